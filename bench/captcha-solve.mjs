@@ -1,5 +1,5 @@
-// How long a browser works on the proof of work: from the challenge to the sign-up that carries the proof, at the usual cost
-// and at the highest, and the longest the page had to wait for its turn meanwhile.
+// How long a browser works on the proof of work: from the challenge to the sign-up with the proof, at the default cost
+// and at the highest, and the longest task that blocked the page.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { startService } from './service.mjs';
 
 const RUNS = 5;
 const SALT = 'kT1aZ9kT1aZ9kT1aZ9kT1a';
-/** What the service asks for, at first and at most; and the CPU of a slow phone, as browsers imitate one. */
+/** The service's default and maximum cost; and the CPU of a slow phone, as browsers emulate it. */
 const CASES = [
   { what: 'usual cost, mean', maxNumber: 50_000, share: 0.5, slower: 1 },
   { what: 'usual cost, worst', maxNumber: 50_000, share: 1, slower: 1 },
@@ -78,7 +78,7 @@ async function solve(browser, url, one) {
   await page.goto(url);
   const session = await context.newCDPSession(page);
   await page.evaluate(() => window.ready);
-  // What starting took is not what is measured.
+  // The start is not part of the measurement.
   await page.evaluate(() => {
     window.longest = 0;
   });

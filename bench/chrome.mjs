@@ -1,11 +1,11 @@
-// A browser that is driven by its own protocol and by nothing else. What drives tests keeps stacks of every error and puts
-// scripts into the page; both are work that no visitor's browser does, and a slowed one shows it.
+// A browser driven only by the DevTools protocol. Test drivers record stacks of every error and inject
+// scripts into the page; a visitor's browser does neither, and on a slowed CPU the difference is measurable.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Asks over the pipe: messages are JSON, each ended by a zero byte. */
+/** Requests over the pipe: messages are JSON, each terminated by a zero byte. */
 function createConnection(program) {
   const [, , , input, output] = program.stdio;
   const waiting = new Map();
@@ -49,7 +49,7 @@ function createConnection(program) {
 
 /**
  * One page: `open(url)`, `run(code)` in it, `slow(rate)`, `press(x, y)` with the mouse, `close()`; `ask(method, params)` and
- * `listen(method, work)` for what else the protocol has. Pages of one context share cookies and cached files.
+ * `listen(method, work)` for the rest of the protocol. Pages of one context share cookies and cached files.
  */
 async function createPage({ send, until, listen }, browserContextId) {
   const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
@@ -94,8 +94,8 @@ async function traceWith({ send, until, listen }, categories, work) {
 }
 
 /**
- * `{ newPage(context), newContext(from), endContext(context), trace(categories, work), stop() }`; a context begins with nothing
- * but, if `from` is given, the cookies of that context.
+ * `{ newPage(context), newContext(from), endContext(context), trace(categories, work), stop() }`; a context starts empty
+ * except, if `from` is given, for the cookies of that context.
  */
 export async function startChrome(executablePath, args) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-chrome-'));

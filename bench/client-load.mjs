@@ -1,4 +1,4 @@
-// From `load()` to the first snapshot with somebody signed in, against a service in memory: the client's own share of start-up.
+// From `load()` to the first snapshot with a session, against an in-memory service: the client's own share of start-up.
 import { fileURLToPath } from 'node:url';
 import { Latchkey } from '@latchkey/client';
 import { createFakePlatform, createFakeService, makeKnown } from '@latchkey/client/testing';

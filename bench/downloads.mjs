@@ -1,4 +1,4 @@
-// Everything a page downloads until it is quiet, as the browser records it, against budgets.json. Fails `npm test`.
+// Everything a page downloads until it is idle, as the browser records it, against budgets.json. Fails `npm test`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,15 +11,15 @@ import { visit } from './first-load/visit.mjs';
 import { BROWSER_ARGS } from './host-page.mjs';
 import { startService } from './service.mjs';
 
-/** A latency so long that requests which are sent together count as one step, also when the machine has other work. */
+/** A latency so long that requests which are sent together count as one step, also on a busy machine. */
 const FAR = { name: 'far away', latencyMs: 1_000, kilobits: 100_000 };
 
-/** So long that an idle page has begun to download what comes next, also when the machine has other work. */
+/** Long enough for an idle page to start its idle downloads, also on a busy machine. */
 const QUIET_MS = 3_000;
 
 const TYPED = 'input[name=emailAddress], input[name=email_address]';
 
-/** The visits; `press` is called once the page is quiet. */
+/** The visits; `press` runs once the page is idle. */
 const PAGES = {
   'script tag, SignIn': { host: 'tag', selector: INPUT },
   'script tag, SignUp': { host: 'signUp', selector: TYPED },
@@ -36,7 +36,7 @@ const PAGES = {
   'Vite host, UserButton': { host: 'vite', selector: AVATAR, isSignedIn: true },
 };
 
-/** What is more than it may be, one sentence each. */
+/** Exceeded budgets, one sentence each. */
 const judge = (name, budget, measured) =>
   Object.entries(budget).flatMap(([moment, limits]) =>
     Object.entries(limits)

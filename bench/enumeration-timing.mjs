@@ -1,5 +1,5 @@
-// Whether the time of an answer tells who has an account (security R11): known and unknown identifiers in turn, on an instance
-// that hides who exists. Goal: medians at most 5 ms apart, Welch |t| below 4.5. Takes minutes, so it runs on its own.
+// Whether response times reveal which accounts exist (security R11): known and unknown identifiers alternately, on an instance
+// with enumeration protection. Goal: medians at most 5 ms apart, Welch |t| below 4.5. Takes minutes, so it runs separately.
 import { fileURLToPath } from 'node:url';
 import { median } from './figures.mjs';
 import { createClient } from './http-client.mjs';
@@ -8,12 +8,12 @@ import { welch } from './statistics.mjs';
 
 const PAIRS = Number(process.env.LATCHKEY_TIMING_PAIRS ?? 1_000);
 const WARM_UP_PAIRS = 40;
-/** An account is locked after ten wrong passwords; nobody is asked for that often. */
+/** An account is locked after ten wrong passwords; no account is tried that often. */
 const TRIES_PER_ACCOUNT = 8;
 const ORIGIN = 'http://localhost:4401';
 const PASSWORD = 'quiet-harbour-lights';
 
-/** What is asked about an address, and how the answer to a question that went well looks. */
+/** The calls per address, and their successful replies. */
 const QUESTIONS = {
   'sign-in with a wrong password': {
     path: '/client/sign_ins',
@@ -38,7 +38,7 @@ async function createAccounts(service, count) {
   return emails;
 }
 
-/** Milliseconds of each answer, known and unknown in turn, so that both meet the same machine. */
+/** Milliseconds of each reply, known and unknown alternately, so that both run under the same load. */
 async function ask(client, token, question, known) {
   const times = { known: [], unknown: [] };
   const once = async (kind, email, isCounted) => {
@@ -63,7 +63,7 @@ async function ask(client, token, question, known) {
   return times;
 }
 
-/** `[{ what, value, unit }]`, two rows for each question. */
+/** `[{ what, value, unit }]`, two rows for each call. */
 export async function measureEnumeration() {
   const service = await startService();
   const client = createClient(service.url, 1);

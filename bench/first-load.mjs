@@ -1,4 +1,4 @@
-// How long a visitor waits for a usable sign-in, on three networks and two processors, in turns with a reference page.
+// How long a visitor waits for a usable sign-in, on three networks and two processors, alternating with a reference page.
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../tools/browser.mjs';
 import { startChrome } from './chrome.mjs';
@@ -13,10 +13,10 @@ import { startService } from './service.mjs';
 
 const PROCESSORS = [1, 4];
 
-/** The processor on which long tasks are split by owner. */
+/** The CPU slowdown at which long tasks are split by owner. */
 const SLOW = 4;
 
-/** The median of each number over the runs; of long tasks the longest of each run; what else there is from the first run. */
+/** The median of each number over the runs; of long tasks the longest of each run; other values from the first run. */
 const middle = (runs) => {
   const [first] = runs;
   return Object.fromEntries(
@@ -30,8 +30,8 @@ const middle = (runs) => {
 };
 
 /**
- * The kinds of visit. First: a new context, with an empty cache. Second: once more in the same. Signed in: in a context that has
- * been there before, and in a new one that has its cookies and nothing else.
+ * The kinds of visit. First: a new context, with an empty cache. Second: again in the same context. Signed in: in a context with
+ * a warm cache, and in a new one that has only its cookies.
  */
 async function visitAll(chrome, { url, ownerOf }, signedIn, conditions) {
   const open = (context, selector) => visit(chrome, { url, selector, context, ...conditions(ownerOf) });
@@ -55,7 +55,7 @@ async function visitAll(chrome, { url, ownerOf }, signedIn, conditions) {
   };
 }
 
-/** `{ page: { kind: [visit of each run] } }`, in turns; `conditions(ownerOf)` are the options of a visit. */
+/** `{ page: { kind: [visit of each run] } }`, alternating; `conditions(ownerOf)` are the options of a visit. */
 async function measureConditions(chrome, { pages, signedIn }, conditions, runs) {
   const results = {};
   for (let run = 0; run < runs; run += 1) {
@@ -110,7 +110,7 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
       network: NETWORKS[0],
     });
     const subjects = { pages, signedIn };
-    // One visit of each page that is not counted: it makes the service answer each call once and compress its files.
+    // One uncounted visit of each page: it warms up the service's calls and compressed files.
     await measureConditions(chrome, subjects, () => ({ network: NETWORKS[0] }), 1);
     const rows = [];
     for (const network of networks)
@@ -118,7 +118,7 @@ export async function measureFirstLoad({ runs = 5, networks = NETWORKS, processo
         const results = await measureConditions(chrome, subjects, () => ({ network, cpu }), runs);
         rows.push({ network: network.name, cpu, pages: mapKinds(results, middle) });
       }
-    // Apart from the visits that are timed: a profile costs time.
+    // Separate from the timed visits: profiling costs time.
     const ours = { pages: pages.filter(({ ownerOf }) => ownerOf), signedIn };
     const profiled = (ownerOf) => ({ network: NETWORKS[0], cpu: SLOW, ownerOf });
     const longTasks = mapKinds(await measureConditions(chrome, ours, profiled, runs), (list) =>

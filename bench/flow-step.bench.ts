@@ -1,4 +1,4 @@
-// Steps of the sign-in machine: how long one event takes, from the first letter to the answer of the service.
+// Steps of the sign-in machine: how long one event takes, from the first letter to the reply of the service.
 import { createSignIn, type SignInEvent, signInSettings } from '@latchkey/ui/flows';
 import { bench, describe } from 'vitest';
 

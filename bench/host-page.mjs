@@ -1,7 +1,7 @@
-// The page of a host for measurements in a browser: served by itself, with the script build of a running service.
+// A host page for browser measurements: served locally, with the script build of a running service.
 import { createServer } from 'node:http';
 
-/** What a browser that measures is started with: nothing but the page is to do any work. */
+/** Browser flags for measurements: they disable background work. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,7 +10,7 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-/** A page that shows surfaces in `#surface`; `script` runs after the client is there. */
+/** A page that shows surfaces in `#surface`; `script` runs after the client is defined. */
 export const hostPage = ({ url, keys }, script = '') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A host page</title></head><body><div id="surface"></div>
 <script src="${url}/latchkey.browser.js" data-latchkey-publishable-key="${keys.publishable_key}"></script>

@@ -1,7 +1,7 @@
-// A client that costs little: it shares the machine with the service it measures, and what it takes is missing there.
+// A cheap HTTP client: it shares the machine with the measured service, and must not take its processor time.
 import { Agent, request } from 'node:http';
 
-/** `{ get(path, { headers }), post(path, { form, headers }), close() }` against `url`, over connections that stay open. */
+/** `{ get(path, { headers }), post(path, { form, headers }), close() }` against `url`, over keep-alive connections. */
 export function createClient(url, atOnce) {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
@@ -9,7 +9,7 @@ export function createClient(url, atOnce) {
     new Promise((resolve, reject) => {
       const sent = request({ agent, hostname, port, path, method, headers });
       sent.once('error', (error) => {
-        // The service closes connections that nobody used for a while, perhaps at the moment when one is used again.
+        // The service closes idle connections, possibly at the moment when one is reused.
         if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(method, path, body, headers));
         else reject(error);
       });

@@ -1,5 +1,5 @@
-// A page of members and a search among them, in an organization of ten thousand against one of ten, on the embedded database
-// and on PostgreSQL. Both organizations are asked in turns in one run, so that both meet the same machine.
+// A page of members and a search among them, in an organization of ten thousand and in one of ten, on the embedded database
+// and on PostgreSQL. Both organizations are measured alternately in one run, so that both run under the same load.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const WARM_UP_ROUNDS = 60;
 const ORIGIN = 'http://localhost:4401';
 const GOAL = 1.5;
 
-/** People straight into the tables: over HTTP it would take longer than everything that is measured. */
+/** Inserts users directly into the tables: over HTTP it would take longer than the measurement. */
 async function fill({ transaction, db }, { organizationId, count }) {
   const given = sql`from generate_series(1, ${sql.lit(count)}) as n
     cross join (select id, instance_id from organizations where id = ${organizationId}) as organization`;
@@ -35,7 +35,7 @@ async function fill({ transaction, db }, { organizationId, count }) {
     select 'idn_' || ${id}, organization.instance_id, 'user_' || ${id}, 'mail' || n || '@' || organization.id, false,
       'unverified', n, n ${given}`.execute(db);
   await transaction(async (held) => {
-    // What the triggers do for one after the other is done here for all of them at once.
+    // Does for all rows at once what the triggers do for each row.
     await sql`alter table organization_memberships disable trigger user`.execute(held);
     await sql`
       insert into organization_memberships (id, instance_id, organization_id, user_id, role_id, created_at, updated_at)
@@ -56,7 +56,7 @@ async function fill({ transaction, db }, { organizationId, count }) {
   });
 }
 
-/** Somebody who leads both organizations, signed in on one browser. */
+/** An administrator of both organizations, signed in to one browser. */
 async function signIn({ url, admin }, userId) {
   const browser = await (await fetch(`${url}/v1/dev_browser`, { method: 'POST', headers: { Origin: ORIGIN } })).json();
   const { token } = await admin('POST', '/sign_in_tokens', { user_id: userId });
@@ -69,7 +69,7 @@ async function signIn({ url, admin }, userId) {
   return reply.headers.get('latchkey-db-jwt') ?? browser.id;
 }
 
-/** A service with both organizations in it; `list(size, query)` asks for members as their admin. */
+/** A service with both organizations; `list(size, query)` requests members as their administrator. */
 async function prepare({ what, variables, open }) {
   const first = await startService(variables);
   const ids = {};
@@ -107,7 +107,7 @@ async function prepare({ what, variables, open }) {
   return { what, list, stop };
 }
 
-/** Somebody whose words no other member's begin with. */
+/** A member whose search terms match no other member. */
 const ONE = { few: 7, many: 4242 };
 const ONCE = { few: 1, many: 1 };
 

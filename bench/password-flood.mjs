@@ -1,6 +1,6 @@
-// Whether a flood of passwords leaves the service usable (security R01): 500 wrong ones at once, again and again, while
-// somebody else reads the environment and asks for tokens. Goals: p99 below 250 ms, memory below 512 MB (the
-// embedded database alone takes about 300, and 800 in the process that made it).
+// Whether the service stays usable under a flood of passwords (security R01): waves of 500 concurrent wrong ones, while
+// another client reads the environment and requests tokens. Goals: p99 below 250 ms, memory below 512 MB (the
+// embedded database alone takes about 300, and 800 in the process that created it).
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from './http-client.mjs';
@@ -18,14 +18,14 @@ const HEADERS = { Origin: ORIGIN };
 const childProcess = async () =>
   (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').catch(() => '')).trim();
 
-/** Megabytes the service holds now (`VmRSS`) or held at most (`VmHWM`), where the system tells. */
+/** Megabytes the service holds now (`VmRSS`) or held at most (`VmHWM`), where the system reports it. */
 const megabytes = async (line) => {
   const status = await readFile(`/proc/${await childProcess()}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = new RegExp(`${line}:\\s+(\\d+) kB`).exec(status) ?? [];
   return kilobytes === undefined ? Number.NaN : Number(kilobytes) / 1024;
 };
 
-/** From now on `VmHWM` counts anew: the first start of the embedded database needs more than it ever will again. */
+/** Resets `VmHWM`: the first start of the embedded database needs more memory than any later one. */
 const forgetMost = async () => writeFile(`/proc/${await childProcess()}/clear_refs`, '5').catch(() => {});
 
 const newBrowser = async (client) => JSON.parse((await client.post('/v1/dev_browser', { headers: HEADERS })).text).id;
@@ -45,7 +45,7 @@ async function signedIn(service, client) {
   return `/v1/client/sessions/${session}/tokens?__latchkey_db_jwt=${reply.headers['latchkey-db-jwt']}`;
 }
 
-/** Calls one after the other until told to stop; the milliseconds of each. */
+/** Sequential calls until `goesOn` is false; the milliseconds of each. */
 async function keepCalling(client, path, goesOn) {
   const times = [];
   while (goesOn(times)) {
@@ -57,7 +57,7 @@ async function keepCalling(client, path, goesOn) {
   return times;
 }
 
-/** The statuses of one wave: every password is for another account, none of which is there. */
+/** The statuses of one wave: every password is for a different account that does not exist. */
 async function wave(client, token, number) {
   const replies = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, at) =>

@@ -1,4 +1,4 @@
-// The measurements find the PostgreSQL that npm installs, also where Debian's is not installed.
+// The measurements find the PostgreSQL that npm installs, also without Debian's.
 import { expect, it, onTestFinished } from 'vitest';
 import { startPostgres } from './postgres.mjs';
 

@@ -1,5 +1,5 @@
-// Opening the profile of somebody with 50 devices and 20 identifiers, in a real browser whose processor is four times slower:
-// the longest task that held up the page, what moved under the visitor's eyes, and how often a list was asked for.
+// Opening the profile of a user with 50 devices and 20 identifiers, in a real browser with a four times slower CPU:
+// the longest task that blocked the page, layout shifts, and how often a list was requested.
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../tools/browser.mjs';
 import { startChrome } from './chrome.mjs';
@@ -14,13 +14,13 @@ const IDENTIFIERS = 10;
 const MOST_MS = 50;
 const PASSWORD = 'quiet-harbour-lights-47';
 
-/** The tasks of a page with what is done at their ends; time on the processor, which other programs do not make longer. */
+/** The tasks of a page with their CPU time, which other programs do not change. */
 const TASKS = ['disabled-by-default-devtools.timeline', '__metadata'];
 
 const addresses = Array.from({ length: IDENTIFIERS }, (_, at) => `mira.${at}@example.com`);
 const numbers = Array.from({ length: IDENTIFIERS }, (_, at) => `+49151234567${10 + at}`);
 
-/** Somebody with everything, signed in on all but one of the devices. */
+/** A user with all of these, signed in on all but one of the devices. */
 async function makePerson({ url, admin }) {
   const phone = { enabled: true, used_for_first_factor: true, first_factors: ['phone_code'] };
   await admin('PATCH', '/instance', { user_settings: { attributes: { phone_number: phone } } });
@@ -37,7 +37,7 @@ async function makePerson({ url, admin }) {
   }
 }
 
-/** Signs the browser in; every visit opens the profile in a document of its own. */
+/** Signs the browser in; every visit opens the profile in a new document. */
 const SIGN_IN = `(async () => {
   await Latchkey.load();
   const attempt = Latchkey.client.signIn;
@@ -45,7 +45,7 @@ const SIGN_IN = `(async () => {
   await Latchkey.setActive({ session: attempt.createdSessionId });
 })()`;
 
-/** Shows the profile, and notes what moves without having been pressed. */
+/** Shows the profile, and records layout shifts without input. */
 const MOUNT = `
   window.moved = 0;
   new PerformanceObserver((list) => {
@@ -53,7 +53,7 @@ const MOUNT = `
   }).observe({ type: 'layout-shift' });
   Latchkey.mountUserProfile(document.getElementById('surface'), {});`;
 
-/** Resolves once \`least\` rows stand and nothing was added to the page for twenty frames. */
+/** Resolves once `least` rows exist and nothing was added to the page for twenty frames. */
 const standing = (least) => `new Promise((resolve) => {
   let still = 0;
   new MutationObserver(() => { still = 0; }).observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -65,7 +65,7 @@ const standing = (least) => `new Promise((resolve) => {
   look();
 })`;
 
-/** Where the entry of the second page stands. */
+/** The position of the second page's entry. */
 const SECOND_PAGE = `(() => {
   const box = document.querySelectorAll('nav button.lk-side-nav-item')[1].getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -73,7 +73,7 @@ const SECOND_PAGE = `(() => {
 
 const LISTS = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/me/sessions/active')).length`;
 
-/** The longest task of the page that worked most, on the processor and by the clock, in milliseconds. */
+/** The longest task of the busiest page, in CPU time and wall-clock time, in milliseconds. */
 function longestTask(events) {
   const names = events.filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain');
   const ofThread = ({ pid, tid }) => events.filter((event) => event.pid === pid && event.tid === tid && event.tdur);
@@ -108,7 +108,7 @@ async function visit(chrome, url) {
   return seen;
 }
 
-/** `[{ what, value, unit }]`, and under `over` what is more than it may be. */
+/** `[{ what, value, unit }]`, and under `over` the exceeded limits. */
 const rowsOf = (seen) => {
   const middle = (page, by) => median(seen.map((one) => one[page][by]));
   return [

@@ -1,4 +1,4 @@
-// `npm run bench`: sizes and times of one run in one table. Sizes have budgets; times are for people to compare.
+// `npm run bench`: sizes and times of one run in one table. Sizes have budgets; times are for comparison.
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from '../tools/build.mjs';

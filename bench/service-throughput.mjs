@@ -1,4 +1,4 @@
-// Password sign-ins per second over HTTP, beside what argon2id alone allows on the same machine in the same run. On the
+// Password sign-ins per second over HTTP, compared with argon2id alone on the same machine in the same run. On the
 // embedded database, or with DATABASE_URL on an empty PostgreSQL.
 import { fileURLToPath } from 'node:url';
 import { createHasher } from '../packages/service/dist/ports/passwords/hasher.js';
@@ -6,7 +6,7 @@ import { median } from './figures.mjs';
 import { createClient } from './http-client.mjs';
 import { startService } from './service.mjs';
 
-// Long rounds: at both ends of one there is nothing to hash while answers are read and written.
+// Long rounds: at both ends of one there is nothing to hash while replies are read and written.
 const ROUNDS = 3;
 const WARM_UP_ROUNDS = 2;
 const PER_ROUND = 160;
@@ -16,7 +16,7 @@ const PEOPLE = 12;
 const ORIGIN = 'http://localhost:4401';
 const PASSWORD = 'quiet-harbour-lights';
 
-/** Runs `work(index)` `count` times, `AT_ONCE` at a time; resolves to how many were done in a second. */
+/** Runs `work(index)` `count` times, `AT_ONCE` at a time; resolves to the number per second. */
 async function perSecond(count, work) {
   let next = 0;
   const lane = async () => {
@@ -49,7 +49,7 @@ async function createHashing() {
   return () => perSecond(PER_ROUND, () => hasher.verify(digest, PASSWORD));
 }
 
-/** Everything a sign-in needs before it starts: people with accounts, and as many browsers as there will be sign-ins. */
+/** Everything a sign-in needs before it starts: users with accounts, and one browser per sign-in. */
 async function createSignIns(service, call, signedIn) {
   const emails = Array.from({ length: PEOPLE }, (_, at) => `person${at}@example.com`);
   for (const email of emails) await service.admin('POST', '/users', { email_address: [email], password: PASSWORD });
@@ -75,7 +75,7 @@ const createTokens = (call, signedIn) => () =>
     await call(`/client/sessions/${session}/tokens`, token);
   });
 
-/** `[{ what, value, unit }]`; hashing and sign-ins take turns, so that both meet the same machine. */
+/** `[{ what, value, unit }]`; hashing and sign-ins alternate, so that both run under the same load. */
 export async function measureThroughput() {
   const service = await startService();
   const { call, close } = createCaller(service);
@@ -84,7 +84,7 @@ export async function measureThroughput() {
     const hashing = await createHashing();
     const signIns = await createSignIns(service, call, signedIn);
     const tokens = createTokens(call, signedIn);
-    // The embedded database is compiled while it runs; figures are for a service that has been up for a while.
+    // The engine compiles the embedded database while it runs; the figures are for a warmed-up service.
     for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await signIns();
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1)

@@ -1,4 +1,4 @@
-// The built service on a database of its own for a measurement: started, given limits that do not bind, and ended.
+// The built service on a temporary database for a measurement: started, with limits that do not bind, and stopped.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ export async function startService(variables = {}) {
   }
 }
 
-/** A first start prints the keys of the instance that it makes. */
+/** A first start prints the keys of the instance that it creates. */
 const printedKeys = (text) => ({
   publishable_key: /pk_test_\S+/.exec(text)?.[0],
   secret_key: /sk_test_[\w-]+/.exec(text)?.[0],

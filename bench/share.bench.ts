@@ -1,4 +1,4 @@
-// A new client reply with nothing new in it: structural sharing, beside parsing the same text, which happens anyway.
+// A client reply without changes: structural sharing, compared with parsing the same text, which is needed anyway.
 import { bench, describe } from 'vitest';
 import { share } from '../packages/client/dist/lib/share.js';
 import { createSignedIn } from './signed-in-client.ts';

@@ -1,4 +1,4 @@
-// A loaded client with somebody signed in, on the in-memory browser and service that the client publishes for tests.
+// A loaded client with an active session, on the in-memory browser and service that the client publishes for tests.
 import { Latchkey } from '@latchkey/client';
 import {
   createFakeBrowser,

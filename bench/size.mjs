@@ -1,5 +1,5 @@
-// Bytes of what a bundler takes from each package entry, and words that must not be in it, against budgets.json; and no chunk of
-// the script build that is too small to be worth a request. Fails `npm test`. What pages download is measured by downloads.mjs.
+// Bundled bytes of each package entry, and forbidden words in it, against budgets.json; and no chunk of
+// the script build that is too small for a separate request. Fails `npm test`. downloads.mjs measures what pages download.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const CHUNKS = 'packages/browser/dist/chunks';
 const SMALLEST_CHUNK = 2_000;
 
-/** `{ files: [{ name, code }], raw, gzip, brotli }` of the entry and all that it imports at once. */
+/** `{ files: [{ name, code }], raw, gzip, brotli }` of the entry and its static imports. */
 export async function measure(entry, root = ROOT) {
   const files = await bundle(entry, root);
   const sum = (size) => files.reduce((total, { code }) => total + size(Buffer.from(code)), 0);
@@ -22,7 +22,7 @@ export async function measure(entry, root = ROOT) {
   };
 }
 
-/** What is wrong with a measured entry, one sentence each. */
+/** The problems of a measured entry, one sentence each. */
 export function judge(entry, measured) {
   const problems = [];
   for (const form of ['gzip', 'brotli']) {
@@ -40,7 +40,7 @@ export function judge(entry, measured) {
   return problems;
 }
 
-/** Chunks that are too small to be worth a request, one sentence each. */
+/** Chunks that are too small for a separate request, one sentence each. */
 export function judgeChunks(folder) {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
@@ -54,7 +54,7 @@ export function judgeChunks(folder) {
 
 export const readBudgets = () => JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8')).entries;
 
-/** Bundles the entry's code alone, minified, and keeps what is imported at once. */
+/** Bundles the entry's own code, minified, and keeps its static imports. */
 async function bundle(entry, root) {
   const id = join(root, 'entry.js');
   const bundler = await rolldown({
@@ -76,7 +76,7 @@ async function bundle(entry, root) {
   await bundler.close();
   const chunks = new Map(output.filter((one) => one.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   const kept = new Set([output.find((one) => one.isEntry).fileName]);
-  // A set is walked in the order of its entries, also those that are added meanwhile.
+  // Iterating a set also visits entries that are added during the iteration.
   for (const name of kept) for (const imported of chunks.get(name)?.imports ?? []) kept.add(imported);
   return [...kept].filter((name) => chunks.has(name)).map((name) => ({ name, code: chunks.get(name).code }));
 }

@@ -1,4 +1,4 @@
-// Whether two series of measurements differ, and how the slow end of one looks.
+// Whether two series of measurements differ, and the tail of one.
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -13,7 +13,7 @@ export function welch(left, right) {
   return (mean(left) - mean(right)) / error;
 }
 
-/** The value that `share` of all are not above; `percentile(values, 0.99)`. */
+/** The value that `share` of all do not exceed; `percentile(values, 0.99)`. */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];

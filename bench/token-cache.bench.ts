@@ -1,4 +1,4 @@
-// getToken while the cached token is good: what every request of a host application pays, alone and in company.
+// getToken while the cached token is valid: the cost for every request of a host application, alone and concurrently.
 import { bench, describe } from 'vitest';
 import { createSignedIn } from './signed-in-client.ts';
 

@@ -1,5 +1,5 @@
-// Session tokens over HTTP: how many a second, and how long the slowest of a hundred waits, on the embedded database and on
-// PostgreSQL. Both services are up during the whole run and take turns, so that both meet the same machine.
+// Session tokens over HTTP: how many per second, and the 99th percentile, on the embedded database and on
+// PostgreSQL. Both services run during the whole measurement and alternate, so that both run under the same load.
 import { fileURLToPath } from 'node:url';
 import { median } from './figures.mjs';
 import { createClient } from './http-client.mjs';
@@ -15,7 +15,7 @@ const BROWSERS = 16;
 const ORIGIN = 'http://localhost:4401';
 const PASSWORD = 'quiet-harbour-lights';
 
-/** A service with people signed in on browsers; `token(at)` asks for a token as one of them. */
+/** A service with users signed in to browsers; `token(at)` requests a token as one of them. */
 async function prepare(what, variables) {
   const service = await startService(variables);
   const client = createClient(service.url, AT_ONCE);
@@ -46,7 +46,7 @@ async function prepare(what, variables) {
   return { what, token, stop };
 }
 
-/** One round: tokens in a second, and the time of each. */
+/** One round: tokens per second, and the time of each. */
 async function measure({ token }) {
   const times = [];
   let next = 0;

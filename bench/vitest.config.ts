@@ -1,4 +1,4 @@
-// Measures built files, so it does without the `source` condition that the tests use.
+// Measures built files, so it does not use the `source` condition of the tests.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// How the stories run: one Chromium, one service and playground per worker, a trace of whatever fails.
+// Playwright configuration: one Chromium, one service and playground per worker, a trace for each failure.
 import { defineConfig } from '@playwright/test';
 import { PATIENCE_MS } from './support/patience.ts';
 
@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // Room for several waits of one story that each take long.
+  // A test may contain several slow waits.
   timeout: 4 * PATIENCE_MS,
   expect: { timeout: PATIENCE_MS },
   reporter: [['list', { printSteps: false }]],
@@ -17,8 +17,8 @@ export default defineConfig({
     browserName: 'chromium',
     colorScheme: 'light',
     locale: 'en-US',
-    // Without the moving picture, which took a tenth of the machine while everything was well. Where nobody keeps the files of a
-    // failure, there is no trace at all.
+    // No screenshots in traces: recording them used a tenth of the CPU even in passing runs. No traces at all in CI, which does
+    // not keep the files of a failure.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     launchOptions: {

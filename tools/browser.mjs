@@ -1,5 +1,5 @@
 // Finds a Chromium for the browser tests, and installs Debian's when the machine has none.
-// The headless shell is the same engine without the browser's own windows, and asks half as much of the machine.
+// The headless shell is the same engine without browser windows, and needs half the resources.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, Stop } from './terminal.mjs';
@@ -24,7 +24,7 @@ function aptGet(...args) {
   return run(program, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-/** Installs Debian's headless shell, or its whole Chromium where there is no such package. */
+/** Installs Debian's headless shell, or the full Chromium if there is no such package. */
 async function installBrowser() {
   await aptGet('update', '-qq');
   const install = (name) => aptGet('install', '-y', '-qq', '--no-install-recommends', name);
@@ -32,10 +32,10 @@ async function installBrowser() {
   return code === 0 ? { code, output: '' } : install('chromium');
 }
 
-/** Somebody's own machine keeps the browser it has; a machine made for the tests gets the one that saves its time. */
+/** A developer's machine keeps its browser; a CI machine gets the headless shell, which is faster. */
 const isGoodEnough = (path, env) => Boolean(env.PLAYWRIGHT_CHROMIUM) || !env.CI || path.endsWith('headless-shell');
 
-/** A browser's path, installing one with apt-get if need be. */
+/** A browser's path; installs one with apt-get if necessary. */
 export async function ensureBrowser(env = process.env) {
   const found = findBrowser(env);
   if (found && isGoodEnough(found, env)) return found;

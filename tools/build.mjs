@@ -1,5 +1,5 @@
 // Builds every package whose inputs changed, dependencies first: declarations and modules by tsc, surfaces and pages by Vite.
-// What carries the provider's name is built once for each name, side by side, so that no build deletes the files of another.
+// Output that contains the provider's name has a separate folder per name, so that no build deletes the files of another.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,12 +15,12 @@ const LOCK = join(ROOT, '.cache', 'build.lock');
 const SHARED_INPUTS = ['tsconfig.base.json', 'package-lock.json'];
 const NOT_INPUTS = new Set(['dist', 'node_modules', 'test-results', '.latchkey', '.cache']);
 
-/** The name that scripts and pages are built for unless LATCHKEY_PROVIDER says another. */
+/** The default provider of scripts and pages; LATCHKEY_PROVIDER overrides it. */
 const OWN_PROVIDER = 'latchkey';
-/** What is other files for another name. */
+/** Members whose output depends on the provider. */
 const NAMED_BY_PROVIDER = new Set(['packages/browser', 'apps/playground']);
 
-/** The provider that this process builds for. */
+/** The provider of this build. */
 export function providerOf(environment = process.env) {
   const provider = environment.LATCHKEY_PROVIDER?.trim() || OWN_PROVIDER;
   if (!/^[a-z][a-z0-9]{1,31}$/.test(provider))
@@ -28,13 +28,13 @@ export function providerOf(environment = process.env) {
   return provider;
 }
 
-/** Where a member's files are built to. */
+/** The output folder of a member. */
 export const outputOf = (folder, provider = providerOf()) =>
   provider === OWN_PROVIDER || !NAMED_BY_PROVIDER.has(folder)
     ? join(ROOT, folder, 'dist')
     : join(ROOT, '.cache', 'providers', provider, folder);
 
-/** What the programs are told where they must not take the files of our own name. */
+/** Environment variables with the output folders, for programs that must not use those of the default provider. */
 export const outputVariables = (provider = providerOf()) =>
   provider === OWN_PROVIDER
     ? {}
@@ -43,7 +43,7 @@ export const outputVariables = (provider = providerOf()) =>
         LATCHKEY_PLAYGROUND_DIST: outputOf('apps/playground', provider),
       };
 
-/** Builds what is out of date; says what it did with `log`, and what it is about to do with `onStep`. */
+/** Builds what is out of date; reports results with `log`, and the current step with `onStep`. */
 export function build({ log = console.log, force = false, onStep = () => {} } = {}) {
   onStep('waiting for another build of this tree to end');
   return withLock(
@@ -75,13 +75,13 @@ async function buildAll({ log, force, onStep, provider }) {
   log(built === 0 ? '  everything is up to date' : `  ${built} built in ${seconds(started)}`);
 }
 
-/** A member whose src holds nothing yet has nothing to build. */
+/** A member with an empty src has nothing to build. */
 function hasSource({ folder }) {
   const src = join(ROOT, folder, 'src');
   return existsSync(src) && listTree(src, NOT_INPUTS).length > 0;
 }
 
-/** What a build depends on, as one hash: its own files, its dependencies' stamps, and the shared settings. */
+/** The inputs of a build, as one hash: its files, its dependencies' stamps, and the shared settings. */
 function stampOf(member, stamps) {
   const hash = createHash('sha256');
   for (const path of SHARED_INPUTS) hash.update(readFileSync(join(ROOT, path)));
@@ -97,12 +97,12 @@ async function buildOne({ folder }, output, provider) {
   const usesTsc = existsSync(at('tsconfig.build.json'));
   if (!usesVite && !usesTsc)
     throw new Stop(
-      `${folder} has neither vite.config.ts nor tsconfig.build.json, so nothing says how it is built. Add one of them.`,
+      `${folder} has neither vite.config.ts nor tsconfig.build.json, so there is no way to build it. Add one of them.`,
     );
   rmSync(output, { recursive: true, force: true });
   const env = { LATCHKEY_PROVIDER: provider, LATCHKEY_OUTPUT: output };
   if (usesVite) await must(folder, bin('vite'), ['build', '--logLevel', 'warn'], { cwd: at('.'), env });
-  // Declarations are the same for every provider, and beside the files of our own name.
+  // Declarations are the same for every provider, and are next to the files of the default one.
   if (usesTsc && output === at('dist')) await must(folder, bin('tsc'), ['-p', at('tsconfig.build.json')], {});
 }
 
@@ -114,7 +114,7 @@ async function must(folder, command, args, options) {
     );
 }
 
-/** Enough of a long message to begin with; the command itself shows the rest. */
+/** The beginning of a long message; the command itself prints the rest. */
 function firstLines(output) {
   const lines = output.trim().split('\n');
   return lines.length <= SHOWN_LINES

@@ -1,5 +1,5 @@
-// Checks the documents against the code: every error code is explained, none is invented, every link leads somewhere, every
-// example that the tests run is shown by a guide exactly as it is, and every test that a line of acceptance names exists.
+// Checks the documents against the code: every error code is explained, none is invented, every link resolves, a guide shows
+// every tested example verbatim, and every test that the acceptance list names exists.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const CODES_DOCUMENT = 'docs/errors.md';
 const ACCEPTANCE_DOCUMENT = 'docs/acceptance.md';
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.latchkey', 'test-results', 'playwright-report']);
 
-/** What is wrong with the documents of the tree at `root`, one sentence each. */
+/** The problems of the documents in the tree at `root`, one sentence each. */
 export function checkDocs(root) {
   return [...checkCodes(root), ...checkLinks(root), ...checkExamples(root), ...checkAcceptance(root)];
 }
@@ -57,7 +57,7 @@ function checkLinks(root) {
   return problems;
 }
 
-/** An example stands in a guide without its opening comment, and imports its package by name. */
+/** A guide shows an example without its first comment, and with the package's name in imports. */
 function checkExamples(root) {
   const tree = listTree(root, NOT_OURS);
   const guides = tree
@@ -72,10 +72,10 @@ function checkExamples(root) {
       const language = path.endsWith('x') ? 'tsx' : 'ts';
       return !guides.includes(`\`\`\`${language}\n${source.replace("'../index.ts'", `'${name}'`)}\`\`\``);
     })
-    .map((path) => `${path}: no guide shows this example as it is. Copy it into its guide.`);
+    .map((path) => `${path}: no guide shows this example verbatim. Copy it into its guide.`);
 }
 
-/** Each line names tests that are there, or says why none shows it. */
+/** Each line names existing tests, or a reason why there is none. */
 function checkAcceptance(root) {
   const file = join(root, ACCEPTANCE_DOCUMENT);
   if (!existsSync(file)) return [];
@@ -102,7 +102,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const problem of problems) console.error(problem);
   console.log(
     problems.length === 0
-      ? 'documents: all codes explained, all links lead somewhere, all examples shown'
+      ? 'documents: all codes explained, all links resolve, all examples shown'
       : `documents: ${problems.length} problems`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -14,7 +14,7 @@ import { workspace } from './packages.mjs';
 import { packInto } from './stage-packages.mjs';
 import { fail, ROOT } from './terminal.mjs';
 
-/** The packages are modules only, so whoever cannot load modules has nothing to find. */
+/** The packages are ES modules only, so resolutions without ES modules are not supported. */
 const NOT_SERVED = ['node10', 'node16-cjs'];
 
 /** Everything wrong with the packages in `folders` by themselves, a sentence each; the folder comes first. */
@@ -76,7 +76,7 @@ async function checkFiles(tarball) {
     .map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
 }
 
-/** A problem of attw: its kind, who meets it, and the entry or the import that leads there. */
+/** A problem of attw as text: its kind, the affected resolution, and the entry or import. */
 const inWords = ({ kind, resolutionKind, resolutionOption, entrypoint, fileName, moduleSpecifier }) =>
   [kind, resolutionKind ?? resolutionOption, entrypoint ?? fileName, moduleSpecifier]
     .filter((word) => word !== undefined)

@@ -1,4 +1,4 @@
-// Checks the rules of the architecture that no compiler or linter sees; reads the layers from structure.json.
+// Checks the architecture rules that no compiler or linter covers; reads the layers from structure.json.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { checkBarrels, checkImports } from './structure/rule-imports.mjs';
 import { checkLiterals } from './structure/rule-literals.mjs';
 import { checkPlacement } from './structure/rule-placement.mjs';
 import { checkState } from './structure/rule-state.mjs';
+import { checkWords } from './structure/rule-words.mjs';
 import { readSource } from './structure/source.mjs';
 import { listTree } from './tree.mjs';
 
@@ -25,10 +26,11 @@ const RULES = [
   checkLiterals,
   checkFolders,
   checkTestCode,
+  checkWords,
 ];
 const SOURCES = /\.(ts|tsx|mts|mjs|js|css)$/;
 
-/** Every breach in the tree at `root`, as `{ file, line, rule, message }`, sorted by place. */
+/** Every violation in the tree at `root`, as `{ file, line, rule, message }`, sorted by position. */
 export function checkStructure(root, config) {
   const files = listTree(root, new Set(config.ignore));
   const sources = files.filter((path) => SOURCES.test(path)).map((path) => readSource(root, path));
@@ -52,6 +54,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
   const problems = checkStructure(root, readConfig());
   for (const { file, line, rule, message } of problems) console.error(`${file}:${line} ${rule} ${message}`);
-  console.log(problems.length === 0 ? 'structure: no breach' : `structure: ${problems.length} breaches`);
+  console.log(problems.length === 0 ? 'structure: no violations' : `structure: ${problems.length} violations`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -1,11 +1,11 @@
-// Every rule of the architecture that check-structure owns, broken on purpose: each breach must be found, and its cure accepted.
+// Every rule of check-structure, violated on purpose: each violation must be found, and its fix accepted.
 import { describe, expect, it } from 'vitest';
 import { checkStructure, readConfig } from './check-structure.mjs';
 import { makeTree } from './testing/breach.mjs';
 
 const config = readConfig();
 
-/** `R1 path:line` for everything found in a tree; a file that does not begin with a comment is given one. */
+/** `R1 path:line` for every violation in a tree; a file that does not begin with a comment gets one. */
 function breaches(files) {
   const commented = Object.entries(files).map(([path, text]) => [
     path,
@@ -57,7 +57,7 @@ describe('R1 layers', () => {
 
   it('keeps the siblings of ui apart', () => {
     const files = {
-      'packages/ui/src/flows/sign-in.ts': 'export const step = 1;\n',
+      'packages/ui/src/flows/sign-in/sign-in.ts': 'export const step = 1;\n',
       'packages/ui/src/parts/card/card.ts':
         "import { step } from '../../flows/sign-in.ts';\nexport const card = step;\n",
     };
@@ -206,6 +206,10 @@ describe('R5 names and openings', () => {
     expect(breaches({ 'packages/client/src/lib/myThing.ts': 'export const a = 1;\n' })).toEqual([
       'R5 packages/client/src/lib/myThing.ts:1',
     ]);
+    expect(breaches({ 'packages/client/src/lib/shared/a.ts': '// A.\nexport const a = 1;\n' })).toEqual([
+      'R5 packages/client/src/lib/shared/a.ts:1',
+    ]);
+    expect(breaches({ 'packages/client/src/lib/shared/urls/a.ts': '// A.\nexport const a = 1;\n' })).toEqual([]);
     const tree = makeTree({ 'packages/client/src/lib/a.ts': 'export const a = 1;\n' });
     expect(checkStructure(tree.root, config).map((one) => one.rule)).toEqual(['R5']);
     tree.dispose();
@@ -412,6 +416,20 @@ describe('R15 code for tests', () => {
       'R15 packages/service/src/ports/now.ts:2',
     ]);
     expect(breaches({ ...fake, 'packages/service/src/ports/now.test.ts': uses })).toEqual([]);
+  });
+});
+
+describe('R16 words', () => {
+  it('finds a metaphor in a file name and in an exported name, and leaves other words that hold it alone', () => {
+    const file = (path, text) => breaches({ [`packages/service/src/${path}`]: text });
+    expect(file('http/on-the-beat.ts', 'export {};\n')).toEqual(['R16 packages/service/src/http/on-the-beat.ts:1']);
+    expect(file('domain/a.ts', 'export const settleFirstFactor = 1;\n')).toEqual([
+      'R16 packages/service/src/domain/a.ts:2',
+    ]);
+    expect(file('domain/a.ts', 'export type DepartureOptions = 1;\n')).toEqual([
+      'R16 packages/service/src/domain/a.ts:2',
+    ]);
+    expect(file('domain/a.ts', 'const settle = 1;\nexport const returnSurface = settle;\n')).toEqual([]);
   });
 });
 

@@ -7,13 +7,13 @@ import { bin, fail, inParallel, ROOT, run, Stop, seconds } from './terminal.mjs'
 
 const WIDTH = 2;
 
-// The build comes first, alone: types of other packages, benches, the service's command and some configurations lead to
-// built files. Of the others the long ones stand first.
+// The build runs first, alone: types of other packages, benches, the service's command and some configurations use
+// built files. Of the others the slowest start first.
 const STEPS = [
   {
     name: 'build',
     work: () => build({ log: () => {} }).then(() => undefined),
-    remedy: 'npm run build shows the same message alone.',
+    remedy: 'npm run build prints only this message.',
   },
   {
     name: 'types',
@@ -24,18 +24,18 @@ const STEPS = [
   {
     name: 'unused code',
     work: () => command(bin('knip'), ['--no-progress']),
-    remedy: 'Delete what nothing uses, or stop exporting it.',
+    remedy: 'Delete unused code, or stop exporting it.',
   },
   {
     name: 'packages',
     needsBuild: true,
     work: () => command('node', ['tools/check-packages.mjs']),
-    remedy: 'Mend the manifest, the README or the declarations named above; docs/releasing.md says what a package has.',
+    remedy: 'Fix the manifest, the README or the declarations named above; docs/releasing.md says what a package has.',
   },
   {
     name: 'lint and format',
     work: () => command(bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=50']),
-    remedy: 'npm run format fixes what can be fixed by itself.',
+    remedy: 'npm run format fixes what can be fixed automatically.',
   },
   {
     name: 'structure',
@@ -51,19 +51,19 @@ const STEPS = [
   {
     name: 'documents',
     work: () => command('node', ['tools/check-docs.mjs']),
-    remedy: 'Describe what is named above in the document named beside it.',
+    remedy: 'Fix the document that each line names.',
   },
 ];
 
 const isBuild = ({ name }) => name === 'build';
 
-/** Each work resolves to undefined when all is well, or to what is wrong. */
+/** Each check resolves to undefined if it passes, or to its problems. */
 async function command(program, args) {
   const { code, output } = await run(program, args);
   return code === 0 ? undefined : output.trim();
 }
 
-/** Of another package only what it was built into is read: its sources are checked once, where they live. */
+/** Of another package only its build output is read: its sources are checked once, in their own package. */
 async function checkTypes() {
   const projects = [...workspace().map((member) => member.folder), 'e2e', 'bench']
     .map((folder) => `${folder}/tsconfig.json`)
@@ -85,7 +85,7 @@ async function attempt(work) {
   }
 }
 
-/** Runs every step, or those whose first word is named, and resolves to the names of those that failed. */
+/** Runs every check, or those whose first word is named, and resolves to the names of those that failed. */
 async function check(only) {
   const failed = [];
   const named = STEPS.filter(({ name }) => only.length === 0 || only.includes(name.split(' ')[0]));
@@ -109,7 +109,7 @@ async function check(only) {
 
 check(process.argv.slice(2))
   .then((failed) => {
-    console.log(failed.length === 0 ? '\nEverything checked is well.' : `\nFailed: ${failed.join(', ')}.`);
+    console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
     process.exitCode = failed.length === 0 ? 0 : 1;
   })
   .catch(fail);

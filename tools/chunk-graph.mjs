@@ -1,4 +1,4 @@
-// A picture of the chunks of a build for people to read: the size of each, what it imports, and when it is downloaded.
+// A readable graph of a build's chunks: the size of each, its imports, and when it is downloaded.
 import { brotliCompressSync } from 'node:zlib';
 
 /** A file name without folder and hash. */
@@ -9,7 +9,7 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const listOf = (names) => [...new Set(names.map(nameOf))].sort().join(', ') || '–';
 
 /**
- * Chunks that a preloaded chunk imports and that are not preloaded: a browser would learn of them only once it has the chunk that
+ * Chunks that a preloaded chunk imports and that are not preloaded: a browser would discover them only once it has the chunk that
  * imports them, which is one more request in sequence.
  */
 export function findLateImports(chunks, preloaded) {
@@ -31,15 +31,15 @@ function momentOf({ fileName, isEntry }, chunks, preloads) {
 }
 
 /**
- * Markdown with a table and a Mermaid graph. `chunks` are `{ fileName, bytes, imports, dynamicImports, isEntry }`; `preloads` says
- * which files an entry asks for at once, by kind of page.
+ * Markdown with a table and a Mermaid graph. `chunks` are `{ fileName, bytes, imports, dynamicImports, isEntry }`; `preloads`
+ * lists the files that an entry requests at once, by kind of page.
  */
 export function drawChunks({ title, text, chunks, preloads = {} }) {
   const sorted = [...chunks].sort(
     (one, other) => Number(other.isEntry) - Number(one.isEntry) || one.fileName.localeCompare(other.fileName),
   );
   const kinds = Object.values(preloads);
-  // On every page from the start: arrows to these would hide the others.
+  // Loaded on every page from the start: arrows to these would hide the others.
   const isAlwaysThere = (name) =>
     sorted.some(({ fileName, isEntry }) => isEntry && fileName === name) ||
     (kinds.length > 0 && kinds.every((names) => names.includes(name)));

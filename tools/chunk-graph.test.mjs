@@ -1,4 +1,4 @@
-// The picture of a build's chunks, and the check that nothing on the way to the first card is learned of late.
+// The graph of a build's chunks, and the check that no chunk of the first card is discovered late.
 import { describe, expect, it } from 'vitest';
 import { drawChunks, findLateImports } from './chunk-graph.mjs';
 

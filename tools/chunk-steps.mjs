@@ -1,17 +1,17 @@
-// Which modules travel together. Chunks follow how people move, not how the source is cut into files: a step is what somebody
-// needs next, in one download. What several steps need, and no earlier one has, is in a chunk that they share.
+// Which modules share a chunk. Chunks follow the user's steps, not the source files: a step is what a user
+// needs next, in one download. Modules that several steps need, and no earlier one has, are in a shared chunk.
 import { join } from 'node:path';
 
 /**
- * What each step brings of its own: all that its files import, without what came before. A step is
- * `{ name, files, after }`: what it is downloaded for, and the steps that everybody who comes here has made before; absent, the
+ * The modules each step adds: everything its files import, without the modules of earlier steps. A step is
+ * `{ name, files, after }`: its name, its entry files, and the steps that always precede it; without `after`, the
  * first of all.
  */
 function modulesByStep(graph, source, steps) {
   const found = new Map();
   const reach = (files, before) => {
     const reached = new Set(files.filter((file) => !before.has(file)));
-    // A set is walked in the order of its entries, also those that are added meanwhile.
+    // Iterating a set also visits entries that are added during the iteration.
     for (const id of reached) {
       for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
         if (!before.has(imported)) reached.add(imported);
@@ -32,8 +32,8 @@ function modulesByStep(graph, source, steps) {
 }
 
 /**
- * Answers the chunk of each module, for `codeSplitting.groups` of the bundler. `shared` is a list of `[chunk, steps]`: a module
- * of several steps goes to the first chunk of the list that one of its steps is named in.
+ * Returns the chunk of each module, for `codeSplitting.groups` of the bundler. `shared` is a list of `[chunk, steps]`: a module
+ * of several steps goes to the first chunk of the list that names one of its steps.
  */
 export function createChunkNames({ source, steps, shared }) {
   let modules;
@@ -48,8 +48,8 @@ export function createChunkNames({ source, steps, shared }) {
 }
 
 /**
- * The bundler puts a helper of a few lines, which most chunks use, into a file of its own: one more request on every page. Each
- * chunk gets its own copy instead, on the line of the import, so that source maps stay true.
+ * The bundler puts a helper of a few lines, which most chunks use, into a separate file: one more request on every page. Each
+ * chunk gets a copy instead, on the line of the import, so that source maps stay correct.
  */
 export function inlineHelper() {
   return {

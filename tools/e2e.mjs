@@ -1,4 +1,4 @@
-// `npm run e2e`: builds what changed, finds a browser and runs the stories; further words go to Playwright.
+// `npm run e2e`: builds what changed, finds a browser and runs the browser tests; further arguments go to Playwright.
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { bin, fail, run } from './terminal.mjs';

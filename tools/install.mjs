@@ -1,4 +1,4 @@
-// Makes sure that the dependencies of the lockfile are there; uses nothing that has to be installed first.
+// Makes sure that the dependencies of the lockfile are installed; uses no dependency itself.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run, Stop, seconds } from './terminal.mjs';
@@ -33,14 +33,14 @@ export async function ensureInstalled({ onStep = () => {} } = {}) {
   console.log(`Dependencies installed in ${seconds(started)}.`);
 }
 
-/** Why an install is needed, in words, or undefined when everything is there. */
+/** Why an install is needed, as text, or undefined when everything is installed. */
 function firstMissing() {
   const wanted = readJson('package-lock.json').packages;
   let installed;
   try {
     installed = readJson('node_modules/.package-lock.json').packages;
   } catch {
-    return 'node_modules is not there';
+    return 'node_modules does not exist';
   }
   for (const [path, entry] of Object.entries(wanted)) {
     if (!path.includes('node_modules/') || entry.optional || entry.link) continue;

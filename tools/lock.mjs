@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 const ASK_EVERY_MS = 200;
 
-/** Runs `work` while holding the file `path`; waits while another living process holds it. */
+/** Runs `work` while holding the lock file `path`; waits while another live process holds it. */
 export async function withLock(path, work, onWait = () => {}) {
   mkdirSync(dirname(path), { recursive: true });
   let waited = false;
@@ -31,11 +31,11 @@ function take(path) {
   return false;
 }
 
-/** False when the holder is gone: it was ended before it could let go. */
+/** False when the holder has exited without releasing the lock. */
 function isHeld(path) {
   try {
     const holder = Number(readFileSync(path, 'utf8'));
-    // Between creating and writing the file it is empty; its owner is alive then.
+    // Between creation and writing the file is empty; its owner is alive then.
     if (holder === 0) return true;
     process.kill(holder, 0);
     return true;

@@ -1,5 +1,5 @@
-// `npm run pack`: packs every package as it would be published, and writes beside the files what others need to trust them: the
-// digest of each, an SBOM of each, where they come from, and the hashes for script tags. Nothing is signed: see docs/releasing.md.
+// `npm run pack`: packs every package as it would be published, and writes the files that let others verify them: the
+// digest and the SBOM of each, their provenance, and the hashes for script tags. Nothing is signed: see docs/releasing.md.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,11 +19,11 @@ const SCRIPT_HASHES = 'integrity.json';
 
 const digestOf = (algorithm, bytes, encoding) => createHash(algorithm).update(bytes).digest(encoding);
 
-/** The commit that is packed, when it was made, and whether files differ from it. */
+/** The packed commit, its time, and whether files differ from it. */
 async function readSource() {
   const ask = async (...words) => {
     const { code, output } = await run('git', words);
-    if (code !== 0) throw new Stop(`git ${words.join(' ')} failed, so nobody could say what is packed:\n${output}`);
+    if (code !== 0) throw new Stop(`git ${words.join(' ')} failed, so the packed commit is unknown:\n${output}`);
     return output.trim();
   };
   return {
@@ -38,9 +38,9 @@ async function readSource() {
 const filesOf = (folder) =>
   listTree(folder, new Set()).map((path) => `${digestOf('sha256', readFileSync(join(folder, path)), 'hex')}  ${path}`);
 
-/** Builds the scripts again, elsewhere, and refuses when one byte is another. */
+/** Builds the scripts again, in another folder, and fails if a byte differs. */
 async function requireSameBytes() {
-  // As deep as the first, for source maps say where the sources are from where they are themselves.
+  // At the same depth as the first, because source maps contain relative paths to the sources.
   const again = join(ROOT, SCRIPT_FOLDER, '.cache');
   rmSync(again, { recursive: true, force: true });
   try {
@@ -50,14 +50,14 @@ async function requireSameBytes() {
       env,
     });
     if (code !== 0) throw new Stop(`The script build could not be repeated:\n${output}`);
-    // Declarations and modules are the compiler's, one for each source, and are not built again.
+    // Declarations and modules come from the compiler, one per source, and are not built again.
     const isCompiled = (path) => existsSync(join(ROOT, SCRIPT_FOLDER, 'src', path.replace(/(\.d\.ts|\.js)$/, '.ts')));
     const first = filesOf(outputOf(SCRIPT_FOLDER)).filter((line) => !isCompiled(line.slice(line.indexOf('  ') + 2)));
     const second = filesOf(again);
     const differing = [...first, ...second].filter((line) => !first.includes(line) || !second.includes(line));
     if (differing.length > 0)
       throw new Stop(
-        `Two builds of ${SCRIPT_FOLDER} gave other bytes, so neither can be trusted:\n${differing.join('\n')}`,
+        `Two builds of ${SCRIPT_FOLDER} differ, so the build is not reproducible:\n${differing.join('\n')}`,
       );
   } finally {
     rmSync(again, { recursive: true, force: true });
@@ -66,7 +66,7 @@ async function requireSameBytes() {
 
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, undefined, 2)}\n`);
 
-/** Packs into `folder`; answers what it wrote there. */
+/** Packs into `folder`; returns the files it wrote. */
 async function pack(folder, onStep) {
   const members = workspace().filter(({ manifest }) => !manifest.private);
   const source = await readSource();
@@ -106,7 +106,7 @@ async function main() {
   const { values } = parseArgs({ options: { to: { type: 'string', default: join(ROOT, '.cache', 'packed') } } });
   const folder = resolve(values.to);
   if (process.env.LATCHKEY_PROVIDER)
-    throw new Stop('Unset LATCHKEY_PROVIDER: packages are packed for our own name only.');
+    throw new Stop('Unset LATCHKEY_PROVIDER: packages are packed for the default provider only.');
   const progress = startProgress();
   try {
     await ensureInstalled({ onStep: progress.at });

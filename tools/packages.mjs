@@ -1,4 +1,4 @@
-// The workspace as data: every package and application, in the order in which they must be built.
+// The workspace as data: every package and application, in build order.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './terminal.mjs';

@@ -1,4 +1,4 @@
-// Starts a program of the product, hears its lines, and waits until it answers.
+// Starts a program of the product, reads its output lines, and waits until it answers.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -15,7 +15,7 @@ export function isTaken(port) {
   });
 }
 
-/** A port that no one listens on at this moment. */
+/** A port that is free at this moment. */
 export function freePort() {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -26,7 +26,7 @@ export function freePort() {
   });
 }
 
-/** Runs `node <args>` from the root; every line it prints goes to `onLine`. */
+/** Runs `node <args>` from the root; calls `onLine` for every line it prints. */
 export function launch(label, args, env, onLine) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -50,7 +50,7 @@ const answers = (url) =>
 
 const shortly = () => new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
 
-/** Waits until the address answers, however long a busy machine takes; stops when the program ends first. */
+/** Waits until the URL answers, however long a busy machine takes; stops when the program exits first. */
 export async function untilReady(program, url, { ask = answers, pause = shortly } = {}) {
   let over;
   program.ended.then((end) => {

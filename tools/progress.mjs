@@ -1,9 +1,9 @@
-// Says what is being done while it takes long: whoever waits sees every few seconds that something happens, and what.
+// Prints the current step while it takes long, so that a user sees every few seconds that the program works.
 
-/** Below the five seconds after which a silent terminal looks dead. */
+/** Below the five seconds after which a silent terminal looks hung. */
 const SAY_EVERY_MS = 4_000;
 
-/** What a step is timed by; tests pass their own. */
+/** Clock and timers; tests pass fakes. */
 const SYSTEM = {
   now: () => Date.now(),
   every: (milliseconds, run) => {
@@ -13,8 +13,8 @@ const SYSTEM = {
 };
 
 /**
- * `const progress = startProgress(); progress.at('building packages/ui'); …; progress.stop()`. Each step is told again, with its
- * seconds, as long as it lasts.
+ * `const progress = startProgress(); progress.at('building packages/ui'); …; progress.stop()`. Each step is printed again, with
+ * its seconds, as long as it runs.
  */
 export function startProgress({ log = console.log, system = SYSTEM } = {}) {
   let step;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { untilReady } from './programs.mjs';
 import { startProgress } from './progress.mjs';
 
-/** A clock that the test moves; what is due runs on the way. */
+/** A clock that the test advances, running due timers. */
 const createSystem = () => {
   let now = 0;
   const timers = [];
@@ -47,7 +47,7 @@ it('says what is being done at least every five seconds, for as long as it lasts
 it('waits for a program as long as it takes, and no longer than it lives', async () => {
   const living = { label: 'service', ended: new Promise(() => {}) };
   let asked = 0;
-  // A quarter of a day, by the pause between two questions.
+  // A quarter of a day, by the pause between two requests.
   await untilReady(living, 'http://localhost/', {
     ask: async () => ++asked > 216_000,
     pause: async () => {},

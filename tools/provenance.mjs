@@ -1,5 +1,5 @@
-// Where packed files come from, as an in-toto statement with the predicate of SLSA provenance v1: a form that verifiers read. It
-// is not signed, so it tells what was done to whoever trusts the channel it came by, and proves nothing to anybody else.
+// Provenance of packed files, as an in-toto statement with the predicate of SLSA provenance v1, which verifiers can read. It
+// is not signed, so it only informs a reader who trusts the channel, and proves nothing to others.
 
 const BUILD_TYPE = 'urn:latchkey:build-type:npm-pack:1';
 const BUILDER = 'urn:latchkey:builder:workstation:1';
@@ -13,7 +13,7 @@ export const provenanceOf = (subjects, source, { node = process.versions.node } 
     buildDefinition: {
       buildType: BUILD_TYPE,
       externalParameters: { command: 'npm run pack' },
-      // A tree with changes that are in no commit cannot be built again by others.
+      // A tree with uncommitted changes cannot be rebuilt by others.
       internalParameters: { modified: source.isModified, node },
       resolvedDependencies: [
         { name: 'source', digest: { gitCommit: source.commit } },

@@ -1,4 +1,4 @@
-// The rules that other programs check (biome, tsc, size, knip, publint, the documents), each broken on purpose.
+// The rules that other programs check (biome, tsc, size, knip, publint, the documents), each violated on purpose.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,18 +1,18 @@
-// The list of what a package brings along (CycloneDX 1.5), made by npm from the lockfile and made repeatable: the same commit
-// gives the same bytes, without a random number, the time of day or the name of a folder.
+// The SBOM of a package (CycloneDX 1.5), made by npm from the lockfile and made reproducible: the same commit
+// gives the same bytes, without random numbers, timestamps or folder names.
 import { createHash } from 'node:crypto';
 import { run, Stop } from './terminal.mjs';
 
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** A number of the form that CycloneDX asks for, from what the list is about. */
+/** A serial number in CycloneDX form, derived from the contents. */
 const serialOf = (text) => {
   const digits = createHash('sha256').update(text).digest('hex');
   const part = (from, to) => digits.slice(from, to);
   return `urn:uuid:${part(0, 8)}-${part(8, 12)}-5${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
 };
 
-/** Makes npm's list one of the packed file `member`, with its digest. */
+/** Turns npm's list into the SBOM of the packed file `member`, with its digest. */
 export function aboutPackage(list, { name, manifest }, source, sha512) {
   const ref = `${name}@${manifest.version}`;
   const rootRef = list.metadata.component['bom-ref'];
@@ -42,6 +42,6 @@ export function aboutPackage(list, { name, manifest }, source, sha512) {
 export async function sbomOf(member, source, sha512) {
   const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error'];
   const { code, output } = await run('npm', [...args, `--workspace=${member.folder}`]);
-  if (code !== 0) throw new Stop(`npm could not list what ${member.name} brings along:\n${output.trim()}`);
+  if (code !== 0) throw new Stop(`npm could not list the dependencies of ${member.name}:\n${output.trim()}`);
   return aboutPackage(JSON.parse(output.slice(output.indexOf('{\n'))), member, source, sha512);
 }

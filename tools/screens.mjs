@@ -1,4 +1,4 @@
-// `node tools/screens.mjs`: pictures of every screen into .cache/screens, for people to look at.
+// `node tools/screens.mjs`: screenshots of every screen into .cache/screens, for review.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './terminal.mjs';
 
@@ -6,5 +6,5 @@ const { status } = spawnSync(process.execPath, ['tools/e2e.mjs', '--project=scre
   cwd: ROOT,
   stdio: 'inherit',
 });
-console.log('The pictures are in .cache/screens.');
+console.log('The screenshots are in .cache/screens.');
 process.exitCode = status ?? 1;

@@ -1,4 +1,4 @@
-// `npm start`: installs, builds, and runs the service and the playground together until you press Ctrl+C.
+// `npm start`: installs, builds, and runs the service and the playground together until Ctrl+C.
 import { build, outputVariables } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { isTaken, launch, untilReady } from './programs.mjs';
@@ -12,11 +12,11 @@ function portFrom(name, fallback) {
   const text = process.env[name] ?? String(fallback);
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Stop(`${name} is "${text}", which is no port. Give a whole number from 1 to 65535.`);
+    throw new Stop(`${name} is "${text}", which is not a port. Give a whole number from 1 to 65535.`);
   return port;
 }
 
-/** Refuses a port that another program holds, before anything is started. */
+/** Fails if another program uses the port, before anything is started. */
 async function ensureFree(port, name) {
   if (await isTaken(port))
     throw new Stop(
@@ -28,7 +28,7 @@ const start = (label, args, env) => launch(label, args, env, (line) => console.l
 
 const COMMAND = 'node packages/service/bin/latchkey.mjs';
 
-/** The keys of the development instance, asked for as an operator does: they are not to be had over the network. */
+/** The keys of the development instance, read with the operator's command: they are not available over the network. */
 async function keysOf(env) {
   const { code, output } = await run(process.execPath, ['packages/service/bin/latchkey.mjs', 'keys', '--json'], {
     env,
@@ -69,7 +69,7 @@ async function startAll(programs, ports, progress) {
     LATCHKEY_PLAYGROUND_PORT: String(ports.playground),
     ...outputVariables(),
   };
-  // Until here there is nothing to stop but this process.
+  // Until here there is no other process to stop.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopAll(programs, signal));
   progress.at('starting the service');
   programs.push(start('service', ['packages/service/bin/latchkey.mjs', 'start'], env));

@@ -1,4 +1,4 @@
-// How every tool speaks: headings, seconds, and commands whose output is shown when it matters.
+// Terminal output of all tools: headings, seconds, and commands whose output is shown on failure.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -10,12 +10,12 @@ export function heading(text) {
   console.log(`\n== ${text}`);
 }
 
-/** A step that cannot go on: its message is the whole explanation, without a stack. */
+/** An expected failure: its message is the whole explanation, without a stack. */
 export class Stop extends Error {}
 
 /**
- * Runs a command; resolves to `{ code, output }`. With `quiet` the output is only collected, with `echo` it is shown as it
- * comes and collected too.
+ * Runs a command; resolves to `{ code, output }`. With `quiet` the output is only collected, with `echo` it is also shown as it
+ * arrives.
  */
 export function run(command, args, { cwd = ROOT, env = {}, quiet = true, echo = false } = {}) {
   return new Promise((resolve) => {

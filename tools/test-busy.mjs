@@ -1,4 +1,4 @@
-// `npm run test:busy`: the whole suite again and again on a machine that has no time for it. It ends at the first failure.
+// `npm run test:busy`: repeats the whole suite on an overloaded machine. It ends at the first failure.
 //
 //   npm run test:busy                                        five times
 //   npm run test:busy -- 2                                   twice
@@ -13,12 +13,12 @@ import { fail, heading, ROOT, Stop, seconds } from './terminal.mjs';
 const LOOPS = 4;
 const TIMES = 5;
 const SUITE = [process.execPath, 'tools/test.mjs'];
-/** How much of a failed run is shown; the file has all of it. */
+/** How many lines of a failed run are shown; the file contains all. */
 const LAST_LINES = 200;
-/** Lines that say how far the suite is. */
+/** Lines that report the progress of the suite. */
 const PROGRESS = /^(==|--) /;
 
-/** Never rests, and ends by itself when the process that started it is gone, which may be before its first line runs. */
+/** Loops for ever, and exits when its parent process is gone, which may be before its first line runs. */
 const LOOP = `
   const parent = Number(process.argv[1]);
   while (process.ppid === parent) for (const until = Date.now() + 200; Date.now() < until; );
@@ -38,7 +38,7 @@ function startLoops() {
   return { pids: loops.map(({ pid }) => pid), stop: () => loops.forEach((loop) => void loop.kill('SIGKILL')) };
 }
 
-/** Runs the command once, everything it says goes to a file; resolves to its exit code. */
+/** Runs the command once, with its output in a file; resolves to its exit code. */
 function runOnce([program, ...args], file, onChild) {
   return new Promise((resolve, reject) => {
     const log = createWriteStream(file);
@@ -58,14 +58,14 @@ async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-busy-'));
   const loops = startLoops();
   let child;
-  // Whatever ends this process ends the loops; a kill that cannot be heard they notice themselves.
+  // Any exit of this process ends the loops; after SIGKILL, which cannot be handled, they exit by themselves.
   process.on('exit', loops.stop);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       child?.kill(signal);
       process.exit(1);
     });
-  console.log(`${LOOPS} busy loops are beside it (${loops.pids.join(', ')}).`);
+  console.log(`${LOOPS} busy loops run next to it (${loops.pids.join(', ')}).`);
   for (let run = 1; run <= times; run += 1) {
     heading(`run ${run} of ${times}: ${command.join(' ')}`);
     const started = Date.now();
@@ -75,7 +75,7 @@ async function main() {
     });
     if (code !== 0) {
       console.log(readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n'));
-      throw new Stop(`Run ${run} of ${times} failed after ${seconds(started)}. All it said: ${file}`);
+      throw new Stop(`Run ${run} of ${times} failed after ${seconds(started)}. Full output: ${file}`);
     }
     console.log(`-- run ${run} passed (${seconds(started)})`);
   }

@@ -1,4 +1,4 @@
-// `npm run test:busy` repeats a command beside busy loops, ends at the first failure, and never leaves a loop behind.
+// `npm run test:busy` repeats a command next to busy loops, ends at the first failure, and never leaks a loop.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT } from './terminal.mjs';
 
-/** Counts its runs in a file, says so, and fails in the run that is given, if any. */
+/** Counts its runs in a file, prints the count, and fails in the given run, if any. */
 const COUNTING = `
   const { appendFileSync, readFileSync } = require('node:fs');
   const [file, failing] = process.argv.slice(1);
@@ -71,7 +71,7 @@ it('ends at the first failure, with what that run said', async () => {
 });
 
 it.each(['SIGTERM', 'SIGKILL'])('leaves no loop behind after %s', async (signal) => {
-  // It ends when nobody reads what it says any more.
+  // It exits when its output is no longer read.
   const busy = start('1', process.execPath, '-e', "setInterval(() => console.log('.'), 100)");
   await expect.poll(() => busy.output()).toContain('run 1 of 1');
   expect(busy.loops().filter(isAlive)).toHaveLength(4);

@@ -1,8 +1,8 @@
-// `npm test`: installs what is missing, then checks, unit tests, build, byte budgets and the stories in a real browser.
+// `npm test`: installs what is missing, then runs checks, unit tests, build, byte budgets and the browser tests.
 import { checkNode, ensureInstalled } from './install.mjs';
 import { bin, fail, heading, run, Stop, seconds } from './terminal.mjs';
 
-/** A step needs the steps named in `after`; when one of those failed it is skipped. */
+/** A step needs the steps named in `after`; if one of those failed it is skipped. */
 const STEPS = [
   { name: 'check', work: () => command('node', ['tools/check.mjs']) },
   { name: 'unit tests', work: () => command(bin('vitest'), ['run']) },
@@ -12,7 +12,7 @@ const STEPS = [
   { name: 'browser tests', after: ['build'], work: () => command('node', ['tools/e2e.mjs']) },
 ];
 
-/** How much of a failed step is shown again at the end, where whoever reads the log begins. */
+/** How many lines of a failed step are shown again at the end of the log. */
 const LAST_LINES = 60;
 
 async function command(program, args) {

@@ -1,4 +1,4 @@
-// Lists the files of a folder, sorted, so that the same files always come in the same order.
+// Lists the files of a folder, sorted, so that the order is always the same.
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 

@@ -1,4 +1,4 @@
-// The pages of the playground's identity provider: who to be, and the form that carries the answer back.
+// The pages of the playground's identity provider: the account chooser, and the form that posts the response.
 
 const safe = (text) => String(text ?? '').replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -22,7 +22,7 @@ const PERSON = [
   field('id', 'Name id (the address if empty)', ''),
 ].join('');
 
-/** Asks who to be for an application that sent a browser here. */
+/** Asks which user to sign in as, for an application that redirected a browser here. */
 export const chooserPage = (application, query) =>
   page(
     'Acme identity',
@@ -31,7 +31,7 @@ export const chooserPage = (application, query) =>
 <p><button name="choice" value="accept">Sign in</button> <button name="choice" value="refuse">Refuse</button></p></form>`,
   );
 
-/** Starts at the provider, for an application that allows it. */
+/** The start page of IdP-initiated sign-in, for an application that allows it. */
 export const startPage = () =>
   page(
     'Acme identity',
@@ -40,7 +40,7 @@ export const startPage = () =>
 <p><button name="choice" value="accept">Open</button></p></form>`,
   );
 
-/** Carries the answer on at once; with a button where scripts are off. */
+/** Posts the response at once; with a button where scripts are disabled. */
 export const answerPage = (acsUrl, answer, relayState) =>
   page(
     'Acme identity',

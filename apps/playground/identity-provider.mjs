@@ -1,5 +1,5 @@
-// A company's identity provider to try enterprise connections with, on this machine: SAML 2.0, made-up people, no password.
-// `startIdentityProvider` is what the browser tests call; run as a program it keeps its key beside the service's data.
+// A company's identity provider for trying enterprise connections on this machine: SAML 2.0, fictitious users, no password.
+// The browser tests call `startIdentityProvider`; run as a program it keeps its key next to the service's data.
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const RSA = {
   publicExponent: new Uint8Array([1, 0, 1]),
 };
 
-/** A new key, with a certificate that it signs itself. */
+/** A new key with a self-signed certificate. */
 const makeKey = async () => {
   const keys = await webcrypto.subtle.generateKey(RSA, true, ['sign', 'verify']);
   const from = new Date();
@@ -43,7 +43,7 @@ const makeKey = async () => {
   return { key, certificate: certificate.toString('pem') };
 };
 
-/** The key in a file, made the first time: the service knows the provider by it. */
+/** The key in a file, created the first time: the service identifies the provider by it. */
 const keptKey = async (path) => {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
@@ -67,7 +67,7 @@ const metadataOf = (base, certificate) => {
 `;
 };
 
-/** The application that asks, out of its request. */
+/** The requesting application, from its AuthnRequest. */
 const readRequest = (query) =>
   new Promise((resolve, reject) => {
     samlp.parseRequest({ method: 'GET', query }, {}, (error, ask) =>
@@ -81,7 +81,7 @@ const factsOf = ({ email, first, last }) => ({
   ...(last && { lastName: last }),
 });
 
-/** The signed answer about a person, or a signed no. */
+/** The signed response about a user, or a signed refusal. */
 const writeAnswer = (own, to, person) =>
   new Promise((resolve, reject) => {
     const config = {

@@ -1,5 +1,5 @@
-// The playground's back end: serves the built pages under a strict policy and keeps the secret key out of the browser.
-// It reads the environment: where the service is, and the keys of its instance.
+// The playground's back end: serves the built pages under a strict Content-Security-Policy and keeps the secret key out of the
+// browser. It reads the service's URL and the keys of its instance from the environment.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createServiceProxy, PROXY_PATH } from './service-proxy.mjs';
 import { createVault } from './vault.mjs';
 
-/** The built pages; those of another provider are elsewhere. */
+/** The built pages; those of another provider are in another folder. */
 const DIST = join(process.env.LATCHKEY_PLAYGROUND_DIST || fileURLToPath(new URL('./dist', import.meta.url)), '/');
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -17,10 +17,10 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 };
 
-/** A page that starts without a key is told by the service under which of its names the temporary instance answers. */
+/** A page that starts without a key learns from the service under which host name the temporary instance answers. */
 const temporarySites = (service) => `${service} http://*.localhost:${new URL(service).port || 80}`;
 
-/** Behind the proxy a page needs no other site than its own. */
+/** Behind the proxy a page needs no other origin than its own. */
 const policy = (nonce, { service, proxyUrl }, isKeyless) => {
   const reached = isKeyless ? temporarySites(service) : service;
   const sites = proxyUrl === undefined || isKeyless ? `'self' ${reached}` : "'self'";
@@ -44,7 +44,7 @@ const readBody = async (request) => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Operator calls come from our own pages only: the secret key they are given would otherwise be any site's to use. */
+/** Operator calls are accepted only from our own pages: otherwise any site could use the secret key (CSRF). */
 const fromOwnPage = (request) => {
   const own = new Set([`http://${request.headers.host}`]);
   const { origin } = request.headers;
@@ -65,7 +65,7 @@ const reply = (response, status, type, body, headers = {}) => {
 const replyJson = (response, status, value) =>
   reply(response, status, 'application/json', JSON.stringify(value), { 'Cache-Control': 'no-store' });
 
-/** What pages may have done with the secret key, and nothing else. */
+/** The only calls that pages may make with the secret key. */
 const OPERATOR_CALLS = [
   { methods: ['GET'], path: /^\/operator\/inbox$/, target: () => '/dev/inbox' },
   { methods: ['GET', 'PATCH'], path: /^\/operator\/(instance)$/ },
@@ -90,7 +90,7 @@ const operatorTarget = (method, pathname) => {
   return undefined;
 };
 
-/** A call of the operator's side, with the secret key. */
+/** A call of the admin API, with the secret key. */
 const createAdmin = (service, secretKey) => (method, target, body) =>
   fetch(`${service}${target}`, {
     method,
@@ -109,7 +109,7 @@ const createOperator = (admin) => async (request, response, url) => {
   return reply(response, answer.status, 'application/json', await answer.text(), { 'Cache-Control': 'no-store' });
 };
 
-/** Tells the service at which address its proxy is; undefined takes an address of ours away again. */
+/** Sets the address of the proxy at the service; undefined removes an address of ours again. */
 const announceProxy = async (admin, own, proxyUrl) => {
   const instance = await (await admin('GET', '/admin/v1/instance')).json();
   const current = instance.proxy_url ?? undefined;
@@ -118,7 +118,7 @@ const announceProxy = async (admin, own, proxyUrl) => {
   if (!answer.ok) throw new Error(`The service did not take the proxy address: ${await answer.text()}`);
 };
 
-/** The page itself, with the key of the running instance and a fresh nonce on every script. */
+/** The page itself, with the key of the running instance and a new nonce on every script. */
 const page = async (site, response, isKeyless) => {
   const nonce = randomBytes(16).toString('base64');
   const fill = (name, value) => [`name="${name}" content=""`, `name="${name}" content="${value}"`];
@@ -144,7 +144,7 @@ const asset = async (pathname, response) => {
   return true;
 };
 
-/** What answers a request: the proxy, an operator call, a report, a file or the page. */
+/** Routes a request: the proxy, an operator call, a report, a file or the page. */
 const createHandler = (site, admin) => {
   const operator = createOperator(admin);
   const proxy = site.proxyUrl === undefined ? undefined : createServiceProxy(site.service, site.proxyUrl);
@@ -175,7 +175,7 @@ const fail = (response, error) => {
 
 /**
  * Starts the playground against a running service, with the keys of its instance, and resolves once it listens. With `proxied`
- * its pages reach the service through a path of their own site. `moves` says that the clock of the service can be moved.
+ * its pages reach the service through a path of their own site. `moves` means that the clock of the service can be changed.
  */
 const startPlayground = async ({ port, service, publishableKey, secretKey, proxied, moves }) => {
   const admin = createAdmin(service, secretKey);
@@ -190,7 +190,7 @@ const startPlayground = async ({ port, service, publishableKey, secretKey, proxi
   const proxyUrl = proxied ? own : undefined;
   const announced = announceProxy(admin, own, proxyUrl);
   const handle = createHandler({ service, publishableKey, proxyUrl, clock }, admin);
-  // Whoever comes before the service knows of the proxy waits.
+  // Requests wait until the service knows the address of the proxy.
   server.on('request', (request, response) =>
     announced.then(() => handle(request, response)).catch((error) => fail(response, error)),
   );
@@ -198,7 +198,7 @@ const startPlayground = async ({ port, service, publishableKey, secretKey, proxi
   return { url, close: () => new Promise((resolve) => server.close(resolve)) };
 };
 
-/** The time by a service whose clock the tests move. */
+/** The time of a service whose clock the tests change. */
 const clockOf = (admin) => async () =>
   (await (await admin('POST', '/dev/clock', JSON.stringify({ advance_ms: 0 }))).json()).now;
 

@@ -1,13 +1,13 @@
-// Hands calls under one path of the playground to the service, as a proxy in front of an application does: the page then
-// talks to its own site only. Only what browsers use goes through; the operator's side stays where it is.
+// Forwards calls under one path of the playground to the service, as a proxy in front of an application does: the page then
+// uses only its own origin. Only calls of browsers are forwarded, not the admin API.
 import { request as ask } from 'node:http';
 
-/** The path a page gives as `proxyUrl`. */
+/** The path a page passes as `proxyUrl`. */
 export const PROXY_PATH = '/__latchkey';
 
 const FOR_BROWSERS = /^\/(?:v1|\.well-known|npm|chunks)\/|^\/[\w.-]+\.js$/;
 
-/** Headers that belong to one connection and are not passed on. */
+/** Hop-by-hop headers, which are not forwarded (RFC 9110 §7.6.1). */
 const OF_THE_CONNECTION = [
   'connection',
   'keep-alive',
@@ -25,8 +25,8 @@ const forwardedFor = (request) =>
   [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', ');
 
 /**
- * Forwards to `service`. The header says at which address the page reached us, and the service looks it up among those that
- * its operator named; what a visitor sends under that name is replaced.
+ * Forwards to `service`. The header contains the address at which the page reached this proxy, and the service compares it with
+ * those its operator configured; a visitor's header of that name is replaced.
  */
 export const createServiceProxy = (service, proxyUrl) => (request, response, onError) => {
   const path = request.url.slice(PROXY_PATH.length);

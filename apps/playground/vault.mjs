@@ -1,9 +1,9 @@
-// Something worth guarding: opened only by a session token that says the person proved who they are a short while ago.
+// A protected resource: requires a session token with a recent verification of the user.
 import { createLatchkeyBackend } from '@latchkey/backend';
 
 const SECRET = 'The gate code of the station is 4071.';
 
-/** What a page may ask this server to ask for. */
+/** The reverification requirements that a page may choose from. */
 const WISHES = {
   minute: { level: 'first_factor', afterMinutes: 1 },
   strict: 'strict',
@@ -12,12 +12,12 @@ const WISHES = {
   lax: 'lax',
 };
 
-/** What the client understands: it asks the person, and repeats the call. */
+/** The hint that the client understands: it asks the user to verify, and repeats the call. */
 const hint = (reverification) => ({
   latchkey_error: { type: 'forbidden', reason: 'reverification-error', metadata: { reverification } },
 });
 
-/** Answers `{ status, body }` to a request for the vault. `clock` tells the time where it is not this machine's. */
+/** Returns `{ status, body }` for a request to the vault. `clock` overrides this machine's time. */
 export const createVault = ({ publishableKey, service, clock = async () => Date.now() }) => {
   let moment = Date.now();
   const backend = createLatchkeyBackend({ publishableKey, serviceUrl: service, now: () => moment });

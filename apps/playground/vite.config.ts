@@ -1,8 +1,8 @@
-// Builds the playground; server.mjs serves the result. Styles and scripts stay in files so that the strict policy holds.
+// Builds the playground; server.mjs serves the result. Styles and scripts stay in files, as the strict policy requires.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Names of the protocol can be those of another provider; its build is kept apart. */
+/** Protocol names can be those of another provider; its build has a separate folder. */
 const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
 const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 

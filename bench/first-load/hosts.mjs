@@ -1,4 +1,4 @@
-// The pages that are opened: a script tag, a React application built with Vite, an empty page; each with its server.
+// The measured pages: a script tag, a React application built with Vite, an empty page; each with its server.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ const TYPES = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** `answer(path)` gives `{ type, body }` or undefined. An unknown path gets the document, as in applications with a router. */
+/** `answer(path)` returns `{ type, body }` or undefined. An unknown path gets the document, as in applications with a router. */
 async function serve(answer) {
   // Each file is compressed once, as on a server in production.
   const compressed = new Map();
@@ -49,7 +49,7 @@ const page = (body) => `<!doctype html>
 const serveHtml = (html) =>
   serve((path) => (path === '/index.html' ? { type: TYPES['.html'], body: html } : undefined));
 
-/** One script tag; `show` is code that runs once the client has loaded. Answers `ownerOf`, too, for profiles of the page. */
+/** One script tag; `show` is code that runs once the client has loaded. Also returns `ownerOf`, for profiles of the page. */
 export const serveScriptTag = async ({ url, keys }, show) => {
   const host = await serveHtml(
     page(`<div id="surface"></div>
@@ -59,7 +59,7 @@ export const serveScriptTag = async ({ url, keys }, show) => {
   return { ...host, ownerOf: ownerByUrl };
 };
 
-/** The client without surfaces; `#loaded` stands once it has loaded. */
+/** The client without surfaces; `#loaded` appears once it has loaded. */
 export const serveHeadless = ({ url, keys }) =>
   serveHtml(
     page(`<script src="${url}/latchkey.headless.browser.js" data-latchkey-publishable-key="${keys.publishable_key}"></script>
@@ -78,19 +78,19 @@ createRoot(document.getElementById('surface')).render(h(StrictMode, null, h(Latc
 
 const readMap = (path) => (existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : undefined);
 
-/** Answers from which file a function in a built file came, by the source maps in the folder. */
+/** Finds the source file of a function in a built file, by the source maps in the folder. */
 const createFindSource = (folder) => {
   const maps = new Map();
   return ({ url, line, column }) => {
     const path = join(folder, `${new URL(url).pathname}.map`);
     if (!maps.has(path)) maps.set(path, readMap(path));
     const map = maps.get(path);
-    // The beginning of a file is in no map: it is the evaluation of all that the file has, and counts if that is of one owner.
+    // The beginning of a file is in no map: it is the evaluation of the whole file, and counts if the file has one owner.
     return map?.findEntry(line, column).originalSource ?? onlySource(map?.payload.sources ?? []);
   };
 };
 
-/** A React application as a developer would build it, from the built packages. Answers `ownerOf`, too. */
+/** A React application as a developer would build it, from the built packages. Also returns `ownerOf`. */
 export async function serveVite({ keys }) {
   const id = join(ROOT, 'bench/first-load/vite-host-main.js');
   const html = join(ROOT, 'bench/first-load/index.html');

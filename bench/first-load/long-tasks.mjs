@@ -1,6 +1,6 @@
-// Long tasks of a page, split by whose code the processor worked for: React's, ours, the page's, or the browser itself.
+// Long tasks of a page, split by the owner of the code: React's, ours, the page's, or the browser itself.
 
-/** The owner of a script by its address, for pages whose scripts are not bundled with others. */
+/** The owner of a script by its URL, for pages whose scripts are not bundled with others. */
 export const ownerByUrl = ({ url }) => {
   if (/\/chunks\/react-[\w-]+\.js$/.test(url)) return 'react';
   return /\/chunks\/|\/latchkey\.[\w.]*js$/.test(url) ? 'ours' : 'page';
@@ -11,10 +11,10 @@ const ownerOfSource = (source) => {
   return /\/packages\/|\/@latchkey\//.test(source) ? 'ours' : 'page';
 };
 
-/** One of the files that a script was built from if all of them are of one owner. */
+/** One of the source files of a script if all of them have one owner. */
 export const onlySource = (sources) => (new Set(sources.map(ownerOfSource)).size === 1 ? sources[0] : undefined);
 
-/** The owner of a function in a bundle; `findSource({ url, line, column })` looks into the source map. */
+/** The owner of a function in a bundle; `findSource({ url, line, column })` reads the source map. */
 export const createOwnerBySource = (findSource) => {
   const known = new Map();
   return ({ url, lineNumber: line, columnNumber: column }) => {
@@ -25,8 +25,8 @@ export const createOwnerBySource = (findSource) => {
 };
 
 /**
- * Whose work each node of a profile is. What has no address is a function of the browser, which counts for the nearest caller
- * that has one; without such a caller it is the browser's own work, as are garbage collection, layout and compilation.
+ * The owner of each node of a profile. A node without a URL is a native function, which counts for the nearest caller
+ * with a URL; without such a caller it is the browser's own work, as are garbage collection, layout and compilation.
  */
 function ownersOfNodes(nodes, ownerOf) {
   const owners = new Map();
@@ -46,7 +46,7 @@ function ownersOfNodes(nodes, ownerOf) {
 
 /**
  * Each task with the milliseconds of its owners: `{ duration, react, ours, page, browser }`. Tasks are `{ start, duration }` in
- * milliseconds since the navigation, which began at `navigationStart` microseconds of the profile's clock.
+ * milliseconds since the navigation, which started at `navigationStart` microseconds of the profile's clock.
  */
 export function splitTasks({ profile, tasks, navigationStart, ownerOf }) {
   const owners = ownersOfNodes(profile.nodes, ownerOf);

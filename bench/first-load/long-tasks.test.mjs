@@ -1,4 +1,4 @@
-// Whose work a long task is.
+// The owner of a long task.
 import { expect, it } from 'vitest';
 import { createOwnerBySource, onlySource, ownerByUrl, splitTasks } from './long-tasks.mjs';
 
@@ -50,7 +50,7 @@ it('adds up the samples of a task, native functions for their callers, the rest 
     // Garbage collection.
     { id: 5, callFrame: frame('') },
   ];
-  // The navigation began at 1 s. Samples of 10 ms each, from 1.1 s on.
+  // The navigation started at 1 s. Samples of 10 ms each, from 1.1 s on.
   const profile = {
     nodes,
     startTime: 1_090_000,

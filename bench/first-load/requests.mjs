@@ -1,10 +1,10 @@
-// Every request of a page by the browser's own record, and the figures that are counted from it.
+// Every request of a page as the browser records it, and the figures computed from it.
 
 const isScript = ({ type, url }) => type === 'Script' || /\.m?js(\?|$)/.test(url);
 
 /**
- * How many requests follow one another: one counts after another when it was sent once the other had ended. Preflight requests
- * are sent by the browser and are part of the request they belong to.
+ * How many requests are sequential: one follows another when it was sent after the other had ended. The browser sends
+ * preflight requests, which are part of their request.
  */
 export function sequence(requests) {
   const sorted = requests.filter(({ method }) => method !== 'OPTIONS').sort((one, other) => one.sentAt - other.sentAt);
@@ -28,7 +28,7 @@ export const sizes = (requests) => {
 };
 
 /**
- * Keeps what the browser says about each request: `all()`, `untilQuiet({ quietMs, mostMs })` and `stop()`. A page is quiet when
+ * Records the browser's events of each request: `all()`, `untilQuiet({ quietMs, mostMs })` and `stop()`. A page is idle when
  * every request has ended and `quietMs` have passed without another. Times are the browser's, in seconds.
  */
 export function recordRequests(page) {

@@ -1,4 +1,4 @@
-// What is counted from the requests of a page, and when the page counts as quiet.
+// The figures of a page's requests, and when the page counts as idle.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordRequests, sequence, sizes } from './requests.mjs';
 

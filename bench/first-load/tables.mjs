@@ -1,7 +1,7 @@
-// The measured figures as rows for people to read.
+// The measured figures as readable rows.
 import { median } from '../figures.mjs';
 
-/** What is compared with what: the page of a signed-in user with the first visit of the reference page. */
+/** The comparisons: the page of a signed-in user with the first visit of the reference page. */
 const KINDS = {
   first: { name: 'first', reference: 'first' },
   second: { name: 'second', reference: 'second' },
@@ -52,7 +52,7 @@ const longestOf = (tasks) =>
     browser: 0,
   });
 
-/** One line for each page and kind of visit: how many long tasks there are, the parts of the longest, and the most of ours in one. */
+/** One line for each page and kind of visit: the number of long tasks, the parts of the longest, and our largest part in one. */
 export const longTaskTable = ({ longTasks }) =>
   Object.entries(longTasks).flatMap(([page, kinds]) =>
     Object.entries(kinds).map(([kind, runs]) => {

@@ -1,4 +1,4 @@
-// Rows for people to read.
+// Readable rows.
 import { expect, it } from 'vitest';
 import { figuresTable, longTaskTable } from './tables.mjs';
 

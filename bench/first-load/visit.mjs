@@ -1,18 +1,18 @@
-// One visit of a page in a browser: when a user can type or press, and everything that the page downloaded.
+// One visit of a page in a browser: when a user can type or click, and everything that the page downloaded.
 
 import { splitTasks } from './long-tasks.mjs';
 import { recordRequests, sizes } from './requests.mjs';
 
 const MOST_MS = 60_000;
 
-/** `latencyMs` is added to every request, `kilobits` bounds what arrives in a second. */
+/** `latencyMs` is added to every request, `kilobits` limits the bandwidth per second. */
 export const NETWORKS = [
   { name: 'no throttling' },
   { name: '60 ms, 9 Mbit/s', latencyMs: 60, kilobits: 9_000 },
   { name: '150 ms, 1.6 Mbit/s', latencyMs: 150, kilobits: 1_600 },
 ];
 
-/** Runs in the page before the page's scripts: notes when the element can be used, layout shifts, and long tasks. */
+/** Runs in the page before its scripts: records when the element is usable, layout shifts, and long tasks. */
 const watch = (selector) => `(() => {
   const seen = (window.benchSeen = { drawnAt: undefined, readyAt: undefined, moved: 0, longTasks: [] });
   let ready;
@@ -42,7 +42,7 @@ const watch = (selector) => `(() => {
   }).observe({ type: 'longtask', buffered: true });
 })();`;
 
-/** Waits for the promise that the page resolves when its element can be used. */
+/** Waits for the promise that the page resolves when its element is usable. */
 const untilReady = async (page) => {
   let limit;
   const late = new Promise((resolve) => {
@@ -63,7 +63,7 @@ const metricsOf = async (page) => {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 };
 
-/** How often a profile looks which function runs, in microseconds. */
+/** Sampling interval of a profile, in microseconds. */
 const SAMPLING_INTERVAL = 500;
 
 const startProfile = async (page) => {
@@ -72,7 +72,7 @@ const startProfile = async (page) => {
   await page.ask('Profiler.start');
 };
 
-/** One line for each request: when it was sent and ended, its bytes and its address. */
+/** One line for each request: when it was sent and ended, its bytes and its URL. */
 const urlsOf = (requests) => {
   const origin = Math.min(...requests.map(({ sentAt }) => sentAt));
   const ms = (time) => Math.round((time - origin) * 1_000);
@@ -80,9 +80,9 @@ const urlsOf = (requests) => {
 };
 
 /**
- * Opens `url` and answers the figures of the visit. The page is quiet when it has asked for nothing during `quietMs`; `press` is
- * code that runs then, and is counted apart. With `ownerOf` the page is profiled, which costs time, and each long task says
- * whose work it was.
+ * Opens `url` and returns the figures of the visit. The page is idle when it has requested nothing during `quietMs`; `press` is
+ * code that runs then, and is counted separately. With `ownerOf` the page is profiled, which costs time, and each long task has
+ * its owners.
  */
 export async function visit(chrome, options) {
   const { url, selector, context, network, cpu = 1, quietMs = 1_000, press, ownerOf } = options;

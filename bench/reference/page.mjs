@@ -2,10 +2,10 @@
 import { createServer } from 'node:http';
 import { makeScripts } from './scripts.mjs';
 
-/** A reveal is held back until this long after the loading state was drawn, as React does with suspended content. */
+/** A reveal is delayed until this long after the loading state was drawn, as React does with suspended content. */
 const HELD_BACK_MS = 300;
 
-/** What the entry does: the three calls, then the shared scripts, then the card. */
+/** The entry: the three calls, then the shared scripts, then the card. */
 const entryCode = (apiUrl) => `
   const at = document.currentScript.src;
   const bring = (name) => new Promise((resolve, reject) => {

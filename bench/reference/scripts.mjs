@@ -21,7 +21,7 @@ const WORDS =
     ' ',
   );
 
-/** Repeats itself for the same seed, so that every run measures the same bytes. */
+/** Deterministic for a seed, so that every run measures the same bytes. */
 const createRandom = (seed) => {
   let state = seed;
   return (below) => {
@@ -30,7 +30,7 @@ const createRandom = (seed) => {
   };
 };
 
-/** One function as a minifier would leave it. */
+/** One function as a minifier would write it. */
 const functionText = (random, at) => {
   const word = () => WORDS[random(WORDS.length)];
   const letter = () => String.fromCharCode(97 + random(26));
@@ -53,7 +53,7 @@ const compress = (text) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   });
 
-/** Functions until the text is as large as it has to be: measured once, then cut to size by the ratio, twice. */
+/** Functions until the text has the required size: measured once, then scaled by the ratio, twice. */
 const fill = (seed, bytes) => {
   const random = createRandom(seed);
   const functions = [];
@@ -66,11 +66,11 @@ const fill = (seed, bytes) => {
   return grow(count);
 };
 
-/** Work as scripts do it: objects are made, read and thrown away. The result is kept, or an engine would skip it. */
+/** Typical work of scripts: objects are created, read and discarded. The result is kept, or an engine would optimise it away. */
 const SPEND = `const spend=(rounds)=>{let sum=0;for(let at=0;at<rounds;at+=1){const one={name:'n'+(at&63),list:[at,at+1,at+2]};
 sum=(sum+one.name.length+one.list.map((each)=>each^at).reduce((a,b)=>a+b,0))|0}globalThis.referenceSum=sum};`;
 
-/** `Map` from the name of a script to `{ text, brotli }`; `code` is what the script does besides its work. */
+/** `Map` from the name of a script to `{ text, brotli }`; `code` is what the script does in addition to its work. */
 export const makeScripts = (code) =>
   new Map(
     Object.entries(SCRIPTS).map(([name, { brotli, work }], at) => {

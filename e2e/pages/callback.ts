@@ -1,10 +1,10 @@
-// A host page with screens of its own: leaves for a provider, and completes on the page that it leads back to.
+// Page object of a host page with custom screens: redirects to a provider and completes on the callback page.
 import { expect, type Page } from '@playwright/test';
 import { HostTab } from './host.ts';
 
 const CALLBACK = '/plain/sso-callback';
 
-/** Where each outcome leads. */
+/** The URL for each outcome of the callback. */
 const PLACES = {
   signInUrl: '/plain/sign-in',
   signUpUrl: '/plain/sign-up',
@@ -52,7 +52,7 @@ export class CallbackTab {
     await this.tab.open(`${this.origin}/plain`);
   }
 
-  /** Begins an attempt without leaving. */
+  /** Creates an attempt without redirecting. */
   async begin(attempt: Attempt, params: Params): Promise<void> {
     await this.page.evaluate(
       async ([name, given]) => {
@@ -63,7 +63,7 @@ export class CallbackTab {
     );
   }
 
-  /** Leaves for the provider, and is back on the callback page. */
+  /** Redirects to the provider and waits for the return to the callback page. */
   async through(strategy: string, attempt: Attempt, complete = '/plain/done', more: Params = {}): Promise<void> {
     await this.page.evaluate(
       ([name, given]) => {
@@ -76,28 +76,28 @@ export class CallbackTab {
     await this.isLoaded();
   }
 
-  /** Both ways back lead to the callback page. */
+  /** Uses the callback page for both the redirect URL and the completion URL. */
   throughWhole(strategy: string, attempt: Attempt): Promise<void> {
     return this.through(strategy, attempt, CALLBACK);
   }
 
-  /** Goes on with the sign-up that was begun. */
+  /** Continues the sign-up that was created before. */
   throughContinued(strategy: string): Promise<void> {
     return this.through(strategy, 'signUp', '/plain/done', { continueSignUp: true });
   }
 
-  /** Completes; `place` is where that leads. */
+  /** Calls `handleRedirectCallback` and waits for the page `/plain/<place>`. */
   async leadsTo(place: string, params: Params = {}): Promise<void> {
     await this.page.evaluate(
       (given) => void (window as unknown as CallbackWindow).Latchkey.handleRedirectCallback(given),
       { ...PLACES, ...params },
     );
     await this.page.waitForURL((url) => url.pathname === `/plain/${place}`);
-    // The page there has heard from the service before anything is asked of it, or it is left.
+    // Wait until the client has loaded: a caller that reads it earlier, or navigates away, would fail.
     await this.page.waitForFunction(() => (window as unknown as CallbackWindow).Latchkey?.client);
   }
 
-  /** What the attempt says of the way through the provider. */
+  /** The error code of the attempt's verification with the provider. */
   async problem(attempt: Attempt): Promise<string | undefined> {
     return this.page.evaluate((name) => {
       const { client } = (window as unknown as CallbackWindow).Latchkey;

@@ -1,4 +1,4 @@
-// A tab on a host page: who is signed in as the page shows it, and the client of the page as its scripts use it.
+// Page object of a tab on a host page: the signed-in user that the page shows, and the client on `window`.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../support/people.ts';
 
@@ -21,7 +21,7 @@ type SetActive = {
   readonly redirectUrl?: string;
 };
 
-/** The part of the client on `window` that stories use. */
+/** The part of the client on `window` that tests use. */
 type PageClient = {
   readonly status: string;
   readonly loaded: boolean;
@@ -41,7 +41,7 @@ type PageClient = {
 
 export type PageWindow = Window & { readonly Latchkey: PageClient };
 
-/** What the host's API made of a request. */
+/** Reply of the host's API to a request. */
 export type Verdict = { readonly status: number; readonly userId: string | null; readonly reason: string | null };
 
 export type Claims = Readonly<Record<string, unknown>> & {
@@ -51,7 +51,7 @@ export type Claims = Readonly<Record<string, unknown>> & {
   readonly exp: number;
 };
 
-/** What a token says; nothing is verified. */
+/** The claims of a token, decoded without verifying the signature. */
 export const claimsOf = (token: string | null | undefined): Claims =>
   JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString('utf8')) as Claims;
 
@@ -80,7 +80,7 @@ export class HostTab {
     await expect(this.who).toHaveText('Signed out');
   }
 
-  /** Signs in as a page with screens of its own does. */
+  /** Signs in through the client, as a page with custom screens does. */
   async signIn({ email, password }: Person): Promise<void> {
     await this.page.evaluate(
       async ([identifier = '', secret = '']) => {
@@ -94,7 +94,7 @@ export class HostTab {
     await this.isSignedInAs({ email });
   }
 
-  /** `getToken` of the page's session; null when it gives none. */
+  /** `getToken` of the page's session; null if it returns none. */
   token(options: TokenOptions = {}): Promise<string | null> {
     return this.page.evaluate(
       async (given) => (await (window as unknown as PageWindow).Latchkey.session?.getToken(given)) ?? null,
@@ -106,7 +106,7 @@ export class HostTab {
     return claimsOf(await this.token(options));
   }
 
-  /** What the host's API says: to the cookies of the page, or to a token in the header. */
+  /** Calls the host's API with the cookies of the page, or with a bearer token if one is given. */
   askApi(token?: string | null): Promise<Verdict> {
     return this.page.evaluate(async (bearer) => {
       const headers: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {};
@@ -115,14 +115,14 @@ export class HostTab {
     }, token);
   }
 
-  /** Addresses of everybody who is signed in here. */
+  /** E-mail addresses of all accounts signed in on this client. */
   accounts(): Promise<readonly string[]> {
     return this.page.evaluate(() =>
       (window as unknown as PageWindow).Latchkey.client.signedInSessions.map((one) => one.publicUserData.identifier),
     );
   }
 
-  /** The session of one of them. */
+  /** The session id of one of these accounts. */
   sessionOf({ email }: Pick<Person, 'email'>): Promise<string> {
     return this.page.evaluate((identifier) => {
       const { signedInSessions } = (window as unknown as PageWindow).Latchkey.client;
@@ -134,12 +134,12 @@ export class HostTab {
     return this.page.evaluate((given) => (window as unknown as PageWindow).Latchkey.setActive(given), params);
   }
 
-  /** Begins to sign out; where that leads is for the story to see, since the page may be left meanwhile. */
+  /** Starts signing out without waiting: the navigation that follows destroys the page's context, so the test waits for that. */
   async signOut(options: { readonly sessionId?: string; readonly redirectUrl?: string } = {}): Promise<void> {
     await this.page.evaluate((given) => void (window as unknown as PageWindow).Latchkey.signOut(given), options);
   }
 
-  /** How many tabs of this browser wait for another one that does something for all of them. */
+  /** How many tabs of this browser are waiting for a Web Lock that another tab holds. */
   tabsInLine(): Promise<number> {
     return this.page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
   }
@@ -148,12 +148,12 @@ export class HostTab {
     return this.page.evaluate(() => (window as unknown as PageWindow).Latchkey.status);
   }
 
-  /** What a person does who comes back to the tab. */
+  /** Dispatches the `focus` event that a browser sends when the user returns to the tab. */
   focus(): Promise<void> {
     return this.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
   }
 
-  /** A cookie of the page as its scripts see it. */
+  /** A cookie of the page as `document.cookie` shows it. */
   async cookie(name: string): Promise<string | undefined> {
     const cookies = await this.page.context().cookies(this.page.url());
     return cookies.find((one) => one.name === name)?.value;

@@ -1,4 +1,4 @@
-// A surface over a host page: opened as the page's own scripts open it, and the dialog it is drawn in.
+// Page object of a surface in a modal: opened by the host page's scripts, and the dialog that contains it.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type Surface = 'SignIn' | 'SignUp' | 'Waitlist';
@@ -18,7 +18,7 @@ export class ModalPage {
     this.opener = page.locator('#open-sign-in');
   }
 
-  /** Opens a surface over a page that shows nothing else, from the button that then has the focus. */
+  /** Opens a surface over an otherwise empty page, from a button, which has the focus before the dialog opens. */
   async open(site: string, surface: Surface, props: Props = {}, search = ''): Promise<void> {
     await this.page.goto(`${site}/plain${search}`);
     await expect(this.who).toHaveText('Signed out');
@@ -36,7 +36,7 @@ export class ModalPage {
     await expect(this.dialog.getByRole('heading', { name })).toBeVisible();
   }
 
-  /** The dialog is gone, and the page behind knows who is there. */
+  /** Waits until the dialog is closed and the page shows the signed-in user. */
   async hasSignedIn(email: string): Promise<void> {
     await expect(this.who).toHaveText(`Signed in as ${email}`);
     await expect(this.dialog).toBeHidden();

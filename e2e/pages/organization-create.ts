@@ -1,4 +1,4 @@
-// Making an organization: its form and the first invitations, on a page or in a dialog.
+// Page object for creating an organization: its form and the first invitations, on a page or in a dialog.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class CreateOrganizationPage {

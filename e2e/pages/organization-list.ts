@@ -1,4 +1,4 @@
-// The list of organizations: where somebody can work, what waits for them, and the way to something new.
+// Page object of the organization list: memberships, pending invitations and suggestions, and creating an organization.
 import type { Locator, Page } from '@playwright/test';
 
 export class OrganizationListPage {
@@ -10,7 +10,7 @@ export class OrganizationListPage {
     this.rows = page.getByRole('group', { name: 'Your account and organizations' });
   }
 
-  /** Something in the list that can be pressed. */
+  /** A button or link in the list. */
   item(name: string | RegExp): Locator {
     return this.rows.getByRole('button', { name });
   }

@@ -1,4 +1,4 @@
-// An organization's profile as a person meets it: its sections and forms, and the tabs, tables and panels of its members.
+// Page object of the organization profile: its sections and forms, and the tabs, tables and panels of its members.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class OrganizationProfilePage {
@@ -16,7 +16,7 @@ export class OrganizationProfilePage {
     this.alert = this.root.getByRole('alert').filter({ hasText: /\S/ });
   }
 
-  /** The page of the profile that is shown. */
+  /** Waits until this page of the profile is shown. */
   async isAt(title: string): Promise<void> {
     await expect(this.root.getByRole('heading', { level: 1, name: title })).toBeAttached();
   }
@@ -38,18 +38,18 @@ export class OrganizationProfilePage {
     return this.root.getByLabel(label, { exact: true }).and(this.page.locator('input'));
   }
 
-  /** Opens the menu of a row and takes an action. */
+  /** Opens the menu of a row and chooses an action. */
   async choose(name: string, action: string): Promise<void> {
     await this.root.getByRole('button', { name: `Options for ${name}`, exact: true }).click();
     await this.root.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
-  /** A tab of the members, whatever its count says. */
+  /** A tab of the members page, whatever count it shows. */
   tab(name: string): Locator {
     return this.root.getByRole('tab', { name: new RegExp(`^${name}`) });
   }
 
-  /** The row of somebody in the table that is shown. */
+  /** The row of a member in the table that is shown. */
   row(words: string): Locator {
     return this.root.getByRole('table').getByRole('row').filter({ hasText: words });
   }
@@ -58,14 +58,14 @@ export class OrganizationProfilePage {
     return this.root.getByRole('combobox', { name: `Role of ${name}`, exact: true });
   }
 
-  /** Fills in the form that invites, and sends it. */
+  /** Fills in the invitation form and submits it. */
   async invite(addresses: readonly string[], role = 'Member'): Promise<void> {
     await this.field('Email addresses').fill(`${addresses.join(' ')} `);
     await this.root.getByRole('combobox', { name: 'Role', exact: true }).selectOption(role);
     await this.press(/^Send \d+ invitations?$/);
   }
 
-  /** Goes through the form of a domain up to how its people join. */
+  /** Completes the domain form up to the choice of the enrolment mode. */
   async verifyDomain(domain: string, codeTo: (address: string) => Promise<string>): Promise<void> {
     await this.press('Add a domain');
     await this.field('Domain').fill(domain);
@@ -76,14 +76,14 @@ export class OrganizationProfilePage {
     await expect(this.root.getByRole('group', { name: 'How people join' })).toBeVisible();
   }
 
-  /** Says how people of a domain join, in the form that is open. */
+  /** Chooses the enrolment mode of a domain in the open form. */
   async joinBy(way: string): Promise<void> {
     const form = this.root.getByRole('group', { name: /^People from/ });
     await form.getByRole('radio', { name: new RegExp(way) }).check();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
   }
 
-  /** What was said to those who listen. */
+  /** Waits until the live region announces this text. */
   async says(text: string): Promise<void> {
     await expect(this.root.getByRole('status').filter({ hasText: text })).toBeAttached();
   }

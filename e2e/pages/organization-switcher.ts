@@ -1,4 +1,4 @@
-// The organization switcher: the button that says where somebody works, and the panel that leads elsewhere.
+// Page object of the organization switcher: the button that names the active organization, and the panel that changes it.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class OrganizationSwitcherPage {
@@ -17,12 +17,12 @@ export class OrganizationSwitcherPage {
     await this.panel.waitFor();
   }
 
-  /** Something in the panel that can be pressed. */
+  /** A button or link in the panel. */
   item(name: string | RegExp): Locator {
     return this.panel.getByRole('menuitem', { name });
   }
 
-  /** Where the tab works. */
+  /** Waits until this organization is the active one of the tab. */
   async isAt(name: string): Promise<void> {
     await expect(this.trigger).toHaveAccessibleName(new RegExp(`the organization menu, ${name}`));
   }

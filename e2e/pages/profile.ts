@@ -1,4 +1,4 @@
-// The profile as a person meets it: its sections, rows, menus and forms, mounted on a host page or wherever it is shown.
+// Page object of the user profile: its sections, rows, menus and forms, on a host page, in the playground or in a dialog.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { HostPage } from '../support/host-page.ts';
 import type { Person } from '../support/people.ts';
@@ -27,7 +27,7 @@ export class ProfilePage {
     this.code = this.root.getByRole('textbox', { name: /code/i });
   }
 
-  /** Signs in on a page without a framework and mounts the profile there, its pages in the hash of the address. */
+  /** Signs in on a page without a framework and mounts the profile there, with hash routing. */
   async open(site: Pick<HostPage, 'url'>, person: Person, hash = '', props: Props = {}): Promise<HostTab> {
     const tab = await new HostTab(this.page).open(`${site.url}/plain${hash}`);
     await tab.signIn(person);
@@ -35,7 +35,7 @@ export class ProfilePage {
     return tab;
   }
 
-  /** Mounts it on a page where somebody is signed in. */
+  /** Mounts the profile on a page with a signed-in user. */
   async mount(props: Props = {}): Promise<void> {
     await this.page.evaluate((given) => {
       const { Latchkey } = window as unknown as ProfileWindow;
@@ -44,7 +44,7 @@ export class ProfilePage {
     await this.isAt(/\S/);
   }
 
-  /** Opens it over a page where somebody is signed in. */
+  /** Opens the profile in a modal on a page with a signed-in user. */
   async openModal(props: Props = {}): Promise<Locator> {
     await this.page.evaluate((given) => {
       (window as unknown as ProfileWindow).Latchkey.openUserProfile(given);
@@ -54,7 +54,7 @@ export class ProfilePage {
     return dialog;
   }
 
-  /** Signs in to the playground and goes to its account page. */
+  /** Signs in to the playground and opens its account page. */
   async openInPlayground(person: Person, path = '/account'): Promise<void> {
     const signIn = new SignInPage(this.page);
     await signIn.open();
@@ -64,7 +64,7 @@ export class ProfilePage {
     await this.isAt(/\S/);
   }
 
-  /** The page of the profile that is shown. */
+  /** Waits until this page of the profile is shown. */
   async isAt(title: string | RegExp): Promise<void> {
     await expect(this.root.getByRole('heading', { level: 1, name: title })).toBeAttached();
   }
@@ -78,19 +78,19 @@ export class ProfilePage {
     return this.root.getByRole('region', { name: title, exact: true });
   }
 
-  /** A row of a list, by any of its words. */
+  /** A row of a list, found by any of its text. */
   row(section: string, words: string | RegExp): Locator {
     return this.section(section).getByRole('listitem').filter({ hasText: words });
   }
 
-  /** Opens the menu of a row and takes an action. */
+  /** Opens the menu of a row and chooses an action. */
   async choose(name: string | RegExp, action: string): Promise<void> {
     const label = typeof name === 'string' ? `Options for ${name}` : name;
     await this.root.getByRole('button', { name: label, exact: typeof name === 'string' }).click();
     await this.root.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
-  /** Opens the menu of a section and takes what is to be added. */
+  /** Opens the menu of a section and chooses what to add. */
   async add(button: string, what: string): Promise<void> {
     await this.root.getByRole('button', { name: button, exact: true }).click();
     await this.root.getByRole('menuitem', { name: what, exact: true }).click();
@@ -109,7 +109,7 @@ export class ProfilePage {
     return this.root.getByRole('group', { name: title, exact: true });
   }
 
-  /** What was said to those who listen. */
+  /** Waits until the live region announces this text. */
   async says(text: string): Promise<void> {
     await expect(this.root.getByRole('status').filter({ hasText: text })).toBeAttached();
   }

@@ -1,4 +1,4 @@
-// The sign-in surface as a person meets it: by its labels, buttons and headings.
+// Page object of the sign-in surface: finds controls by label, button name and heading, as a user does.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class SignInPage {
@@ -39,13 +39,13 @@ export class SignInPage {
     await this.continueButton.click();
   }
 
-  /** Types a number with its country code. */
+  /** Types a phone number with its country code. */
   async givePhone(number: string): Promise<void> {
     await this.phone.fill(number);
     await this.continueButton.click();
   }
 
-  /** Types the code; the sixth digit sends it. */
+  /** Types the code; the sixth digit submits it. */
   async giveCode(code: string): Promise<void> {
     await this.code.fill(code);
   }
@@ -61,7 +61,7 @@ export class SignInPage {
     await this.page.getByRole('button', { name: 'Save and sign in' }).click();
   }
 
-  /** Opens the list of other ways and takes one. */
+  /** Opens the list of other methods and chooses one. */
   async another(name: string | RegExp, open: string | RegExp = /another way/i): Promise<void> {
     await this.page.getByRole('button', { name: open }).click();
     await this.page.getByRole('button', { name }).click();
@@ -71,9 +71,9 @@ export class SignInPage {
     await expect(this.page.getByRole('heading', { name })).toBeVisible();
   }
 
-  /** The page for members of the playground. */
+  /** Waits for the playground's members page. */
   async isSignedIn(): Promise<void> {
-    // The page's own words: a card that is about to close may say the same.
+    // Look for the page's own region: a card that is about to close may show the same text.
     await expect(this.page.getByRole('region', { name: 'You are signed in' })).toBeVisible();
     await expect(this.page).toHaveURL(/\/me$/);
   }

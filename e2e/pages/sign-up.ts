@@ -1,4 +1,4 @@
-// The sign-up surface as a person meets it: by its labels, buttons and headings.
+// Page object of the sign-up surface: finds controls by label, button name and heading, as a user does.
 import type { Locator, Page } from '@playwright/test';
 
 export class SignUpPage {
@@ -38,7 +38,7 @@ export class SignUpPage {
     await this.createButton.click();
   }
 
-  /** Types the code; the sixth digit sends it. */
+  /** Types the code; the sixth digit submits it. */
   async giveCode(code: string): Promise<void> {
     await this.code.fill(code);
   }

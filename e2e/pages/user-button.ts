@@ -1,4 +1,4 @@
-// The user's button and the panel it opens.
+// Page object of the user button and the panel it opens.
 import type { Locator, Page } from '@playwright/test';
 
 export class UserButtonPage {
@@ -17,7 +17,7 @@ export class UserButtonPage {
     await this.panel.waitFor();
   }
 
-  /** Something in the panel that can be pressed. */
+  /** A button or link in the panel. */
   item(name: string | RegExp): Locator {
     return this.panel.getByRole('menuitem', { name });
   }

@@ -1,4 +1,4 @@
-// The step-up as a person meets it: a dialog over the page, or a card in it, that asks once more who they are.
+// Page object of the step-up (reverification): a dialog over the page, or a card in it, that verifies the user again.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class UserVerificationPage {
@@ -8,7 +8,7 @@ export class UserVerificationPage {
   readonly backupCode: Locator;
   readonly confirmButton: Locator;
 
-  /** `place` is where it stands when it is no dialog. */
+  /** `place` contains the surface when it is not in a dialog. */
   constructor(page: Page, place?: Locator) {
     this.dialog = place ?? page.getByRole('dialog', { name: /Confirm|Two-step|Backup code|One moment/ });
     this.password = this.dialog.getByLabel('Password', { exact: true });
@@ -26,7 +26,7 @@ export class UserVerificationPage {
     await this.confirmButton.click();
   }
 
-  /** Opens the list of other ways and takes one. */
+  /** Opens the list of other methods and chooses one. */
   async another(way: string | RegExp): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Use another way' }).click();
     await this.dialog.getByRole('button', { name: way }).click();

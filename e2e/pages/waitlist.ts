@@ -1,4 +1,4 @@
-// The waiting list as a person meets it.
+// Page object of the waitlist surface.
 import type { Locator, Page } from '@playwright/test';
 
 export class WaitlistPage {

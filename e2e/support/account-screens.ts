@@ -1,5 +1,5 @@
-// Every section, form, menu and panel of the account, by name, and how a person gets there on a host page. Each section holds
-// one open form, so that one screen shows several.
+// Every section, form, menu and panel of the account, by name, and the steps that open it on a host page. Each section allows one
+// open form, so one screen shows several forms.
 import { randomBytes } from 'node:crypto';
 import { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
@@ -14,7 +14,7 @@ const BACKUP_CODE = '7f3k-9qx2-m0ad';
 
 const EVERYTHING = [ways.names, ways.username, ways.phone, ways.wallets, ways.passkey, ways.secondFactors] as const;
 
-/** A wallet nobody else has. */
+/** A unique wallet address. */
 const newWallet = (): string => `0x${randomBytes(20).toString('hex')}`;
 
 type More = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ type StepUpWindow = {
   };
 };
 
-/** Signs in as somebody new, with a backup code where a second step is asked for. */
+/** Signs in as a new user, with a backup code if a second factor is required. */
 async function enter({ page, site, people }: MethodMeans, more: More = {}, hash = ''): Promise<void> {
   const mira = await people.member(more);
   const tab = await new HostTab(page).open(`${site}/plain${hash}`);
@@ -51,7 +51,7 @@ async function enter({ page, site, people }: MethodMeans, more: More = {}, hash 
   await tab.isSignedInAs(mira);
 }
 
-/** Opens the step-up as the client does for a refused call. */
+/** Opens the step-up the way the client does when a call is refused. */
 async function toStepUp(means: MethodMeans, more: More = {}): Promise<UserVerificationPage> {
   await enter(means, more);
   await means.page.evaluate(() => {
@@ -71,7 +71,7 @@ async function open(means: MethodMeans, { hash, more }: Wish = {}): Promise<Prof
   return profile;
 }
 
-/** Adds an address that nobody has proven yet, up to its code. */
+/** Adds an unverified e-mail address and stops at its code. */
 async function addAddress(profile: ProfilePage, { email }: Person): Promise<void> {
   await profile.press('Add an email');
   await profile.field('Email').fill(email);
@@ -79,7 +79,7 @@ async function addAddress(profile: ProfilePage, { email }: Person): Promise<void
   await profile.code.waitFor();
 }
 
-/** Sets an app up, and shows the codes that come with it. */
+/** Enrols an authenticator app and shows the backup codes created with it. */
 async function setUpApp(profile: ProfilePage, { clock }: MethodMeans): Promise<void> {
   await profile.add('Add a second step', 'Authenticator app');
   await profile.press('Use a key instead');
@@ -201,7 +201,7 @@ export const ACCOUNT_SCREENS: readonly MethodScreen[] = [
       await tab.signIn(await people.member({ first_name: 'Jonas' }));
       await tab.signIn(await people.member({ first_name: 'Mira', last_name: 'Lindqvist' }));
       await page.evaluate(() => {
-        // The small button of the page would lie half under the panel.
+        // The panel would cover half of the page's small button.
         document.getElementById('sign-out')?.remove();
         const { Latchkey } = window as unknown as {
           Latchkey: { mountUserButton(node: HTMLElement | null, props: object): void };

@@ -1,4 +1,4 @@
-// The operator's side: the admin API of the service, called with the secret key.
+// Calls the admin API of the service with the secret key, as an operator does.
 import { OWN_CONNECTION } from './patience.ts';
 
 export type Admin = (method: string, path: string, body?: unknown) => Promise<unknown>;

@@ -1,4 +1,4 @@
-// The back end of a host: tells who is asking, for its API by cookie or header, and for a page that it draws itself.
+// The back end of a host: authenticates requests to its API by cookie or header, and requests for server-rendered pages.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createLatchkeyBackend } from '@latchkey/backend';
 import { createClock } from './clock.ts';
@@ -13,8 +13,8 @@ const reply = (response: ServerResponse, status: number, type: string, body: str
 };
 
 /**
- * Answers `/api/me` and `/drawn/…`. The clock of this server goes with the service's, which stories move. With a proxy path,
- * browsers reach the service there.
+ * Answers `/api/me` and `/drawn/…`. The server uses the service's clock, which tests move. With a proxy path, browsers reach the
+ * service through it.
  */
 export const createAppServer =
   ({ service, keys }: Behind, proxyUrl?: string): NonNullable<HostOptions['answers']> =>

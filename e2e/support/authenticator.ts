@@ -1,25 +1,25 @@
-// A platform authenticator for stories, over the browser's own WebAuthn emulation. Its page must be in front.
+// A platform authenticator for tests, on Chromium's WebAuthn emulation (CDP). Its page must be in the foreground.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A passkey as the operator brings it along: what `POST /admin/v1/users` takes. */
+/** A passkey that the operator imports: the shape `POST /admin/v1/users` accepts. */
 export type BroughtPasskey = { readonly credential_id: string; readonly public_key: string; readonly rp_id: string };
 
 export type Authenticator = {
-  /** Makes a passkey on the device for a user, whose id must be known; `rpId` is the name of the page's host. */
+  /** Stores a passkey on the device for a user, whose id must be known; `rpId` is the page's host name. */
   hold(passkey: HeldPasskey, userId: string): Promise<void>;
-  /** Whether the person lets it verify them; off, they cancel. */
+  /** Whether user verification succeeds; if false, the user cancels. */
   allow(isAllowed: boolean): Promise<void>;
   remove(): Promise<void>;
 };
 
 export type HeldPasskey = { readonly brought: BroughtPasskey; readonly privateKey: string };
 
-/** Just enough CBOR: a map of the five entries of an ES256 key (RFC 9053 §7.1.1). */
+/** Minimal CBOR: a map of the five entries of an ES256 key (RFC 9053 §7.1.1). */
 const coseKey = (x: Buffer, y: Buffer): Buffer =>
   Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), x, Buffer.from('225820', 'hex'), y]);
 
-/** A new key pair for a host name: the public half for the operator, the private one for the device. */
+/** Creates a key pair for a host name: the public key for the operator, the private key for the device. */
 export function makePasskey(rpId = 'localhost'): HeldPasskey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -35,14 +35,14 @@ export function makePasskey(rpId = 'localhost'): HeldPasskey {
 
 const plain = (base64url: string): string => Buffer.from(base64url, 'base64url').toString('base64');
 
-/** Takes the browser's own offer of passkeys away: the device of a story accepts it at once, before anything is pressed. */
+/** Disables conditional mediation (passkey autofill): the emulated device would accept it at once, before the test acts. */
 export async function withoutAutofill(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
 }
 
-/** Gives a page a device with a fingerprint reader. */
+/** Adds an emulated device with user verification to a page. */
 export async function installAuthenticator(page: Page): Promise<Authenticator> {
   await page.bringToFront();
   const cdp: CDPSession = await page.context().newCDPSession(page);

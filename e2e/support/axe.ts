@@ -1,4 +1,4 @@
-// Asks axe inside the page itself. A page gets the checker once, however often it is asked; nothing is opened beside it.
+// Runs axe inside the page itself, without opening another page. The script is injected once per page.
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -23,13 +23,13 @@ const ask = async (page: Page, runOnly: Question): Promise<readonly string[]> =>
   }, runOnly);
 };
 
-/** Every fault of the page as it is. */
+/** All axe violations of the page in its current state. */
 export const faultsOf = (page: Page): Promise<readonly string[]> => ask(page, EVERYTHING);
 
-/** What a change of colours alone can spoil. */
+/** The violations that a change of colours alone can cause. */
 export const contrastFaultsOf = (page: Page): Promise<readonly string[]> => ask(page, COLOURS);
 
-/** A state in the middle of a story: every rule in light, the colours in dark. The page is as it was afterwards. */
+/** Checks a state within a test: every rule in light, the contrast rules in dark. Restores the colour scheme afterwards. */
 export async function expectSound(shown: Locator): Promise<void> {
   const page = shown.page();
   await expect(shown).toBeVisible();

@@ -1,4 +1,4 @@
-// Counts what the pages of a browser ask of the service.
+// Records the requests that pages of a browser send to the service.
 import type { BrowserContext, Request } from '@playwright/test';
 
 export type Call = { readonly method: string; readonly path: string; readonly url: string };
@@ -6,18 +6,18 @@ export type Call = { readonly method: string; readonly path: string; readonly ur
 export type Calls = {
   /** Calls so far whose `METHOD /path` matches. */
   matching(pattern: RegExp): readonly Call[];
-  /** Session tokens asked for so far, templates left out. */
+  /** Number of session token requests so far, without templates. */
   tokens(): number;
-  /** Forgets what was counted. */
+  /** Discards the recorded calls. */
   reset(): void;
 };
 
 const TOKENS = /^POST \/v1\/client\/sessions\/[^/]+\/tokens$/;
 
-/** The method a call means: some travel as POST with the meant one in the address. */
+/** The effective method of a call: some are sent as POST with the method in the query. */
 const methodOf = (request: Request, url: URL): string => url.searchParams.get('_method') ?? request.method();
 
-/** Watches all pages of the context from now on; behind a proxy the path counts from the proxy's on. */
+/** Records the calls of all pages of the context from now on; behind a proxy, paths are relative to the proxy's path. */
 export function watchCalls(context: BrowserContext, prefix = ''): Calls {
   let calls: readonly Call[] = [];
   context.on('request', (request) => {

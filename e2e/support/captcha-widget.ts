@@ -1,4 +1,4 @@
-// Stands in for the script of the external captcha service: a smart widget asks for a press, an invisible one answers at once.
+// Replaces the script of the external captcha service: a smart widget asks for a click, an invisible one answers at once.
 import type { BrowserContext } from '@playwright/test';
 
 const SCRIPT = `
@@ -29,11 +29,11 @@ window.turnstile = {
 
 const EXTERNAL = /^https:\/\/challenges\./;
 
-/** How the external service behaves from now on, for every page of a browser. */
+/** Controls the external service for every page of a browser. */
 export type Widgets = {
-  /** Its script comes. */
+  /** Serves its script. */
   allow(): Promise<void>;
-  /** A blocker holds its script back. */
+  /** Blocks its script, as a content blocker does. */
   block(): Promise<void>;
 };
 

@@ -1,10 +1,10 @@
-// Moves the service's clock, so that what takes an hour takes no time.
+// Advances the service's clock, so that a test of an expiry does not wait for it.
 import { installedSecretKey } from './installation.ts';
 import { OWN_CONNECTION } from './patience.ts';
 
 export type Clock = {
   advance(milliseconds: number): Promise<void>;
-  /** Milliseconds since 1970, by the service. */
+  /** Milliseconds since 1970 by the service's clock. */
   now(): Promise<number>;
 };
 

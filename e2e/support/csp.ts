@@ -1,7 +1,7 @@
-// Watches every page of a browser context for what a strict content policy refuses, and for errors that nobody caught.
+// Records CSP violations and uncaught errors in every page of a browser context.
 import type { BrowserContext } from '@playwright/test';
 
-/** Everything that went wrong in the pages, in words; empty is what a test wants. */
+/** The violations and errors as text; a test expects none. */
 export type Complaints = readonly string[];
 
 export async function watchContext(context: BrowserContext): Promise<Complaints> {

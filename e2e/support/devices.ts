@@ -1,4 +1,4 @@
-// Other devices somebody is signed in on: real sessions, begun without a browser.
+// Creates sessions on other devices of a user through the API, without a browser.
 
 import { OWN_CONNECTION } from './patience.ts';
 import type { Service } from './stack.ts';
@@ -11,7 +11,7 @@ const AGENTS = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 ] as const;
 
-/** Signs somebody in on as many other devices as said. */
+/** Signs the user in on this many other devices. */
 export async function signInElsewhere({ service, admin }: Begun, userId: string, count: number): Promise<void> {
   const one = async (at: number): Promise<void> => {
     const headers = { 'User-Agent': AGENTS[at % AGENTS.length] ?? AGENTS[0], Origin: service, ...OWN_CONNECTION };

@@ -1,12 +1,12 @@
-// Starts the service once in an empty folder, as a new operator does. Every service of the stories begins with a copy of what
-// that left: making a database takes three times as long as opening one.
+// Starts the service once in an empty folder, as a new operator does. Every service of the tests starts from a copy of that
+// folder: creating a database takes three times as long as opening one.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { INSTALLATION, INSTALLATION_SECRET_KEY } from './installation.ts';
 import { programOf } from './stack.ts';
 
-/** Playwright calls the default export once, before any worker starts, and what it answers after the last one. */
+/** Playwright calls the default export once before any worker starts, and the function it returns after the last one. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
 export default async function makeFirstInstallation(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-e2e-first-'));
@@ -15,7 +15,7 @@ export default async function makeFirstInstallation(): Promise<() => Promise<voi
     const { start } = await programOf(folder);
     const program = await start();
     await program.stop();
-    // Printed once, by the start that makes it.
+    // The service prints the secret key once, on the start that creates it.
     const secretKey = /sk_test_[\w-]+/.exec(program.lines.join(''))?.[0];
     if (secretKey === undefined) throw new Error(`The first start printed no secret key:\n${program.lines.join('')}`);
     process.env[INSTALLATION_SECRET_KEY] = secretKey;

@@ -1,4 +1,4 @@
-// A proxy in front of the service, as an application has one under a path of its own site: it says at which address it is.
+// A reverse proxy in front of the service, under a path of the application's origin; it sends its public address to the service.
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
@@ -10,7 +10,7 @@ const passedOn = (headers: NodeJS.Dict<string | string[]>): Record<string, strin
   return kept;
 };
 
-/** Hands requests under `path` of `origin` to the service; false for every other request. */
+/** Forwards requests under `path` of `origin` to the service; returns false for every other request. */
 export const createForward =
   (service: string, path: string) =>
   (origin: string) =>

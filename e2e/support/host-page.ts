@@ -1,32 +1,32 @@
-// A page of someone's web site: static files under a strict content policy, with the script build in one tag.
+// A host page: static files under a strict CSP, with the script build in one tag.
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Keys } from './stack.ts';
 
 export type HostPage = { readonly url: string; stop(): Promise<void> };
 
-/** What a page needs to know of the product: where it answers, and its keys. */
+/** What a page needs to reach the product: the service's URL and its keys. */
 export type Behind = { readonly service: string; readonly keys: Keys };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean;
 
-/** What the page adds of its own. */
+/** Options of the host page. */
 export type HostOptions = {
   readonly css?: string;
   readonly htmlAttributes?: string;
   /** Props of the surface. */
   readonly props?: Readonly<Record<string, unknown>>;
-  /** A name of this machine by which the page is reached; another name is another origin. */
+  /** The host name of the page; a different name is a different origin. */
   readonly hostname?: string;
-  /** Options of load(), over the page's own. */
+  /** Options of load(), which override the page's defaults. */
   readonly load?: Readonly<Record<string, unknown>>;
-  /** More attributes of the script tag, for the page's own origin. */
+  /** More attributes of the script tag, from the page's origin. */
   readonly scriptAttributes?: (origin: string) => string;
-  /** The page talks to the service through this path of its own site. */
+  /** The page calls the service through this path of its origin. */
   readonly proxyPath?: string;
-  /** The page talks to its own server too. */
+  /** The page also calls its own server. */
   readonly hasApi?: boolean;
-  /** What its server answers beside the page; false when it has nothing for a request. Gets the page's own origin. */
+  /** Handles requests other than the page's; false if it does not handle a request. Receives the page's origin. */
   readonly answers?: (origin: string) => Answer;
 };
 
@@ -34,7 +34,7 @@ type Site = {
   readonly behind: Behind;
   readonly htmlAttributes: string;
   readonly scriptAttributes: string;
-  /** Where the script is and the calls go. */
+  /** Base URL of the script and of the calls. */
   readonly reach: string;
   readonly hasApi: boolean;
 };
@@ -73,7 +73,7 @@ const html = (nonce: string, { behind, reach, htmlAttributes, scriptAttributes }
 </html>
 `;
 
-/** The host's own script: draws who is signed in, and the surface that the path asks for. */
+/** The host's script: shows the signed-in user, and mounts the surface that the path names. */
 const hostScript = (props: Readonly<Record<string, unknown>>, load: Readonly<Record<string, unknown>>) => `
 window.hrefForHost = location.href;
 const latchkey = window.Latchkey;
@@ -117,11 +117,11 @@ const send = (response: ServerResponse, type: string, body: string, headers: Rec
   response.end(body);
 };
 
-/** Serves the page on a free port of its own origin. */
+/** Serves the page on a free port, which makes it a separate origin. */
 export async function startHostPage(behind: Behind, options: HostOptions = {}): Promise<HostPage> {
   const { css = '', htmlAttributes = '', props = {}, load = {}, hostname = 'localhost', hasApi = false } = options;
   const server = createServer();
-  // Every other name of this machine is one of localhost.
+  // Every other host name is a subdomain of localhost.
   const isAddress = hostname === '127.0.0.1';
   await new Promise<void>((resolve) => server.listen(0, isAddress ? hostname : 'localhost', resolve));
   const address = server.address();

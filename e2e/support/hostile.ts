@@ -1,4 +1,4 @@
-// Texts that try to become markup or a script: what somebody could type, send or configure, and how to see that none of it worked.
+// Injection payloads that a user, a service or an operator could supply, and the assertion that none of them had an effect.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 const CALL = 'hit()';
@@ -64,13 +64,13 @@ const EXPRESSIONS = [
   `__proto__`,
 ];
 
-/** Every text, one by one. */
+/** Each payload as one text. */
 export const HOSTILE_TEXTS: readonly string[] = [...SCRIPTS, ...TAGS, ...BREAKOUTS, ...EXPRESSIONS];
 
-/** All of them in one, for a place that is drawn once. */
+/** All payloads in one text, for a place that is rendered once. */
 export const HOSTILE_TEXT = HOSTILE_TEXTS.join(' ');
 
-/** Addresses that run or carry something. */
+/** URLs with a scheme that runs or embeds code. */
 export const HOSTILE_URLS: readonly string[] = [
   `javascript:${CALL}`,
   `JaVaScRiPt:${CALL}`,
@@ -82,7 +82,7 @@ export const HOSTILE_URLS: readonly string[] = [
 
 export type Hits = readonly string[];
 
-/** Hears every call that a hostile text makes, from any page of the browser. */
+/** Records each call that a payload makes, from any page of the browser. */
 export async function watchHits(context: BrowserContext): Promise<Hits> {
   const hits: string[] = [];
   await context.exposeBinding('reportHit', (_source, where: string) => hits.push(where));
@@ -93,7 +93,7 @@ export async function watchHits(context: BrowserContext): Promise<Hits> {
   return hits;
 }
 
-/** Says that nothing on the page came out of a hostile text. */
+/** Asserts that no payload became markup or ran on the page. */
 export async function expectInert(page: Page, hits: Hits): Promise<void> {
   const found = await page.evaluate(() => {
     const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];

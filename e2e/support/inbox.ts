@@ -16,15 +16,15 @@ export type Message = {
 export type Inbox = {
   /** Everything sent to an address, newest first. */
   messages(to: string): Promise<readonly Message[]>;
-  /** The newest code sent to an address; waits for it, and for one other than `besides` when that is given. */
+  /** The newest code sent to an address; waits for it, and for one other than `besides` if given. */
   code(to: string, besides?: string): Promise<string>;
-  /** The newest link sent to an address; waits for it, and for one other than `besides` when that is given. */
+  /** The newest link sent to an address; waits for it, and for one other than `besides` if given. */
   link(to: string, besides?: string): Promise<string>;
 };
 
 const ASK_EVERY_MS = 50;
 
-/** The inbox of the instance whose secret key is given; without one, of the service's own. */
+/** The inbox of the instance with this secret key; by default the service's first instance. */
 export function createInbox(service: string, secretKey: string = installedSecretKey()): Inbox {
   const headers = { Authorization: `Bearer ${secretKey}`, ...OWN_CONNECTION };
   const messages = async (to: string) => {

@@ -1,12 +1,12 @@
-// How much a page moved under the eyes of its reader without being asked to: the sum of layout shifts (CLS).
+// Measures unexpected layout shifts of a page (Cumulative Layout Shift, CLS).
 import { expect, type Page } from '@playwright/test';
 
-/** What a story may reach. */
+/** The largest CLS a test may reach. */
 const MOST_SHIFT = 0.01;
 
 type Watched = Window & { layoutShift?: number };
 
-/** Counts from the next document of the page on. Shifts within half a second of an action are the action's, as everywhere. */
+/** Counts from the next document of the page on. Shifts within 500 ms of user input do not count, as CLS defines. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const view = window as Watched;
@@ -18,11 +18,11 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Says that the page stood still so far. */
+/** Asserts that the page has not shifted so far. */
 export async function expectStill(page: Page): Promise<void> {
   const shift = await page.evaluate(
     () =>
-      // Entries arrive after the frame they belong to.
+      // The observer delivers entries after the frame they belong to.
       new Promise<number>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve((window as Watched).layoutShift ?? 0)));
       }),

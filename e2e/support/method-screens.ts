@@ -1,4 +1,4 @@
-// Every card that a way in needs beyond the first ones, by name, and how a person gets there on a host page.
+// Every card that a sign-in method adds to the first ones, by name, and the steps that open it on a host page.
 import type { Locator, Page } from '@playwright/test';
 import { ModalPage } from '../pages/modal.ts';
 import { SignInPage } from '../pages/sign-in.ts';
@@ -9,14 +9,14 @@ import type { People } from './people.ts';
 import { type Change, ways } from './settings.ts';
 import { newSeed } from './totp.ts';
 
-/** What the page of these cards looks like: it follows the theme of the system, as surfaces do when their page does. */
+/** The theme of the page of these cards: it follows the system's colour scheme, as surfaces do if their page does. */
 export const THEMED = {
   css: ':root { color-scheme: light dark; } body { background: Canvas; color: CanvasText; }',
 } as const;
 
 export type MethodMeans = {
   readonly page: Page;
-  /** Where a host page answers. */
+  /** URL of the host page. */
   readonly site: string;
   readonly people: People;
   readonly clock: Clock;
@@ -26,13 +26,13 @@ export type MethodScreen = {
   readonly name: string;
   readonly settings: readonly Change[];
   reach(means: MethodMeans): Promise<void>;
-  /** What the card is known by. */
+  /** The accessible name that identifies the card. */
   readonly heading: string | RegExp;
-  /** What is known by that, where it is no heading. */
+  /** The role of that element if it is not a heading. */
   readonly role?: 'heading' | 'dialog';
 };
 
-/** What says, in English, that a card is there. */
+/** The element whose English name shows that a card is open. */
 export const knownBy = (page: Page, { heading, role = 'heading' }: MethodScreen): Locator =>
   page.getByRole(role, { name: heading }).first();
 

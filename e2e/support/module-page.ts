@@ -1,4 +1,4 @@
-// Pages of a web site that takes the client or the React package from npm: bundled as its developers would, with no script tag of ours.
+// Pages that import the client or the React package from npm, bundled as an application bundles them, without our script tag.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -6,7 +6,7 @@ import { type Behind, type HostPage, startHostPage } from './host-page.ts';
 
 type Script = (key: string) => string;
 
-/** The class, and surfaces by its methods. */
+/** Uses the `Latchkey` class and mounts surfaces with its methods. */
 const CLASS_PAGE: Script = (key) => `
 import { isLatchkeyAPIResponseError, Latchkey } from '@latchkey/browser';
 const latchkey = new Latchkey(${JSON.stringify(key)});
@@ -22,11 +22,10 @@ try {
 }
 `;
 
-/** Buttons below a provider whose texts a button of the host's changes. */
+/** Renders buttons under a provider; a button of the host changes the provider's texts. */
 export const BUTTONS_PAGE: Script = (key) => `
-import { LatchkeyProvider, SignedIn, SignedOut, SignInButton, SignOutButton, SignUpButton } from '@latchkey/react';
+import { LatchkeyProvider, SignedIn, SignedOut, SignInButton, SignOutButton, SignUpButton, SignIn } from '@latchkey/react';
 import { createElement as h, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 const GERMAN = { locale: 'de-DE', buttons: { signIn: 'Anmelden', signUp: 'Registrieren', signOut: 'Abmelden' } };
 const Page = () => {
   const [localization, setLocalization] = useState();
@@ -38,13 +37,11 @@ const Page = () => {
 createRoot(document.querySelector('#surface')).render(h(Page));
 `;
 
-/** A sign-in in a place that keeps room for the card, or does not, and a text below it. */
+/** A sign-in in a container that reserves space for the card or does not, followed by text. */
 export const placePage =
   (room: string): Script =>
   (key) =>
     `
-import { LatchkeyProvider, SignIn } from '@latchkey/react';
-import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
 createRoot(document.querySelector('#surface')).render(h(LatchkeyProvider, { publishableKey: ${JSON.stringify(key)} },
   h('div', { style: { minBlockSize: ${JSON.stringify(room)} } }, h(SignIn, { routing: 'hash' })),
@@ -63,9 +60,9 @@ const HTML = `<!doctype html>
 
 const TYPES: { readonly [ending: string]: string } = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
 
-/** What a bundler makes of the page, by path. */
+/** The bundler's output files by path. */
 const bundle = async (script: string): Promise<ReadonlyMap<string, string>> => {
-  // Inside this folder, so that the packages are found as an application finds them.
+  // Inside this folder, so that Node resolves the packages as it does for an application.
   const root = mkdtempSync(join(import.meta.dirname, '..', '.module-page-'));
   try {
     writeFileSync(join(root, 'index.html'), HTML);

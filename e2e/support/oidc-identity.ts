@@ -1,4 +1,4 @@
-// A real OpenID Connect provider for stories: it asks nobody, and says yes or no as the story wants.
+// A real OpenID Connect provider for tests: it shows no screen, and grants or denies as the test configures.
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 import type { Admin } from './admin.ts';
@@ -10,7 +10,7 @@ export type OidcIdentity = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who signs in from now on, and what they answer. */
+  /** Sets the user who signs in from now on, and whether they consent. */
   act(person: OidcPerson, answer?: 'yes' | 'no'): void;
   stop(): Promise<void>;
 };
@@ -34,10 +34,10 @@ const interact = async (provider: Provider, stage: Stage, ...[request, response]
   return finish({ consent: { grantId: await grant.save() } });
 };
 
-/** Starts a provider that sends people back to `redirectUris` only. */
+/** Starts a provider that accepts only `redirectUris`. */
 export async function startOidcIdentity(redirectUris: readonly string[]): Promise<OidcIdentity> {
   const port = await freePort();
-  // Another host than the service's: its cookies are its own.
+  // A different host than the service's, so that they share no cookies.
   const issuer = `http://127.0.0.1:${port}`;
   const stage: Stage = { person: { sub: 'nobody' }, answer: 'yes' };
   const people = new Map<string, OidcPerson>();
@@ -53,7 +53,7 @@ export async function startOidcIdentity(redirectUris: readonly string[]): Promis
     ],
     cookies: { keys: ['a cookie key for stories'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
-    // Stories move the service's clock ahead; this provider's stands where it is, so that what it says must hold for long.
+    // Tests advance the service's clock but not this provider's, so its tokens need a long lifetime.
     ttl: { AccessToken: 600, Interaction: 600, Grant: 600, Session: 600, IdToken: YEARS_IN_SECONDS },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { readonly uid: string }) => `/interaction/${uid}` },
@@ -85,7 +85,7 @@ export async function startOidcIdentity(redirectUris: readonly string[]): Promis
   };
 }
 
-/** Sets a provider up at an instance for a while; the accounts made there go with it. */
+/** Configures a provider on an instance for the duration of a test; accounts created through it are removed with it. */
 export async function withProvider(
   { service, admin }: { readonly service: string; readonly admin: Admin },
   name: string,

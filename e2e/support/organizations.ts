@@ -1,4 +1,4 @@
-// Makes organizations that exist before a story begins, and puts them before a person on a page without a framework.
+// Creates organizations before a test, and mounts their surfaces on a page without a framework.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
@@ -6,15 +6,15 @@ import type { HostPage } from './host-page.ts';
 import type { Member, People } from './people.ts';
 import type { Stack } from './stack.ts';
 
-/** An organization by what it is called. */
+/** An organization's id and names. */
 export type Organization = { readonly id: string; readonly name: string; readonly slug: string };
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Letters that nobody else has, for names that may be there once only. */
+/** A unique suffix for names that must be unique. */
 export const newTag = (): string => randomBytes(4).toString('hex');
 
-/** An organization with its first admin and ordinary members. */
+/** Creates an organization with its first admin and members. */
 export async function newOrganization(
   { admin }: Pick<Stack, 'admin'>,
   leader: Member,
@@ -23,7 +23,7 @@ export async function newOrganization(
 ): Promise<Organization> {
   const tag = newTag();
   const names = { name: `${first} ${tag}`, slug: `${first.toLowerCase()}-${tag}` };
-  // With room for as many as a story brings.
+  // 0 is no limit: a test adds any number of members.
   const wish = { ...names, created_by: leader.id, max_allowed_memberships: 0 };
   const { id } = (await admin('POST', '/organizations', wish)) as { readonly id: string };
   for (const member of members)
@@ -31,13 +31,13 @@ export async function newOrganization(
   return { id, ...names };
 }
 
-/** Someone with an account whose address is on a domain. */
+/** Creates a user whose address is on this domain. */
 export async function memberAt(people: People, domain: string, name: string): Promise<Member> {
   const email = `${name.toLowerCase()}@${domain}`;
   return { ...(await people.member({ email_address: [email], first_name: name })), email };
 }
 
-/** Signs in on a page without a framework, in an organization or the personal account. */
+/** Signs in on a page without a framework, with an organization or the personal account active. */
 export async function enter(
   page: Page,
   site: Pick<HostPage, 'url'>,
@@ -51,7 +51,7 @@ export async function enter(
   return tab;
 }
 
-/** Mounts one of the surfaces about organizations where somebody is signed in. */
+/** Mounts one of the organization surfaces on a page with a signed-in user. */
 export const mount = (page: Page, surface: string, props: Props = {}): Promise<void> =>
   page.evaluate(
     ([name, given]) => {

@@ -1,8 +1,8 @@
-// How a page looks from elsewhere: whether it fits, and what becomes of it from right to left.
+// Layout checks of a page: horizontal overflow, and the switch to a right-to-left language.
 import { arSA } from '@latchkey/localizations';
 import type { Page } from '@playwright/test';
 
-/** How far the page, or a dialog over it, can be scrolled sideways. */
+/** How many pixels the page, or a dialog over it, can be scrolled horizontally. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
@@ -11,7 +11,7 @@ export const overflowOf = (page: Page): Promise<number> =>
     ),
   );
 
-/** The page and the open card change to Arabic where they are. */
+/** Switches the page and the open card to Arabic without a reload. */
 export const turnArabic = (page: Page): Promise<void> =>
   page.evaluate(async (localization) => {
     const { Latchkey } = window as unknown as { Latchkey: { __unstable__updateProps(update: object): Promise<void> } };

@@ -1,9 +1,9 @@
-// How long anything in the stories is waited for. Each wait is for the thing itself: the limit only ends one that never comes,
-// and no story passes or fails by how busy the machine is.
+// The timeout of every wait in the tests. Each wait is for a condition; the timeout only ends one that never becomes true, so
+// that no test passes or fails by the load of the machine.
 export const PATIENCE_MS = 45_000;
 
 /**
- * For each request of a story to the service. A connection that is kept is closed by the service after some idle seconds, and a
- * busy machine may use it again before it hears of that.
+ * Headers for each request of a test to the service. The service closes idle keep-alive connections after some seconds, and a
+ * busy machine may reuse one before it sees the close.
  */
 export const OWN_CONNECTION = { Connection: 'close' } as const;

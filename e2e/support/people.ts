@@ -1,10 +1,10 @@
-// Makes people: an address and a number nobody else has, and accounts that exist before a story begins.
+// Creates users: unique e-mail addresses and phone numbers, and accounts that exist before a test.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Service } from './stack.ts';
 
-/** One that is on no list of leaked ones: of many random ones, the list takes one for its own now and then. */
+/** A fixed password that is on no breach list: the list is a Bloom filter, which rejects a random password now and then. */
 const PASSWORD = 'quiet-harbour-lanterns';
-/** The same as the service would keep it: hashing it anew for everybody took a minute of every run. */
+/** The hash of that password: hashing it again for each user took a minute of every run. */
 const KEPT = {
   password_digest: '$argon2id$v=19$m=32768,t=4,p=1$GWeQOA/9doAxhxf7btsKLA$FvEHEgAELzavnZivaMMCRkiCaLiyLiHHHpdd1KN150g',
   password_hasher: 'argon2id',
@@ -12,15 +12,15 @@ const KEPT = {
 
 export type Person = { readonly email: string; readonly password: string };
 
-/** Someone with an account, and its id. */
+/** A user with an account, and its id. */
 export type Member = Person & { readonly id: string };
 
 export type People = {
-  /** Someone without an account. */
+  /** A user without an account. */
   stranger(): Person;
-  /** Someone whose account exists, with a verified address, and whatever else the admin API takes for a user. */
+  /** Creates an account with a verified address; `more` are further fields of the admin API. */
   member(more?: Readonly<Record<string, unknown>>): Promise<Member>;
-  /** A number in Germany that nobody else has. */
+  /** A unique German phone number. */
   number(): string;
 };
 

@@ -1,4 +1,4 @@
-// Starts a program of the product, waits until it answers, and ends it again.
+// Starts a program of the product, waits until it answers, and stops it.
 import { execFile, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ const ASK_EVERY_MS = 50;
 
 export type Program = { readonly url: string; readonly lines: readonly string[]; stop(): Promise<void> };
 
-/** A port that no one listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs `node <args>` from the root of the repository until `url` answers. */
+/** Runs `node <args>` from the root of the repository and waits until `url` answers. */
 export async function startProgram(
   args: readonly string[],
   env: Record<string, string>,
@@ -62,7 +62,7 @@ export async function startProgram(
   throw new Error(`node ${args.join(' ')} did not answer at ${url}. It said:\n${lines.join('')}`);
 }
 
-/** Runs `node <args>` from the root of the repository to its end, and answers what it printed. */
+/** Runs `node <args>` from the root of the repository until it exits, and returns its output. */
 export async function runProgram(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env } });
   return stdout;

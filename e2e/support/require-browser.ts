@@ -1,4 +1,4 @@
-// Refuses to begin without a browser, with words that help.
+// Fails before the first test if no browser is installed, with a message that says how to install one.
 
 /** Playwright calls the default export of its global setup once, before any worker starts. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.

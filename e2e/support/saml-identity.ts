@@ -1,4 +1,4 @@
-// The playground's SAML identity provider, run as the guide says, and what a person does on its page.
+// Starts the playground's SAML identity provider as the guide describes, and operates its page.
 import { expect, type Page } from '@playwright/test';
 import { freePort, startProgram } from './programs.ts';
 import type { Stack } from './stack.ts';
@@ -15,7 +15,7 @@ export async function startSamlIdentity(stack: Pick<Stack, 'env'>): Promise<Saml
   return { base, metadataUrl: `${base}/metadata`, stop: () => program.stop() };
 }
 
-/** Says on the provider's page who to be, and presses a button. */
+/** Fills in the identity on the provider's page and clicks a button. */
 export async function answerAs(page: Page, person: SamlPerson, press: string | RegExp = 'Sign in'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Acme identity' })).toBeVisible();
   await page.getByLabel('Email address').fill(person.email);

@@ -1,4 +1,4 @@
-// Every state of every screen, by name, and how a person gets there: for the accessibility checks and the pictures.
+// Every state of every screen, by name, and the steps that open it: for the accessibility checks and the screenshots.
 import { expect, type Page } from '@playwright/test';
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';

@@ -1,15 +1,15 @@
-// Settings of the instance for one story: changed through the admin API, and put back when the story is over.
+// Instance settings for one test: changed through the admin API and restored after the test.
 import type { Admin } from './admin.ts';
 
 export type Change = { readonly [name: string]: unknown };
 
-/** Changes settings until the end of the story. */
+/** Changes settings until the end of the test. */
 export type Settings = (...changes: readonly Change[]) => Promise<void>;
 
 const isGroup = (value: unknown): value is Change =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a document has in the places that a change names. */
+/** The current values of the fields that a change sets. */
 const placesOf = (change: Change, document: Change): Change =>
   Object.fromEntries(
     Object.entries(change).map(([name, value]) => {
@@ -18,7 +18,7 @@ const placesOf = (change: Change, document: Change): Change =>
     }),
   );
 
-/** Lends the settings to a story. The stories of a worker run one after the other, so nobody else sees the change. */
+/** Provides the settings fixture. The tests of a worker run one after the other, so no other test sees the change. */
 export async function lendSettings(admin: Admin, use: (settings: Settings) => Promise<void>): Promise<void> {
   let undo: readonly Change[] = [];
   await use(async (...changes) => {
@@ -32,7 +32,7 @@ export async function lendSettings(admin: Admin, use: (settings: Settings) => Pr
 
 type Provider = { readonly id: string; readonly enabled: boolean };
 
-/** Tells a story on an instance without providers; a new one has the test identity. */
+/** Runs a test on an instance with all providers disabled; a new instance has the test identity enabled. */
 export async function withoutProviders(admin: Admin, story: () => Promise<void>): Promise<void> {
   const { data } = (await admin('GET', '/oauth_providers')) as { readonly data: readonly Provider[] };
   const ids = data.filter(({ enabled }) => enabled).map(({ id }) => id);
@@ -55,7 +55,7 @@ const OFF: Attribute = {
   verify_at_sign_up: false,
 };
 
-/** What an instance can be told, by the name of what a person then sees. */
+/** Settings by the sign-in method or field that they enable or disable. */
 export const ways = {
   noPassword: attribute('password', { enabled: false, required: false }),
   noEmail: attribute('email_address', { ...OFF, first_factors: [], verifications: [] }),

@@ -1,4 +1,4 @@
-// The whole product for one worker: the built service on an embedded database of its own, and the playground before it.
+// The product for one worker: the built service with a separate embedded database, and the playground in front of it.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,35 +10,35 @@ export type Keys = { readonly publishable_key: string; readonly secret_key: stri
 
 const COMMAND = 'packages/service/bin/latchkey.mjs';
 
-/** A key of a development instance is the host of the service. */
+/** The publishable key of a development instance encodes the service's host. */
 const publishableKeyAt = (service: string): string => `pk_test_${btoa(`${new URL(service).host}$`)}`;
 
-/** Every test comes from one address, so the limits per address are out of the way; the one about them sets them. */
+/** All tests come from one IP address, so the limits per address are raised; the test about them sets lower ones. */
 const MANY = { count: 10_000, seconds: 1 };
 const NO_LIMITS = { security: { rate_limits: { create: MANY, attempt: MANY, send: MANY } } };
 
-/** A service with a data directory of its own. */
+/** A service with a separate data directory. */
 export type Service = {
-  /** Where it answers. */
+  /** URL of the service. */
   readonly service: string;
   readonly env: Readonly<Record<string, string>>;
   readonly keys: Keys;
   readonly admin: Admin;
-  /** Runs a command of the service beside it, and answers what it printed. */
+  /** Runs a CLI command next to the running service, and returns its output. */
   command(...words: readonly string[]): Promise<string>;
-  /** Ends the program and starts it again; `meanwhile` runs between. */
+  /** Stops the program and starts it again; `meanwhile` runs in between. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type Stack = Service & {
-  /** Where the playground answers. */
+  /** URL of the playground. */
   readonly playground: string;
 };
 
 /**
- * The service over a data directory: where it will answer, its settings, and how it is started. Browsers reach it by `hostname`;
- * from here it is localhost, for not every name of this machine is one outside a browser.
+ * The service for a data directory: its URLs, its environment, and how to start it. Browsers reach it by `hostname`, this process
+ * by localhost, because outside a browser not every subdomain of localhost resolves.
  */
 export async function programOf(
   folder: string,

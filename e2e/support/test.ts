@@ -1,4 +1,4 @@
-// The test function of every story: a stack per worker, a person's means, and pages that may not break the policy.
+// The test function with its fixtures: a stack per worker, users, inbox, clock, and the assertion that no page violated its CSP.
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { createAppServer } from './app-server.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -15,25 +15,25 @@ type TestFixtures = {
   readonly inbox: Inbox;
   readonly people: People;
   readonly clock: Clock;
-  /** Changes settings of the instance until the story is over. */
+  /** Changes settings of the instance until the test ends. */
   readonly settings: Settings;
-  /** What the pages complained of so far; every test ends by finding it empty. */
+  /** CSP violations and errors of the pages so far; each test ends by asserting that there are none. */
   readonly complaints: Complaints;
-  /** Another browser, with cookies of its own. */
+  /** Opens another browser context, with separate cookies. */
   readonly newDevice: () => Promise<BrowserContext>;
 };
 
 /**
- * Made when a story of the worker first asks for it. A file that declares one of its own gets workers of its own, and with each
- * of them another browser, service and playground: it stands here unless the file needs just that.
+ * Created when a test of the worker first uses it. A file that declares a worker fixture gets separate workers, each with another
+ * browser, service and playground; so declare one here unless the file needs that.
  */
 type WorkerFixtures = {
   readonly stack: Stack;
-  /** A page without a framework, in front of that stack, with a server that knows who is asking. */
+  /** A page without a framework in front of that stack, with a server that authenticates requests. */
   readonly site: HostPage;
-  /** The same in the colours of the system. */
+  /** The same page with the system's colour scheme. */
   readonly themed: HostPage;
-  /** A service that learns to suspect this machine's network, which must not reach other stories. */
+  /** A service that learns to distrust this machine's network; separate, so that other tests are not affected. */
   readonly guarded: Service;
 };
 

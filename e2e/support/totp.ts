@@ -1,4 +1,4 @@
-// An authenticator app in a few lines: the code of a seed at a time (RFC 6238).
+// An authenticator app: the code for a seed at a given time (RFC 6238).
 import { createHmac, randomBytes } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -15,7 +15,7 @@ const bytesOf = (seed: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** What the app shows at a time. */
+/** The code at this time. */
 export function totpAt(seed: string, now: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS)));

@@ -1,4 +1,4 @@
-// A wallet extension for stories: it announces itself as EIP-6963 says, and signs for real, outside the page.
+// A wallet extension for tests: it announces itself by EIP-6963, and signs with a real key outside the page.
 
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -8,11 +8,11 @@ import type { BrowserContext } from '@playwright/test';
 export type WalletName = 'MetaMask' | 'Coinbase Wallet' | 'OKX Wallet';
 
 export type Wallet = {
-  /** `0x` and forty digits. */
+  /** `0x` and forty hexadecimal digits. */
   readonly address: string;
-  /** How often it was asked to sign. */
+  /** How many signatures were requested. */
   asked(): number;
-  /** The next signatures are refused, as many as said. */
+  /** Refuses this many of the next signature requests. */
   refuse(times: number): void;
 };
 
@@ -24,14 +24,14 @@ const sign = (key: Uint8Array, message: Uint8Array): string => {
     prehash: false,
     format: 'recovered',
   });
-  // The library puts the recovery bit first, wallets put it last and add 27.
+  // The library puts the recovery bit first; wallets put it last and add 27.
   return `0x${bytesToHex(signed.subarray(1))}${(27 + (signed[0] ?? 0)).toString(16)}`;
 };
 
 const messageOf = (given: string): Uint8Array =>
   given.startsWith('0x') ? hexToBytes(given.slice(2)) : utf8ToBytes(given);
 
-/** Puts a wallet with a new key into every page of the browser. */
+/** Adds a wallet with a new key to every page of the browser. */
 export async function installWallet(context: BrowserContext, name: WalletName): Promise<Wallet> {
   const key = secp256k1.utils.randomSecretKey();
   const address = `0x${bytesToHex(keccak_256(secp256k1.getPublicKey(key, false).subarray(1)).subarray(-20))}`;

@@ -1,4 +1,4 @@
-// Every state of every screen passes axe, in both themes, narrow, from right to left, and at twice the size.
+// Every state of every screen passes axe: in both themes, on narrow screens, right to left, and at 200 % zoom.
 import { ACCOUNT_SCREENS } from '../support/account-screens.ts';
 import { contrastFaultsOf, faultsOf } from '../support/axe.ts';
 import { knownBy, METHOD_SCREENS } from '../support/method-screens.ts';

@@ -1,4 +1,4 @@
-// Several accounts in one browser, chosen on the sign-in page; and what is left of it where only one is allowed.
+// Several accounts in one browser, chosen on the sign-in page; and the same page in single-session mode.
 import { SignInPage } from '../pages/sign-in.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-// Who somebody is: their name, picture and username, changed in the profile.
+// Changing name, picture and username in the profile.
 import { ProfilePage } from '../pages/profile.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';

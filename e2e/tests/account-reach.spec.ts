@@ -1,4 +1,4 @@
-// What somebody is reached and known by: addresses, numbers, linked accounts and wallets, added, proven and removed.
+// Identifiers of a user: e-mail addresses, phone numbers, linked accounts and wallets, added, verified and removed.
 import type { BrowserContext, Page } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
@@ -9,7 +9,7 @@ import { installWallet } from '../support/wallet.ts';
 
 const PROVIDER = 'Latchkey test identity';
 
-/** Adds an address, which then waits for its link. */
+/** Adds an address, which then waits for its verification link. */
 const askForLink = async (profile: ProfilePage, email: string): Promise<void> => {
   await profile.press('Add an email');
   await profile.field('Email').fill(email);
@@ -17,7 +17,7 @@ const askForLink = async (profile: ProfilePage, email: string): Promise<void> =>
   await expect(profile.form('Open the link we sent')).toContainText(email);
 };
 
-/** Follows a link in a tab of the same browser. */
+/** Opens a link in a tab of the same browser. */
 const openLink = async (context: BrowserContext, link: string): Promise<Page> => {
   const tab = await context.newPage();
   await tab.goto(link);

@@ -1,4 +1,4 @@
-// The buttons of the React package in the language of the provider, also when it changes while they are on the page.
+// The buttons of the React package use the provider's language, also when it changes after they are mounted.
 import { SignInPage } from '../pages/sign-in.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { BUTTONS_PAGE, startModulePage } from '../support/module-page.ts';
@@ -34,7 +34,7 @@ test('sign-in, sign-up and sign-out buttons speak the language that the host cho
   await button('Anmelden').click();
   await new SignInPage(page).signIn(mira);
 
-  // The page was loaded anew, in the language it begins with.
+  // The page has reloaded, in its initial language.
   await expect(button('Sign out')).toBeVisible();
   await change();
   await expect(button('Abmelden')).toBeVisible();

@@ -1,5 +1,5 @@
-// Every row of the table that decides on the page a provider leads back to, on a host page with screens of its own, with a
-// provider that is a real one. Rows are numbered as in the table; each begins in a browser of its own.
+// Every row of the redirect callback table, on a host page with custom screens, against a real OpenID Connect provider. Rows are
+// numbered as in the table; each runs in a new browser context.
 import type { Page } from '@playwright/test';
 import { CallbackTab } from '../pages/callback.ts';
 import { type OidcIdentity, withProvider } from '../support/oidc-identity.ts';
@@ -13,9 +13,9 @@ const STRATEGY = `oauth_${NAME}`;
 
 type Means = {
   readonly identity: OidcIdentity;
-  /** A tab of a new browser on the host's page. */
+  /** Opens a tab of a new browser context on the host page. */
   readonly tab: () => Promise<CallbackTab>;
-  /** Is somebody at the provider from now on. */
+  /** Sets the user at the provider from now on. */
   readonly be: (
     person: Pick<Person, 'email'>,
     more?: { readonly proven?: boolean; readonly answer?: 'yes' | 'no' },
@@ -36,7 +36,7 @@ const test = base.extend<Means>({
     ),
 });
 
-/** The service lets nobody lock a way through a provider, so these two rows are told what another service would say. */
+/** This service never locks a provider verification, so these rows rewrite the reply to one of another service. */
 const sayLocked = async (page: Page): Promise<void> => {
   await page.route(/\/v1\/client\?/, async (route) => {
     const reply = await route.fetch();
@@ -45,7 +45,7 @@ const sayLocked = async (page: Page): Promise<void> => {
   });
 };
 
-/** No provider gives a number, so this service asks for it first: one that knew it would say that it is to be proven. */
+/** No provider returns a phone number, so this service reports it as missing; rewrite the reply to one where it is unverified. */
 const sayNumberKnown = async (page: Page): Promise<void> => {
   await page.route(/\/v1\/client\/sign_ups\?/, async (route) => {
     const reply = await route.fetch();
@@ -118,7 +118,7 @@ test('row 2: a sign-up of somebody known whose way has run out goes on with what
   settings,
   clock,
 }) => {
-  // Where nobody is told who exists, an address that is taken can be typed.
+  // With enumeration protection, a sign-up accepts an address that is taken.
   await settings({ security: { enumeration_protection: true } });
   const known = await people.member();
   be(known);

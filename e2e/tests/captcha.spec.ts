@@ -1,5 +1,5 @@
-// Captchas in a real browser, on an isolated page under a strict content policy with Trusted Types: our own proof of work, and
-// the external service behind a stand-in. Whatever fails leaves a way on.
+// Captchas in a real browser, on a cross-origin isolated page under a strict CSP with Trusted Types: our proof of work, and a
+// fake of the external service. After each failure the user can continue.
 import type { ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { SignInPage } from '../pages/sign-in.ts';
@@ -23,7 +23,7 @@ const CHALLENGE = '**/v1/captcha/challenge*';
 const UNTIL_FORGOTTEN_MS = 11 * 60_000;
 const SUSPICIOUS_REFUSALS = 20;
 
-/** As closed to others as a browser knows how. */
+/** Cross-origin isolation, the strictest setting. */
 const ISOLATION = { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 type Fixtures = { readonly host: HostPage; readonly widgets: Widgets };
@@ -50,7 +50,7 @@ const ask = (guarded: Service, display: object) =>
     user_settings: { sign_up: { captcha_enabled: true } },
   });
 
-/** Somebody on this network guesses until the service has had enough. */
+/** Refused sign-ins from this network until the service requires a captcha. */
 const arouseSuspicion = (page: Page) =>
   page.evaluate(async (times) => {
     const { Latchkey } = window as unknown as {
@@ -63,7 +63,7 @@ const arouseSuspicion = (page: Page) =>
 const drawn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as { drawnWidgets?: readonly string[] }).drawnWidgets ?? []);
 
-/** Spoils so many challenges on their way, as nobody could solve by luck. */
+/** Invalidates the signature of this many challenges, so that no solution is accepted. */
 const spoilChallenges = async (context: BrowserContext, times: number): Promise<() => number> => {
   let given = 0;
   await context.route(CHALLENGE, async (route) => {

@@ -1,4 +1,4 @@
-// Clocks that are wrong, that are set while a page is open, and a machine that slept.
+// Wrong clocks, clocks that change while a page is open, and a machine that slept.
 import { HostTab, type PageWindow } from '../pages/host.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 import { watchCalls } from '../support/calls.ts';
@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const PERIOD_MS = 50_000;
 const TICK_MS = 5_000;
 
-/** Each begins when all answers are there: time that jumps while one is on its way would be time without an answer. */
+/** Waits for the token before each tick: a clock that jumps during a request would count as a timeout. */
 const letTicksPass = async (tab: HostTab): Promise<void> => {
   for (let tick = 0; tick < 3; tick += 1) {
     expect(await tab.token()).not.toBeNull();

@@ -1,4 +1,4 @@
-// Two browsers of one person: what ends a session elsewhere signs this one out at its next refresh, and then it is quiet.
+// Two browsers of one user: a session ended elsewhere signs this browser out at its next refresh, after which it sends no calls.
 import type { BrowserContext } from '@playwright/test';
 import { HostTab, type PageWindow } from '../pages/host.ts';
 import { watchCalls } from '../support/calls.ts';
@@ -16,7 +16,7 @@ const signedInOn = async (context: BrowserContext, site: HostPage, person: Perso
   return tab;
 };
 
-/** The next refresh finds the session gone; the ones after it have nothing to do. */
+/** The next refresh finds the session ended; later ones send nothing. */
 const endsQuietly = async (tab: HostTab, clock: Clock): Promise<void> => {
   const context = tab.page.context();
   const calls = watchCalls(context);
@@ -69,7 +69,7 @@ test('a person the operator deletes is signed out everywhere', async ({
   const there = await signedInOn(await newDevice(), site, mira);
   await stack.admin('DELETE', `/users/${mira.id}`);
   await endsQuietly(there, clock);
-  // Asking is enough as well: the answer is that nobody is signed in.
+  // An explicit call has the same effect: the reply contains no session.
   await here.page.evaluate(async () => {
     const { session } = (window as unknown as PageWindow).Latchkey;
     await session?.getToken({ skipCache: true }).catch(() => null);

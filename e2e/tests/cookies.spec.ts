@@ -1,4 +1,4 @@
-// Every cookie of a development instance as a real browser keeps it: names, both spellings, attributes, and when it goes.
+// Every cookie of a development instance as a real browser stores it: names with and without suffix, attributes, and expiry.
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Cookie } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
@@ -39,7 +39,7 @@ test('cookies of a signed-in page, of an organization, and of a signed-out page'
   const browser = both('__latchkey_db_jwt', suffix);
   const browserNames = [...both('__client_uat', suffix), ...browser].sort();
   await expect.poll(() => namesIn(context, site.url)).toEqual(browserNames);
-  // Nobody has signed in here yet: the cookie that would say when says so.
+  // Before the first sign-in, `__client_uat` is 0.
   const visitor = await jarOf(context, site.url);
   for (const name of both('__client_uat', suffix)) expect(visitor.get(name)?.value).toBe('0');
 
@@ -107,7 +107,7 @@ test('inside a frame of another site the cookies are for that place only', async
     expect(cookie.partitionKey).toContain('http://127.0.0.1');
   }
 
-  // The page itself, opened for its own sake, is another place.
+  // The same page as a top-level document uses a different cookie partition.
   const alone = await new HostTab(await context.newPage()).open(`${site.url}/plain`);
   await alone.isSignedOut();
   await outer.stop();

@@ -1,4 +1,4 @@
-// The devices an account is signed in on: what is said of them, signing one out, and many of them.
+// The list of devices with a session: what it shows, signing one out, and a long list.
 import { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { watchCalls } from '../support/calls.ts';

@@ -1,4 +1,4 @@
-// A development key whose host has a dot, for clients that insist on one: which public addresses give it, and that they work.
+// A development key whose host contains a dot, for clients that require one: which public addresses produce it, and its use.
 import { SignUpPage } from '../pages/sign-up.ts';
 import { startHostPage } from '../support/host-page.ts';
 import { createInbox } from '../support/inbox.ts';

@@ -1,4 +1,4 @@
-// How a page gets the scripts: compressed, announced, and kept.
+// Delivery of the scripts to a page: compression, preloading and caching.
 import { startHostPage } from '../support/host-page.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-// Links by mail: in the browser that asked, in another one, and in the hands of a scanner.
+// E-mail links: opened in the same browser, in another browser, and by a link scanner.
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
@@ -9,7 +9,7 @@ import { newSeed, totpAt } from '../support/totp.ts';
 
 const TEN_MINUTES = 10 * 60_000;
 
-/** What a person does with a link: open it and press its one button. */
+/** Opens a link and clicks its one button, as a user does. */
 const press = async (tab: Page, link: string): Promise<void> => {
   await tab.goto(link);
   await expect(tab.getByRole('heading', { name: /^Continue to/ })).toBeVisible();

@@ -1,4 +1,4 @@
-// Signing in at a company's own identity provider, set up as the guide says: with the command, against the playground's provider.
+// Enterprise sign-in with the CLI setup of the guide, against the playground's identity provider.
 import type { Page } from '@playwright/test';
 import { ProfilePage } from '../pages/profile.ts';
 import { SignInPage } from '../pages/sign-in.ts';
@@ -12,7 +12,7 @@ import { test as base, expect } from '../support/test.ts';
 
 type Connection = { readonly id: string; readonly acs_url: string; readonly sp_entity_id: string };
 type Means = {
-  /** A connection for a domain that nobody else has; it is gone when the story is over. */
+  /** Creates a connection for a unique domain; it is removed after the test. */
   readonly connect: (fields?: Readonly<Record<string, unknown>>) => Promise<Connection & { readonly domain: string }>;
 };
 
@@ -57,7 +57,7 @@ test('an operator adds a SAML connection with two commands, and people of the do
   stack,
   acme,
 }) => {
-  // Other stories of the worker may have made instances beside this one.
+  // Other tests of the worker may have created more instances.
   const here = ['--instance', stack.keys.publishable_key];
   const add = ['connections', 'add', 'Guide', '--provider', 'saml_custom', '--domain', 'guide.example'];
   expect(await stack.command(...add, ...here)).toMatch(
@@ -72,7 +72,7 @@ test('an operator adds a SAML connection with two commands, and people of the do
       await signIn.giveIdentifier('ada@guide.example');
       await answerAs(page, { email: 'ada@guide.example', first });
       await isMe(page, 'ada@guide.example');
-      // Names follow the company.
+      // Names are updated from the company's identity provider.
       expect(await usersOf(stack, 'ada@guide.example')).toMatchObject({
         total_count: 1,
         data: [{ first_name: first }],
@@ -168,7 +168,7 @@ test('everything that can go wrong is told once, in its own words', async ({ pag
   await answerAs(page, { email: `ada@${full.domain}` });
   await expect(signIn.alert).toContainText('Your organization is full');
 
-  // Another provider does not vouch for somebody of the company.
+  // Another provider cannot vouch for an address on the company's domain.
   await signIn.open();
   await page.getByRole('button', { name: /Latchkey test identity/ }).click();
   await page.getByRole('textbox', { name: /address/i }).fill(address);

@@ -1,4 +1,4 @@
-// What a person meets when something is not right: each refusal says what happened, and the way on works.
+// Refusals as a user sees them: each says what happened, and the next step it offers works.
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { expect, test } from '../support/test.ts';

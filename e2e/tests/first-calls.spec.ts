@@ -1,4 +1,4 @@
-// The calls that a page sends before its other scripts have come: all that its start needs, with the script build and from npm.
+// The calls that a page sends before its other scripts have loaded: all that its start needs, with the script build and from npm.
 import type { BrowserContext, Page } from '@playwright/test';
 import { watchCalls } from '../support/calls.ts';
 import { type Behind, startHostPage } from '../support/host-page.ts';
@@ -8,7 +8,7 @@ import { test as base, expect } from '../support/test.ts';
 type Start = (behind: Behind) => Promise<{ readonly url: string; stop(): Promise<void> }>;
 type Visit = { readonly url: string; readonly calls: ReturnType<typeof watchCalls> };
 
-/** Starts a page of this story and watches what the browser calls. */
+/** Opens a page of this file and records the browser's calls. */
 const test = base.extend<{ readonly begin: (start: Start) => Promise<Visit> }>({
   begin: async ({ context, stack }, use) => {
     const stops: (() => Promise<void>)[] = [];
@@ -21,17 +21,17 @@ const test = base.extend<{ readonly begin: (start: Start) => Promise<Visit> }>({
   },
 });
 
-/** What follows the first download: the engine of the class from npm, or, with a script that contains the engine, the surfaces. */
+/** The chunk after the first download: the engine for the class from npm, the surfaces for the script, which has the engine. */
 const ENGINE = /\/(engine|surfaces)-[\w-]+\.js$/;
 const TOKEN = '__latchkey_db_jwt';
 
-/** The same service with a key of a production instance. */
+/** The same service with the key of a production instance. */
 const inProduction = ({ service, keys }: Behind): Behind => ({
   service,
   keys: { ...keys, publishable_key: `pk_live_${btoa(`${new URL(service).host}$`)}` },
 });
 
-/** Each with the same page for a production instance; the policy of the plain page lets it call only the service. */
+/** Each page also exists for a production instance; the CSP of the plain page allows calls to the service only. */
 const PAGES = [
   [
     'the script build',
@@ -42,7 +42,7 @@ const PAGES = [
   ['the class from npm', startModulePage, (behind: Behind) => startModulePage(inProduction(behind))],
 ] as const;
 
-/** Keeps the engine from coming until it is let go; `wanted` resolves once the page has asked for it. */
+/** Delays the engine chunk until it is released; `wanted` resolves once the page has requested it. */
 const holdEngine = async (page: Page) => {
   const wanted = page.waitForRequest(ENGINE);
   let release = () => {};
@@ -56,7 +56,7 @@ const holdEngine = async (page: Page) => {
   return { wanted, release };
 };
 
-/** The first card of the page can be used. */
+/** The first card of the page is interactive. */
 const isReady = (page: Page) => expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
 
 const namesOf = (calls: ReturnType<typeof watchCalls>) =>

@@ -1,5 +1,5 @@
-// Whatever text reaches a card, from a person, an operator, an address or the service, stays a text (security R23). Every page
-// here has a strict content policy with Trusted Types, and a breach of it fails the story.
+// Text that reaches a card, from a user, an operator, a URL or the service, is rendered as text (security R23). Every page here
+// has a strict CSP with Trusted Types, and a violation fails the test.
 import { arSA } from '@latchkey/localizations';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ModalPage } from '../pages/modal.ts';
@@ -17,7 +17,7 @@ const NAME = '<img class=hostile src=x onerror=hit()>';
 
 type Json = { [name: string]: unknown };
 
-/** Rewrites the service's answers to a kind of call on their way to the page. */
+/** Rewrites the service's replies to matching calls. */
 const rewrite = (context: BrowserContext, calls: string | RegExp, change: (body: Json) => Json, status?: number) =>
   context.route(calls, async (route) => {
     if (route.request().method() === 'OPTIONS') return route.continue();
@@ -58,7 +58,7 @@ const hostileEnvironment = (body: Json): Json => {
   };
 };
 
-/** Every text of a language pack is this one. */
+/** A language pack in which every text is this one. */
 const packOf = (text: string): Json => {
   const fill = (value: unknown): unknown =>
     typeof value === 'object' && value !== null
@@ -78,7 +78,7 @@ const refusal = (field: string) => ({
   ],
 });
 
-/** The first text stands on the page letter by letter, and none of them did anything. */
+/** Asserts that the first payload is shown verbatim and that none of them ran. */
 const isShownAsText = async (page: Page, hits: Hits) => {
   await expect(page.locator('.lk-root').first()).toContainText(FIRST);
   await expectInert(page, hits);
@@ -140,7 +140,7 @@ test('what a host translates, every text on its own', async ({ page, site, hits 
       for (const text of texts) {
         const localization = JSON.parse(pack.replaceAll(place, JSON.stringify(text).slice(1, -1)));
         await Latchkey.__unstable__updateProps({ options: { localization } });
-        // A busy machine may need more than one frame to draw it.
+        // A busy machine may need more than one frame to render it.
         for (let frame = 0; frame < FRAMES && heading() !== text; frame += 1) await new Promise(requestAnimationFrame);
         if (heading() !== text) wrong.push(text);
         if (document.querySelector('.hostile')) wrong.push(`interpreted: ${text}`);

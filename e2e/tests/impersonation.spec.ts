@@ -1,4 +1,4 @@
-// Acting as someone else: the notice that says so, what cannot be done meanwhile, and the end of it.
+// Impersonation: the notice that shows it, the actions that are blocked during it, and ending it.
 import type { Page } from '@playwright/test';
 import { ProfilePage } from '../pages/profile.ts';
 import type { Stack } from '../support/stack.ts';
@@ -50,7 +50,7 @@ test('credentials stay as they are, and the log names the actor', async ({ page,
   expect(events).toContain('operator_7');
 });
 
-/** Drags the notice as a mouse does. */
+/** Drags the notice with the mouse. */
 async function dragBy(page: Page, right: number, down: number): Promise<void> {
   const { x, y } = await middleOf(page);
   await page.mouse.move(x, y);
@@ -60,7 +60,7 @@ async function dragBy(page: Page, right: number, down: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Drags it as a finger does. */
+/** Drags the notice by touch. */
 async function swipeBy(page: Page, right: number, down: number): Promise<void> {
   const { x, y } = await middleOf(page);
   const cdp = await page.context().newCDPSession(page);
@@ -76,14 +76,14 @@ async function swipeBy(page: Page, right: number, down: number): Promise<void> {
   await cdp.detach();
 }
 
-/** Its words: there is nothing to press under the pointer. */
+/** The middle of its text, where no button is under the pointer. */
 async function middleOf(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const box = await notice(page).getByRole('status').boundingBox();
   if (!box) throw new Error('The notice is not drawn.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** How far it is from each edge of the window; negative when it left it. */
+/** The distance of the notice from each edge of the window; negative if it is outside. */
 async function edgesOf(page: Page): Promise<Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>> {
   const box = await notice(page).boundingBox();
   const size = page.viewportSize();

@@ -1,4 +1,4 @@
-// The keyboard alone is enough: the whole story without a pointer, and the focus where a person expects it.
+// The main flow with the keyboard only, and the focus after each step.
 import type { Locator, Page } from '@playwright/test';
 import { ProfilePage } from '../pages/profile.ts';
 import { SignInPage } from '../pages/sign-in.ts';
@@ -23,7 +23,7 @@ test('sign up and sign in without a pointer', async ({ page, people, inbox, stac
 
   await page.getByRole('button', { name: 'Sign out' }).press('Enter');
   const signIn = new SignInPage(page);
-  // Where the form is the only way in, its field is where a person begins; before other buttons it takes no focus.
+  // If the form is the only sign-in method, its field gets the focus; if provider buttons come first, it does not.
   await withoutProviders(stack.admin, async () => {
     await signIn.open();
     await expect(signIn.identifier).toBeFocused();
@@ -71,7 +71,7 @@ test('every control that takes the focus shows it', async ({ page }) => {
 
 const MOST_STOPS = 30;
 
-/** Presses Tab until the control has the focus, as somebody without a pointer does. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const hasFocus = () => target.evaluate((node) => node === document.activeElement);

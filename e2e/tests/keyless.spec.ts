@@ -1,4 +1,4 @@
-// An application without a key: it gets a temporary instance, says so to its developer, and is claimed or left alone.
+// An application without a key: it gets a temporary instance, shows that to its developer, and is claimed or left as it is.
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const prompt = (page: Page) => page.getByRole('region', { name: 'Temporary keys' });
 
-/** The prompt, unfolded. */
+/** Expands the prompt. */
 async function unfold(page: Page): Promise<void> {
   const pill = prompt(page).getByRole('button', { name: 'Temporary keys' });
   await expect(prompt(page)).toBeVisible();

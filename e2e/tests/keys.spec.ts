@@ -1,9 +1,9 @@
-// The server of a host: it believes tokens across a change of keys, and gets fresh cookies for a page that it draws.
+// The host's server accepts tokens across a key rotation, and refreshes the cookies for a page that it renders.
 import { HostTab } from '../pages/host.ts';
 import { expect, test } from '../support/test.ts';
 
 const MINUTE_MS = 60_000;
-/** A new key is published for this long before it signs. */
+/** How long a new key is published before it signs. */
 const WAITS_MS = 6 * MINUTE_MS;
 
 const keyOf = (token: string | null): string =>
@@ -58,7 +58,7 @@ test('a page that the server draws is signed in although its token has run out',
   expect(page.url()).toBe(`${site.url}/drawn/account?tab=2`);
   expect(trips).toEqual(['/drawn/account', '/v1/client/handshake', '/drawn/account', '/drawn/account']);
 
-  // The token in the cookie is a good one now: the next page needs no trip.
+  // The cookie now holds a valid token: the next page needs no handshake.
   trips.length = 0;
   await page.reload();
   await expect(page.locator('#drawn')).toContainText(mira.id);

@@ -1,4 +1,4 @@
-// Nothing moves under the eyes of a reader: each card stands still from the first paint on, and while it changes.
+// No layout shift: each card keeps its place from the first paint on and through each change.
 import type { Page } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
@@ -12,7 +12,7 @@ import type { People } from '../support/people.ts';
 import { type Change, ways } from '../support/settings.ts';
 import { test as base, expect } from '../support/test.ts';
 
-/** A page that keeps room for a card, so that only the card itself can move. */
+/** A page that reserves space for a card, so that only the card itself can shift. */
 const test = base.extend<{ readonly host: HostPage }>({
   host: async ({ stack }, use) => {
     const host = await startHostPage(stack, { css: '#surface { min-block-size: 50rem; }' });
@@ -25,7 +25,7 @@ type Card = {
   readonly name: string;
   readonly settings: readonly Change[];
   readonly path: string;
-  /** Says that the card is whole, then does what changes it. */
+  /** Waits until the card is complete, then changes it. */
   change(page: Page, people: People): Promise<void>;
 };
 
@@ -124,7 +124,7 @@ for (const card of CARDS)
     }
   });
 
-/** Opens a React page whose settings come only after it was painted once without a card. */
+/** Opens a React page that loads its settings only after a first paint without a card. */
 const openPainted = async (page: Page, url: string): Promise<void> => {
   let answer = () => {};
   const painted = new Promise<void>((resolve) => {
@@ -172,7 +172,7 @@ test('the profile, its pages and forms, narrow and wide', async ({ page, people,
     await profile.press('Edit');
     await expect(profile.form('Edit your profile')).toBeVisible();
     await expectStill(page);
-    // A page that is opened anew begins with its list on the way.
+    // After a reload the page starts with its list still loading.
     await tab.open(`${host.url}/plain#/security`);
     await page.reload();
     await tab.isSignedInAs(mira);

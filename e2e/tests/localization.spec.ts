@@ -1,4 +1,4 @@
-// Texts written with the key paths of the contract, on several surfaces; what is drawn nowhere is named for developers.
+// Texts under the key paths of the contract, on several surfaces; keys that no surface renders are reported to developers.
 import { type HostPage, startHostPage } from '../support/host-page.ts';
 import { test as base, expect } from '../support/test.ts';
 

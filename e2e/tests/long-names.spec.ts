@@ -1,4 +1,4 @@
-// Long names and addresses without a space stay inside the panel, the card and the row that shows them, on narrow screens too.
+// Long names and addresses without a space stay inside the panel, the card and the row that shows them, also on narrow screens.
 import type { Locator, Page } from '@playwright/test';
 import { OrganizationSwitcherPage } from '../pages/organization-switcher.ts';
 import { SignInPage } from '../pages/sign-in.ts';
@@ -10,14 +10,14 @@ import { expect, test } from '../support/test.ts';
 
 const WIDTHS = [390, 320] as const;
 
-/** Someone whose address is as long as mail allows before its sign: 64 characters. */
+/** A user whose address has the longest local part: 64 characters (RFC 5321 §4.5.3.1.1). */
 async function longMember(people: People, more: Readonly<Record<string, unknown>> = {}): Promise<Member> {
   const local = `mira.lindqvist.${newTag()}.`.padEnd(64, 'x');
   const email = `${local}@${'a-rather-long-domain-name'.repeat(2)}.example.com`;
   return { ...(await people.member({ ...more, email_address: [email] })), email };
 }
 
-/** The texts that are drawn past the edge of their panel. What an ellipsis cuts is not drawn. */
+/** The texts that overflow their panel visibly. What an ellipsis cuts off does not count. */
 const outside = (panel: Locator): Promise<readonly string[]> =>
   panel.evaluate((root) => {
     const edge = root.getBoundingClientRect();

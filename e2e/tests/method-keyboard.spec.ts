@@ -1,4 +1,4 @@
-// Every way in without a pointer: each control is reached with Tab, and each new card has the focus where a person goes on.
+// Every sign-in method with the keyboard only: Tab reaches each control, and each new card focuses the control of the next step.
 import type { Locator, Page } from '@playwright/test';
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
@@ -13,7 +13,7 @@ const MOST_STOPS = 25;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => node === document.activeElement || node.contains(document.activeElement));
 
-/** Presses Tab until the control has the focus, as somebody without a pointer does. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS && !(await hasFocus(target)); stop += 1) await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-// Every way in, over a page: each method in a dialog from its first card to the page behind it.
+// Every sign-in method in a modal, from its first card to the signed-in page behind it.
 import { HostTab } from '../pages/host.ts';
 import { ModalPage } from '../pages/modal.ts';
 import { SignInPage } from '../pages/sign-in.ts';
@@ -10,7 +10,7 @@ import { test as base, expect } from '../support/test.ts';
 import { newSeed, totpAt } from '../support/totp.ts';
 import { installWallet } from '../support/wallet.ts';
 
-/** Counts the dialogs that were seen without a card in them. */
+/** Counts the dialogs that were shown without a card in them. */
 type Watched = Window & { emptyDialogs?: number };
 
 type Means = { readonly modal: ModalPage; readonly signIn: SignInPage; readonly signUp: SignUpPage };

@@ -1,4 +1,4 @@
-// Surfaces over a page: they open, keep the focus inside, close by key and button, and give the focus back.
+// Modals over a page: they open, trap the focus, close by key and button, and restore the focus.
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { ways } from '../support/settings.ts';
@@ -68,7 +68,7 @@ test('Back goes a step back in the dialog, then closes it, and never leaves the 
   const dialog = page.getByRole('dialog');
   const signIn = new SignInPage(page);
   await signIn.giveIdentifier(mira.email);
-  // The first card has a field for a password, too: its button tells the two apart.
+  // The first card contains a password field too: its button tells the two cards apart.
   await expect(signIn.submitButton).toBeVisible();
   await page.goBack();
   await expect(signIn.identifier).toHaveValue(mira.email);
@@ -77,7 +77,7 @@ test('Back goes a step back in the dialog, then closes it, and never leaves the 
   await expect(dialog).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/');
 
-  // Closed by its button it leaves nothing behind in the history: Back is the host's own again.
+  // Closing it with its button leaves no entry in the history: Back belongs to the host again.
   await page.getByRole('button', { name: 'open sign-in' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();

@@ -1,4 +1,4 @@
-// The class from npm in a bundled page: constructed, loaded, and every surface is there without a script tag.
+// The class from npm in a bundled page: constructed, loaded, and every surface works without a script tag.
 import { SignInPage } from '../pages/sign-in.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { startModulePage } from '../support/module-page.ts';

@@ -1,4 +1,4 @@
-// Names that try to turn the text around them: stored without the controls, drawn apart from the words beside them.
+// Names with bidi control characters: stored without them, and isolated from the text around them.
 import { ProfilePage } from '../pages/profile.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';

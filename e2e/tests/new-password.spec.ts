@@ -1,10 +1,10 @@
-// Choosing a password, and codes as people paste them: rules that stay in sight, everything wrong at once, digits of every script.
+// Choosing a password and pasting codes: the rules stay visible, all unmet ones show at once, and digits of every script work.
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The same digits in another script, given by its zero. */
+/** The same digits in another script, given its zero. */
 const written = (code: string, zero: number): string =>
   code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
@@ -38,7 +38,7 @@ test('a weak password keeps its rules in sight, and everything that is wrong is 
   await expect(page.getByRole('status').filter({ hasText: 'The password meets every rule.' })).toBeAttached();
   await signUp.username.fill(`mira_${Date.now().toString(36)}`);
   await signUp.giveDetails(mira);
-  // Copied from a message in another script, with a dash and marks of direction in it.
+  // Pasted from a message in another script, with a dash and bidi marks in it.
   const code = written(await inbox.code(mira.email), FULL_WIDTH_ZERO);
   await signUp.giveCode(`\u202a${code.slice(0, 3)}\u2013${code.slice(3)}\u202c`);
   await new SignInPage(page).isSignedIn();

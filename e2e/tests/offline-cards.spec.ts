@@ -1,4 +1,4 @@
-// Cards whose submit finds no connection: what was typed stays, the card says why, and it goes on when the connection is back.
+// Submitting a card while offline: it keeps the input, says why it failed, and continues when the connection is back.
 import type { Page } from '@playwright/test';
 import { CreateOrganizationPage } from '../pages/organization-create.ts';
 import { ProfilePage } from '../pages/profile.ts';
@@ -13,13 +13,13 @@ import { expect, test } from '../support/test.ts';
 
 const OFFLINE = /^You are offline/;
 const UNREACHED = /^We could not reach the service/;
-/** Longer than the service takes a proof for. */
+/** Longer than the service accepts a verification. */
 const TOO_LONG_MS = 11 * 60_000;
 
-/** The parts that the next step takes. They are fetched when the browser is idle, and when a user types. */
+/** The chunks of the next step. They are fetched when the browser is idle, or when the user types. */
 const NEXT = ['/later-cards-', '/signed-in-'];
 
-/** Waits for these and for every file that they import: an import of a module that the page has asked for resolves with all of it. */
+/** Waits for these chunks and their imports: importing a module that the page has requested resolves when all are loaded. */
 const nextCardsHaveCome = async (page: Page): Promise<void> => {
   const asked = await page.waitForFunction((parts) => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -59,7 +59,7 @@ test('a first card that was sent before the next ones came says that there is no
   people,
 }) => {
   const mira = await people.member();
-  // As where every byte counts: nothing is fetched ahead.
+  // Emulates data saving mode, in which nothing is prefetched.
   await context.addInitScript(() =>
     Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } }),
   );
@@ -190,7 +190,7 @@ test('a new organization and a place on the waiting list wait for the connection
   await expect(page.getByRole('alert')).toHaveText(OFFLINE);
   await expect(create.name).toHaveValue(/^Harbour/);
   await context.setOffline(false);
-  // The screen of invitations follows, or its end where its code was not there before the connection went.
+  // The invitations screen follows, or the success screen if its chunk had not loaded before the connection was lost.
   const invites = page.getByRole('heading', { name: 'Invite people' });
   await expect(invites.or(page.getByText(/^Harbour \w+ is ready/))).toBeVisible();
 });

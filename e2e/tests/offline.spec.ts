@@ -1,4 +1,4 @@
-// A network that goes and comes back, a service that says nothing, and one that is started anew.
+// A network that fails and recovers, a service that does not answer, and a service that restarts.
 import type { BrowserContext, Route } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
 import { SignInPage } from '../pages/sign-in.ts';
@@ -13,7 +13,7 @@ import { test as base, expect } from '../support/test.ts';
 
 type QuietWindow = { readonly Latchkey: { signOut(goOn: () => unknown): Promise<void> } };
 
-/** A service that a story may stop. */
+/** A service that a test may stop. */
 const test = base.extend<{ readonly ownService: Service }>({
   ownService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names to know what a fixture needs.
@@ -31,7 +31,7 @@ const REST_MS = 20_000;
 const LOAD_SETTLES_MS = 7_000;
 const RECOVERS_MS = 5_000;
 
-/** Takes every call to the service and answers none; the answer ends that. */
+/** Leaves every call to the service without an answer, until the returned function is called. */
 const blackHole = async (context: BrowserContext, service: string): Promise<() => Promise<void>> => {
   const held: Route[] = [];
   const hold = (route: Route) => void held.push(route);
@@ -61,7 +61,7 @@ test('offline nobody is signed out, and everything is back by itself', async ({
   expect(await tab.token()).toBe(token);
   await clock.advance(PERIOD_MS);
   await context.clock.fastForward(PERIOD_MS);
-  // It has a few seconds left, which is better than nothing.
+  // The token is valid for a few more seconds, so it is still returned.
   expect(await tab.token()).toBe(token);
   await context.clock.fastForward(REST_MS);
   expect(await tab.token()).toBeNull();
@@ -108,7 +108,7 @@ test('a service that never answers leaves the page usable, and its return is not
   await expect(account).toBeVisible();
 });
 
-// That it takes no longer than that is held where time is the test's own: client/src/testing/torture.
+// The upper bound is tested with a fake clock, in client/src/testing/torture.
 test('load settles after seven seconds of silence, not before, and recovers with the first answer', async ({
   context,
   page,

@@ -1,4 +1,4 @@
-// Every screen about organizations passes axe, in both themes and from right to left, and nothing scrolls sideways.
+// Every organization screen passes axe, in both themes and right to left, without horizontal scrolling.
 import type { Page } from '@playwright/test';
 import { CreateOrganizationPage } from '../pages/organization-create.ts';
 import { OrganizationListPage } from '../pages/organization-list.ts';
@@ -11,7 +11,7 @@ import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
 const WIDE = { width: 1280, height: 720 };
-/** 640 wide is what 1280 are at twice the size. */
+/** 640 px is a width of 1280 px at 200 % zoom. */
 const WIDTHS = [640, 360, 320] as const;
 
 const groundOf = (page: Page): Promise<string> =>
@@ -20,7 +20,7 @@ const groundOf = (page: Page): Promise<string> =>
     .first()
     .evaluate((card) => getComputedStyle(card).backgroundColor);
 
-/** The screen as it stands: every rule in light, the colours in dark, and room enough at every width. */
+/** Checks the current screen: every rule in light, the contrast in dark, and no overflow at any width. */
 async function isSound(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     expect(await faultsOf(page), 'light').toEqual([]);
@@ -40,7 +40,7 @@ async function isSound(page: Page, name: string): Promise<void> {
   });
 }
 
-/** The last screen of a surface, from right to left; `words` are English ones it has. */
+/** Checks the last screen of a surface right to left; `words` is a text of its English version. */
 async function isSoundInArabic(page: Page, words: string): Promise<void> {
   const shown = page.getByText(words, { exact: true }).first();
   await expect(shown).toBeVisible();

@@ -1,4 +1,4 @@
-// A domain that an organization has proven brings its people: by suggestion, request and answer, and by invitation.
+// A verified domain of an organization enrols users: by suggestion, request and approval, and by invitation.
 import type { BrowserContext, Page } from '@playwright/test';
 import { OrganizationListPage } from '../pages/organization-list.ts';
 import { OrganizationProfilePage } from '../pages/organization-profile.ts';

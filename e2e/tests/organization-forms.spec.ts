@@ -1,4 +1,4 @@
-// Forms of an organization under a press that leaves a field, and without a connection.
+// Organization forms: a click that also blurs a field, and submitting while offline.
 import type { Locator, Page } from '@playwright/test';
 import { OrganizationProfilePage } from '../pages/organization-profile.ts';
 import { watchCalls } from '../support/calls.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const OFFLINE = /^You are offline/;
 
-/** Presses a control, which must stand still until the press is over. */
+/** Presses a control, which must not move until the press ends. */
 const pressSlowly = async (page: Page, control: Locator, meanwhile: () => Promise<void>): Promise<void> => {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();

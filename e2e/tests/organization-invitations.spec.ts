@@ -1,4 +1,4 @@
-// An invitation meets people who have an account: signed out, signed in, signed in as somebody else; and too late.
+// An invitation opened by a user with an account: signed out, signed in, signed in as another user; and after it expired.
 import type { Page } from '@playwright/test';
 import { OrganizationListPage } from '../pages/organization-list.ts';
 import { OrganizationSwitcherPage } from '../pages/organization-switcher.ts';

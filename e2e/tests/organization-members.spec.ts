@@ -1,4 +1,4 @@
-// Two people and an organization: made, invited to, joined by mail, another role, and out again.
+// Two users and an organization: created, invited, joined by e-mail, given another role, and removed.
 import type { Page } from '@playwright/test';
 import { CreateOrganizationPage } from '../pages/organization-create.ts';
 import { OrganizationProfilePage } from '../pages/organization-profile.ts';
@@ -9,11 +9,11 @@ import { newTag } from '../support/organizations.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the page about permissions says of somebody. */
+/** The permission shown for the user on the permissions page. */
 const may = (page: Page, words: string) =>
   page.locator('dl > div').filter({ has: page.getByText(words, { exact: true }) });
 
-/** What a person does who comes back to the tab. */
+/** Dispatches the `focus` event that a browser sends when the user returns to the tab. */
 const comeBack = (page: Page): Promise<void> => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
 test('an organization is made, somebody new is invited, joins by mail, gets another role and is removed', async ({

@@ -1,11 +1,11 @@
-// An organization's profile: its name and logo, its members, what a member without rights sees, and the ways out.
+// The organization profile: name and logo, members, the view of a member without permissions, leaving and deleting.
 import type { Page } from '@playwright/test';
 import { OrganizationProfilePage } from '../pages/organization-profile.ts';
 import { enter, mount, newOrganization } from '../support/organizations.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One pixel that is really there. */
+/** A valid image of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,4 +1,4 @@
-// The organization switcher without a pointer, what it opens, where it leads, and each tab with an organization of its own.
+// The organization switcher by keyboard only, the surfaces it opens, its redirects, and a different organization in each tab.
 import { HostTab } from '../pages/host.ts';
 import { CreateOrganizationPage } from '../pages/organization-create.ts';
 import { OrganizationProfilePage } from '../pages/organization-profile.ts';

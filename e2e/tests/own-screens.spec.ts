@@ -1,4 +1,4 @@
-// A host's own screens over the public machine: the same flow, drawn with nothing of ours.
+// A host's custom screens on the public state machine: the same flow, without our components.
 import type { Page } from '@playwright/test';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
-// What is packed for others can be checked by them: digests, SBOMs, provenance; and a browser checks the script and its parts by
-// the hashes that `latchkey script-tag` prints.
+// Consumers can verify the packed packages: digests, SBOMs, provenance; and browsers verify the script and its chunks by the
+// hashes that `latchkey script-tag` prints.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { runProgram } from '../support/programs.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Packing builds the scripts again and asks npm about every package. */
+/** Packing rebuilds the scripts and runs npm for every package. */
 const SLOW_MS = 900_000;
 
 const sha512 = (bytes: Uint8Array, encoding: 'hex' | 'base64') => createHash('sha512').update(bytes).digest(encoding);
@@ -45,7 +45,7 @@ test('everything that is packed has its digest, its SBOM and its provenance', as
       const known = new Set(list.components.map((component: Record<string, string>) => component['bom-ref']));
       for (const ref of own.dependsOn) expect(known).toContain(ref);
     }
-    // As many files as were told of, and every script with its hash.
+    // The folder has exactly the reported files, and every script has its hash.
     expect(await readdir(folder)).toHaveLength(packages.length * 2 + 2);
     const { files } = JSON.parse(await readFile('packages/browser/dist/integrity.json', 'utf8'));
     expect(script).toEqual(files);
@@ -55,7 +55,7 @@ test('everything that is packed has its digest, its SBOM and its provenance', as
 });
 
 test('a browser runs the bytes of the printed hashes, and no others', async ({ page, stack }) => {
-  // Other stories of the worker may have made instances beside this one.
+  // Other tests of the worker may have created more instances.
   const printed = await stack.command('script-tag', '--chunks', '--instance', stack.keys.publishable_key);
   const [map = '', tag = ''] = printed.trim().split('\n');
   const host = createServer((_, response) => {
@@ -76,7 +76,7 @@ test('a browser runs the bytes of the printed hashes, and no others', async ({ p
     page.on('console', (message) => {
       if (/integrity/i.test(message.text())) blocked.push(message.text());
     });
-    // Somebody changes one part on its way: it is not run.
+    // A chunk changed in transit fails its integrity check and does not run.
     await page.route(/\/chunks\/sign-in-/, async (route) => {
       const reply = await route.fetch();
       await route.fulfill({ response: reply, body: `${await reply.text()};window.changed = true` });

@@ -1,4 +1,4 @@
-// Passkeys with the browser's own emulated authenticator.
+// Passkeys with Chromium's virtual authenticator.
 import { SignInPage } from '../pages/sign-in.ts';
 import { installAuthenticator, makePasskey, withoutAutofill } from '../support/authenticator.ts';
 import { ways } from '../support/settings.ts';

@@ -1,4 +1,4 @@
-// A provider in a window of its own: the page stays, the window closes, whatever the host shows where it came back to.
+// A provider in a popup: the page stays open and the popup closes, whatever the host renders at the return URL.
 import { HostTab } from '../pages/host.ts';
 import { startHostPage } from '../support/host-page.ts';
 import { withProvider } from '../support/oidc-identity.ts';
@@ -13,7 +13,7 @@ test('a window signs in the page that opened it, and closes on a host that shows
   stack,
   clock,
 }) => {
-  // A service whose clock is ahead of the provider's, as other stories leave it.
+  // The service's clock is ahead of the provider's, as other tests leave it.
   await clock.advance(AHEAD_MS);
   const site = await startHostPage(stack, { props: { oauthFlow: 'popup' } });
   const mira = await people.member();
@@ -27,7 +27,7 @@ test('a window signs in the page that opened it, and closes on a host that shows
     await expect.poll(() => popup.isClosed()).toBe(true);
     expect(context.pages()).toEqual([page]);
 
-    // Whoever says no is told so on the page, and the window is gone too.
+    // A denied consent is shown on the page, and the popup closes too.
     await page.getByRole('button', { name: 'Sign out' }).click();
     await host.isSignedOut();
     await context.clearCookies({ domain: '127.0.0.1' });

@@ -1,4 +1,4 @@
-// Where a profile stands: in a page by hash or path, over a page, in a narrow column; with pages of the host among its own.
+// Places of a profile: in a page by hash or path routing, in a modal, in a narrow column; and with custom pages of the host.
 import { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { expect, test } from '../support/test.ts';

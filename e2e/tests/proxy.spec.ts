@@ -1,4 +1,4 @@
-// The service behind a path of the application's own site: the page then needs no other origin at all.
+// The service behind a path of the application's origin: the page then calls no other origin.
 import type { BrowserContext } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
 import { SignInPage } from '../pages/sign-in.ts';
@@ -13,7 +13,7 @@ import { test as base, expect } from '../support/test.ts';
 const PATH = '/__latchkey';
 const TOKEN_OVER_MS = 120_000;
 
-/** The address of the proxy is the operator's to name; afterwards there is none again. */
+/** The operator sets the proxy URL on the instance; the fixture removes it after the test. */
 const test = base.extend<{ readonly noProxyAfter: undefined; readonly proxiedPlayground: string }>({
   proxiedPlayground: async ({ stack }, use) => {
     const port = await freePort();
@@ -77,7 +77,7 @@ for (const [words, address] of [
     expect(await tab.claims()).toMatchObject({ azp: site.url, iss: stack.service });
     expect(calls.matching(/./).length).toBeGreaterThan(3);
 
-    // A detour by the service comes back to the page.
+    // A redirect through the service returns to the page.
     const browser = await tab.cookie('__latchkey_db_jwt');
     await page.evaluate((token) => {
       const { client } = (window as unknown as TouchWindow).Latchkey;
@@ -87,7 +87,7 @@ for (const [words, address] of [
     }, browser);
     await expect(page).toHaveURL(`${site.url}/plain/touched`);
     await tab.isSignedInAs(mira);
-    // So does one that the server sends the browser on, for its token has run out.
+    // So does the handshake that the server starts when the token has expired.
     expect(await tab.askApi()).toMatchObject({ status: 200, userId: mira.id });
     await page.goto('about:blank');
     await clock.advance(TOKEN_OVER_MS);

@@ -1,4 +1,4 @@
-// Where signing in leads: to places of the page's own only, whatever the address asks for.
+// Redirects after sign-in lead to allowed origins only, whatever the URL asks for (open redirect).
 import type { BrowserContext, Page } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
 import { SignInPage } from '../pages/sign-in.ts';
@@ -29,7 +29,7 @@ const GOOD = [
   ['settings', '/settings'],
 ] as const;
 
-/** Origins of the pages a browser was sent to. */
+/** Origins of the pages the browser navigated to. */
 const watchOrigins = (context: BrowserContext): ReadonlySet<string> => {
   const origins = new Set<string>();
   context.on('request', (request) => {
@@ -41,7 +41,7 @@ const watchOrigins = (context: BrowserContext): ReadonlySet<string> => {
 const asking = (target: string): string => `/sign-in?redirect_url=${encodeURIComponent(target)}`;
 const askingInHash = (target: string): string => `/sign-in#/?redirect_url=${encodeURIComponent(target)}`;
 
-/** Opens the sign-in page as somebody who is signed in already and is sent on at once; not too often for one tab. */
+/** Opens the sign-in page with a signed-in user, which redirects at once. Clears the tab's redirect count, which limits loops. */
 const visit = async (page: Page, address: string): Promise<void> => {
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(address, { waitUntil: 'commit' });
@@ -54,7 +54,7 @@ test('no address leads off the site after signing in', async ({ context, page, s
   await page.goto(asking(HOSTILE[0]));
   await new SignInPage(page).signIn(mira);
   await expect(page).toHaveURL(`${stack.playground}/me`);
-  // Whoever is signed in already is sent on by the same rules.
+  // A user who is already signed in is redirected by the same rules.
   for (const address of [...HOSTILE.map(asking), ...HOSTILE.slice(0, 3).map(askingInHash)]) {
     await visit(page, address);
     await expect(page, address).toHaveURL(`${stack.playground}/me`);

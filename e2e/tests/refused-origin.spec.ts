@@ -9,9 +9,9 @@ test('a page that is not allowed says which setting to change, and works once it
   stack,
   settings,
 }) => {
-  // A page of another machine may call this one only with the browser's leave, which is not what this story is about.
+  // Chromium asks for permission before a page of a public host calls localhost (Local Network Access), which this test grants.
   await context.grantPermissions(['local-network-access'], { origin: PREVIEW });
-  // The playground under a name that is not this machine's; only its calls to the service are real.
+  // Serves the playground under another host name; only its calls to the service are real.
   await context.route(`${PREVIEW}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: `${stack.playground}${pathname}${search}` }) });
@@ -21,7 +21,7 @@ test('a page that is not allowed says which setting to change, and works once it
   await page.goto(`${PREVIEW}/sign-in`);
   await expect(page.getByRole('alert').first()).toContainText(`does not allow pages of ${PREVIEW}`);
   await expect(page.getByRole('alert').first()).toContainText('allowed_origins');
-  // The address in it is longer than a line of a small screen.
+  // The URL in the message is longer than a line on a small screen.
   await page.setViewportSize({ width: 390, height: 780 });
   const text = page.locator('.lk-alert-body');
   expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
@@ -30,7 +30,7 @@ test('a page that is not allowed says which setting to change, and works once it
   await settings({ allowed_origins: [PREVIEW] });
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible();
-  // The page still fetches what comes next.
+  // The page is still fetching the next chunks.
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -50,7 +50,7 @@ test('a page with a production key names the setting in its console and shows vi
       Latchkey.load().catch((error) => { document.getElementById('problem').textContent = error.message; });
     </script>`;
   await context.route(`${SHOP}/**`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  // As a production instance answers a page that it does not allow: the browser keeps it from that page.
+  // A production instance answers a page that it does not allow like this: the browser blocks the page from reading the reply.
   const unread = { 'access-control-allow-origin': 'https://shop.example' };
   const answer = { status: 403, contentType: 'application/json', headers: unread, body: '{"errors":[]}' };
   await context.route(`https://${SHOP_SERVICE}/**`, (route) => route.fulfill(answer));

@@ -1,4 +1,4 @@
-// A second application on another origin takes its sign-ins from the first: through it and back, once, and never for ever.
+// A satellite application on another origin gets its sign-ins from the primary: one redirect there and back, without a loop.
 import type { BrowserContext } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
 import { type HostPage, startHostPage } from '../support/host-page.ts';
@@ -45,7 +45,7 @@ for (const hostname of ['127.0.0.1', 'satellite.localhost']) {
     expect(visits()).toBe(1);
 
     await tab.signOut({ redirectUrl: '/plain/left' });
-    // The page asks the primary once more before it says so.
+    // The page syncs with the primary once more before it shows this.
     await tab.isSignedOut();
     await expect(page).toHaveURL(`${satellite.url}/plain/left`);
     await tab.open(`${site.url}/plain`);

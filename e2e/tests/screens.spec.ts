@@ -1,4 +1,4 @@
-// Not a test of anything: takes a picture of every screen, light and dark, wide and narrow, for people to look at.
+// No assertions: takes a screenshot of every screen, light and dark, wide and narrow, for review.
 import { arSA } from '@latchkey/localizations';
 import type { Page } from '@playwright/test';
 import { ACCOUNT_SCREENS } from '../support/account-screens.ts';

@@ -1,4 +1,4 @@
-// The same story on a page without a framework: one script tag, a strict content policy with Trusted Types, no violation.
+// The main flow on a page without a framework: one script tag, a strict CSP with Trusted Types, no violation.
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { type HostPage, startHostPage } from '../support/host-page.ts';

@@ -1,4 +1,4 @@
-// The second step after every first one: an app, a text message, a backup code, and the choice between them.
+// The second factor after each first factor: an authenticator app, a text message, a backup code, and the choice between them.
 import { SignInPage } from '../pages/sign-in.ts';
 import { installAuthenticator, makePasskey, withoutAutofill } from '../support/authenticator.ts';
 import { ways } from '../support/settings.ts';
@@ -42,7 +42,7 @@ test('a backup code in place of the app, chosen on the way', async ({ page, peop
   await signIn.heading('Two-step code');
   await signIn.another('Use a backup code');
   await signIn.heading('Backup code');
-  // Typed with a keyboard whose letters, digits and dashes are full-width.
+  // Typed with an input method that produces full-width letters, digits and dashes.
   await signIn.giveBackupCode('７Ｆ３Ｋ－９ＱＸ２　Ｍ０ＡＤ');
   await signIn.isSignedIn();
 });

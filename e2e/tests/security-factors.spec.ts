@@ -1,4 +1,4 @@
-// What stands beside the password: passkeys, an authenticator app, text messages, backup codes.
+// Factors other than the password: passkeys, an authenticator app, text messages, backup codes.
 import { readFile } from 'node:fs/promises';
 import type { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
@@ -96,7 +96,7 @@ test('an app is set up by picture or key, its codes work at the next sign-in, an
   await expect(profile.row('Two-step sign-in', 'Authenticator app')).toBeHidden();
 });
 
-/** Leaves for the host's first page, and signs in on the card there up to the second step. */
+/** Opens the host's first page, and signs in on its card up to the second factor. */
 async function signOutAndIn(tab: HostTab, person: Person): Promise<SignInPage> {
   await tab.signOut();
   await tab.page.waitForURL((url) => url.pathname === '/');
@@ -122,7 +122,7 @@ test('backup codes are made anew, copied, kept as a file and printed; the old on
   const mira = await people.member({ totp_secret: newSeed(), backup_codes: [OLD_CODE] });
   await settings(askForApp(false));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Where a person sees the dialog of the printer, the story keeps the sheet.
+  // Captures the sheet instead of opening the print dialog.
   await page.addInitScript(() => {
     window.print = () => {
       (window.top as PrintedWindow).printed = document.body.textContent;
@@ -189,7 +189,7 @@ test('codes by text message: two numbers are proven, the second is used first, t
     await profile.press('Send code');
     await profile.code.fill(await inbox.code(number));
     if (number === first) {
-      // The first second step brings backup codes.
+      // The first second factor creates backup codes.
       await expect(profile.form('Text messages are set up')).toBeVisible();
       await profile.press('Done');
     }

@@ -1,4 +1,4 @@
-// The password: set, changed with everybody else signed out, removed; and the end of an account.
+// The password: set, changed with all other sessions signed out, removed; and deleting the account.
 import { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { ways } from '../support/settings.ts';

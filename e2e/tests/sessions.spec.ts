@@ -1,4 +1,4 @@
-// Being signed in as several people, in several organizations, and with tokens of several shapes.
+// Sessions of several users, in several organizations, and tokens with several templates.
 import { claimsOf, HostTab } from '../pages/host.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 import { watchCalls } from '../support/calls.ts';
@@ -125,7 +125,7 @@ test('each tab works in an organization of its own, and no token crosses over', 
   const front = await new HostTab(page).open(`${site.url}/plain`);
   await front.signIn(mira);
   const back = new HostTab(await context.newPage());
-  // The test browser takes every tab for the one in use; this one is behind.
+  // The test browser reports every tab as focused; this one must be in the background.
   await back.page.addInitScript(() => {
     Document.prototype.hasFocus = () => false;
   });
@@ -147,7 +147,7 @@ test('each tab works in an organization of its own, and no token crosses over', 
   expect(await front.claims({ organizationId: quarry })).toMatchObject({ org_id: quarry });
   expect(await front.claims()).toMatchObject({ org_id: harbour });
 
-  // Servers hear of the tab in use only.
+  // Servers see the organization of the focused tab only.
   expect(await front.cookie('latchkey_active_org')).toBe(harbour);
   expect(claimsOf(await front.cookie('__session'))).toMatchObject({ org_id: harbour });
   await front.setActive({ organization: null });

@@ -1,4 +1,4 @@
-// Each first factor alone: an instance that takes nothing else, and a person who has nothing else.
+// Each first factor alone: an instance that allows only this one, and a user who has only this one.
 import { SignInPage } from '../pages/sign-in.ts';
 import { expectStill, watchLayoutShift } from '../support/layout-shift.ts';
 import { ways } from '../support/settings.ts';

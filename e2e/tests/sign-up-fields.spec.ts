@@ -1,4 +1,4 @@
-// What a new account is asked for, by the settings of the instance.
+// Which fields the sign-up asks for, by the settings of the instance.
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { expectStill, watchLayoutShift } from '../support/layout-shift.ts';

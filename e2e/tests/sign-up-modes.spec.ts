@@ -1,4 +1,4 @@
-// How new accounts come about: whom an instance lets in, what it asks for and when, and what happens to an attempt that waited.
+// Sign-up modes: restricted, waitlist and combined with sign-in; which fields are asked, and attempts left unfinished.
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { WaitlistPage } from '../pages/waitlist.ts';

@@ -1,4 +1,4 @@
-// Through a provider and back: the identity provider inside the service, consented to and denied.
+// OAuth redirect and return: with the identity provider inside the service, consented to and denied.
 import { SignInPage } from '../pages/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-// A sensitive call whose proof is too old: asked once more, repeated once; and nothing happens to whoever cancels.
+// A sensitive call with a stale verification: the user verifies again, the call is repeated once; cancelling changes nothing.
 import type { Page } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
@@ -11,12 +11,12 @@ import { expect, test } from '../support/test.ts';
 import { newSeed, totpAt } from '../support/totp.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than the service takes a proof for. */
+/** Longer than the service accepts a verification. */
 const TOO_LONG_MS = 11 * MINUTE_MS;
 
 const REMOVE = /^DELETE \/v1\/me\/email_addresses\//;
 
-/** Somebody with a second address to remove, whose proof is old. */
+/** Removes the second address of a user whose verification is stale. */
 async function removeAnAddress(page: Page, email: string): Promise<UserVerificationPage> {
   await new ProfilePage(page).choose(email, 'Remove');
   await new ProfilePage(page).press('Remove');
@@ -136,7 +136,7 @@ type StepUpWindow = Window & {
   };
 };
 
-/** Mounts the step-up in the page itself, which counts the proofs it hears of. */
+/** Mounts the step-up in the page itself, which counts the verifications it is notified of. */
 async function mountStepUp(page: Page): Promise<UserVerificationPage> {
   await page.evaluate(() => {
     const host = window as unknown as StepUpWindow;

@@ -1,4 +1,4 @@
-// The first story: someone makes an account, proves the address, comes back, leaves, and signs in again.
+// The main flow: a user signs up, verifies the address, returns, signs out, and signs in again.
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-// The three promises of the style sheets: a hostile host changes nothing, one host class wins, a strict policy is content.
+// The guarantees of the style sheets: hostile host styles change nothing, one host class wins, a strict CSP has no violation.
 import type { Page } from '@playwright/test';
 import { type HostOptions, startHostPage } from '../support/host-page.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -26,7 +26,7 @@ const HOSTILE_RESET = `
   svg, img { display: none; }
 `;
 
-/** Text properties of a host page, which its elements inherit. */
+/** Inherited text properties of a host page. */
 const INHERITED = `
   body { white-space: nowrap; word-break: break-all; text-transform: uppercase; text-indent: 3em; word-spacing: 1em; letter-spacing: 1em; text-shadow: 1px 1px red; }
 `;
@@ -74,7 +74,7 @@ const PROPERTIES = [
   'cursor',
 ];
 
-/** What the surface looks like: the computed style of each of its elements, in order. */
+/** The computed style of each element of the surface, in document order. */
 const lookOf = (page: Page) =>
   page
     .locator('.lk-root')

@@ -1,4 +1,4 @@
-// Several tabs of one browser: who is signed in is the same in all of them, and one asks for a token for all.
+// Several tabs of one browser: all have the same signed-in user, and one tab requests a token for all.
 import type { BrowserContext, Route } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
 import { watchCalls } from '../support/calls.ts';
@@ -25,7 +25,7 @@ test('a sign-in and a sign-out show in the other tab by themselves', async ({ co
   await first.isSignedOut();
   expect(await first.token()).toBeNull();
   expect(await first.cookie('__session')).toBeUndefined();
-  // The one that was told stays where it was: its page decides what to show.
+  // A tab that receives the change does not navigate: its page decides what to show.
   expect(first.page.url()).toBe(`${site.url}/plain`);
 });
 
@@ -40,7 +40,7 @@ test('one token per period for all tabs, and every tab has it', async ({ context
   await Promise.all(tabs.map((tab) => tab.token()));
 
   const calls = watchCalls(context);
-  // Clocks of tabs move one after the other here; in a browser all have the same. So the answer waits until every tab wants it.
+  // The fake clocks of the tabs advance one after the other, unlike in a browser; so the reply waits until every tab asks.
   await context.route(TOKEN_CALLS, async (route) => {
     await expect.poll(() => leader.tabsInLine()).toBe(TABS - 1);
     await route.continue();

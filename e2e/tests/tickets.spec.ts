@@ -1,11 +1,11 @@
-// Tickets: what an operator hands out so that somebody gets in by following an address.
+// Tickets: an operator creates a link that signs its user in or up.
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 import { newSeed, totpAt } from '../support/totp.ts';
 
-/** The page of an application that a ticket leads to. */
+/** The application's page that a ticket link opens. */
 const withTicket = (token: string): string => `/sign-in?__latchkey_ticket=${token}&__latchkey_status=sign_in`;
 
 type Ticket = { readonly token: string; readonly url: string };

@@ -1,4 +1,4 @@
-// Two `npm start` in one tree, each for a provider of its own: the build of the second leaves the files of the first alone.
+// Two `npm start` in one tree, each with a different provider: the second build leaves the files of the first in place.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const startTree = async (provider: string): Promise<Started> => {
   return { service: `http://localhost:${servicePort}`, playground, stop };
 };
 
-/** The files that a script asks for later. */
+/** The chunks that a script imports dynamically. */
 const chunksIn = (script: string): readonly string[] => [
   ...new Set([...script.matchAll(/chunks\/[\w.-]+\.js/g)].map(([path]) => path)),
 ];
@@ -42,7 +42,7 @@ test('two starts of one tree speak for two providers at the same time', async ({
     try {
       expect((await fetch(`${second.service}/bramble.browser.js`)).status).toBe(200);
       expect((await fetch(`${second.service}/acme.browser.js`)).status).toBe(404);
-      // None of these was asked for before the second build.
+      // The browser requested none of these before the second build.
       const chunks = chunksIn(script);
       expect(chunks.length).toBeGreaterThan(3);
       for (const path of chunks) expect([path, (await fetch(`${first.service}/${path}`)).status]).toEqual([path, 200]);

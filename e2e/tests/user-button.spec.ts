@@ -1,4 +1,4 @@
-// The user's button: its panel, the profile it opens, other accounts, signing out, and what a host adds to it.
+// The user button: its panel, the profile it opens, other accounts, signing out, and custom items of the host.
 import { HostTab } from '../pages/host.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import { SignInPage } from '../pages/sign-in.ts';

@@ -1,4 +1,4 @@
-// The waiting list: joining it, being let in, and the ways to it from the other surfaces.
+// The waitlist: joining it, being approved, and the links to it from the other surfaces.
 import { SignInPage } from '../pages/sign-in.ts';
 import { SignUpPage } from '../pages/sign-up.ts';
 import { WaitlistPage } from '../pages/waitlist.ts';

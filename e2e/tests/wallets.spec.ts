@@ -1,4 +1,4 @@
-// Wallets that announce themselves and sign for real.
+// Wallets that announce themselves (EIP-6963) and sign with real keys.
 import { SignInPage } from '../pages/sign-in.ts';
 import { ways } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';

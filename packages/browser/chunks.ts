@@ -1,25 +1,25 @@
-// Which parts of the client travel together in the script build, and how a chunk names all that it needs.
+// Which modules of the client share a chunk in the script build, and how a chunk names all its imports.
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Parts that are needed together, by the names of their files; a part without a row becomes a separate chunk. */
+/** Modules that are needed together, by file name; a module without a row becomes a separate chunk. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   'signed-in': ['signed-in', 'tabs', 'account'],
-  ways: ['ways', 'external', 'captcha', 'script-loader', 'injected-wallets', 'sha-1'],
-  'rare-parts': ['automatically', 'keyless', 'modal-state', 'satellite', 'sdk'],
+  'local-factors': ['local-factors', 'external', 'captcha', 'script-loader', 'injected-wallets', 'sha-1'],
+  'rare-parts': ['background-navigation', 'keyless', 'modal-state', 'satellite', 'sdk'],
 };
 
-/** A built file, and what it imports. */
+/** A built file, and its imports. */
 export type ChunkFile = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'dynamicImports'>;
 
-/** Where the parts are after a build. */
+/** The files of the modules after a build. */
 export type Chunks = {
   readonly files: readonly ChunkFile[];
-  /** The file of a part, by its module. */
+  /** The file of a module, by its id. */
   of(id: string): string;
   /** The file of a step, and the files that it imports. */
   step(name: string): readonly string[];
-  /** What a file imports. */
+  /** The imports of a file. */
   imports(fileName: string): readonly string[];
 };
 
@@ -27,14 +27,14 @@ const PREFIX = 'virtual:latchkey-step/';
 
 const nameOf = (id: string): string => basename(id).replace(/\.[jt]sx?$/, '');
 
-/** One entry for each step, which exports all that its parts export. */
+/** One entry for each step, which re-exports everything of its modules. */
 export const createStepModules = (ids: readonly string[]) => {
   const stepOf = (id: string): string =>
     Object.entries(STEPS).find(([, parts]) => parts.includes(nameOf(id)))?.[0] ?? nameOf(id);
   const entries = Object.fromEntries(ids.map((id) => [stepOf(id), `${PREFIX}${stepOf(id)}`]));
   const plugin: Plugin = {
     name: 'latchkey:steps',
-    // Vite takes the names of entries for files of the package.
+    // Vite treats the names of entries as files of the package.
     resolveId: (source) => (source.includes(PREFIX) ? source.slice(source.indexOf(PREFIX)) : undefined),
     load(id) {
       if (!id.startsWith(PREFIX)) return undefined;
@@ -60,8 +60,8 @@ export const createStepModules = (ids: readonly string[]) => {
 };
 
 /**
- * A browser learns what a file imports only once it has that file. A dynamic import of a chunk therefore asks at the same moment for
- * every file that the chunk imports, however deep. A file that cannot be fetched is reported by the chunk that needs it.
+ * A browser discovers the imports of a file only once it has that file. A dynamic import of a chunk therefore requests at the
+ * same time every file that the chunk imports, at any depth. The chunk that needs a file reports that it cannot be fetched.
  */
 export const hoistImports = (): Plugin => ({
   name: 'latchkey:hoist-imports',

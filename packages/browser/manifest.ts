@@ -1,5 +1,5 @@
-// What a server of the scripts needs with them: the hash of each file, the chunks to announce with a script, and every file
-// compressed as small as possible; and the picture of the chunks.
+// Build output for the server of the scripts: the hash of each file, the chunks to preload with a script, and every file with
+// maximum compression; and the chunk graph.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Preloads } from './src/preload.ts';
 const SMALLEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * Writes `integrity.json`: the hashes that a page puts on its script tag and into its import map, and, for each script, the
+ * Writes `integrity.json`: the hashes for a page's script tag and import map, and, for each script, the
  * chunks that every page needs with it; and a `.br` file next to each script.
  */
 export const writeManifest = (folder: string, preload: Readonly<Record<string, readonly string[]>>): void => {
@@ -30,7 +30,7 @@ const TEXT = `Written by the build: the files of the page's script, what each im
 is the same without surfaces.`;
 
 /**
- * Writes `chunks.md`, and fails when the script preloads a chunk without all that it imports: a page would learn of the rest only
+ * Writes `chunks.md`, and fails when the script preloads a chunk without all its imports: a page would discover the rest only
  * after one more download.
  */
 export const writeChunkGraph = (folder: string, files: readonly ChunkFile[], preloads: Preloads): void => {

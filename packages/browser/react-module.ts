@@ -1,5 +1,5 @@
-// One module with all that the surfaces use of React. React is published as CommonJS, whose exports a bundler does not know, so
-// this module names them.
+// One module with every React export that the surfaces use. React is published as CommonJS, whose exports a bundler does not
+// know, so this module names them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ export const REACT_ENTRY = 'virtual:latchkey-react';
 
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["'](react(?:-dom)?(?:\/[\w-]+)?)["']/g;
 
-/** What built files import of React, by name: `Map { useState → react }`. */
+/** The React imports of built files, by name: `Map { useState → react }`. */
 const importedNames = (): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   for (const name of ['@latchkey/ui', '@latchkey/hooks']) {
@@ -27,7 +27,7 @@ const importedNames = (): ReadonlyMap<string, string> => {
 
 export const reactModule = (): Plugin => ({
   name: 'latchkey:react',
-  // Vite takes the names of entries for files of the package.
+  // Vite treats the names of entries as files of the package.
   resolveId: (source) => (source.endsWith(REACT_ENTRY) ? REACT_ENTRY : undefined),
   load(id) {
     if (id !== REACT_ENTRY) return undefined;

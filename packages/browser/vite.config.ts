@@ -1,4 +1,4 @@
-// Builds the scripts of a plain page: two classic scripts that set the client up while they run, and, as ES modules with
+// Builds the scripts of a plain page: two classic scripts that create the client when they run, and, as ES modules with
 // hashed names, everything they import later. See docs/decisions/0003-script-build.md.
 import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -8,16 +8,16 @@ import { writeChunkGraph, writeManifest } from './manifest.ts';
 import { REACT, REACT_ENTRY, reactModule } from './react-module.ts';
 import { SHRINK_KEY, shrinkScripts } from './shrink.ts';
 
-/** Names of the protocol, and so of the files, can be those of another provider. */
+/** Protocol names, and so file names, can be those of another provider. */
 const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
 
-/** Where the files go; the build of another provider is kept apart. */
+/** Output folder; a build for another provider has a separate one. */
 const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 
 const BROWSER_SCRIPT = `${provider}.browser.js`;
 const SCRIPTS = { 'src/script.ts': BROWSER_SCRIPT, 'src/headless.ts': `${provider}.headless.browser.js` } as const;
 
-/** Client and hooks come from their sources, so that the steps of the scripts are cut here and not in those packages. */
+/** Client and hooks are built from source, so that chunks are defined here and not in those packages. */
 const sourceOf = (path: string): string => resolve(import.meta.dirname, '..', path);
 
 const shared = {
@@ -41,7 +41,7 @@ const output = { target: 'es2022', outDir, sourcemap: true, minify: true, report
 
 /**
  * `load()` needs the engine on every page, so a script contains it: no page waits for a second download. It is imported
- * like any other module then, for a bundler that finds it imported dynamically too wraps every module in a function.
+ * statically then, because a bundler that also finds a dynamic import of it wraps every module in a function.
  */
 const withEngine = (): Plugin => ({
   name: 'latchkey:with-engine',
@@ -50,7 +50,7 @@ const withEngine = (): Plugin => ({
     if (!/\/client\/(dist|src)\/latchkey\.[jt]s$/.test(id)) return undefined;
     const [call, engine] = /\bimport\((["'][^"']+\/engine\.[jt]s["'])\)/.exec(code) ?? [];
     if (!call) throw new Error(`${id} does not import the engine dynamically.`);
-    // At the end, where it moves no line that the source map speaks of.
+    // At the end, where it does not shift lines of the source map.
     return {
       code: `${code.replace(call, 'Promise.resolve({ createEngine })')}\nimport { createEngine } from ${engine};`,
       map: null,
@@ -58,10 +58,10 @@ const withEngine = (): Plugin => ({
   },
 });
 
-/** Where what a script imports later is: the file of a module, and what that file imports in turn. */
+/** Files that a script imports later: the file of a module, and the imports of that file. */
 type Places = { readonly of: (id: string) => string; readonly imports: (fileName: string) => readonly string[] };
 
-/** Leaves dynamic imports out of a script; `places` answers what to import instead. */
+/** Removes dynamic imports from a script; `places` returns what to import instead. */
 const leaveOut = (places: Places): Plugin => ({
   name: 'latchkey:leave-out',
   enforce: 'pre',
@@ -72,8 +72,8 @@ const leaveOut = (places: Places): Plugin => ({
       throw new Error(`${importer} imports ${source}, which is not there. Build the packages it needs first.`);
     return { id: `./${places.of(resolved.id)}`, external: true };
   },
-  // A relative import is resolved against the script only if the page may see it, so the address is made absolute. What the file
-  // imports is asked for in the same moment; that it cannot be fetched is told by the file that needs it.
+  // A relative import is resolved against the script only if CORS allows the page to see it, so the URL is made absolute. The
+  // imports of the file are requested at the same time; the file that needs one reports that it cannot be fetched.
   renderChunk(code) {
     const at = (path: string) => `import(chunkAt(${JSON.stringify(`./${path}`)}))`;
     const replaced = code.replace(/\bimport\(["'`]\.\/(chunks\/[^"'`]+)["'`]\)/g, (_, path: string) => {
@@ -95,7 +95,7 @@ const buildScript = (entry: string, places: Places, preloads?: object) =>
       emptyOutDir: false,
       lib: { entry, formats: ['iife'], name: '__latchkey', fileName: () => SCRIPTS[entry as keyof typeof SCRIPTS] },
       rollupOptions: {
-        // Numbers and names of the protocol stand where they are used.
+        // Inlines protocol numbers and names.
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: {
           intro: `const chunkBase = document.currentScript && document.currentScript.src;
@@ -115,15 +115,15 @@ const findLazy = async (): Promise<readonly string[]> => {
     };
     await buildScript(entry, { of, imports: () => [] });
   }
-  // In one order, however quickly each was found: two builds of one source are the same bytes.
+  // Sorted: two builds of one source must have the same bytes.
   return [...found].sort();
 };
 
 const isSurfaces = (id: string): boolean => id === resolve(import.meta.dirname, 'src/surfaces.ts');
 
 /**
- * Tells a browser that knows it to compile all of a file while it downloads, on another thread: what these
- * files hold runs at once, and one function after another would hold the page up when it is first called.
+ * Tells a supporting browser to compile the whole file while it downloads, on another thread: these
+ * files run at once, and lazy compilation of each function would block the main thread.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 const HINTED = /^(react|surfaces|sign-in|account|profile|organizations|phone-numbers)$/;
@@ -138,23 +138,23 @@ const chunkOptions = (entry: Readonly<Record<string, string>>, groups: Rolldown.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: 'chunks/[name]-[hash].js',
-        // Chunks of the ui package come with a hash in their names already.
+        // Chunks of the ui package already have a hash in their names.
         chunkFileNames: ({ name }: { readonly name: string }) => `chunks/${name.replace(/-[\w-]{8}$/, '')}-[hash].js`,
         postBanner: ({ name }: { readonly name: string }) =>
           HINTED.test(name.replace(/-[\w-]{8}$/, '')) ? COMPILE_HINT : '',
-        // A library build of ES modules keeps white space unless told; browsers download this one as it is.
+        // A library build of ES modules keeps white space by default; browsers download this one directly.
         minify: true,
-        // Marks for bundlers are of no use to a browser.
+        // Annotations for bundlers are of no use to a browser.
         comments: { annotation: false },
         codeSplitting: { groups },
       },
     },
   }) satisfies InlineConfig['build'];
 
-/** Files are made smaller after the bundler has named them: with another minifier or other options they get other names. */
+/** Files are minified after the bundler has named them: another minifier or other options must change the names. */
 const nameByShrinking = (): Plugin => ({ name: 'latchkey:name-by-shrinking', augmentChunkHash: () => SHRINK_KEY });
 
-/** React by itself: its file stays the same until React changes, whatever else does. Answers its path. */
+/** React as a separate file: it stays the same until React changes. Returns its path. */
 const buildReact = async (): Promise<string> => {
   const built = await build({
     ...shared,
@@ -166,7 +166,7 @@ const buildReact = async (): Promise<string> => {
   return entry.fileName;
 };
 
-/** The parts of the client that a script imports: apart from the surfaces, so that neither brings the other. */
+/** The chunks of the client that a script imports: separate from the surfaces, so that neither includes the other. */
 const buildClientParts = async (ids: readonly string[]): Promise<Chunks> => {
   const steps = createStepModules(ids);
   const built = await build({
@@ -177,7 +177,7 @@ const buildClientParts = async (ids: readonly string[]): Promise<Chunks> => {
   return steps.place(built as Rolldown.RolldownOutput[]);
 };
 
-/** What is built before the surfaces: what the scripts import later, and the file of React. */
+/** Built before the surfaces: the ids of lazy modules, and the file of React. */
 type First = { readonly lazy: readonly string[]; readonly react: string };
 
 /** Once the names of the chunks are known, the scripts that refer to them can be built. */
@@ -192,7 +192,7 @@ const buildRest = (first: () => First): Plugin => ({
       return file.fileName;
     };
     const parts = await buildClientParts(lazy.filter((id) => !isSurfaces(id)));
-    // What the surfaces import comes with the preloads.
+    // Imports of the surfaces are already preloaded.
     const places = { ...parts, of: (id: string) => (isSurfaces(id) ? named('surfaces') : parts.of(id)) };
     const always = [react, named('surfaces')];
     const preloads = {
@@ -208,7 +208,7 @@ const buildRest = (first: () => First): Plugin => ({
       imports: [],
       dynamicImports: [...new Set(lazy.map(places.of))],
     };
-    // The file of React is not of this bundle, so it is named as the chunk imports it.
+    // The file of React is not in this bundle, so it is named as the chunk imports it.
     const inFolder = (path: string): string => path.replace(/^\.\//, 'chunks/');
     const surfaces = chunks.map((chunk) => ({ ...chunk, imports: [...new Set(chunk.imports.map(inFolder))] }));
     const files = [script, { fileName: react, imports: [], dynamicImports: [] }, ...surfaces, ...parts.files];
@@ -216,7 +216,7 @@ const buildRest = (first: () => First): Plugin => ({
   },
 });
 
-/** Builds all of it, and in a build only: other tools read this file, too, and must not touch what was built. */
+/** Builds everything, and only in a build: other tools read this file too, and must not touch the output. */
 const buildAll = (): Plugin[] => {
   let first: First = { lazy: [], react: '' };
   const begin: Plugin = {

@@ -1,4 +1,4 @@
-// Builds the package: ES modules in a few chunks, so that the bundler of a host makes no more of them.
+// Builds the package: ES modules in a few chunks, so that a host's bundler does not split them further.
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { createChunkNames, inlineHelper } from '../../tools/chunk-steps.mjs';
@@ -12,9 +12,9 @@ const STEPS = [
     after: ['engine'],
   },
   {
-    name: 'ways',
+    name: 'local-factors',
     files: [
-      'load/ways.ts',
+      'load/local-factors.ts',
       'load/external.ts',
       'load/captcha.ts',
       'platform/script-loader.ts',
@@ -27,17 +27,17 @@ const STEPS = [
   {
     name: 'rare',
     files: [
-      'load/automatically.ts',
+      'load/background-navigation.ts',
       'load/satellite.ts',
       'load/sdk.ts',
-      'load/workbench.ts',
+      'load/dev-tools.ts',
       'surfaces/modal-state.ts',
     ],
     after: ['engine'],
   },
 ];
 
-// What several of the later steps need is in the engine, which everybody has by then.
+// Code that several lazy steps share is in the engine, which every page has loaded by then.
 const SHARED = [['engine', STEPS.map(({ name }) => name)]];
 
 export default defineConfig({

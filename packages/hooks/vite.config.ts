@@ -1,5 +1,5 @@
-// Builds the package as one module and what it imports later: a host's bundler then finds every hook with the client that it
-// needs, and makes no file of its parts. tsc writes the declarations.
+// Builds the package as one module and its lazy chunks: a host's bundler then puts the hooks into one file with the client
+// they need, and does not split them. tsc writes the declarations.
 import { defineConfig } from 'vite';
 
 export default defineConfig({

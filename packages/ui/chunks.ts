@@ -1,9 +1,9 @@
-// Which surfaces and cards travel together; tools/chunk-steps.mjs reads it.
+// Which surfaces and cards share a chunk; tools/chunk-steps.mjs reads it.
 type Step = {
   readonly name: string;
-  /** What the step is downloaded for, from `src`; all that these import comes along. */
+  /** The modules that the step loads, relative to `src`; their imports are loaded with them. */
   readonly files: readonly string[];
-  /** The steps that everybody who comes here has made before; absent, the first of all. */
+  /** The steps that have always been loaded before this one; absent for the first step. */
   readonly after?: readonly string[];
 };
 
@@ -11,14 +11,14 @@ const inFolder = (folder: string, ...files: readonly string[]): readonly string[
   files.map((file) => `${folder}/${file}`);
 
 export const STEPS: readonly Step[] = [
-  // Most people see the first card of a sign-in before anything else, so it is with what draws surfaces.
+  // Most visitors see the first card of a sign-in before anything else, so it is in one chunk with the renderer.
   {
     name: 'surface',
     files: [
       'surface-view.tsx',
       'index.ts',
       'surfaces/sign-in/index.tsx',
-      // The sign of a person: the user's button needs it, and nothing else of what comes after a sign-in.
+      // The user icon: the user button needs it, but no other module that is used after a sign-in.
       'parts/icon/glyphs/user.ts',
     ],
   },
@@ -35,8 +35,8 @@ export const STEPS: readonly Step[] = [
   {
     name: 'phone',
     files: [
-      'surfaces/sign-in/phone-identifier.tsx',
-      'surfaces/authentication/phone-field.tsx',
+      'surfaces/sign-in/cards/phone-identifier.tsx',
+      'surfaces/shared/cards/phone-field.tsx',
       'parts/phone-input/phone-input.css?inline',
     ],
   },
@@ -58,7 +58,7 @@ export const STEPS: readonly Step[] = [
         'security/security-page.tsx',
         'verify-page.tsx',
       ),
-      'surfaces/profile/own-picture.tsx',
+      'surfaces/shared/profile/own-picture.tsx',
       'surfaces/user-verification/index.tsx',
       'parts/qr-code/qr-path.ts',
     ],
@@ -70,11 +70,11 @@ export const STEPS: readonly Step[] = [
   {
     name: 'organizations',
     files: [
-      'surfaces/profile/own-picture.tsx',
+      'surfaces/shared/profile/own-picture.tsx',
       ...inFolder('surfaces/organization-profile', 'index.tsx', 'members/members-page.tsx', 'forms/forms.tsx'),
       ...inFolder('surfaces/create-organization', 'index.tsx', 'create-flow.tsx', 'invite.tsx'),
       'surfaces/organization-list/index.tsx',
-      'surfaces/organization-invite/invite-styles.ts',
+      'surfaces/shared/organizations/invite/invite-styles.ts',
     ],
   },
   {
@@ -85,8 +85,8 @@ export const STEPS: readonly Step[] = [
       'surfaces/keyless-prompt/index.tsx',
       'surfaces/impersonation-indicator/index.tsx',
       'surfaces/blank-captcha/index.tsx',
-      'surfaces/invitation/ticket-visit.tsx',
-      'surfaces/authentication/strength-hint.tsx',
+      'surfaces/shared/invitation/ticket-visit.tsx',
+      'surfaces/shared/passwords/strength-hint.tsx',
       'parts/captcha/captcha.tsx',
       'parts/captcha/captcha.css?inline',
     ],
@@ -97,15 +97,15 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** Where a module goes that several steps need: with the first of these that one of its steps is named in. */
+/** Where a module goes that several steps need: into the first of these chunks that lists one of its steps. */
 export const SHARED: readonly (readonly [name: string, steps: readonly string[]])[] = [
   ['provider-marks', ['provider-marks']],
-  // What most cards after the first have: fields, codes, and words for what went wrong.
+  // What most cards after the first need: fields, codes, and error texts.
   ['authentication', ['sign-in-next']],
-  // What shows people, and the panels that open over a page: pictures, rows, popovers.
+  // What shows users, and the panels over a page: avatars, rows, popovers.
   ['parts', ['user-button', 'user-panel']],
   ['dialog', ['dialog']],
-  // What a new account, a new password and a link by mail take.
+  // What a sign-up, a new password and an e-mail link need.
   ['new-account', ['sign-in-rare', 'sign-up', 'phone']],
   ['organization-switcher', ['organization-switcher']],
   ['profile', ['account', 'organizations']],

@@ -6,8 +6,8 @@ import { writeChunks } from '../../tools/chunk-graph.mjs';
 import { createChunkNames, inlineHelper } from '../../tools/chunk-steps.mjs';
 import { SHARED, STEPS } from './chunks.ts';
 
-// lightningcss packs a version as major << 16 | minor << 8. From these on browsers know light-dark(), nesting and
-// relative colours; older targets would make it rewrite them into something that no longer follows the host.
+// lightningcss packs a version as major << 16 | minor << 8. These are the first browsers with light-dark(), nesting and relative
+// colours; for older targets it would compile them into values that no longer follow the host's colour scheme.
 const major = (version: number): number => version << 16;
 const targets = { chrome: major(125), firefox: major(128), safari: major(18) };
 
@@ -17,19 +17,19 @@ const shared = {
   target: 'es2022',
   outDir: 'dist',
   sourcemap: true,
-  // Whoever bundles it minifies it.
+  // The application's bundler minifies it.
   minify: false,
 } as const;
 
-/** Entries for hosts that draw their own screens, or write a language pack. */
+/** Entries for hosts with custom screens, or with a language pack. */
 const OWN_SCREENS = {
   'flows/index': 'src/flows/index.ts',
   performers: 'src/performers.ts',
   messages: 'src/messages.ts',
 };
 
-// Each is built by itself, after the rest: in one build with the surfaces they would cut its chunks into pieces, and bring React
-// to a host that draws without it.
+// Each is built separately, after the rest: in one build with the surfaces they would split its chunks, and add React to a host
+// that does not use it.
 const ownScreens: Plugin = {
   name: 'own-screens',
   async closeBundle() {
@@ -69,7 +69,7 @@ export default defineConfig({
       output: {
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: {
-          // The table says of every module where it goes, also of those that it imports.
+          // The table assigns every module, including the imported ones.
           includeDependenciesRecursively: false,
           groups: [
             { name: createChunkNames({ source: join(import.meta.dirname, 'src'), steps: STEPS, shared: SHARED }) },

@@ -1,14 +1,14 @@
-// Where a file stands: its package, its layer inside the package, and what an import of it points at.
+// The position of a file: its package, its layer inside the package, and the target of an import.
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileExists } from './source.mjs';
 
-/** The longest folder named in `folders` that holds `path`. */
+/** The longest folder in `folders` that contains `path`. */
 export function packageOf(path, folders) {
   return folders.filter((folder) => path.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0];
 }
 
-/** True when `path` is `place` itself, lies in that folder, or matches it with `*` (no slash) and `**` (any). */
+/** True when `path` is `place` itself, is in that folder, or matches it with `*` (no slash) and `**` (any). */
 export function isIn(path, place) {
   if (!place.includes('*')) return path === place || path.startsWith(`${place}/`);
   const pattern = place
@@ -21,7 +21,7 @@ export function isInAny(path, places = []) {
   return places.some((place) => isIn(path, place));
 }
 
-/** The repository path that a relative import means, or undefined when no such file stands there. */
+/** The repository path of a relative import, or undefined when there is no such file. */
 export function resolveRelative(root, from, specifier) {
   const target = normalize(join(dirname(from), specifier.replace(/\?.*$/, ''))).replaceAll('\\', '/');
   return fileExists(join(root, target)) ? target : undefined;

@@ -1,4 +1,4 @@
-// R2: no cycle of value imports; a cycle that only types close may live inside one folder.
+// R2: no cycle of value imports; a cycle that only types close is allowed inside one folder.
 import { dirname } from 'node:path';
 import { resolveRelative } from './paths.mjs';
 

@@ -1,4 +1,4 @@
-// R4, R5 and the house rules of a file: its size, its name, its first line, and no address that is not ours.
+// R4, R5 and the rules of a file: its size, its name, its first line, and no foreign address.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isInAny, packageOf } from './paths.mjs';
@@ -41,15 +41,11 @@ function checkSize({ path, lines, isTest }, sizes) {
 function checkName({ path }, config) {
   const stem = basename(path).split('.')[0];
   const folder = packageOf(path, Object.keys(config.packages));
-  if (
-    VAGUE.test(stem) ||
-    (folder !== undefined &&
-      path
-        .slice(folder.length)
-        .split('/')
-        .some((part) => VAGUE.test(part)))
-  ) {
-    return [{ file: path, line: 1, rule: 'R5', message: 'has a name that says nothing. Name the idea it owns.' }];
+  const folders = folder === undefined ? [] : path.slice(folder.length).split('/').slice(0, -1);
+  // A folder `shared` is allowed when each folder in it names what is shared.
+  const isVague = (part, at) => VAGUE.test(part) && !(part === 'shared' && at < folders.length - 1);
+  if (VAGUE.test(stem) || folders.some(isVague)) {
+    return [{ file: path, line: 1, rule: 'R5', message: 'has a generic name. Name it after what it owns.' }];
   }
   if (/^[a-z0-9]+([-_][a-z0-9]+)*$/.test(stem)) return [];
   return [{ file: path, line: 1, rule: 'R5', message: 'is not named in kebab-case.' }];
@@ -66,7 +62,7 @@ function checkSyntax({ path, syntaxErrors }) {
   return syntaxErrors.map((message) => ({ file: path, line: 1, rule: 'syntax', message }));
 }
 
-/** Addresses that leave this machine, and paths that exist only on one. */
+/** Addresses outside this machine, and paths that exist only on one machine. */
 function checkAddresses(root, path, { hosts, suffixes, machinePaths }) {
   const problems = [];
   readFileSync(join(root, path), 'utf8')

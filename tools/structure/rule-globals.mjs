@@ -1,4 +1,4 @@
-// R6: things of the browser and of Node reach the code through Platform and ports, never as globals.
+// R6: APIs of the browser and of Node reach the code through Platform and ports, never as globals.
 import { isInAny, packageOf } from './paths.mjs';
 import { eachReference } from './scope.mjs';
 
@@ -28,7 +28,7 @@ export function checkGlobals(tree, config) {
   return problems;
 }
 
-/** `Date.now`, `Math.random`, or `new Date()` when it is given no time. */
+/** `Date.now`, `Math.random`, or `new Date()` without an argument. */
 function ambientForm(node, ancestors) {
   const parent = ancestors.at(-1);
   if (parent?.type === 'MemberExpression' && parent.object === node && !parent.computed)

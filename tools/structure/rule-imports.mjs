@@ -1,4 +1,4 @@
-// R1 and R3: imports point down the layers, packages know only what they may, and nothing is a barrel.
+// R1 and R3: imports point down the layers, packages import only allowed packages, and no file is a barrel.
 import { isIn, isInAny, packageEntries, packageName, packageOf, resolveRelative } from './paths.mjs';
 
 export function checkImports(tree, config) {
@@ -25,7 +25,7 @@ function checkOne(context, one) {
         'R1',
         `imports "${one.specifier}", which is no file. Write the path with its extension (./name.ts).`,
       );
-    // How a package is built is code of the tools.
+    // Build configurations of a package may import the tools.
     if (target.startsWith('tools/') && !source.path.startsWith(`${folder}/src/`)) return [];
     if (!target.startsWith(`${folder}/`))
       return report('R1', `reaches into another package with "${one.specifier}". Import the package by its name.`);
@@ -79,7 +79,7 @@ function checkLayer({ source, config, folder }, one, target) {
   if (from === undefined || to === undefined || from.unit === to.unit) return [];
   const apart = siblings.some((group) => group.includes(from.unit) && group.includes(to.unit));
   if (to.level < from.level || (to.level === from.level && !apart)) return [];
-  const why = apart ? 'siblings that must not know one another' : `${to.unit} is a layer above`;
+  const why = apart ? 'siblings that must not import one another' : `${to.unit} is a layer above`;
   return [
     {
       file: source.path,
@@ -125,7 +125,7 @@ export function checkBarrels(tree, config) {
         file: path,
         line: one.line,
         rule: 'R3',
-        message: `passes on "${one.specifier}". Only a package entry re-exports; import from the file that defines the thing.`,
+        message: `re-exports "${one.specifier}". Only a package entry re-exports; import from the file that defines the thing.`,
       });
     }
   }

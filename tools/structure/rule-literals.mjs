@@ -1,4 +1,4 @@
-// R10: names and numbers of the protocol are said once, in packages/wire/src/names.ts with the folder beside it, and limits.ts.
+// R10: names and numbers of the protocol are defined once, in packages/wire/src/names.ts with its folder, and limits.ts.
 import { isInAny, packageOf } from './paths.mjs';
 import { walk } from './source.mjs';
 
@@ -42,7 +42,7 @@ function breach(node, parent, names, limits) {
 
 const namesIn = (text) => text.split(/[^A-Za-z0-9_-]+/).filter(Boolean);
 
-/** Every string of names.ts and its folder that is distinctive enough to be looked for, with the provider's name put in. */
+/** Every string of names.ts and its folder that is distinctive enough to search for, with the provider's name inserted. */
 function protocolNames(tree, { namesFile, ordinaryNames, provider }) {
   const names = new Set();
   const capitalised = provider.charAt(0).toUpperCase() + provider.slice(1);
@@ -65,7 +65,7 @@ function protocolNames(tree, { namesFile, ordinaryNames, provider }) {
   return names;
 }
 
-/** The names of limits.ts, and those of its numbers that can hardly mean anything else; structure.json names further exceptions. */
+/** The names of limits.ts, and its numbers that can hardly mean anything else; structure.json lists further exceptions. */
 function protocolLimits(tree, { limitsFile, ordinaryNumbers }) {
   const source = tree.sources.find((one) => one.path === limitsFile);
   const limits = { names: new Set(), numbers: new Map() };
@@ -79,7 +79,7 @@ function protocolLimits(tree, { limitsFile, ordinaryNumbers }) {
   return limits;
 }
 
-/** Small, round and binary numbers are everywhere and mean many things. */
+/** Small, round and binary numbers are common and have many meanings. */
 function isOrdinary(value) {
   if (!Number.isInteger(value) || value < 100 || Number.isInteger(Math.log2(value))) return true;
   return (

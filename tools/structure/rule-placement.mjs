@@ -1,4 +1,5 @@
-// R9 and R11: SQL, JSX and CSS each in their own place; fakes instead of module mocks; waits that a busy machine cannot miss; nothing that writes raw markup.
+// R9 and R11: SQL, JSX and CSS each in their own folders; fakes instead of module mocks; waits without short timeouts; no raw
+// markup.
 import { isInAny, packageOf } from './paths.mjs';
 import { walk } from './source.mjs';
 
@@ -6,7 +7,7 @@ const SQL =
   /^\s*(select\b[\s\S]+\bfrom\b|insert\s+into\b|update\s+\S+\s+set\b|delete\s+from\b|create\s+(table|index|unique)\b|alter\s+table\b|drop\s+table\b|with\s+\S+\s+as\s*\()/i;
 const CSS = /(^|[\s}])[.#:&\w-][^{};\n]*\{\s*[a-z-]+\s*:\s*[^{};]+[;}]/;
 const MOCKS = new Set(['mock', 'doMock', 'unmock', 'doUnmock', 'mockModule', 'unstable_mockModule']);
-/** Both give up after a second unless told otherwise, which a busy machine needs for a single import. */
+/** Both time out after one second by default, which a busy machine needs for a single import. */
 const IMPATIENT = new Set(['waitFor', 'waitUntil']);
 const RAW_MARKUP = new Set([
   'innerHTML',
@@ -48,7 +49,7 @@ function checkRunner(node, report) {
     report(node, 'R9', `waits with ${name}. Use expect.poll or until(), whose limits are made for a busy machine.`);
 }
 
-/** A test may read the markup that a part made; nobody may write it. */
+/** A test may read the markup that a part rendered; no code may write it. */
 function checkRawMarkup(node, parent, source, report) {
   const isRead = node.type === 'MemberExpression' && !(parent?.type === 'AssignmentExpression' && parent.left === node);
   if (source.isTest && isRead) return;
@@ -63,7 +64,7 @@ function checkRawMarkup(node, parent, source, report) {
   if (RAW_MARKUP.has(name)) report(node, 'R11', `uses ${name}. Build elements, or set textContent.`);
   const called = node.type === 'CallExpression' || node.type === 'NewExpression' ? node.callee : undefined;
   if (called?.name === 'eval' || (called?.name === 'Function' && node.type === 'NewExpression'))
-    report(node, 'R11', 'makes code out of text. A strict content policy refuses it.');
+    report(node, 'R11', 'compiles text as code. A strict Content-Security-Policy blocks it.');
 }
 
 function checkJsx(node, source, placement, report) {

@@ -1,4 +1,4 @@
-// R8: no state in modules or classes, so that two instances live on one page.
+// R8: no state in modules or classes, so that two instances can run on one page.
 import { packageOf } from './paths.mjs';
 import { eachReference } from './scope.mjs';
 import { walk } from './source.mjs';

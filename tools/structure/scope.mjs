@@ -1,4 +1,4 @@
-// Which identifiers of a file refer to something it does not declare (a global), and which to a module-level binding.
+// Which identifiers of a file refer to a global, and which to a module-level binding.
 import { isNode } from './source.mjs';
 
 const FUNCTIONS = new Set([

@@ -1,4 +1,4 @@
-// Reads the tree: every file that a rule may look at, parsed once, with its line numbers and imports.
+// Reads the tree: every file that a rule may check, parsed once, with its line numbers and imports.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
@@ -27,7 +27,7 @@ export function readSource(root, path) {
   };
 }
 
-/** Tests and what only tests use: beside the code by name, or in a `testing` folder or file. */
+/** Tests and test helpers: `.test.` files next to the code, or a `testing` folder or file. */
 export function isTestPath(path) {
   return /\.(test|spec|bench)\.[a-z]+$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path);
 }
@@ -61,7 +61,7 @@ function collectImports(program, lineAt) {
   walk(program, (node) => {
     if (node.type === 'ImportDeclaration') add(node, isTypeImport(node) ? 'type' : 'value', false);
     else if (node.type === 'ExportNamedDeclaration') add(node, isTypeExport(node) ? 'type' : 'value', true);
-    // `export * as names` puts what a module has under a new name, which is more than passing it on.
+    // `export * as names` puts the exports under a new name, which is more than a re-export.
     else if (node.type === 'ExportAllDeclaration')
       add(node, node.exportKind === 'type' ? 'type' : 'value', !node.exported);
     else if (node.type === 'ImportExpression') add(node, 'dynamic', false);

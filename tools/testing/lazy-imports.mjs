@@ -1,4 +1,4 @@
-// Lists what packages import only when it is needed.
+// Lists the dynamic imports of packages.
 import { readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import { ROOT } from '../terminal.mjs';
@@ -8,7 +8,7 @@ import { listTree } from '../tree.mjs';
 const LAZY = /\bimport\('((?:\.|@latchkey\/)[^']+)'\)/g;
 const NOT_PRODUCT = new Set(['testing', 'node_modules', 'dist']);
 
-/** As the runner of the tests addresses them: from the root of the repository, or by the name of the package. */
+/** As the test runner addresses them: from the root of the repository, or by the name of the package. */
 export function lazyImports(packages) {
   const found = packages.flatMap((name) => {
     const source = `packages/${name}/src`;

@@ -1,4 +1,4 @@
-// What the product imports lazily is loaded before the tests, so that an `import()` of it never outlasts a turn.
+// Modules that the product imports dynamically are loaded before the tests, so that an `import()` settles within one turn.
 import { existsSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
 import { ROOT } from '../terminal.mjs';

@@ -1,5 +1,5 @@
-// Runs in a worker of the tests before each file: every module that the product imports lazily is there before the first test.
-// From then on an `import()` in the product waits for promise callbacks alone, and no test depends on how fast a disk is.
+// Runs in a test worker before each file: loads every module that the product imports dynamically before the first test.
+// An `import()` in the product then waits only for promise callbacks, and no test depends on the speed of a disk.
 import { inject } from 'vitest';
 
 await Promise.all(inject('lazyImports').map((address) => import(/* @vite-ignore */ address)));

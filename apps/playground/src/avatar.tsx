@@ -1,4 +1,4 @@
-// Round is a person, square is an organization: two letters on one of six quiet colours.
+// Round for a user, square for an organization: two letters on one of six colours.
 
 const HUES = 6;
 

@@ -1,4 +1,4 @@
-// A link that moves within the application without loading the page again.
+// A link that navigates within the application without reloading the page.
 import type { ComponentProps, MouseEvent } from 'react';
 import { push } from './router.ts';
 

@@ -1,4 +1,4 @@
-// Starts the playground: one provider round the whole application, as any host would have it.
+// Starts the playground: one provider around the whole application, as in any host.
 import { LatchkeyProvider } from '@latchkey/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-// The calls an operator makes, sent to the playground's own back end, which holds the secret key.
+// Calls of the admin API, sent to the playground's back end, which holds the secret key.
 
 export type InboxMessage = {
   readonly id: string;
@@ -11,7 +11,7 @@ export type InboxMessage = {
   readonly created_at: number;
 };
 
-/** The part of the instance the settings page reads and writes; the shape is that of the environment document. */
+/** The part of the instance that the settings page reads and writes, in the shape of the environment. */
 export type InstanceSettings = { readonly [section: string]: unknown };
 
 const call = async <T>(path: string, init?: RequestInit): Promise<T> => {
@@ -29,7 +29,7 @@ export const readInstance = () => call<InstanceSettings>('/operator/instance');
 export const patchInstance = (change: InstanceSettings) =>
   call<InstanceSettings>('/operator/instance', { method: 'PATCH', body: JSON.stringify(change) });
 
-/** The claims of a token, and how long it lives. */
+/** The claims of a token, and its lifetime. */
 export type TokenTemplate = {
   readonly id: string;
   readonly name: string;
@@ -45,14 +45,14 @@ export const readTemplates = () => call<{ data: readonly TokenTemplate[] }>('/op
 export const createTemplate = (template: Omit<TokenTemplate, 'id'>) =>
   post<TokenTemplate>('/operator/jwt_templates', template);
 
-/** Whoever is named as its maker becomes its first admin. */
+/** The user in `created_by` becomes its first administrator. */
 export const createOrganization = (organization: { readonly name: string; readonly created_by: string }) =>
   post<{ readonly id: string }>('/operator/organizations', organization);
 
 export const addMember = (organizationId: string, member: { readonly user_id: string; readonly role: string }) =>
   post<unknown>(`/operator/organizations/${encodeURIComponent(organizationId)}/memberships`, member);
 
-/** Somebody with an account, as far as the playground shows them. */
+/** A user, with the fields that the playground shows. */
 export type Person = {
   readonly id: string;
   readonly username: string | null;
@@ -62,7 +62,7 @@ export type Person = {
 
 export const readPeople = () => call<{ data: readonly Person[] }>('/operator/users');
 
-/** Someone made by the operator, with factors they could otherwise only set up themselves. */
+/** A user created by the operator, with factors that users otherwise set up themselves. */
 export type NewPerson = {
   readonly email_address: string;
   readonly password: string;
@@ -87,7 +87,7 @@ export const decideEntry = (id: string, decision: 'admit' | 'reject') =>
     decision === 'admit' ? { redirect_url: `${window.location.origin}/sign-up` } : {},
   );
 
-/** A ticket just made; `url` is what its mail says. */
+/** A new ticket; `url` is the link in its mail. */
 export type Ticket = { readonly id: string; readonly token: string; readonly url: string };
 
 export const createInvitation = (invitation: { readonly email_address: string; readonly redirect_url: string }) =>
@@ -95,11 +95,11 @@ export const createInvitation = (invitation: { readonly email_address: string; r
 
 export const createSignInToken = (userId: string) => post<Ticket>('/operator/sign_in_tokens', { user_id: userId });
 
-/** Lets somebody of ours act as that user for a while; the link says in the session who it is. */
+/** Lets an operator impersonate that user for a while; the session names the impersonator. */
 export const createActorToken = (userId: string, actor: { readonly sub: string; readonly name: string }) =>
   post<Ticket>('/operator/actor_tokens', { user_id: userId, actor });
 
-/** A company's own identity provider, as far as the settings page shows it. */
+/** An enterprise connection, with the fields that the settings page shows. */
 export type EnterpriseConnection = {
   readonly id: string;
   readonly name: string;
@@ -115,7 +115,7 @@ export type EnterpriseConnection = {
   readonly idp_entity_id?: string | null;
   readonly discovery_url?: string | null;
   readonly client_id?: string | null;
-  /** What has to be entered at the identity provider. */
+  /** Values to enter at the identity provider. */
   readonly acs_url?: string;
   readonly sp_entity_id?: string;
   readonly sp_metadata_url?: string;
@@ -135,11 +135,11 @@ export const createConnection = (connection: {
 export const patchConnection = (id: string, change: Readonly<Record<string, unknown>>) =>
   call<EnterpriseConnection>(`${CONNECTIONS}/${id}`, { method: 'PATCH', body: JSON.stringify(change) });
 
-/** The accounts that people have there go with it. */
+/** Also deletes the users' accounts of this connection. */
 export const removeConnection = (id: string) =>
   call<unknown>(`${CONNECTIONS}/${id}?delete_accounts=true`, { method: 'DELETE' });
 
-/** What members of organizations may do. */
+/** A role of organization members. */
 export type Role = {
   readonly id: string;
   readonly key: string;

@@ -1,4 +1,4 @@
-// What the server that serves the page fills into its meta elements: the key, and the proxy path where there is one.
+// Values that the server writes into the page's meta elements: the key, and the proxy path if there is one.
 
 const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
@@ -7,5 +7,5 @@ export const publishableKey = (): string => meta('latchkey-publishable-key');
 /** Empty without a proxy. */
 export const proxyUrl = (): string => meta('latchkey-proxy-url');
 
-/** Where the service is, for a page that starts without a key. */
+/** URL of the service, for a page that starts without a key. */
 export const serviceUrl = (): string => meta('latchkey-service-url');

@@ -1,4 +1,4 @@
-// A history router of a few lines: the current path, two ways to move, one subscription.
+// A minimal history router: the current path, push and replace, one subscription.
 const MOVED = 'playground:moved';
 
 const announce = () => window.dispatchEvent(new Event(MOVED));

@@ -1,4 +1,4 @@
-// The frame round every page: brand, navigation, theme and the account corner.
+// The frame around every page: brand, navigation, theme and the account corner.
 import { SignedIn, SignedOut, UserButton, useUser } from '@latchkey/react';
 import { useEffect, useState } from 'react';
 import { NoteIcon, ShieldIcon } from './account/icons.tsx';
@@ -53,7 +53,7 @@ export const Shell = () => {
   const [path, setPath] = useState(currentPath);
   useEffect(() => {
     const follow = () => setPath(currentPath());
-    // A page may have moved on as it appeared, before anybody listened.
+    // A page may have navigated on mount, before this subscription existed.
     follow();
     return onMove(follow);
   }, []);
@@ -72,7 +72,7 @@ export const Shell = () => {
         </Link>
         <SwitcherCorner />
         <nav aria-label="Playground">
-          {/* Always there: whoever is signed out is led to sign-in, and nothing in this line moves when it is known. */}
+          {/* Always rendered: without a session it leads to sign-in, and nothing in this line moves once the session is known. */}
           <Link href="/sessions" aria-current={path === '/sessions' ? 'page' : undefined}>
             Sessions
           </Link>

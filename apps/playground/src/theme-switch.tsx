@@ -1,4 +1,4 @@
-// Light, dark or as the system says; the surfaces follow the page's own colour scheme.
+// Light, dark or the system's choice; the surfaces follow the page's colour scheme.
 import { useState } from 'react';
 
 const SCHEMES = ['system', 'light', 'dark'] as const;

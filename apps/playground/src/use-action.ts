@@ -1,4 +1,4 @@
-// One thing that a button does: whether it is under way, and what went wrong the last time.
+// The action of a button: whether it is pending, and its last error.
 import { useCallback, useState } from 'react';
 
 export type Action<Args extends readonly unknown[]> = {
@@ -7,7 +7,7 @@ export type Action<Args extends readonly unknown[]> = {
   readonly problem: string | undefined;
 };
 
-/** A press while the last one is still under way does nothing. */
+/** A click while the action is pending does nothing. */
 export const useAction = <Args extends readonly unknown[]>(work: (...args: Args) => Promise<unknown>): Action<Args> => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

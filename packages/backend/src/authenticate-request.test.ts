@@ -1,4 +1,4 @@
-// Requests with every mixture of header and cookies, as a browser or another program sends them.
+// Requests with every combination of header and cookies, as a browser or another program sends them.
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Finds the token of a request (Bearer header first, then cookies), verifies it and says who is asking.
+// Finds the token of a request (Bearer header first, then cookies), verifies it and returns the caller's session.
 import { NAMES } from '@latchkey/wire';
 import { type AuthorizationQuery, isAuthorized } from './authorization.ts';
 import { type CookiePair, chooseCookies } from './choose-cookies.ts';
@@ -9,7 +9,7 @@ import { type RequestHeaders, readHeader } from './request-headers.ts';
 import type { SessionClaims } from './session-claims.ts';
 import type { VerifyResult } from './verify-token.ts';
 
-/** Somebody is signed in. */
+/** The request has a valid session. */
 export type SignedInRequest = {
   readonly status: 'signed-in';
   readonly isSignedIn: true;
@@ -18,17 +18,17 @@ export type SignedInRequest = {
   readonly organizationId: string | undefined;
   readonly organizationRole: string | undefined;
   readonly claims: SessionClaims;
-  /** True when the token grants all that is asked: `has({ permission: 'org:invoices:read' })`. */
+  /** True when the token meets every condition: `has({ permission: 'org:invoices:read' })`. */
   readonly has: (query: AuthorizationQuery) => boolean;
-  /** The token of this request, to send on to another service of yours. */
+  /** The token of this request, to forward to another service of the host. */
   readonly getToken: () => Promise<string>;
-  /** Cookies to set with your response; there are some only after a handshake. */
+  /** Cookies to set with the response; present only after a handshake. */
   readonly headers: Headers;
   readonly reason: undefined;
   readonly message: undefined;
 };
 
-/** Nobody is signed in, and why. */
+/** The request has no valid session, and the reason. */
 export type SignedOutRequest = {
   readonly status: 'signed-out';
   readonly isSignedIn: false;
@@ -39,13 +39,13 @@ export type SignedOutRequest = {
   readonly claims: undefined;
   readonly has: (query: AuthorizationQuery) => false;
   readonly getToken: () => Promise<undefined>;
-  /** Cookies to set with your response; there are some only after a handshake. */
+  /** Cookies to set with the response; present only after a handshake. */
   readonly headers: Headers;
   readonly reason: RequestRefusalReason;
   readonly message: string;
 };
 
-/** Who is asking. */
+/** The authentication of a request. */
 export type RequestAuth = SignedInRequest | SignedOutRequest;
 
 export type RequestDeps = {
@@ -105,7 +105,7 @@ const peek = ({ session, clientUat }: RawPair): CookiePair => ({
   clientUat,
 });
 
-/** The pair of cookies that counts. */
+/** The cookie pair to use. */
 const readCookies = async (request: RequestHeaders, deps: RequestDeps): Promise<RawPair> => {
   const cookies = parseCookies(readHeader(request, 'cookie'));
   const suffix = await deps.suffix();
@@ -124,7 +124,7 @@ const readCookies = async (request: RequestHeaders, deps: RequestDeps): Promise<
   return { ...chosen, session: chosen.session || undefined };
 };
 
-/** Browsers keep the companion cookie back when a link on another site leads here; it is Strict, the session is Lax. */
+/** Browsers omit the companion cookie on a cross-site navigation: it is SameSite=Strict, the session cookie is Lax. */
 const isFromAnotherSite = (request: RequestHeaders): boolean => readHeader(request, 'sec-fetch-site') === 'cross-site';
 
 const authenticateCookies = async (request: RequestHeaders, deps: RequestDeps): Promise<RequestAuth> => {
@@ -139,7 +139,7 @@ const authenticateCookies = async (request: RequestHeaders, deps: RequestDeps): 
   return signedIn(session, result.claims);
 };
 
-/** Who is asking. A Bearer token overrides the cookies, also when it is refused (wire §8.6). */
+/** Authenticates a request. A Bearer token overrides the cookies, also when it is refused (wire §8.6). */
 export const authenticate = async (request: RequestHeaders, deps: RequestDeps): Promise<RequestAuth> => {
   const token = bearerToken(request);
   if (token === undefined) return authenticateCookies(request, deps);

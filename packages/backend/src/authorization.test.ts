@@ -1,4 +1,4 @@
-// Roles, permissions and step-up: true only when all that is asked is known to hold.
+// Roles, permissions and step-up: true only when every condition is known to hold.
 import { describe, expect, it } from 'vitest';
 import { type AuthorizationFacts, type AuthorizationQuery, isAuthorized } from './authorization.ts';
 
@@ -41,7 +41,7 @@ describe('isAuthorized', () => {
   });
 
   it('refuses a preset nobody knows', () => {
-    // Programs without types may pass anything.
+    // Callers without types may pass anything.
     expect(isAuthorized({ reverification: 'toString' as 'lax' }, member)).toBe(false);
   });
 });

@@ -1,18 +1,18 @@
-// May the person behind this token do that? Role, permission and how long ago a factor was proven (wire §9.9).
+// Authorization checks of a verified token: role, permission and time since a factor was verified (wire §9.9).
 import { REVERIFICATION_MINUTES } from '@latchkey/wire';
 
 type Preset = keyof typeof REVERIFICATION_MINUTES;
 type Level = 'first_factor' | 'second_factor' | 'multi_factor';
 
-/** What is asked for; everything named must hold. A permission is looked at before a role. */
+/** The conditions of a check; all of them must hold. A permission is checked before a role. */
 export type AuthorizationQuery = {
   readonly role?: string;
   readonly permission?: string;
-  /** A preset, or a level with the age in minutes that is still fresh enough. */
+  /** A preset, or a level with the maximum age in minutes. */
   readonly reverification?: Preset | { readonly level: Level; readonly afterMinutes: number };
 };
 
-/** What the token says about it. */
+/** The token's claims that a check reads. */
 export type AuthorizationFacts = {
   readonly organizationId: string | undefined;
   readonly organizationRole: string | undefined;
@@ -56,7 +56,7 @@ const isRecentlyVerified = (
   return rule.level === 'multi_factor' ? isFirstFresh && isSecondFresh : isSecondFresh;
 };
 
-/** True only when all that is asked for is known to hold; what cannot be told, and asking for nothing, is refused. */
+/** True only when every condition is known to hold; an undecidable or empty check is refused. */
 export const isAuthorized = (query: AuthorizationQuery, facts: AuthorizationFacts): boolean => {
   const asksOrganization = query.role !== undefined || query.permission !== undefined;
   if (!asksOrganization && query.reverification === undefined) return false;

@@ -1,4 +1,4 @@
-// What a host creates once and asks for every request, and the two functions that do without it.
+// The object a host creates once and calls for every request, and two functions that work without it.
 import { authenticate, type RequestAuth } from './authenticate-request.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
 import { authenticateDocument, type HandshakeRequest } from './handshake/authenticate-document.ts';
@@ -8,22 +8,22 @@ import type { RequestHeaders } from './request-headers.ts';
 import { systemNonce } from './runtime.ts';
 import { type VerifyResult, verifySessionToken } from './verify-token.ts';
 
-/** Verifies the tokens of one instance; keeps the instance's keys, so create one and share it. */
+/** Verifies the tokens of one instance; caches the instance's keys, so create one and share it. */
 export type LatchkeyBackend = {
-  /** The claims of a token, or why it is refused: `const result = await backend.verifyToken(token)`. */
+  /** The claims of a token, or the reason of its refusal: `const result = await backend.verifyToken(token)`. */
   readonly verifyToken: (token: string, overrides?: VerifyOverrides) => Promise<VerifyResult>;
-  /** Who is asking: `const auth = await backend.authenticateRequest(request)`. */
+  /** The session of a request: `const auth = await backend.authenticateRequest(request)`. */
   readonly authenticateRequest: (
     request: RequestHeaders,
     overrides?: VerifyOverrides,
   ) => Promise<RequestAuth | HandshakeRequest>;
   readonly keys: {
-    /** Fetches the keys now, to be ready before the first request; true when the service gave some. */
+    /** Fetches the keys now, before the first request; true when the service returned keys. */
     readonly refresh: () => Promise<boolean>;
   };
 };
 
-/** Options of the free functions: they keep nothing between calls, so they need the key itself. */
+/** Options of the free functions: they cache nothing between calls, so they need the key itself. */
 export type OneOffOptions = BackendOptions & { readonly jwtKey: string };
 
 /** Sets up verification: `createLatchkeyBackend({ publishableKey, authorizedParties: ['https://app.example.com'] })`. */
@@ -57,11 +57,11 @@ export const createLatchkeyBackend = (options: BackendOptions): LatchkeyBackend 
   };
 };
 
-/** Verifies one token with a key you hold: `await verifyToken(token, { publishableKey, jwtKey })`. */
+/** Verifies one token with a given key: `await verifyToken(token, { publishableKey, jwtKey })`. */
 export const verifyToken = async (token: string, options: OneOffOptions): Promise<VerifyResult> =>
   createLatchkeyBackend(options).verifyToken(token);
 
-/** Authenticates one request with a key you hold: `await authenticateRequest(request, { publishableKey, jwtKey })`. */
+/** Authenticates one request with a given key: `await authenticateRequest(request, { publishableKey, jwtKey })`. */
 export const authenticateRequest = async (
   request: RequestHeaders,
   options: OneOffOptions,

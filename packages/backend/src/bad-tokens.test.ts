@@ -1,4 +1,4 @@
-// The corpus of tokens that must be refused (security R15), each with the reason it is refused for.
+// The corpus of tokens that must be refused (security R15), each with the reason of its refusal.
 
 import fc from 'fast-check';
 import { base64url, CompactSign, UnsecuredJWT } from 'jose';
@@ -20,12 +20,12 @@ import {
 } from './testing/test-issuer.ts';
 
 type World = {
-  /** Published, and the service signs with it. */
+  /** Published; the service signs with it. */
   readonly key: TestKey;
   readonly rsa: TestKey;
-  /** Somebody else's key that pretends to be `key`. */
+  /** An attacker's key with the id of `key`. */
   readonly forged: TestKey;
-  /** A good token. */
+  /** A valid token. */
   readonly good: string;
 };
 type Bad = readonly [title: string, reason: TokenRefusalReason, make: (world: World) => string | Promise<string>];
@@ -48,7 +48,7 @@ const nextInAlphabet = (char: string): string => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return alphabet[alphabet.indexOf(char) + 1] ?? 'B';
 };
-/** An ES256 signature as OpenSSL writes it: two integers in DER instead of 64 plain bytes. */
+/** An ES256 signature as OpenSSL encodes it: two integers in DER instead of 64 plain bytes. */
 const derSignature = (plain: Uint8Array): Uint8Array => {
   const integer = (bytes: Uint8Array) => [2, bytes.length + 1, 0, ...bytes];
   const body = [...integer(plain.slice(0, 32)), ...integer(plain.slice(32))];
@@ -218,7 +218,7 @@ describe('a bad token', () => {
   });
 
   it('is refused without a text at all', async () => {
-    // Programs without types may pass anything.
+    // Callers without types may pass anything.
     for (const value of [undefined, null, 7, {}, ['a.b.c']])
       expect(await backend.verifyToken(value as unknown as string)).toMatchObject({ reason: 'token-malformed' });
   });

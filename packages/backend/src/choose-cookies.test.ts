@@ -1,4 +1,4 @@
-// One line for each rule of the choice, and for what is just outside it.
+// One case for each rule, and for its boundary.
 import { describe, expect, it } from 'vitest';
 import { type CookieChoice, type CookieFacts, type CookiePair, chooseCookies } from './choose-cookies.ts';
 import { ISSUER, NOW, NOW_SECONDS } from './testing/test-issuer.ts';

@@ -1,11 +1,11 @@
 // Which of two cookie pairs a request means: the plain names, or those with this instance's suffix (wire §8.3).
 import { SECOND_MS } from '@latchkey/wire';
 
-/** A session cookie and its companion that says when the browser's sign-ins last changed. */
+/** A session cookie and its companion cookie, which holds when the browser's client last changed. */
 export type CookiePair = {
-  /** What the session token claims, unverified; undefined when there is no cookie. */
+  /** The claims of the session token, unverified; undefined when there is no cookie. */
   readonly session: { readonly iss?: unknown; readonly iat?: unknown; readonly exp?: unknown } | undefined;
-  /** The text of the other cookie: `0` when nobody is signed in. */
+  /** The value of the companion cookie: `0` when no session exists. */
   readonly clientUat: string | undefined;
 };
 
@@ -29,9 +29,9 @@ const says = (pair: CookiePair, nobody: boolean): boolean => (pair.clientUat ===
 const isExpired = ({ session }: CookiePair, now: number): boolean =>
   session !== undefined && seconds(session.exp) * SECOND_MS < now;
 
-/** In order; the first that applies decides. A missing companion cookie does not say that nobody is signed in. */
+/** In order; the first match decides. A missing companion cookie does not mean that no session exists. */
 const RULES: readonly Rule[] = [
-  // A token that names no issuer can only be one of those that know no suffix.
+  // A token without an issuer can only come from a client that does not use suffixes.
   { when: ({ plain }) => plain.session !== undefined && plain.session.iss === undefined, use: 'plain' },
   // Another instance of the same site wrote the plain names.
   { when: ({ plain, issuer }) => plain.session !== undefined && plain.session.iss !== issuer, use: 'suffixed' },
@@ -39,7 +39,7 @@ const RULES: readonly Rule[] = [
     when: ({ suffixed }) => suffixed.clientUat === undefined && suffixed.session === undefined,
     use: 'plain',
   },
-  // Somebody who knows no suffix wrote last.
+  // A client that does not use suffixes wrote last.
   {
     when: ({ plain, suffixed }) =>
       says(suffixed, false) && says(plain, false) && seconds(plain.session?.iat) > seconds(suffixed.session?.iat),
@@ -57,6 +57,6 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The pair that counts. */
+/** The pair to use. */
 export const chooseCookies = (facts: CookieFacts): CookieChoice =>
   RULES.find((rule) => rule.when(facts))?.use ?? 'suffixed';

@@ -3,16 +3,16 @@ import { decodeBase64Url, isBase64Url, TEMPLATE_TOKEN_TYPE } from '@latchkey/wir
 import { type Refusal, refuse } from './refusal.ts';
 import { TOKEN_ALGORITHMS, type TokenAlgorithm } from './verification-key.ts';
 
-/** What the header says, once it is known to say nothing else. */
+/** The header, after validation. */
 export type TokenHeader = { readonly algorithm: TokenAlgorithm; readonly keyId: string };
 
 const TOKEN_MAX_LENGTH = 16 * 1024;
 const PARTS = 3;
-/** Of a session's token and of a handshake's, which are told apart by their claims; either may leave it out. */
+/** `typ` of session and handshake tokens, which their claims distinguish; both may omit it. */
 const TYPE = 'JWT';
 const KEY_ID = /^[A-Za-z0-9._~-]{1,128}$/;
 
-/** Members by which a token would name its own key, or change what verifying means (RFC 8725 §3). */
+/** Header members with which a token would choose its key, or change the verification (RFC 8725 §3). */
 const FORBIDDEN = ['jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'crit', 'b64', 'zip', 'enc'] as const;
 
 /** A JSON object from bytes; undefined when they hold anything else. */
@@ -28,7 +28,7 @@ export const parseObject = (bytes: Uint8Array | undefined): Readonly<Record<stri
   }
 };
 
-/** Reads form and header. Nothing of the token may be believed yet. */
+/** Parses format and header. Nothing of the token is trusted yet. */
 export const readTokenHeader = (token: unknown): { readonly ok: true; readonly header: TokenHeader } | Refusal => {
   if (typeof token !== 'string') return refuse('token-malformed', 'not a text');
   if (token.length > TOKEN_MAX_LENGTH) return refuse('token-too-large');
@@ -39,7 +39,7 @@ export const readTokenHeader = (token: unknown): { readonly ok: true; readonly h
   return header ? checkHeader(header) : refuse('token-malformed', 'no header');
 };
 
-/** An empty signature is how a token without one is written: say so, since it is never an accident. */
+/** An empty signature marks an unsigned token: it gets its own reason, since it is never an accident. */
 const isUnsigned = (parts: readonly string[]): Refusal =>
   parts.length === PARTS && parts[0] !== '' && parts[2] === ''
     ? refuse('signature-invalid', 'no signature')
@@ -52,7 +52,7 @@ const checkHeader = (
   if (!algorithm) return refuse('algorithm-not-allowed');
   const forbidden = FORBIDDEN.find((name) => Object.hasOwn(header, name));
   if (forbidden !== undefined) return refuse('header-forbidden', forbidden);
-  // The one mistake that an honest page can make is told by its name.
+  // The one mistake that a legitimate page can make gets its own message.
   if (header.typ === TEMPLATE_TOKEN_TYPE) return refuse('not-a-session-token', 'it was made from a template');
   if ((header.typ ?? TYPE) !== TYPE) return refuse('type-not-allowed');
   const { kid } = header;
@@ -60,7 +60,7 @@ const checkHeader = (
   return { ok: true, header: { algorithm, keyId: kid } };
 };
 
-/** What a token claims, unverified: good enough to choose between two cookies, and for nothing else. */
+/** The claims of a token, unverified: only for choosing between two cookies. */
 export const peekClaims = (token: string): Readonly<Record<string, unknown>> | undefined => {
   const [, payload = ''] = token.length > TOKEN_MAX_LENGTH ? [] : token.split('.');
   return payload !== '' && isBase64Url(payload) ? parseObject(decodeBase64Url(payload)) : undefined;

@@ -1,6 +1,6 @@
-// The one error this package throws: it was set up wrongly, and no request can put that right.
+// The only error this package throws: the configuration is wrong, independent of any request.
 
-/** A setting makes no sense; the message says which and what to write instead. */
+/** A setting is invalid; the message names it and its correction. */
 export class ConfigurationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(`Latchkey: ${message}`, options);

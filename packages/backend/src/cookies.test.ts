@@ -1,4 +1,4 @@
-// What the Cookie header may hold.
+// Contents of the Cookie header.
 import { describe, expect, it } from 'vitest';
 import { parseCookies } from './cookies.ts';
 

@@ -1,4 +1,4 @@
-// Reads the Cookie header of a request.
+// Parses the Cookie header of a request.
 
 const decode = (value: string): string => {
   try {
@@ -8,7 +8,7 @@ const decode = (value: string): string => {
   }
 };
 
-/** Names and values. Of two cookies with one name the first counts: browsers send the more specific one first. */
+/** Names and values. Of two cookies with one name the first wins: browsers send the more specific one first (RFC 6265 §5.4). */
 export const parseCookies = (header: string): ReadonlyMap<string, string> => {
   const cookies = new Map<string, string>();
   for (const part of header.split(';')) {

@@ -1,4 +1,4 @@
-// The cache of keys over a fake fetch and a fake clock: one flight, backoff, garbage ids, outages, rotation under load.
+// The key cache over a fake fetch and a fake clock: single flight, backoff, unknown ids, outages, rotation under load.
 import { describe, expect, it } from 'vitest';
 import { createLatchkeyBackend } from './backend.ts';
 import { createKeyCache } from './key-cache.ts';
@@ -24,7 +24,7 @@ const setUp = () => {
     advance: (ms: number) => {
       now += ms;
     },
-    /** Lets everything run that waits only on promises: an answer that is there at once, not one with keys to import. */
+    /** Runs everything that waits only on promises: an immediate reply, not one with keys to import. */
     settle: () => new Promise<void>((done) => setImmediate(done)),
   };
 };
@@ -194,7 +194,7 @@ describe('a rotation under load', () => {
     const backend = createLatchkeyBackend({ publishableKey: PUBLISHABLE_KEY, fetch: jwks.fetch, now: () => now });
     const [first, second, third] = await Promise.all([one.sign(), two.sign(claimsWith()), three.sign(claimsWith())]);
     const steps: ReadonlyMap<number, () => void> = new Map([
-      // Announced before it is used, as the service does it; then one that is used at once.
+      // Published before it is used, as the service does; then one that is used at once.
       [20, () => jwks.publish(one, two)],
       [70, () => jwks.publish(two, three)],
     ]);

@@ -1,13 +1,13 @@
-// The public keys of an instance, fetched once, kept, and renewed without a request having to fail for it (security R16).
+// The public keys of an instance, fetched once, cached, and renewed before a request fails (security R16).
 import { ConfigurationError } from './configuration-error.ts';
 import type { KeyFetch } from './runtime.ts';
 import { importKeySet, importPem, type VerificationKey } from './verification-key.ts';
 
-/** Where verification takes its keys from. */
+/** The source of verification keys. */
 export type KeySource = {
   /** The key with this id, or why there is none. */
   readonly find: (keyId: string) => Promise<VerificationKey | 'unknown' | 'unavailable'>;
-  /** Fetches the keys now; true when the service gave some. */
+  /** Fetches the keys now; true when the service returned keys. */
   readonly refresh: () => Promise<boolean>;
 };
 
@@ -19,18 +19,18 @@ export type KeyCacheDeps = {
   readonly cacheMs: number;
 };
 
-/** Ids nobody knows may cause a fetch no more often than this, or anybody could make us storm the service. */
+/** Minimum interval of fetches for unknown ids, or tokens with random ids would make this server flood the service. */
 const UNKNOWN_ID_INTERVAL_MS = 30_000;
 const FETCH_TIMEOUT_MS = 5_000;
 const FIRST_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
-/** Keys this many times their age limit old are renewed before they are used; younger ones while they are used. */
+/** Keys older than this multiple of the limit are renewed before use; younger ones in the background. */
 const AGED = 2;
 
 const fetchKeySet = async ({ url, fetch }: KeyCacheDeps): Promise<ReadonlyMap<string, VerificationKey>> => {
   const reply = await fetch(url, {
     headers: { accept: 'application/json' },
-    // A redirect would let somebody else say what our keys are.
+    // Following a redirect would let another host supply the keys.
     redirect: 'manual',
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   });
@@ -40,7 +40,7 @@ const fetchKeySet = async ({ url, fetch }: KeyCacheDeps): Promise<ReadonlyMap<st
   return keys;
 };
 
-/** Keys from the JWKS of a service. All callers share one fetch; old keys serve while the service cannot be reached. */
+/** Keys from the JWKS of a service. All callers share one fetch; old keys are used while the service cannot be reached. */
 export const createKeyCache = (deps: KeyCacheDeps): KeySource => {
   let keys: ReadonlyMap<string, VerificationKey> | undefined;
   let fetchedAt = 0;
@@ -49,7 +49,7 @@ export const createKeyCache = (deps: KeyCacheDeps): KeySource => {
   let askedAt = Number.NEGATIVE_INFINITY;
   let flight: Promise<boolean> | undefined;
 
-  // A clock that was set back must not stop renewal until it has caught up.
+  // After the clock was set back, renewal must not wait until it has caught up.
   const hasPassed = (since: number, ms: number): boolean => deps.now() - since >= ms || deps.now() < since;
   const mayTry = (): boolean =>
     failures === 0 || hasPassed(failedAt, Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failures - 1)));
@@ -74,7 +74,7 @@ export const createKeyCache = (deps: KeyCacheDeps): KeySource => {
     return flight;
   };
 
-  /** Renews what is missing or old; waits only when there is nothing better to do. True when it has waited. */
+  /** Renews missing or old keys; waits only if no cached keys can be used. True when it has waited. */
   const renew = async (): Promise<boolean> => {
     if (keys !== undefined && !hasPassed(fetchedAt, deps.cacheMs)) return false;
     if (flight === undefined && !mayTry()) return false;
@@ -85,7 +85,7 @@ export const createKeyCache = (deps: KeyCacheDeps): KeySource => {
     return true;
   };
 
-  /** Fetches for an id that is not among the keys. Only in vain does it count: a rotation is no abuse. */
+  /** Fetches for an unknown id. Only a fetch without that id counts against the interval: a rotation is not abuse. */
   const askFor = async (keyId: string): Promise<boolean> => {
     if (flight !== undefined) return flight;
     if (!mayTry()) return false;
@@ -109,7 +109,7 @@ export const createKeyCache = (deps: KeyCacheDeps): KeySource => {
   };
 };
 
-/** The one key that was configured; the network is never used and ids are not compared. */
+/** The configured key; it never uses the network and does not compare ids. */
 export const createPemSource = (pem: string): KeySource => {
   let imported: Promise<VerificationKey | undefined> | undefined;
   const find = async (): Promise<VerificationKey> => {

@@ -1,4 +1,4 @@
-// Settings that make no sense are told at once, with what to write instead.
+// Invalid settings throw at once, with a message that names the correction.
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from './configuration-error.ts';
 import { type BackendOptions, resolveOptions } from './options.ts';

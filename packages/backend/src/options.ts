@@ -10,33 +10,33 @@ import { ConfigurationError } from './configuration-error.ts';
 import { type HandshakeOptions, type HandshakeSettings, resolveHandshake } from './handshake/handshake-options.ts';
 import { type KeyFetch, systemFetch, systemNow } from './runtime.ts';
 
-/** What may differ from one request to the next. */
+/** Options that may differ between requests. */
 export type VerifyOverrides = {
-  /** Origins whose pages may send tokens, such as `https://app.example.com`. Without it every origin may. */
+  /** Origins whose pages may send tokens, such as `https://app.example.com`. Without it any origin may. */
   readonly authorizedParties?: readonly string[] | undefined;
-  /** How far the clocks of this server and the service may be apart. 5 seconds unless told. */
+  /** Maximum difference between the clocks of this server and the service. Default 5 seconds. */
   readonly clockSkewMs?: number | undefined;
 };
 
-/** How a back end is set up. */
+/** Options of a back end. */
 export type BackendOptions = VerifyOverrides & {
   /** The same key as in the page, character by character. */
   readonly publishableKey: string;
-  /** Where this server reaches the service, if not at the host in the key: a proxy or an inner address. */
+  /** URL at which this server reaches the service, if not the host in the key: a proxy or an internal address. */
   readonly serviceUrl?: string | undefined;
-  /** The public key as PEM text. With it nothing is ever fetched, and after a rotation it must be replaced by hand. */
+  /** The public key as PEM text. With it nothing is fetched, and it must be replaced manually after a rotation. */
   readonly jwtKey?: string | undefined;
-  /** How long fetched keys are used before they are fetched again. 5 minutes unless told. */
+  /** How long fetched keys are used before they are fetched again. Default 5 minutes. */
   readonly jwksCacheMs?: number | undefined;
-  /** For servers that draw pages: sends the browser by the service where its cookies do not say who is asking. */
+  /** For servers that render pages: redirects the browser through the service if its cookies do not identify a session. */
   readonly handshake?: HandshakeOptions | undefined;
-  /** Fetches the keys; the runtime's own unless given. */
+  /** Fetches the keys; default: the runtime's fetch. */
   readonly fetch?: KeyFetch | undefined;
-  /** Milliseconds since 1970; the runtime's clock unless given. */
+  /** Milliseconds since 1970; default: the runtime's clock. */
   readonly now?: (() => number) | undefined;
 };
 
-/** What is checked anew for each token. */
+/** Rules that are applied to each token. */
 export type Policy = { readonly authorizedParties: readonly string[] | undefined; readonly clockSkewMs: number };
 
 export type Settings = {
@@ -80,7 +80,7 @@ const checkPem = (text: string): string => {
   throw new ConfigurationError('jwtKey is not a public key. Give the PEM text that begins with BEGIN PUBLIC KEY.');
 };
 
-/** What holds for one token: the settings with the overrides laid over them. */
+/** The rules for one token: the settings with the overrides. */
 export const mergePolicy = (policy: Policy, overrides: VerifyOverrides = {}): Policy => ({
   authorizedParties:
     overrides.authorizedParties === undefined ? policy.authorizedParties : checkParties(overrides.authorizedParties),
@@ -88,7 +88,7 @@ export const mergePolicy = (policy: Policy, overrides: VerifyOverrides = {}): Po
     overrides.clockSkewMs === undefined ? policy.clockSkewMs : checkDuration('clockSkewMs', overrides.clockSkewMs),
 });
 
-/** Checks the options and fills in what was left out. */
+/** Validates the options and applies defaults. */
 export const resolveOptions = (options: BackendOptions): Settings => {
   const instance = parsePublishableKey(String(options.publishableKey ?? ''));
   if (!instance)

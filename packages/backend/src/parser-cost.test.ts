@@ -42,7 +42,7 @@ const handshake = (lines: unknown) =>
 const returned = async (token: string) =>
   document(`/page?${params.handshake}=${encodeURIComponent(token)}`, `${cookies.handshakeNonce}=${NONCE}`);
 
-/** What is read, and what from outside it is given. */
+/** The parser, and the untrusted input it gets. */
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the Authorization header': (text) => bearerToken({ headers: { authorization: text } }),
   'a Bearer token': (text) => bearerToken({ headers: { authorization: `Bearer ${text}` } }),

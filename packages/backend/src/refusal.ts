@@ -1,4 +1,4 @@
-// Why a token or a request is refused: closed lists of reasons, each with a sentence for the person who reads the log.
+// Why a token or a request is refused: closed lists of reasons, each with a message for the log.
 
 const TOKEN_REFUSALS = {
   'token-malformed': 'it is not a signed token of three base64url parts. Send the token exactly as getToken() gave it.',
@@ -40,19 +40,19 @@ const REQUEST_REFUSALS = {
 /** Why a token is refused. */
 export type TokenRefusalReason = keyof typeof TOKEN_REFUSALS;
 
-/** Why a request counts as signed out: its token was refused, or it brings none that counts. */
+/** Why a request counts as signed out: its token was refused, or it has none. */
 export type RequestRefusalReason = TokenRefusalReason | keyof typeof REQUEST_REFUSALS;
 
-/** A token that does not count, with a reason for programs and a message for people. */
+/** A refused token, with a reason for programs and a message for humans. */
 export type Refusal = { readonly ok: false; readonly reason: TokenRefusalReason; readonly message: string };
 
-/** A refusal; `detail` names what exactly was wrong and never repeats the token. */
+/** A refusal; `detail` names the exact problem and never contains the token. */
 export const refuse = (reason: TokenRefusalReason, detail?: string): Refusal => ({
   ok: false,
   reason,
   message: `Latchkey: the session token was refused: ${TOKEN_REFUSALS[reason]}${detail === undefined ? '' : ` (${detail})`}`,
 });
 
-/** The sentence for a request that brings no token that counts. */
+/** The message for a request without a usable token. */
 export const signedOutMessage = (reason: keyof typeof REQUEST_REFUSALS): string =>
   `Latchkey: the request is signed out: ${REQUEST_REFUSALS[reason]}`;

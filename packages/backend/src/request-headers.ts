@@ -1,11 +1,11 @@
-// Reads headers the same way from a standard `Request` and from a request of Node's own server.
+// Reads headers from a standard `Request` and from a request of Node's HTTP server.
 
-/** What is read of a request: a standard `Request` fits, and so does Node's `IncomingMessage`. */
+/** The members of a request that are read: a standard `Request` fits, and so does Node's `IncomingMessage`. */
 export type RequestHeaders = {
   readonly headers:
     | { get(name: string): string | null }
     | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Read only for handshakes, and of it only path and query. */
+  /** Read only for handshakes, and only its path and query. */
   readonly url?: string | undefined;
   readonly method?: string | undefined;
 };
@@ -13,7 +13,7 @@ export type RequestHeaders = {
 const hasGetter = (headers: RequestHeaders['headers']): headers is { get(name: string): string | null } =>
   typeof headers.get === 'function';
 
-/** The value of a header, named in lower case; an empty text when it is not there. */
+/** The value of a header, named in lower case; empty text when it is missing. */
 export const readHeader = ({ headers }: RequestHeaders, name: string): string => {
   if (hasGetter(headers)) return headers.get(name) ?? '';
   const value = headers[name];

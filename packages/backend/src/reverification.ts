@@ -1,8 +1,8 @@
-// What an application's server answers when it wants a step-up first (wire §9.12): the browser asks for it and calls again.
+// The reply of a host's server that requires a step-up first (wire §9.12): the browser requests it and repeats the call.
 import { REVERIFICATION_HINT_FIELD, REVERIFICATION_HINT_MARKER } from '@latchkey/wire';
 import type { AuthorizationQuery } from './authorization.ts';
 
-/** Which proof is wanted and how fresh it has to be: what `has({ reverification })` was asked with. */
+/** Which verification is required and its maximum age: the argument of `has({ reverification })`. */
 export type ReverificationRequirement = NonNullable<AuthorizationQuery['reverification']>;
 
 /** The hint itself. */
@@ -12,15 +12,15 @@ export type ReverificationHint = {
   readonly metadata: { readonly reverification: ReverificationRequirement };
 };
 
-/** The body to answer with status 403, or to return from a server action: `return reverificationError('strict')`. */
+/** The body to send with status 403, or to return from a server action: `return reverificationError('strict')`. */
 export const reverificationError = (
   reverification: ReverificationRequirement,
 ): Readonly<Record<string, ReverificationHint>> => {
   const hint = { type: 'forbidden', reason: 'reverification-error', metadata: { reverification } } as const;
-  // Under both names: bindings that exist for this API know only the second.
+  // Under both names: existing bindings for this API know only the second.
   return { [REVERIFICATION_HINT_FIELD]: hint, [REVERIFICATION_HINT_MARKER]: hint };
 };
 
-/** The same as a whole answer: `if (!isFresh) return reverificationErrorResponse('strict')`. */
+/** The same as a complete response: `if (!isFresh) return reverificationErrorResponse('strict')`. */
 export const reverificationErrorResponse = (reverification: ReverificationRequirement): Response =>
   Response.json(reverificationError(reverification), { status: 403, headers: { 'cache-control': 'no-store' } });

@@ -1,6 +1,6 @@
-// The only things taken from the runtime itself: its clock, its fetch, its chance and its SHA-1. Everything else is handed in.
+// The only APIs read from the runtime: its clock, fetch, random source and SHA-1. Everything else is passed in.
 
-/** What is needed of a fetch; the global one of every runtime fits. */
+/** The required part of fetch; the global one of every runtime fits. */
 export type KeyFetch = (
   url: string,
   init: { readonly headers: Record<string, string>; readonly redirect: 'manual'; readonly signal: AbortSignal },
@@ -10,7 +10,7 @@ export const systemNow = (): number => Date.now();
 
 export const systemFetch: KeyFetch = (url, init) => fetch(url, init);
 
-/** Text that nobody can guess, in characters that need no escaping anywhere. */
+/** Unguessable text, in characters that need no escaping. */
 export const systemNonce = (): string => crypto.randomUUID();
 
 export const sha1 = async (text: string): Promise<Uint8Array> =>

@@ -2,7 +2,7 @@
 import { HANDSHAKE_CLAIM, SECOND_MS, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** The claims of a verified session token; claims of your own come beside them. */
+/** The claims of a verified session token, including custom claims. */
 export type SessionClaims = {
   /** The instance that issued the token. */
   readonly iss: string;
@@ -10,15 +10,15 @@ export type SessionClaims = {
   readonly sub: string;
   /** The session's id. */
   readonly sid: string;
-  /** Origin of the page the token was made for. */
+  /** Origin of the page the token was issued for. */
   readonly azp?: string;
   /** Seconds since 1970, as are `nbf` and `exp`. */
   readonly iat: number;
   readonly nbf: number;
   readonly exp: number;
-  /** Minutes since the first and the second factor were proven; -1 when there is no such factor. */
+  /** Minutes since the first and the second factor were verified; -1 when there is no such factor. */
   readonly fva?: readonly [number, number];
-  /** Who acts in the user's place. */
+  /** The impersonator of the user (RFC 8693 §4.1). */
   readonly act?: { readonly sub: string; readonly [claim: string]: unknown };
   readonly org_id?: string;
   readonly org_slug?: string;
@@ -27,7 +27,7 @@ export type SessionClaims = {
   readonly [claim: string]: unknown;
 };
 
-/** Against what the claims are held. */
+/** The rules that claims are validated against. */
 export type ClaimRules = {
   readonly issuer: string;
   readonly authorizedParties: readonly string[] | undefined;
@@ -65,9 +65,9 @@ const OPTIONAL: Readonly<Record<string, Test>> = {
 };
 
 const checkShape = (claims: Claims): Refusal | undefined => {
-  // A template's token is signed by the same key; what it never has is a session.
+  // The same key signs template tokens, but those never have a session.
   if (claims.sid === undefined) return refuse('not-a-session-token');
-  // One that carries cookies is for the handshake alone, whatever else it says.
+  // A token that carries cookies is only for the handshake, whatever its other claims.
   if (Object.hasOwn(claims, HANDSHAKE_CLAIM)) return refuse('not-a-session-token', 'it comes from a handshake');
   const missing = Object.keys(REQUIRED).find((name) => claims[name] === undefined);
   if (missing !== undefined) return refuse('claim-missing', missing);
@@ -93,14 +93,14 @@ const checkTimes = ({ iat, nbf, exp }: SessionClaims, { now, clockSkewMs }: Clai
   return undefined;
 };
 
-/** Holds the claims of a token with a good signature against the rules. */
+/** Validates the claims of a token whose signature is valid. */
 export const checkClaims = (
   payload: Claims,
   rules: ClaimRules,
 ): { readonly ok: true; readonly claims: SessionClaims } | Refusal => {
   const misshapen = checkShape(payload);
   if (misshapen) return misshapen;
-  // Every member that the type names was just looked at.
+  // Every member of the type was validated above.
   const claims = payload as SessionClaims;
   return checkParties(claims, rules) ?? checkTimes(claims, rules) ?? { ok: true, claims };
 };

@@ -1,4 +1,4 @@
-// Public keys to verify with, from a JWKS or a PEM text. Each knows its one algorithm, so a token cannot choose another.
+// Public keys for verification, from a JWKS or a PEM text. Each has exactly one algorithm, so a token cannot choose another.
 import { type CryptoKey, importJWK, importSPKI, type JWK } from 'jose';
 
 /** The algorithms a session token may be signed with. */
@@ -13,7 +13,7 @@ const RSA_MIN_BITS = 2048;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Only what a public key needs: certificates, private parts and operations in the set are none of our business. */
+/** Only the public members: certificates, private members and operations in the set are ignored. */
 const publicPart = ({ kty, crv, x, y, n, e }: JWK): JWK | undefined => {
   if (kty === 'EC' && crv === 'P-256' && x !== undefined && y !== undefined) return { kty, crv, x, y };
   if (kty === 'RSA' && n !== undefined && e !== undefined) return { kty, n, e };
@@ -36,27 +36,27 @@ const importOne = async (jwk: JWK): Promise<VerificationKey | undefined> => {
   }
 };
 
-/** The usable keys of a JWKS by their id. Keys of other kinds are left out; a service may publish some for others. */
+/** The usable keys of a JWKS by their id. Keys of other types are skipped; a service may publish some for other uses. */
 export const importKeySet = async (body: unknown): Promise<ReadonlyMap<string, VerificationKey>> => {
   const listed: readonly unknown[] = isRecord(body) && Array.isArray(body.keys) ? body.keys : [];
   const found = new Map<string, VerificationKey>();
   for (const jwk of listed) {
     if (!isRecord(jwk) || typeof jwk.kid !== 'string' || found.has(jwk.kid)) continue;
-    // Its members are looked at one by one before they are used.
+    // Its members are validated one by one before use.
     const key = await importOne(jwk as JWK);
     if (key) found.set(jwk.kid, key);
   }
   return found;
 };
 
-/** The key of a PEM text (`-----BEGIN PUBLIC KEY-----`); undefined when it is no P-256 or RSA public key. */
+/** The key of a PEM text (`-----BEGIN PUBLIC KEY-----`); undefined when it is not a P-256 or RSA public key. */
 export const importPem = async (pem: string): Promise<VerificationKey | undefined> => {
   for (const algorithm of TOKEN_ALGORITHMS) {
     try {
       const key = await importSPKI(pem.trim(), algorithm);
       if (isStrong(key)) return { algorithm, key };
     } catch {
-      // Not of this kind; perhaps of the next.
+      // Not of this type; the next one is tried.
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-// Good tokens, a key configured by hand, and the clock to the millisecond.
+// Valid tokens, a configured key, and expiry to the millisecond.
 import { describe, expect, it } from 'vitest';
 import { createLatchkeyBackend, verifyToken } from './backend.ts';
 import type { BackendOptions } from './options.ts';

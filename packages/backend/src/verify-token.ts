@@ -1,4 +1,4 @@
-// Verifies one session token: form and header, key, signature, claims, in that order; nothing is believed before its turn.
+// Verifies one session token: format and header, key, signature, claims, in that order; nothing is trusted before its check.
 import { compactVerify } from 'jose';
 import { parseObject, readTokenHeader, type TokenHeader } from './compact-token.ts';
 import type { KeySource } from './key-cache.ts';
@@ -10,7 +10,7 @@ import type { VerificationKey } from './verification-key.ts';
 /** A verified token's claims, or why it was refused. */
 export type VerifyResult = { readonly ok: true; readonly claims: SessionClaims } | Refusal;
 
-/** What verifying needs to know about the instance. */
+/** The facts of the instance that verification needs. */
 export type Verifier = { readonly keys: KeySource; readonly issuer: string; readonly now: () => number };
 
 const findKey = async (keys: KeySource, header: TokenHeader): Promise<VerificationKey | Refusal> => {
@@ -28,7 +28,7 @@ const signedPayload = async (token: string, { key, algorithm }: VerificationKey)
   }
 };
 
-/** What a token says, once its signature is known to be the instance's; what kind of token it is the caller tells by its claims. */
+/** The payload of a token with a valid signature of the instance; the caller checks its kind by its claims. */
 export const openToken = async (
   token: string,
   keys: KeySource,
@@ -43,7 +43,7 @@ export const openToken = async (
   return payload ? { ok: true, payload } : refuse('token-malformed', 'no claims');
 };
 
-/** Verifies a token under a policy. Refusals are results; only a wrong configuration throws. */
+/** Verifies a token by the given rules. Refusals are results; only a wrong configuration throws. */
 export const verifySessionToken = async (token: string, verifier: Verifier, policy: Policy): Promise<VerifyResult> => {
   const opened = await openToken(token, verifier.keys);
   if (!opened.ok) return opened;

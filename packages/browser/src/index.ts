@@ -1,4 +1,4 @@
-// Entry for bundlers: the class with its surfaces, and what an application tells errors apart with (js-api §1.1). No script tag,
+// Entry for bundlers: the class with its surfaces, and the error guards of an application (js-api §1.1). No script tag,
 // no global: `new Latchkey(key)`, then `load()`. The class without surfaces is the one of @latchkey/client.
 import { Latchkey as HeadlessLatchkey, type LatchkeyOptions } from '@latchkey/client';
 
@@ -16,7 +16,7 @@ export {
   LatchkeyRuntimeError,
 } from '@latchkey/client';
 
-/** Downloads what draws the surfaces, with the first one that is shown. */
+/** Downloads the UI module, with the first surface that is shown. */
 const loadUi = () => import('./surfaces.ts');
 
 /**
@@ -28,7 +28,7 @@ const loadUi = () => import('./surfaces.ts');
  * latchkey.mountSignIn(document.querySelector('#sign-in'));
  */
 export class Latchkey extends HeadlessLatchkey {
-  /** Brings the surfaces; a class without it shows none. */
+  /** Loads the surfaces; a class without it shows none. */
   static readonly mountComponentRenderer = loadUi;
 
   constructor(publishableKey: string, options: LatchkeyOptions = {}) {

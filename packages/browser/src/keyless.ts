@@ -2,7 +2,7 @@
 import type { Latchkey, LoadOptions } from '@latchkey/client';
 import { openKeyless } from '@latchkey/client/keyless';
 
-/** The client of the instance that this page has or is given; it loads with what the prompt to claim it needs. */
+/** The client of this page's instance, stored or new; it loads with the options of the claim prompt. */
 export const openInstance = async (create: (publishableKey: string) => Latchkey): Promise<Latchkey> => {
   const { publishableKey, options } = await openKeyless(create);
   const latchkey = create(publishableKey);

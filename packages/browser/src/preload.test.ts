@@ -1,4 +1,4 @@
-// Which chunks a page asks for before it calls the client.
+// Which chunks a page requests before it calls the client.
 import { afterEach, expect, it } from 'vitest';
 import { preload } from './preload.ts';
 
@@ -14,7 +14,7 @@ it.each([
   ['a new visitor', '', ['https://cdn.example.test/a.js', 'https://cdn.example.test/b.js']],
   ['a user who was signed in', '__session=ey.J.x', ['https://cdn.example.test/a.js', 'https://cdn.example.test/c.js']],
 ])('asks at once for what %s sees first', (_, cookie, wanted) => {
-  // The cast holds: nothing else of a window is asked for.
+  // The cast holds: nothing else of a window is read.
   const view = { document: { cookie, head: document.head, createElement: () => document.createElement('link') } };
   preload(view as unknown as Window, PRELOADS, (path) => path.replace('./chunks/', 'https://cdn.example.test/'));
   expect(links().map(({ href }) => href)).toEqual(wanted);

@@ -2,7 +2,7 @@
 import { type Preloads, preload } from './preload.ts';
 import { start } from './start.ts';
 
-/** Set by the build: the chunks there are, and where they are. */
+/** Set by the build: the paths of the chunks. */
 declare const __LATCHKEY_PRELOADS__: Preloads;
 declare const chunkAt: (path: string) => string;
 

@@ -1,4 +1,4 @@
-// What the page configured: attributes of the first script tag that has them, else window globals.
+// The page's configuration: attributes of the first script tag that has them, else window globals.
 import { PAGE_NAMES } from '@latchkey/wire';
 
 /** Settings of the script build; empty text means "not set". */

@@ -3,7 +3,7 @@
 import type { Latchkey } from '@latchkey/client';
 import { formatPublishableKey } from '@latchkey/wire';
 
-/** Looks like a client that has not loaded. The first method that is called brings the instance; all are that client's then. */
+/** Looks like a client that has not loaded. The first method call requests the instance; then all members are that client's. */
 export const standIn = (create: (publishableKey: string) => Latchkey): Latchkey => {
   // A client without an instance: it knows the page, and only its plain properties are read.
   const withoutInstance = create(formatPublishableKey('development', 'localhost'));
@@ -20,7 +20,7 @@ export const standIn = (create: (publishableKey: string) => Latchkey): Latchkey 
         return (current[name as keyof Latchkey] as (...args: readonly never[]) => unknown)(...args);
       };
     },
-    // Without the page's own name for it as the receiver: a client keeps things that no other object can.
+    // Without the proxy as receiver: private members exist only on the client itself.
     set: (_, name, value) => Reflect.set(current, name, value),
   });
 };

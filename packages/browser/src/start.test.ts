@@ -12,12 +12,12 @@ const addScript = (attributes: Readonly<Record<string, string>>) => {
   document.head.append(script);
 };
 
-/** Puts the page at an address. The cast holds: happy-dom is what tests run in. */
+/** Sets the address of the page. The cast holds: tests run in happy-dom. */
 const visit = (url: string) =>
   (window as unknown as { readonly happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
 
 const before = window.location.href;
-// Files that are tested after this one share its window.
+// Later test files share this window.
 afterAll(() => visit(before));
 
 afterEach(() => {
@@ -89,7 +89,7 @@ describe('a page without a key on the developer’s own machine', () => {
     api_keys_url: 'http://localhost:4400/keys',
   };
 
-  /** Answers as the service on this machine does, and notes what it is asked. */
+  /** Answers as the service on this machine does, and records its requests. */
   const answer = (respond: (url: URL) => Response) => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (input: string | URL) => {

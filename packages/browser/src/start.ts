@@ -1,4 +1,4 @@
-// Puts an instance that has not loaded yet on the window, made from what the page configured.
+// Sets an instance that has not loaded yet on the window, created from the page's configuration.
 import { Latchkey, type LatchkeyOptions } from '@latchkey/client';
 import { isLoopbackHost, PAGE_NAMES } from '@latchkey/wire';
 import { readSettings } from './settings.ts';

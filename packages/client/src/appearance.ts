@@ -1,12 +1,12 @@
-// The types of the look: what a host may say about theme, layout and elements of a surface (types only).
+// Types of the appearance option: theme, layout and element styles that a host may set for a surface (types only).
 
-/** A colour, or a scale of shades that has at least the middle one. */
+/** A colour, or a scale of shades that contains at least 500. */
 export type ColorScale = string | ({ readonly '500': string } & { readonly [shade: string]: string });
 
-/** A number, or a word of CSS such as `bold`. */
+/** A number, or a CSS keyword such as `bold`. */
 type FontWeight = number | string | undefined;
 
-/** Values every part is drawn from. */
+/** Design tokens that every part is drawn with. */
 export type AppearanceVariables = {
   readonly colorPrimary?: ColorScale;
   readonly colorDanger?: ColorScale;
@@ -32,7 +32,7 @@ export type AppearanceVariables = {
   readonly spacingUnit?: string;
 };
 
-/** Where things stand on a card. */
+/** Placement of the elements of a card. */
 export type AppearanceLayout = {
   readonly logoPlacement?: 'inside' | 'outside' | 'none';
   readonly logoImageUrl?: string;

@@ -1,5 +1,5 @@
-// Our client where the types of the contract ask for one (js-api §1, §2, §3.4): interfaces in our own words, with lists that may be
-// written to, as code for the contract declares them. Most of this is checked by the compiler; a type that drifts fails `types`.
+// Assigns our client to the types of the contract (js-api §1, §2, §3.4): interfaces written for this test, with mutable arrays,
+// as code for the contract declares them. Most of this is checked by the compiler; a type that drifts fails `types`.
 import { describe, expect, it } from 'vitest';
 import type { ApiError, ErrorItem } from './errors.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
 } from './index.ts';
 import { createHarness, createSignedIn } from './testing/harness.ts';
 
-/** §2.0: what every resource has. */
+/** §2.0: the members of every resource. */
 interface ContractResource {
   readonly id?: string | undefined;
   readonly pathRoot: string;
@@ -146,7 +146,7 @@ interface ContractEnvironment {
   __internal_toSnapshot: () => unknown;
 }
 
-/** §1.2, §1.4, §1.5 and what a binding touches (§4.3), as far as a type says more than that it is there. */
+/** §1.2, §1.4, §1.5 and the members a binding uses (§4.3), where the type matters beyond existence. */
 interface ContractInstance {
   version: string;
   loaded: boolean;
@@ -201,7 +201,7 @@ export type Checked = [
   Is<Environment, ContractEnvironment>,
   Is<Latchkey, ContractInstance>,
   Is<ApiError, ContractError>,
-  // The other way round: what an application hands to us.
+  // The other direction: values that an application passes to us.
   Is<ContractAppearance, Appearance>,
   Is<{ appearance: ContractAppearance; allowedRedirectOrigins: (string | RegExp)[] }, LoadOptions>,
   Is<ErrorItem[], ContractError['errors']>,

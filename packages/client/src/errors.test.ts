@@ -1,4 +1,4 @@
-// The error family: markers, kinds and total guards.
+// The error family: markers, kinds and guards that accept any value.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ApiError,
@@ -43,7 +43,7 @@ describe('markers', () => {
 });
 
 describe('what a foreign binding looks for', () => {
-  // js-api §2.11: the older guards ask for a property, the newer ones for the static kind of the class.
+  // js-api §2.11: the older guards check a property, the newer ones the static kind of the class.
   const olderApiGuard = (error: object) => 'clerkError' in error;
   const olderRuntimeGuard = (error: object) => 'clerkRuntimeError' in error;
   const kindOf = (error: object) => Reflect.get(error.constructor, 'kind');

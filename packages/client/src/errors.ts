@@ -14,7 +14,7 @@ import { camelCaseKeys } from './lib/case.ts';
 
 const PREFIX = `${CLIENT_NAMES.capitalised}: `;
 
-/** What came with one refusal, beside its code. `paramName` names the field at fault, in wire spelling. */
+/** Details of one refusal, next to its code. `paramName` names the invalid field, in wire spelling. */
 export type ErrorMeta = {
   readonly paramName?: string;
   readonly sessionId?: string;
@@ -22,7 +22,7 @@ export type ErrorMeta = {
   readonly identifiers?: string[];
   readonly zxcvbn?: { readonly suggestions: readonly { readonly code: string; readonly message: string }[] };
   readonly permissions?: string[];
-  /** The limits that a value does not keep. */
+  /** The limits that a value violates. */
   readonly min?: number;
   readonly max?: number;
   /** When the call can be made again. */
@@ -37,7 +37,7 @@ export type ErrorItem = {
   readonly meta: ErrorMeta;
 };
 
-/** The wire form of one refusal → ours. */
+/** Converts one refusal from its wire form. */
 export const readErrorItem = (json: ErrorItemJSON): ErrorItem => ({
   code: json.code,
   message: json.message,
@@ -45,14 +45,14 @@ export const readErrorItem = (json: ErrorItemJSON): ErrorItem => ({
   meta: camelCaseKeys(json.meta ?? {}) as ErrorMeta,
 });
 
-/** Root of the family. Thrown as such for mistakes in how the client is set up or called. */
+/** Base class. Thrown itself for mistakes in how the client is configured or called. */
 export class LatchkeyError extends Error {
-  /** How a binding knows the class, in another copy of this package too; the same under every provider name. */
+  /** Identifies the class for a binding, also across copies of this package; the same under every provider name. */
   static readonly kind: string = `${CLIENT_NAMES.capitalised}Error`;
 
   constructor(message: string, options?: ErrorOptions) {
     super(PREFIX + message, options);
-    // Its instances are called after our provider.
+    // Instances carry the configured provider's name.
     this.name = new.target.kind.replace(ERROR_KIND_PREFIX, CLIENT_NAMES.capitalised);
   }
 }
@@ -63,7 +63,7 @@ export class ApiError extends LatchkeyError {
   readonly status: number;
   readonly errors: ErrorItem[];
   readonly [API_ERROR_MARKER] = true;
-  /** Under which the service logged the refusal. */
+  /** Id under which the service logged the refusal. */
   declare readonly [TRACE_ID_MARKER]?: string;
 
   constructor(message: string, status: number, errors: readonly ErrorItem[], traceId?: string) {
@@ -76,7 +76,7 @@ export class ApiError extends LatchkeyError {
   }
 }
 
-/** Something failed on this side, with a code that texts and programs can rely on. */
+/** Something failed in the client, with a code that texts and programs can rely on. */
 export class RuntimeError extends LatchkeyError {
   static override readonly kind: string = RUNTIME_ERROR_KIND;
   readonly code: ClientErrorCode;
@@ -99,7 +99,7 @@ export class NetworkError extends RuntimeError {
   }
 }
 
-/** A vague failure of fetch → one that says which call failed. The query stays out of it: it can name the browser's secret. */
+/** Converts a failure of fetch into an error that names the call. The query is left out: it can contain the dev-browser token. */
 export const toNetworkError = (url: URL, cause: unknown, isUnsent = false): NetworkError => {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const message = `Network error at "${url.origin}${url.pathname}" - ${reason}. Please try again.`;
@@ -112,7 +112,7 @@ export class RenderError extends RuntimeError {}
 /** A passkey ceremony did not succeed; the code says why. */
 export class PasskeyError extends RuntimeError {}
 
-/** How an e-mail link can fail. */
+/** Reasons why an e-mail link fails. */
 export const EmailLinkErrorCodeStatus = {
   Expired: 'expired',
   Failed: 'failed',
@@ -122,10 +122,10 @@ export const EmailLinkErrorCodeStatus = {
 /** Older name of `EmailLinkErrorCodeStatus`. */
 export const EmailLinkErrorCode = /* @__PURE__ */ Object.freeze(EmailLinkErrorCodeStatus);
 
-/** One of the ways an e-mail link can fail. */
+/** One of the reasons why an e-mail link fails. */
 export type EmailLinkErrorCode = (typeof EmailLinkErrorCodeStatus)[keyof typeof EmailLinkErrorCodeStatus];
 
-/** The link that was opened does not complete the flow. */
+/** The opened link does not complete the flow. */
 export class EmailLinkError extends LatchkeyError {
   static override readonly kind: string = 'EmailLinkError';
   readonly code: EmailLinkErrorCode;
@@ -139,10 +139,10 @@ export class EmailLinkError extends LatchkeyError {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const has = (value: unknown, key: string): value is Record<string, unknown> => isObject(value) && key in value;
 
-/** True for a refusal by the service, also one made by another copy of this package. */
+/** True for a refusal by the service, also when another copy of this package threw it. */
 export const isApiError = (error: unknown): error is ApiError => has(error, CLIENT_NAMES.flags.apiError);
 
-/** True for a failure on this side that has a code. */
+/** True for a failure in the client that has a code. */
 export const isRuntimeError = (error: unknown): error is RuntimeError => has(error, CLIENT_NAMES.flags.runtimeError);
 
 /** True when the service could not be reached. */
@@ -153,14 +153,14 @@ export const isNetworkError = (error: unknown): error is NetworkError =>
 export const isEmailLinkError = (error: unknown): error is EmailLinkError =>
   has(error, 'name') && error.name === EmailLinkError.kind;
 
-/** Refused by the person; wrong parameters and an inner failure, with the sign that some wallets leave out. */
+/** Rejected by the user (4001); invalid parameters and internal error, with and without the sign that some wallets omit. */
 const WALLET_CODES: readonly unknown[] = [4001, 32602, 32603, -32602, -32603];
 
 /** True for an error of an injected wallet. */
 export const isMetamaskError = (error: unknown): error is { readonly code: number; readonly message: string } =>
   has(error, 'code') && WALLET_CODES.includes(error.code) && 'message' in error;
 
-/** True for every error a flow can show to a person. */
+/** True for every error a flow can show to a user. */
 export const isKnownError = (error: unknown): boolean =>
   isApiError(error) || isRuntimeError(error) || isMetamaskError(error);
 

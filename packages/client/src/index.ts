@@ -62,7 +62,7 @@ export type { PasswordEstimate, PasswordStrength } from './lib/password-score.ts
 export { readPageParams } from './lib/url.ts';
 export type { ModalPlace } from './load/external.ts';
 export type { FapiClient, FapiRequestInit, FapiResponse } from './load/fapi-client.ts';
-export type { Parts } from './load/parts.ts';
+export type { LazyModules } from './load/lazy-modules.ts';
 export type { CachedResources } from './load/shell.ts';
 export type { RedirectLoopError } from './navigation/loop-breaker.ts';
 export type { NavigateCall, NavigationMetadata, RouterFunction } from './navigation/navigate.ts';
@@ -112,6 +112,15 @@ export type { AuthorizeParams, CreateExternalAccountParams, ExternalAccount } fr
 export type { Image, ImageFile } from './resources/image.ts';
 export type { OrganizationInvitation } from './resources/invitation.ts';
 export type { ListName, ListParams, ListRequest, Lists, Paged, PagedParams } from './resources/lists.ts';
+export type {
+  AuthenticateWithPasskeyParams,
+  AuthenticateWithWeb3Params,
+  EmailLinkFlow,
+  GenerateSignature,
+  SignatureRequest,
+  SignUpAuthenticateWithWeb3Params,
+  WalletSignUpFields,
+} from './resources/local-factors.ts';
 export type { OrganizationMembership } from './resources/membership.ts';
 export type { MembershipRequest, MembershipRequestStatus } from './resources/membership-request.ts';
 export type { Organization } from './resources/organization.ts';
@@ -179,15 +188,6 @@ export type { PublicOrganizationData, UserOrganizationInvitation } from './resou
 export type { AttributeData, UserSettings } from './resources/user-settings.ts';
 export type { SignUpVerification, SignUpVerifications, Verification } from './resources/verification.ts';
 export type { JoinWaitlist, WaitlistEntry } from './resources/waitlist-entry.ts';
-export type {
-  AuthenticateWithPasskeyParams,
-  AuthenticateWithWeb3Params,
-  EmailLinkFlow,
-  GenerateSignature,
-  SignatureRequest,
-  SignUpAuthenticateWithWeb3Params,
-  WalletSignUpFields,
-} from './resources/ways.ts';
 export type { AttemptWeb3WalletVerificationParams, Web3Wallet } from './resources/web3-wallet.ts';
 export type { Listener } from './state/listeners.ts';
 export type { Emission, Snapshot, Status } from './state/snapshot.ts';

@@ -2,12 +2,12 @@
 import { CLIENT_NAMES, decodeBase64UrlText, formatPublishableKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { Latchkey } from './latchkey.ts';
-import { createFakePlatform, jsonResponse } from './platform/fake.ts';
 import { reopenModal } from './surfaces/modal-state.ts';
 import { SURFACES } from './surfaces/surface.ts';
 import { fakeEnvironment } from './testing/fake-environment.ts';
 import { errorResponse } from './testing/fake-service.ts';
 import { API_HOST, createHarness, createSignedIn } from './testing/harness.ts';
+import { createFakePlatform, jsonResponse } from './testing/platform/fake-platform.ts';
 
 const { params } = CLIENT_NAMES;
 
@@ -98,7 +98,7 @@ describe('older names of options', () => {
     const { latchkey, platform } = createHarness();
     await latchkey.load({ afterSignInUrl: '/in', redirectUrl: '/both' });
     await platform.settle();
-    await import('./load/workbench.ts');
+    await import('./load/dev-tools.ts');
     await platform.settle();
     const advice = platform.logs.filter((line) => line.includes('older name'));
     expect(advice.map((line) => /option (\w+)/.exec(line)?.[1])).toEqual(['afterSignInUrl', 'redirectUrl']);
@@ -273,7 +273,7 @@ describe('the cookie that tells servers when a development client changed', () =
 });
 
 describe('members of the client', () => {
-  /** js-api §1.2-§1.7 and §1.10, as far as they are about sessions, addresses and the client itself. */
+  /** js-api §1.2-§1.7 and §1.10, the parts about sessions, URLs and the client itself. */
   const METHODS =
     `load addListener setActive signOut navigate handleUnauthenticated updateClient updateEnvironment getFapiClient
     buildUrlWithAuth buildSignInUrl buildSignUpUrl buildUserProfileUrl buildHomeUrl buildCreateOrganizationUrl

@@ -1,4 +1,4 @@
-// The story through the public API: sign up, verify, reload, sign out, sign in; and the facade around it.
+// The main flow through the public API: sign up, verify, reload, sign out, sign in; and the facade around it.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };

@@ -1,12 +1,12 @@
-// The facade: builds the parts and forwards to them. Every method is an own, bound property, safe to take off.
+// The facade: builds the parts and forwards to them. Every method is a bound own property, safe to destructure.
 
-import { CLIENT_VERSION, type InstanceType } from '@latchkey/wire';
+import { CLIENT_NAMES, CLIENT_VERSION, type InstanceType } from '@latchkey/wire';
 import type { ApiError } from './errors.ts';
 import { createRedirects, type Redirects } from './flows/redirects.ts';
 import type { RequestHooks } from './http/request-hooks.ts';
 import { lazily } from './lib/lazy.ts';
 import { createFapiClient, type FapiClient } from './load/fapi-client.ts';
-import type { Parts } from './load/parts.ts';
+import type { LazyModules } from './load/lazy-modules.ts';
 import { type CachedResources, createShell, type Shell, setCountryOnce } from './load/shell.ts';
 import { forwardVerbs, type Verbs } from './load/verbs.ts';
 import { createLoad, type Load } from './load.ts';
@@ -35,16 +35,16 @@ export type UiModule = UiModuleFor<Latchkey>;
 
 /** Options of the constructor. Empty text means "not set". */
 export type LatchkeyOptions = {
-  /** Calls go through this address of your own: an http(s) URL or a path of the site. */
+  /** Proxy for calls to the service: an http(s) URL or a path of the site. */
   readonly proxyUrl?: ValueOrFunction<string> | undefined;
   /** Domain of the instance when it is not the one in the key; satellites need it. */
   readonly domain?: ValueOrFunction<string> | undefined;
-  /** Stands in for the browser, in tests and native shells. */
+  /** Replaces the browser, in tests and native shells. */
   readonly platform?: Platform | undefined;
-  /** Brings the surfaces; without it this is a headless client. */
+  /** Loads the surfaces; without it this is a headless client. */
   readonly loadUi?: (() => Promise<UiModule>) | undefined;
-  /** Brings parts of the client from elsewhere than beside this module, for builds that place chunks themselves. */
-  readonly parts?: Partial<Parts> | undefined;
+  /** Overrides where lazy modules are loaded from, for builds that place chunks themselves. */
+  readonly lazyModules?: Partial<LazyModules> | undefined;
 };
 
 const OwnMembers = withMembers<Verbs & NamedMethods & Urls & Redirects>();
@@ -59,38 +59,38 @@ const OwnMembers = withMembers<Verbs & NamedMethods & Urls & Redirects>();
  */
 export class Latchkey extends OwnMembers {
   static readonly version: string = CLIENT_VERSION;
-  /** Of this package, as on npm. */
+  /** Version of this package on npm. */
   static readonly release: string = RELEASE;
   static readonly sdkMetadata: SdkMetadata = SDK_METADATA;
 
-  // Declared only: the constructor assigns each, and a page does not download every name twice.
-  /** The snapshot to draw from, for bindings. */
+  // Only declared: the constructor assigns each, so the bundle does not contain every name twice.
+  /** The snapshot to render from, for bindings. */
   declare readonly store: ReadableStore;
-  /** Everything ambient this client uses. */
+  /** The platform: every browser API this client uses. */
   declare readonly platform: Platform;
-  /** Loads everything; does nothing the second time. */
+  /** Loads the client; does nothing when it is already loaded. */
   declare readonly load: Load;
-  /** Goes somewhere, through the host's router if it gave one. */
+  /** Navigates, through the host's router if one was given. */
   declare readonly navigate: Navigator['navigate'];
-  /** Calls back now, if a client is there, and after every change; the answer stops it. */
+  /** Calls back now, if a client is loaded, and after every change; returns a function that stops it. */
   declare readonly addListener: (listener: Listener) => () => void;
   /** `on('status', handler)` calls back after every change of `status`. */
   declare readonly on: StatusEvents['on'];
   declare readonly off: StatusEvents['off'];
-  /** Stops timers and listeners and takes down what is drawn, for good. */
+  /** Stops timers and listeners and unmounts the surfaces, permanently. */
   declare readonly dispose: () => void;
-  /** The way to the service for calls this client does not make itself. */
+  /** Access to the service for calls this client does not make itself. */
   declare readonly getFapiClient: () => FapiClient;
   declare readonly __unstable__updateProps: (update: UiUpdate) => Promise<void>;
   declare readonly __unstable__onBeforeRequest: RequestHooks['onBeforeRequest'];
   declare readonly __unstable__onAfterResponse: RequestHooks['onAfterResponse'];
   declare readonly __experimental_prefetchOrganizationSwitcher: () => Promise<void>;
-  /** Downloads what opens a surface over the page. */
+  /** Downloads the code that opens a surface as a modal. */
   declare readonly __internal_preload: (name: SurfaceName) => Promise<void>;
   declare readonly __internal_getOption: <Key extends keyof LoadOptions>(key: Key) => LoadOptions[Key];
   declare readonly __internal_setCountry: (country: string) => void;
   declare readonly __internal_navigateWithError: (to: string, error: ApiError) => Promise<unknown>;
-  /** Set by SDKs that kept client and settings for when there is no network. */
+  /** Set by SDKs that cache client and environment for offline starts. */
   declare __internal_getCachedResources: CachedResources | undefined;
   declare readonly __internal_attemptToEnableEnvironmentSetting: () => { readonly isEnabled: boolean };
   declare readonly __internal_addNavigationListener: Navigator['addListener'];
@@ -103,8 +103,14 @@ export class Latchkey extends OwnMembers {
     const { loadUi } = options;
     const shell = createShell(publishableKey, options, options.platform ?? browserPlatform());
     const { store, platform, navigator, urls } = shell;
-    const { engine: loadEngine = () => import('./load/engine.ts') } = shell.parts;
-    const engine = lazily(async () => (await loadEngine()).createEngine(shell));
+    const { engine: loadEngine = () => import('./load/engine.ts'), signedIn = () => import('./load/signed-in.ts') } =
+      shell.lazyModules;
+    const engine = lazily(async () => {
+      // The cookie says that a session probably exists: the signed-in chunk is downloaded together with the engine, not after it.
+      // If this download fails, the start reports it when it needs the chunk.
+      if (platform.cookies.get(CLIENT_NAMES.cookies.session)) signedIn().catch(() => undefined);
+      return (await loadEngine()).createEngine(shell);
+    });
     const surfaces = createSurfaceController({
       ...shell,
       loadUi: loadUi && (async () => (await loadUi()).createUi(this)),
@@ -147,7 +153,7 @@ export class Latchkey extends OwnMembers {
     );
   }
 
-  /** Version of the client API that this one follows; bindings and frameworks decide by it what they can call. */
+  /** Version of the client API that this client implements; bindings decide by it what they can call. */
   get version(): string {
     return CLIENT_VERSION;
   }
@@ -157,7 +163,7 @@ export class Latchkey extends OwnMembers {
     return RELEASE;
   }
 
-  /** Who embeds this client. */
+  /** The SDK that embeds this client. */
   get sdkMetadata(): SdkMetadata {
     return this.#sdkMetadata ?? this.#shell.sdkMetadata();
   }
@@ -166,12 +172,12 @@ export class Latchkey extends OwnMembers {
     this.#sdkMetadata = metadata;
   }
 
-  /** How far it is; `degraded` while the service cannot be reached and it tries again by itself. */
+  /** Load status; `degraded` while the service cannot be reached and the client retries by itself. */
   get status(): PublicStatus {
     return publicStatus(this.store.getSnapshot());
   }
 
-  /** Is everything there? */
+  /** True once the client is loaded. */
   get loaded(): boolean {
     return isLoaded(this.store.getSnapshot());
   }
@@ -201,12 +207,12 @@ export class Latchkey extends OwnMembers {
     return this.#shell.isSatellite();
   }
 
-  /** Does it keep cookies? False before load(). */
+  /** True if the client uses cookies. False before load(). */
   get isStandardBrowser(): boolean {
     return this.loaded && this.#shell.options().standardBrowser === true;
   }
 
-  /** Is somebody signed in? */
+  /** True if a session is active. */
   get isSignedIn(): boolean {
     return this.store.getSnapshot().session !== undefined;
   }
@@ -215,22 +221,22 @@ export class Latchkey extends OwnMembers {
     return this.store.getSnapshot().client;
   }
 
-  /** Null when nobody is signed in, undefined while that is not known. */
+  /** Null when no session is active, undefined before load() and while the session is changing. */
   get session(): Session | null | undefined {
     return toEmission(this.store.getSnapshot())?.session;
   }
 
-  /** Null when nobody is signed in, undefined while that is not known. */
+  /** Null when no session is active, undefined before load() and while the session is changing. */
   get user(): User | null | undefined {
     return toEmission(this.store.getSnapshot())?.user;
   }
 
-  /** Null when none is active, undefined while that is not known. */
+  /** Null when no organization is active, undefined before load() and while the session is changing. */
   get organization(): Organization | null | undefined {
     return toEmission(this.store.getSnapshot())?.organization;
   }
 
-  /** Usage events of development pages; undefined until load(), and when the host wants none. */
+  /** Usage events of development pages; undefined until load(), and when the host disabled them. */
   get telemetry(): Telemetry | undefined {
     return this.#shell.slots.telemetry;
   }
@@ -243,7 +249,7 @@ export class Latchkey extends OwnMembers {
     return this.store.getSnapshot().country;
   }
 
-  /** The error a redirect was made with; reading it clears it. */
+  /** The error of the last redirect; reading it clears it. */
   get __internal_last_error(): ApiError | null {
     const error = this.#lastError;
     this.#lastError = null;

@@ -2,9 +2,9 @@
 import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from './errors.ts';
-import { jsonResponse } from './platform/fake.ts';
 import { errorResponse } from './testing/fake-service.ts';
 import { createHarness, createSignedIn } from './testing/harness.ts';
+import { jsonResponse } from './testing/platform/fake-platform.ts';
 
 describe('load', () => {
   it('in production reads the environment and has no development browser', async () => {
@@ -64,7 +64,7 @@ describe('load', () => {
   it('says so when the engine cannot be downloaded, and tries again', async () => {
     let isBroken = true;
     const engine = () => (isBroken ? Promise.reject(new TypeError('404')) : import('./load/engine.ts'));
-    const { latchkey } = createHarness({ client: { parts: { engine } } });
+    const { latchkey } = createHarness({ client: { lazyModules: { engine } } });
     await expect(latchkey.load()).rejects.toThrow('could not be downloaded');
     expect(latchkey.store.getSnapshot().status).toBe('degraded');
     isBroken = false;
@@ -80,7 +80,7 @@ describe('load', () => {
     const engine = () => arrived.then(() => import('./load/engine.ts'));
     const { latchkey, platform, service } = createHarness({
       instanceType: 'production',
-      client: { parts: { engine } },
+      client: { lazyModules: { engine } },
     });
     const loading = latchkey.load();
     await platform.settle();

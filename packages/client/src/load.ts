@@ -1,4 +1,4 @@
-// load(): options, the engine and the first answers at the same time, a deadline, and what a failure leads to.
+// load(): options, then the engine and the first requests in parallel, a deadline, and the handling of a failure.
 import { ANSWER_DEADLINE_MS, FIRST_LOAD_DEADLINE_MS, RECOVERY_ATTEMPT_MS } from '@latchkey/wire';
 import { isApiError, isNetworkError, NetworkError } from './errors.ts';
 import type { Ahead } from './load/ask-initial.ts';
@@ -8,7 +8,7 @@ import type { Shell } from './load/shell.ts';
 import { DEFAULT_OPTIONS, type LoadOptions, mergeOptions } from './options.ts';
 import { isLoaded } from './state/snapshot.ts';
 
-/** Does nothing once loaded or disposed; after a failure it tries again. */
+/** Does nothing once loaded or disposed; after a failure it retries. */
 export type Load = (options?: LoadOptions) => Promise<void>;
 
 /** load() of one client. */
@@ -22,7 +22,7 @@ export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Loa
       signal.throwIfAborted();
       return engine.start(signal, ahead);
     });
-    // One that was overtaken has nothing to say any more.
+    // A start that another one overtook commits nothing.
     if (outcome === 'ready' && !isLoaded(store.getSnapshot())) store.commit({ status: 'ready' });
   };
   const recovery = createRecovery(shell, attempt);
@@ -34,7 +34,7 @@ export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Loa
     try {
       await attempt(FIRST_LOAD_DEADLINE_MS);
     } catch (error) {
-      // Whoever disposed the client waits for nothing any more.
+      // After dispose() the caller needs no outcome.
       if (life.signal.aborted) return;
       const isLost = isOutage(error);
       store.commit(isLost ? { status: 'degraded' } : { status: 'failed', failure: error });
@@ -52,12 +52,12 @@ export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Loa
   };
 };
 
-/** Nobody answered, or somebody who stands in for a service that is down. */
+/** True when the service did not answer, or a gateway answered 5xx for it. */
 const isOutage = (error: unknown): boolean => isNetworkError(error) || (isApiError(error) && error.status >= 500);
 
 /**
- * Tries again by itself until something answers. Beats come on time whatever became of the one before, since a request lost
- * with the network may never end; an answer to an earlier one counts as well, however slow.
+ * Retries by itself until a reply arrives. Attempts start on schedule even while the previous one is pending, since a request
+ * lost with the network may never settle; a late reply to an earlier attempt counts as well.
  */
 const createRecovery = ({ store, platform, life }: Shell, attempt: (deadlineMs: number) => Promise<void>) => {
   let cancels: readonly (() => void)[] = [];
@@ -79,16 +79,16 @@ const createRecovery = ({ store, platform, life }: Shell, attempt: (deadlineMs: 
   };
 };
 
-/** Where the page will stay nothing has to come first, so the service is asked while the engine is still on its way. */
+/** If no redirect can come first, the requests are sent while the engine is still being downloaded. */
 const askAhead = (shell: Shell, signal: AbortSignal): Ahead | undefined => {
   if (shell.options().isSatellite || cameFromSatellite(shell)) return undefined;
   const ahead = shell.askInitial(signal);
-  // Whoever waits for them hears of a failure; if the engine never comes, nobody does.
+  // The engine handles these rejections; if it never loads, they must not become unhandled rejections.
   for (const answer of [ahead.environment, ahead.client]) answer.catch(() => undefined);
   return ahead;
 };
 
-/** A service that never answers must not leave the page waiting for ever; a disposed client waits no longer at all. */
+/** A service that never answers must not block the page for ever; dispose() ends the wait at once. */
 const withDeadline = async <T>(
   { platform, life }: Shell,
   deadlineMs: number,

@@ -9,16 +9,16 @@ import type { Client } from './resources/client.ts';
 import type { Session } from './resources/session.ts';
 import { RELEASE } from './version.ts';
 
-/** A value, or a function of the page's address that answers it. */
+/** A value, or a function of the page's URL that returns it. */
 export type ValueOrFunction<T> = T | ((url: URL) => T);
 
-/** Who embeds the client. */
+/** The SDK that embeds the client. */
 export type SdkMetadata = { readonly name: string; readonly version: string; readonly environment?: string };
 
-/** Who embeds it when nobody says so. */
+/** Used when the embedder does not identify itself. */
 export const SDK_METADATA: SdkMetadata = { name: '@latchkey/client', version: RELEASE, environment: 'production' };
 
-/** `false` and `disabled` switch it off; `debug` logs instead of sending; `endpoint` replaces where events are sent to. */
+/** `false` and `disabled` switch it off; `debug` logs instead of sending; `endpoint` replaces the URL for events. */
 export type TelemetryOptions =
   | false
   | { readonly disabled?: boolean; readonly debug?: boolean; readonly endpoint?: string };
@@ -28,11 +28,11 @@ export type LoadOptions = UrlOptions &
   NavigateOptions & {
     /** Keeps the session token fresh in the background. Default true. */
     readonly polling?: boolean | undefined;
-    /** False where there are no cookies: native shells and extensions. Default true. */
+    /** False in environments without cookies: native shells and extensions. Default true. */
     readonly standardBrowser?: boolean | undefined;
-    /** Tells the service on focus and in `setActive` that the session is in use. Default true. */
+    /** Touches the session at the service on focus and in `setActive`. Default true. */
     readonly touchSession?: boolean | undefined;
-    /** The session to begin with; by default the one last active. */
+    /** Selects the session of a page load; by default the one last active. */
     readonly selectInitialSession?: ((client: Client) => Session | null) | undefined;
     readonly isSatellite?: ValueOrFunction<boolean> | undefined;
     readonly appearance?: Appearance | undefined;
@@ -41,20 +41,20 @@ export type LoadOptions = UrlOptions &
     readonly sdkMetadata?: SdkMetadata | undefined;
     readonly telemetry?: TelemetryOptions | undefined;
     readonly nonce?: string | undefined;
-    /** Where the identity script of one-tap is, when it is not at the provider's own address. */
+    /** URL of the one-tap identity script, when it is not the provider's. */
     readonly googleOneTapScriptUrl?: string | undefined;
-    /** Where a temporary instance is claimed; with the next option too, a prompt says so in development. */
+    /** URL where a temporary instance is claimed; together with the next option it enables the prompt in development. */
     readonly __internal_keyless_claimKeylessApplicationUrl?: string | undefined;
-    /** Where the keys of a temporary instance are to be copied. */
+    /** URL where the keys of a temporary instance can be copied. */
     readonly __internal_keyless_copyInstanceKeysUrl?: string | undefined;
-    /** Ends the prompt for good; null where the application cannot. */
+    /** Dismisses the prompt permanently; null where the application cannot. */
     readonly __internal_keyless_dismissPrompt?: (() => Promise<void>) | null | undefined;
     readonly experimental?:
       | { readonly persistClient?: boolean; readonly rethrowOfflineNetworkErrors?: boolean }
       | undefined;
   };
 
-/** What holds where a host says nothing. */
+/** Defaults. */
 export const DEFAULT_OPTIONS: LoadOptions = {
   polling: true,
   standardBrowser: true,
@@ -62,13 +62,13 @@ export const DEFAULT_OPTIONS: LoadOptions = {
   isSatellite: false,
 };
 
-/** Options given over defaults; a key given as undefined says nothing. */
+/** Options merged over defaults; a key given as undefined is ignored. */
 export const mergeOptions = (base: LoadOptions, given: LoadOptions): LoadOptions => ({
   ...base,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
 });
 
-/** Reads the publishable key or says what is wrong with it. */
+/** Parses the publishable key, or throws an error that names the problem. */
 export const readKey = (text: string): PublishableKey => {
   if (!text?.trim()) throw new LatchkeyError('the publishable key is missing. Pass the key that starts with "pk_".');
   const key = parsePublishableKey(text);
@@ -76,15 +76,15 @@ export const readKey = (text: string): PublishableKey => {
   return key;
 };
 
-/** The value of an option at an address; outside a browser functions have nothing to go by. */
+/** The value of an option at a URL; outside a browser there is no URL to call a function with. */
 export const valueAt = <T>(value: ValueOrFunction<T> | undefined, href: string): T | undefined => {
   if (typeof value !== 'function') return value;
   const url = parseUrl(href);
-  // The cast holds: a T that is itself a function is not an option of ours.
+  // The cast holds: no option has a function type for T.
   return url ? (value as (url: URL) => T)(url) : undefined;
 };
 
-/** Absolute proxy URL without a slash at its end; empty when there is none. */
+/** Absolute proxy URL without a trailing slash; empty when there is none. */
 export const readProxyUrl = (value: ValueOrFunction<string> | undefined, href: string): string => {
   const proxyUrl = valueAt(value, href) ?? '';
   if (proxyUrl === '') return '';
@@ -95,7 +95,7 @@ export const readProxyUrl = (value: ValueOrFunction<string> | undefined, href: s
   return (parseUrl(proxyUrl, href)?.href ?? '').replace(/(?<!\/)\/+$/, '');
 };
 
-/** Host name of the instance's API on a domain of its own; empty when there is none. */
+/** Host name of the instance's API on a custom domain; empty when there is none. */
 export const readDomain = (
   value: ValueOrFunction<string> | undefined,
   href: string,
@@ -106,6 +106,6 @@ export const readDomain = (
   return instanceType === 'production' && domain !== '' && !domain.startsWith(label) ? label + domain : domain;
 };
 
-/** Origin (and proxy path) that every call goes to (wire §1.4). */
+/** Origin (and proxy path) of every call (wire §1.4). */
 export const baseUrl = (key: PublishableKey, proxyUrl: string, domain: string): string =>
   proxyUrl || (key.instanceType === 'production' && domain ? `https://${domain}` : key.apiOrigin);

@@ -53,7 +53,7 @@ const refusal = (text: string) =>
     text,
   );
 
-/** What is read, and what from outside it is given. */
+/** The parser, and the untrusted input it gets. */
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a publishable key': parsePublishableKey,
   'a publishable key or what is wrong with it': readKey,

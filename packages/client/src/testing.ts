@@ -1,23 +1,5 @@
-// Public entry for tests: a deterministic browser and a small service, both in memory. Nothing of it is in the client.
-export {
-  createFakePlatform,
-  type FakeNavigation,
-  type FakeNetwork,
-  type FakePlatform,
-  type FakePlatformOptions,
-  type FakeRequest,
-  type FakeResponder,
-  jsonResponse,
-} from './platform/fake.ts';
-export {
-  createFakeAuthenticator,
-  type FakeAuthenticator,
-  type FakeAuthenticatorOptions,
-  type FakeCredentialRequest,
-  type FakePerson,
-} from './platform/fake-authenticator.ts';
-export { createFakeBrowser, type FakeBrowser } from './platform/fake-browser.ts';
-export { createFakeWallet, type FakeWallet, type FakeWalletCall } from './platform/fake-wallet.ts';
+// Public entry for tests: a deterministic browser and a small service, both in memory. Not part of the client.
+
 export { FAKE_CODE } from './testing/fake-attempts.ts';
 export { fakeEnvironment } from './testing/fake-environment.ts';
 export {
@@ -40,6 +22,25 @@ export {
 export type { FakeOrganizationLists, FakeOrganizations } from './testing/fake-organizations.ts';
 export { createFakeService, errorResponse, type FakeService } from './testing/fake-service.ts';
 export { makeKnown } from './testing/known-browser.ts';
+export {
+  createFakeAuthenticator,
+  type FakeAuthenticator,
+  type FakeAuthenticatorOptions,
+  type FakeCredentialRequest,
+  type FakePerson,
+} from './testing/platform/fake-authenticator.ts';
+export { createFakeBrowser, type FakeBrowser } from './testing/platform/fake-browser.ts';
+export {
+  createFakePlatform,
+  type FakeNavigation,
+  type FakeNetwork,
+  type FakePlatform,
+  type FakePlatformOptions,
+  type FakeRequest,
+  type FakeResponder,
+  jsonResponse,
+} from './testing/platform/fake-platform.ts';
+export { createFakeWallet, type FakeWallet, type FakeWalletCall } from './testing/platform/fake-wallet.ts';
 export {
   createFleet,
   type Fleet,

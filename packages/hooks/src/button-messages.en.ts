@@ -1,4 +1,4 @@
-// English words of the buttons, for a host that gives them none. A host finds them in the group `buttons`.
+// English texts of the buttons, used when the host provides none. A localization overrides them in the group `buttons`.
 
 /** Texts by button. */
 export const buttonMessages = {

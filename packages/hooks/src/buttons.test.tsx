@@ -9,7 +9,7 @@ import { createHost, type Host } from './testing/host.tsx';
 const show = (host: Host, tree: ReactNode) =>
   host.render(<LatchkeyProvider latchkey={host.latchkey}>{tree}</LatchkeyProvider>);
 
-/** A drawing side that only remembers what it was asked to open. */
+/** A UI module that only records which surfaces it was asked to open. */
 const recordingUi = () => {
   const opened: [SurfaceName, unknown][] = [];
   const ui: Ui = {

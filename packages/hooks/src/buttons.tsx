@@ -10,11 +10,11 @@ type Pressable = { readonly onClick?: MouseEventHandler | undefined };
 type PressProps = {
   readonly children: ReactNode;
   readonly name: keyof typeof buttonMessages;
-  /** Runs once the client has loaded; a press before that is late, not lost. */
+  /** Runs once the client has loaded; an earlier click is delayed, not lost. */
   readonly onPress: (latchkey: Latchkey) => unknown;
 };
 
-/** The words of a button in the language of the provider, or of an instance that was loaded with one. */
+/** The text of a button in the language of the provider, or of the instance's load options. */
 const useLabel = (name: keyof typeof buttonMessages): string => {
   const latchkey = useLatchkey();
   const { localization = latchkey.__internal_getOption('localization') } = useLatchkeyOptions();
@@ -41,7 +41,7 @@ const Press = ({ children, name, onPress }: PressProps) => {
       </button>
     );
   }
-  // The cast holds as far as it is used: onClick is the only prop read or written.
+  // The cast holds for its use: onClick is the only prop read or written.
   const child = children as ReactElement<Pressable>;
   const onClick: MouseEventHandler = (event) => {
     child.props.onClick?.(event);
@@ -51,7 +51,7 @@ const Press = ({ children, name, onPress }: PressProps) => {
 };
 
 type Mode = {
-  /** A page of its own, or a dialog over this one. */
+  /** Navigates to the page, or opens a modal. */
   readonly mode?: 'redirect' | 'modal';
   readonly children?: ReactNode;
 };
@@ -92,12 +92,12 @@ export const SignInButton = ({ mode = 'redirect', children, ...props }: SignInBu
 };
 
 export type SignInWithMetamaskButtonProps = {
-  /** Where to go once somebody is signed in. */
+  /** Where to go once a session is active. */
   readonly redirectUrl?: string | undefined;
   readonly children?: ReactNode;
 };
 
-/** Signs in with MetaMask, or up when nobody has that wallet. */
+/** Signs in with MetaMask, or signs up when no account has that wallet. */
 export const SignInWithMetamaskButton = ({ redirectUrl, children }: SignInWithMetamaskButtonProps) => (
   <Press
     name="signInWithMetamask"

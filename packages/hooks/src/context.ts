@@ -1,4 +1,4 @@
-// The one context: the instance, and the options the provider was last given.
+// The only context: the instance, and the latest options of the provider.
 import type { Latchkey, LoadOptions } from '@latchkey/client';
 import { createContext } from 'react';
 

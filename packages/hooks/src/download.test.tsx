@@ -1,4 +1,4 @@
-// A download of code: asked for once, followed by any number of components, tried again when it failed.
+// A download of code: requested once, observed by any number of components, retried after a failure.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -8,7 +8,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const CODE = { says: 'here' };
 
-/** Downloads that end when the test says so. */
+/** Downloads that the test completes. */
 const createDownloads = () => {
   const open: { readonly come: () => void; readonly fail: () => void }[] = [];
   return {

@@ -1,12 +1,12 @@
-// Code that is downloaded when it is first asked for, followed as a store. Nothing suspends: React holds a suspended reveal
-// back for 300 ms, and whoever waits for a form would wait that much longer.
+// Code that is downloaded on first use, observed as a store. It does not suspend: React delays the reveal of suspended content
+// by 300 ms, which would delay a form by that much.
 import { useEffect } from 'react';
 import { useStore } from './use-store.ts';
 
-/** How a download stands: neither key while it is under way. */
+/** State of a download: neither key while it is pending. */
 export type Arrival<Code> = { readonly code?: Code; readonly failure?: { readonly error: unknown } };
 
-/** A download that can be followed as a store. A failed one is tried again when it is next asked for. */
+/** A download that can be observed as a store. A failed one is retried at the next request. */
 export type Download<Code> = {
   getSnapshot(): Arrival<Code>;
   subscribe(listener: () => void): () => void;
@@ -14,7 +14,7 @@ export type Download<Code> = {
 };
 
 /**
- * Makes a download that begins when it is first asked for.
+ * Creates a download that starts on first request.
  *
  * @example
  * const keyless = createDownload(() => import('./keyless.tsx'));
@@ -54,12 +54,12 @@ export const createDownload = <Code>(load: () => Promise<Code>): Download<Code> 
 
 const whole = <Value>(value: Value): Value => value;
 
-/** How a download stands, which begins with the first component that wants it. */
+/** State of a download, which the first component that wants it starts. */
 export const useDownload = <Code>(download: Download<Code>, isWanted = true): Arrival<Code> => {
   const arrival = useStore(download, whole<Arrival<Code>>);
   const isDue = isWanted && !arrival.code && !arrival.failure;
   useEffect(() => {
-    // Whoever cannot go on without it reads the failure from the arrival.
+    // A component that needs the code reads the failure from the returned state.
     if (isDue) download.ask().catch(() => undefined);
   }, [download, isDue]);
   return arrival;

@@ -1,11 +1,11 @@
-// One-tap as a component: asks while it is on the page, and draws nothing itself.
+// One-tap as a component: prompts while it is mounted, and renders nothing.
 import type { GoogleOneTapProps } from '@latchkey/client';
 import { useEffect, useRef } from 'react';
 import { useLatchkey } from './use-latchkey.ts';
 import { whenSettled } from './when-settled.ts';
 
 /**
- * Lets people sign in with the account that their browser is signed in with at the identity provider.
+ * Lets users sign in with the account of the identity provider that their browser is signed in to.
  *
  * @example
  * <SignedOut><GoogleOneTap /></SignedOut>

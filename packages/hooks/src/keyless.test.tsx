@@ -1,4 +1,4 @@
-// A provider without a key: a temporary instance on the developer's own machine, and a plain word anywhere else.
+// A provider without a key: a temporary instance on the developer's machine, and a clear error anywhere else.
 import { createFakePlatform, type FakePlatformOptions, jsonResponse, until } from '@latchkey/client/testing';
 import { act, Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -26,7 +26,7 @@ class Catch extends Component<{ readonly children: ReactNode }, { readonly error
 
 const Key = () => {
   const latchkey = useLatchkey();
-  // Draws again once the client has loaded.
+  // Renders again once the client has loaded.
   useUser();
   return (
     <p>{`${latchkey.publishableKey} ${latchkey.__internal_getOption('__internal_keyless_claimKeylessApplicationUrl')}`}</p>

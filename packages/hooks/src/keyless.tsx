@@ -1,4 +1,4 @@
-// The provider of an application without a key: waits for a temporary instance, then provides that.
+// The provider of an application without a key: waits for a temporary instance, then provides it.
 import type { Latchkey, LatchkeyOptions, LoadOptions } from '@latchkey/client';
 import { type KeylessInstance, openKeyless } from '@latchkey/client/keyless';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,13 +7,13 @@ type Given = LatchkeyOptions & LoadOptions & { readonly children?: ReactNode };
 
 export type KeylessProps = Given & {
   readonly keylessServiceUrl?: string | undefined;
-  /** Lent, as what provides is: this module brings nothing that the page has already. */
+  /** Passed in, like `Provider`: this module does not bundle code that the page already has. */
   readonly Client: typeof Latchkey;
-  /** What provides, once there is a key. */
+  /** The provider to render once there is a key. */
   readonly Provider: ComponentType<Given & { readonly publishableKey: string }>;
 };
 
-/** Draws nothing until the instance is there; that there is none is thrown to whoever draws errors. */
+/** Renders nothing until the instance is ready; a failure is thrown to the nearest error boundary. */
 export const Keyless = ({ keylessServiceUrl, Client, Provider, children, ...given }: KeylessProps) => {
   const [instance, setInstance] = useState<KeylessInstance>();
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
@@ -21,7 +21,7 @@ export const Keyless = ({ keylessServiceUrl, Client, Provider, children, ...give
   const latest = useRef(given);
   latest.current = given;
   useEffect(() => {
-    // Each call may make another instance: once, also in StrictMode.
+    // Each call may create another instance: run once, also in StrictMode.
     if (isStarted.current) return;
     isStarted.current = true;
     openKeyless((key) => new Client(key, latest.current), { serviceUrl: keylessServiceUrl }).then(

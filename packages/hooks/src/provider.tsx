@@ -1,25 +1,25 @@
-// LatchkeyProvider: takes an instance or makes one from a key, loads it, and disposes what it made. Without a key, a page on
-// the developer's own machine gets one from the service there.
+// LatchkeyProvider: takes an instance or creates one from a key, loads it, and disposes one it created. Without a key, a page
+// on the developer's machine gets one from the service there.
 import { Latchkey, type LatchkeyOptions, type LoadOptions } from '@latchkey/client';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LatchkeyContext } from './context.ts';
 import { createDownload, useDownload } from './download.ts';
 
 type Instance = { readonly latchkey: Latchkey; readonly publishableKey?: undefined };
 type Key = {
-  /** Left out on the developer's own machine, a temporary instance is used. */
+  /** If omitted on the developer's machine, a temporary instance is used. */
   readonly publishableKey?: string | undefined;
   readonly latchkey?: undefined;
-  /** Where the service is that gives a temporary instance; `http://localhost:4400` when left out. */
+  /** URL of the service that creates a temporary instance; default `http://localhost:4400`. */
   readonly keylessServiceUrl?: string | undefined;
 } & LatchkeyOptions;
 
-/** Either an instance of your own, or a key; and any option of `load`. */
+/** Either an instance or a key; and any option of `load`. */
 export type LatchkeyProviderProps = (Instance | Key) & LoadOptions & { readonly children?: ReactNode };
 
 /**
- * Gives the tree below it a client. An instance you pass stays yours; one made from a key is disposed on unmount, and
- * replaced when the key changes.
+ * Provides a client to the tree below it. A passed instance stays the caller's; one created from a key is disposed on unmount,
+ * and replaced when the key changes.
  *
  * @example
  * <LatchkeyProvider publishableKey="pk_test_…" signInUrl="/sign-in"><App /></LatchkeyProvider>
@@ -43,7 +43,7 @@ export const LatchkeyProvider = (props: LatchkeyProviderProps) => {
 
 const keylessCode = createDownload(() => import('./keyless.tsx'));
 
-/** An application without a key draws nothing until it has one. */
+/** An application without a key renders nothing until it has one. */
 const KeylessProvider = (props: Key & LoadOptions & { readonly children?: ReactNode }) => {
   const { code, failure } = useDownload(keylessCode);
   if (failure) throw failure.error;
@@ -65,11 +65,11 @@ const OwningProvider = ({ publishableKey, options, children }: OwningProviderPro
 
   useEffect(() => {
     isMounted.current = true;
-    // A tree that was hidden and is shown again keeps its state, but the instance in it is spent.
+    // A tree that was hidden and is shown again keeps its state, but the instance in it has been disposed.
     if (disposed.current === latchkey) setLatchkey(new Latchkey(publishableKey, latest.current));
     return () => {
       isMounted.current = false;
-      // StrictMode mounts again in the same breath; only what is still unmounted a moment later is over.
+      // StrictMode remounts in the same tick; only a tree that is still unmounted in the next microtask is disposed.
       void Promise.resolve().then(() => {
         if (isMounted.current || disposed.current === latchkey) return;
         disposed.current = latchkey;
@@ -97,7 +97,8 @@ const LoadedProvider = ({ latchkey, options, children }: LoadedProviderProps) =>
   const latest = useRef(options);
   latest.current = options;
 
-  useEffect(() => {
+  // In a layout effect, so that the requests start before the first paint.
+  useLayoutEffect(() => {
     if (started.current === latchkey) return;
     started.current = latchkey;
     if (latchkey.loaded) return;
@@ -105,7 +106,7 @@ const LoadedProvider = ({ latchkey, options, children }: LoadedProviderProps) =>
     latchkey.load(latest.current).catch(report);
   }, [latchkey]);
 
-  // Everything else is read once, by load; these two may follow the host while it runs.
+  // load() reads all other options once; these two may change later.
   const live = useMemo<LoadOptions>(
     () => ({ ...(appearance ? { appearance } : {}), ...(localization ? { localization } : {}) }),
     [appearance, localization],

@@ -1,11 +1,11 @@
-// The page that a provider leads back to, as a component: completes what was begun, and draws nothing.
+// The provider's callback page as a component: completes the attempt, and renders nothing.
 import type { HandleRedirectCallbackParams } from '@latchkey/client';
 import { useEffect, useRef } from 'react';
 import { useLatchkey } from './use-latchkey.ts';
 import { whenSettled } from './when-settled.ts';
 
 /**
- * Completes a sign-in or sign-up on the page that `redirectUrl` of `authenticateWithRedirect` names, and goes on from there.
+ * Completes a sign-in or sign-up on the page that is the `redirectUrl` of `authenticateWithRedirect`, and navigates on.
  *
  * @example
  * <Route path="/sso-callback" element={<AuthenticateWithRedirectCallback />} />
@@ -16,7 +16,7 @@ export const AuthenticateWithRedirectCallback = (props: HandleRedirectCallbackPa
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
-    // Once per mount, also in StrictMode: an account is taken over only once.
+    // Once per mount, also in StrictMode: a transfer works only once.
     if (isStarted.current) return;
     isStarted.current = true;
     whenSettled(latchkey)

@@ -1,4 +1,4 @@
-// Components that send the browser elsewhere as soon as the client has loaded, and draw nothing unless that goes in circles.
+// Components that redirect as soon as the client has loaded, and render nothing except after a redirect loop.
 import { type AuthLinkOptions, isRuntimeError, type Latchkey, type RedirectLoopError } from '@latchkey/client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLatchkey } from './use-latchkey.ts';
@@ -7,8 +7,8 @@ import { whenSettled } from './when-settled.ts';
 type Way = { readonly to: string; readonly reason: string };
 
 /**
- * Once per mount, also in StrictMode: a second redirect would be a second entry in history. A redirect that has happened
- * too often for the same reason is left to the person: they see why, and where it would have gone.
+ * Once per mount, also in StrictMode: a second redirect would be a second history entry. After too many redirects for the
+ * same reason the user gets an explanation and a link to the target instead.
  */
 const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
   const latchkey = useLatchkey();
@@ -36,8 +36,8 @@ const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
 };
 
 /**
- * Goes to the sign-in page and comes back afterwards. Somebody with another session of this browser still signed in goes
- * where they may choose it instead.
+ * Redirects to the sign-in page and back afterwards. If another session of this browser exists, it redirects to the
+ * after-sign-out URL instead, where the user can choose that session.
  *
  * @example
  * <SignedOut><RedirectToSignIn /></SignedOut>
@@ -51,21 +51,21 @@ export const RedirectToSignIn = (props: AuthLinkOptions) =>
       : { to: latchkey.buildSignInUrl(props), reason: 'redirect_to_sign_in' };
   });
 
-/** Goes to the sign-up page and comes back afterwards. */
+/** Redirects to the sign-up page and back afterwards. */
 export const RedirectToSignUp = (props: AuthLinkOptions) =>
   useRedirect((latchkey) => ({ to: latchkey.buildSignUpUrl(props), reason: 'redirect_to_sign_up' }));
 
-/** Goes to the page of the user's profile. */
+/** Redirects to the user's profile page. */
 export const RedirectToUserProfile = () =>
   useRedirect((latchkey) => ({ to: latchkey.buildUserProfileUrl(), reason: 'redirect_to_user_profile' }));
 
-/** Goes to the page of the active organization. */
+/** Redirects to the active organization's page. */
 export const RedirectToOrganizationProfile = () =>
   useRedirect((latchkey) => ({
     to: latchkey.buildOrganizationProfileUrl(),
     reason: 'redirect_to_organization_profile',
   }));
 
-/** Goes to the page where an organization is made. */
+/** Redirects to the page that creates an organization. */
 export const RedirectToCreateOrganization = () =>
   useRedirect((latchkey) => ({ to: latchkey.buildCreateOrganizationUrl(), reason: 'redirect_to_create_organization' }));

@@ -1,4 +1,4 @@
-// What hooks cost: nothing. Many of them, mounted many times, make the requests of one client and leave nothing behind.
+// Hooks send no requests: many of them, mounted many times, cause the requests of one client and leak nothing.
 import { act, StrictMode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { LatchkeyProvider } from './provider.tsx';

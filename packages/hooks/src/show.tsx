@@ -1,4 +1,4 @@
-// What is shown to whom: selectors over the snapshot, no effects.
+// Conditional rendering: selectors over the snapshot, no effects.
 import type { AuthorizationQuery, Snapshot } from '@latchkey/client';
 import type { ReactNode } from 'react';
 import { type Has, useAuth } from './use-auth.ts';
@@ -10,28 +10,28 @@ const isSignedIn = ({ status, user }: Snapshot) => status === 'ready' && user !=
 const isSignedOut = ({ status, user }: Snapshot) => status === 'ready' && user === undefined;
 const isLoaded = ({ status }: Snapshot) => status === 'ready' || status === 'switching';
 
-/** Shows its children while somebody is signed in. */
+/** Renders its children while a session is active. */
 export const SignedIn = ({ children }: Children) => (useSnapshot(isSignedIn) ? children : null);
 
-/** Shows its children once it is known that nobody is signed in. */
+/** Renders its children once the client knows that no session is active. */
 export const SignedOut = ({ children }: Children) => (useSnapshot(isSignedOut) ? children : null);
 
-/** Shows its children once the client has loaded. */
+/** Renders its children once the client has loaded. */
 export const LatchkeyLoaded = ({ children }: Children) => (useSnapshot(isLoaded) ? children : null);
 
-/** Shows its children until the client has loaded. */
+/** Renders its children until the client has loaded. */
 export const LatchkeyLoading = ({ children }: Children) => (useSnapshot(isLoaded) ? null : children);
 
-/** Conditions as data, or as a function over `has`; none of them means "anybody signed in". */
+/** Conditions as data, or as a function over `has`; without any, every signed-in user passes. */
 export type ProtectProps = Children &
   AuthorizationQuery & {
     readonly condition?: (has: Has) => boolean;
-    /** Shown instead, once it is known that the conditions do not hold. */
+    /** Rendered instead, once the conditions are known not to hold. */
     readonly fallback?: ReactNode;
   };
 
 /**
- * Shows its children to those who may see them. It hides, it does not guard: your back end must check again.
+ * Renders its children for users who meet the conditions. It only hides them: the back end must check again.
  *
  * @example
  * <Protect role="org:admin" fallback={<p>Ask an administrator.</p>}><Settings /></Protect>

@@ -16,7 +16,7 @@ const Probe = <T,>({ useValue, seen }: { readonly useValue: () => T; readonly se
   return null;
 };
 
-/** Draws one hook and keeps everything it ever returned. */
+/** Renders one hook and records everything it returned. */
 const follow = async <T,>(host: Host, useValue: () => T) => {
   const seen: T[] = [];
   const render = () =>

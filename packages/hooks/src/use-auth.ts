@@ -1,14 +1,14 @@
-// Who is signed in, in ids; what they may do; their token; and the way out.
+// The current session as ids, its authorization checks, its token, and sign-out.
 import type { AuthorizationQuery, GetTokenOptions, Latchkey, Session, Snapshot } from '@latchkey/client';
 import { useMemo } from 'react';
 import { useLatchkey } from './use-latchkey.ts';
 import { useSnapshot } from './use-snapshot.ts';
 import { whenSettled } from './when-settled.ts';
 
-/** A token for a request to your back end; null when nobody is signed in. Waits for the client to load. */
+/** A token for a request to the back end; null when no session is active. Waits for the client to load. */
 export type GetToken = (options?: GetTokenOptions) => Promise<string | null>;
 
-/** Does the session hold this role or permission, or has it been verified recently enough? False when in doubt. */
+/** True if the session has this role or permission, or was verified recently enough. False if unknown. */
 export type Has = (query: AuthorizationQuery) => boolean;
 
 type Verbs = { readonly getToken: GetToken; readonly signOut: Latchkey['signOut']; readonly has: Has };
@@ -23,7 +23,7 @@ type Ids<User, Organization> = {
   readonly orgPermissions: readonly string[] | (Organization extends undefined ? undefined : null);
 };
 
-/** Undefined ids: not known yet, or changing hands. Null ids: nobody is signed in. */
+/** Undefined ids: not known yet, or the session is changing. Null ids: no session is active. */
 export type UseAuthReturn = Verbs &
   (
     | ({ readonly isLoaded: false; readonly isSignedIn: undefined } & Ids<undefined, undefined>)
@@ -78,11 +78,11 @@ const authOf = ({ status, session, user, organization }: Snapshot): AuthFacts =>
   };
 };
 
-/** The session is selected too, for `has` also depends on when it was last verified. */
+/** The session is selected too, because `has` also depends on when it was last verified. */
 const selectAuth = (snapshot: Snapshot) => ({ ...authOf(snapshot), session: snapshot.session });
 
 /**
- * The current authentication state and the verbs that go with it.
+ * The current authentication state and its verbs.
  *
  * @example
  * const { isSignedIn, getToken } = useAuth();

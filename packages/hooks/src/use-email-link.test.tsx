@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createHost } from './testing/host.tsx';
 import { useEmailLink } from './use-email-link.ts';
 
-/** An attempt that notes what is asked of it. */
+/** An attempt that records its calls. */
 const createAttempt = (name: string, notes: string[]) => ({
   createEmailLinkFlow: (): EmailLinkFlow<string, void> => {
     notes.push(`${name} made`);

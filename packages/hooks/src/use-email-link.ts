@@ -1,13 +1,13 @@
-// Starting and giving up the wait for an e-mail link, from a component.
+// Starts and cancels the wait for an e-mail link, from a component.
 import type { EmailLinkFlow } from '@latchkey/client';
 import { useEffect, useMemo, useRef } from 'react';
 
-/** Anything an e-mail link can prove: a sign-in or a sign-up. */
+/** An attempt that an e-mail link can verify: a sign-in or a sign-up. */
 export type EmailLinkResource<Params, Attempt> = { createEmailLinkFlow(): EmailLinkFlow<Params, Attempt> };
 
 /**
- * Sends an e-mail link and waits until it was used. The wait goes on while the attempt changes, one at a time, and ends when
- * the component goes away.
+ * Sends an e-mail link and waits until it is used. The wait continues while the attempt changes, one at a time, and ends when
+ * the component unmounts.
  *
  * @example
  * const { startEmailLinkFlow, cancelEmailLinkFlow } = useEmailLink(signIn);
@@ -16,7 +16,7 @@ export type EmailLinkResource<Params, Attempt> = { createEmailLinkFlow(): EmailL
 export const useEmailLink = <Params, Attempt>(
   resource: EmailLinkResource<Params, Attempt>,
 ): EmailLinkFlow<Params, Attempt> => {
-  // Every answer makes another attempt object, also the one that says that the link was sent: that must not end the wait.
+  // Every reply creates a new attempt object, also the reply that the link was sent: that must not end the wait.
   const cancel = useRef<() => void>(() => undefined);
   useEffect(() => () => cancel.current(), []);
   return useMemo(() => {

@@ -22,5 +22,5 @@ const useProviderValue = (): ProviderValue => {
  */
 export const useLatchkey = (): Latchkey => useProviderValue().latchkey;
 
-/** The load options the provider was last given; surfaces drawn in the host's tree follow them. */
+/** The latest load options of the provider; surfaces in the host's tree follow them. */
 export const useLatchkeyOptions = (): LoadOptions => useProviderValue().options;

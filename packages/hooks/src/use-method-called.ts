@@ -1,8 +1,8 @@
-// Tells the telemetry of a development page that a hook is in use; nothing happens anywhere else.
+// Records in the telemetry of a development page that a hook is in use; does nothing elsewhere.
 import { useEffect } from 'react';
 import { useLatchkey } from './use-latchkey.ts';
 
-/** Once the client has loaded: before, it does not know whether anybody wants to hear of it. */
+/** Once the client has loaded: before, it does not know whether telemetry is enabled. */
 export const useMethodCalled = (method: string, isLoaded: boolean): void => {
   const latchkey = useLatchkey();
   useEffect(() => {

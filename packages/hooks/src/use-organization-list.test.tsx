@@ -1,4 +1,4 @@
-// useOrganizationList: what it shows, what it asks for, making an organization and switching to it.
+// useOrganizationList: its results, its requests, creating an organization and switching to it.
 import { fakeSuggestion, fakeUserInvitation } from '@latchkey/client/testing';
 import { StrictMode } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The organizations of whoever is signed in: those they belong to, are invited into, may ask to join; making one; switching.
+// The signed-in user's memberships, invitations and suggestions; creating an organization; switching.
 import type {
   GetUserInvitationsParams,
   GetUserSuggestionsParams,
@@ -18,12 +18,12 @@ import { useSnapshot } from './use-snapshot.ts';
 
 type Filters<Params> = Omit<Params, keyof PageParams>;
 
-/** Which lists are wanted, each with what it is narrowed down to and how it is walked through; none by default. */
+/** Which lists to load, each with its filters and paging; none by default. */
 export type UseOrganizationListParams = {
   readonly userMemberships?: ListParams<object> | undefined;
-  /** Those that wait for an answer, unless a status is given. */
+  /** Pending ones, unless a status is given. */
   readonly userInvitations?: ListParams<Filters<GetUserInvitationsParams>> | undefined;
-  /** Those that wait for an answer, unless a status is given. */
+  /** Pending ones, unless a status is given. */
   readonly userSuggestions?: ListParams<Filters<GetUserSuggestionsParams>> | undefined;
 };
 
@@ -48,8 +48,8 @@ export type UseOrganizationListReturn<Params = UseOrganizationListParams> =
 const select = ({ status, user }: Snapshot) => ({ isLoaded: status === 'ready', user });
 
 /**
- * The organizations of whoever is signed in; the lists of nobody are empty. Lists are asked for only when they are named, once
- * for all components that show them, and again after every change.
+ * The organizations of the signed-in user; empty lists without a session. A list is loaded only if it is named, once
+ * for all components that show it, and again after every change.
  *
  * @example
  * const { userMemberships, setActive } = useOrganizationList({ userMemberships: { infinite: true } });
@@ -67,7 +67,7 @@ export const useOrganizationList = <const Params extends UseOrganizationListPara
     userSuggestions: usePaged('userSuggestions', user, params?.userSuggestions),
   };
   if (!isLoaded) return { isLoaded, createOrganization: undefined, setActive: undefined, ...NONE_LOADED };
-  // The cast holds: the name of a list says what is in it, and its params what `setData` takes.
+  // The cast holds: the name of a list determines its items, and its params the argument of `setData`.
   return { isLoaded, createOrganization, setActive, ...(lists as unknown as Lists<Params>) };
 };
 

@@ -1,4 +1,4 @@
-// useOrganization: what it shows, what it asks for, and that it stays true after every change.
+// useOrganization: its results, its requests, and that it is current after every change.
 import {
   errorResponse,
   fakeDomain,
@@ -38,7 +38,7 @@ const usePages = () => useOrganization({ memberships: true }).memberships?.setDa
 
 const COPIES = Array.from({ length: 20 }, (_, at) => `copy ${at + 1}`);
 
-/** A page of somebody who is active in Acme, which shows what `useOrganization` answers. */
+/** A page of a user with Acme active, which shows the result of `useOrganization`. */
 const show = async (
   params: UseOrganizationParams | undefined,
   options?: Parameters<typeof createOrganizationHost>[0],
@@ -100,7 +100,7 @@ describe('useOrganization', () => {
     expect([names(now()), now().memberships?.page, now().memberships?.hasNextPage]).toEqual([range(21, 25), 3, false]);
     await doing(() => now().memberships?.fetchPage?.((page) => page - 5));
     expect([names(now()), now().memberships?.hasPreviousPage]).toEqual([range(1, 10), false]);
-    // The first page is recent enough not to be asked for again.
+    // The first page is recent enough not to be requested again.
     expect(calls('memberships')).toHaveLength(3);
   });
 
@@ -227,7 +227,7 @@ describe('useOrganization', () => {
 
   it('says that a list could not be brought when its code could not be', async () => {
     const organizations = () => Promise.reject(new TypeError('404'));
-    const { now } = await show({ memberships: true }, { parts: { organizations } });
+    const { now } = await show({ memberships: true }, { lazyModules: { organizations } });
     expect(now().memberships).toMatchObject({ isError: true, isLoading: false, error: { code: 'network_error' } });
     await now().memberships?.revalidate?.();
     now().memberships?.fetchNext?.();

@@ -1,4 +1,4 @@
-// The active organization, the place of whoever is signed in there, and its lists.
+// The active organization, the signed-in user's membership in it, and its lists.
 import type {
   GetDomainsParams,
   GetInvitationsParams,
@@ -20,12 +20,12 @@ import { useSnapshot } from './use-snapshot.ts';
 
 type Filters<Params> = Omit<Params, keyof PageParams>;
 
-/** Which lists are wanted, each with what it is narrowed down to and how it is walked through; none by default. */
+/** Which lists to load, each with its filters and paging; none by default. */
 export type UseOrganizationParams = {
   readonly memberships?: ListParams<Filters<GetMembersParams>> | undefined;
-  /** Those that wait for an answer, unless a status is given. */
+  /** Pending ones, unless a status is given. */
   readonly invitations?: ListParams<Filters<GetInvitationsParams>> | undefined;
-  /** Those that wait for an answer, unless a status is given. */
+  /** Pending ones, unless a status is given. */
   readonly membershipRequests?: ListParams<Filters<GetMembershipRequestsParams>> | undefined;
   readonly domains?: ListParams<Filters<GetDomainsParams>> | undefined;
 };
@@ -39,7 +39,7 @@ type Lists<Params> = {
 
 type Wanted<Params, Name> = Name extends keyof Params ? Params[Name] : undefined;
 
-/** Undefined: not known yet, or changing hands. Null: no organization is active. */
+/** Undefined: not known yet, or the session is changing. Null: no organization is active. */
 export type UseOrganizationReturn<Params = UseOrganizationParams> =
   | ({ readonly isLoaded: false; readonly organization: undefined; readonly membership: undefined } & {
       readonly [Name in keyof Lists<Params>]: NotLoaded;
@@ -60,7 +60,7 @@ const select = ({ status, session, organization }: Snapshot) => ({
 });
 
 /**
- * The active organization. Lists are asked for only when they are named, once for all components that show them, and again
+ * The active organization. A list is loaded only if it is named, once for all components that show it, and again
  * after every change.
  *
  * @example
@@ -80,7 +80,7 @@ export const useOrganization = <const Params extends UseOrganizationParams = Use
   };
   if (!isLoaded) return { isLoaded, organization: undefined, membership: undefined, ...NONE_LOADED };
   if (!organization) return { isLoaded, organization: null, membership: null, ...NONE };
-  // The cast holds: the name of a list says what is in it, and its params what `setData` takes.
+  // The cast holds: the name of a list determines its items, and its params the argument of `setData`.
   return { isLoaded, organization, membership, ...(lists as unknown as Lists<Params>) };
 };
 

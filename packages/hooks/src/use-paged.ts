@@ -1,8 +1,8 @@
-// A list of the client that a component shows. Its code is the client's, downloaded with the first list.
+// A list of the client that a component shows. The client downloads its code with the first list.
 import type { ListName, ListParams, Lists, Paged } from '@latchkey/client';
 import { useEffect, useRef, useState } from 'react';
 
-/** What a list is before the client has loaded. */
+/** A list before the client has loaded. */
 export type NotLoaded = { readonly [Name in Exclude<keyof Paged<never>, Flag>]: undefined } & {
   readonly [Name in Flag]: false;
 };
@@ -17,12 +17,12 @@ const FLAGS = {
   hasPreviousPage: false,
 } as const;
 
-// The cast holds: what is not there is undefined.
+// The cast holds: missing keys are undefined.
 export const NOT_LOADED = FLAGS as unknown as NotLoaded;
 
 const nothing = () => undefined;
 
-/** What a list is that nobody asked for, or that has not come yet. */
+/** A list that was not requested, or has not loaded yet. */
 const EMPTY: Paged<unknown> = {
   ...FLAGS,
   data: [],
@@ -37,10 +37,10 @@ const EMPTY: Paged<unknown> = {
   setData: nothing,
 };
 
-/** Whoever has lists. */
+/** The owner of lists: a user or an organization. */
 type Subject = { readonly id: string; readonly __internal_lists: () => Promise<Lists> };
 
-/** A list of the subject, of whatever the service answers; it is empty, and asked of nobody, without subject or params. */
+/** A list of the subject, with items of any type; empty, and not requested, without subject or params. */
 export const usePaged = (
   name: ListName,
   subject: Subject | undefined,

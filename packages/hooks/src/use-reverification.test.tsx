@@ -1,4 +1,4 @@
-// useReverification: one proof, one repetition, and silence when the person does not want to.
+// useReverification: one verification, one retry, and no error when the user cancels.
 import type { ReverificationOptions, ReverificationRequest } from '@latchkey/client';
 import { expect, it } from 'vitest';
 import { LatchkeyProvider } from './provider.tsx';
@@ -8,7 +8,7 @@ import { useReverification } from './use-reverification.ts';
 
 const HINT = { latchkey_error: { type: 'forbidden', reason: 'reverification-error' } };
 
-/** What a component of the test does and hears. */
+/** What a component of the test calls and receives. */
 type Bench = {
   readonly options: ReverificationOptions;
   readonly answers: unknown[];

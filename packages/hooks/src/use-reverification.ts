@@ -1,16 +1,16 @@
-// A call of the host's that may be refused until the person has proven once more who they are.
+// A call of the host that may be refused until the user reverifies.
 import type { ReverificationOptions } from '@latchkey/client';
 import { useCallback, useRef } from 'react';
 import { useLatchkey } from './use-latchkey.ts';
 import { useMethodCalled } from './use-method-called.ts';
 import { whenSettled } from './when-settled.ts';
 
-/** What the wrapped call answers: null when the person did not want to, unless that is to be thrown. */
+/** The result of the wrapped call: null when the user cancels, unless that is thrown. */
 type Answer<T, Options> = Options extends { readonly throwOnCancel: true } ? T : T | null;
 
 /**
- * Wraps a call. When the service or your own server refuses it with a demand for a step-up, the person is asked to prove
- * who they are, and the call is made once more. The wrapped function stays the same between renders.
+ * Wraps a call. When the service or the host's server refuses it and requires a step-up, the user is asked to verify,
+ * and the call is sent once more. The wrapped function is stable between renders.
  *
  * @example
  * const deleteAccount = useReverification(() => user.delete());
@@ -27,7 +27,7 @@ export const useReverification = <Args extends readonly unknown[], T, const Opti
     async (...args: Args) => {
       const run = () => latest.current.call(...args);
       const { session } = await whenSettled(latchkey);
-      // The cast holds: with `throwOnCancel` a call that was cancelled rejects and never answers null.
+      // The cast holds: with `throwOnCancel` a cancelled call rejects and never resolves to null.
       return (session ? session.__internal_withReverification(run, latest.current.options) : run()) as Promise<
         Answer<T, Options>
       >;

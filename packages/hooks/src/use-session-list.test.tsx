@@ -34,7 +34,7 @@ describe('useSessionList', () => {
     const pressed = () => host.node.querySelector('[aria-pressed=true]')?.textContent;
     expect([...host.node.querySelectorAll('button')].map(({ id }) => id)).toEqual([first.id, 'sess_2']);
     expect(pressed()).toBe(first.id);
-    // In the background nobody is told, which the small service of this page would not understand.
+    // An unfocused tab does not touch the session, an endpoint that the fake service of this page lacks.
     host.platform.tab.blur();
     await host.click('#sess_2');
     expect([pressed(), host.latchkey.session?.id]).toEqual(['sess_2', 'sess_2']);

@@ -1,4 +1,4 @@
-// Part of the client's snapshot; "loading" on a server and in the first render over its markup.
+// Part of the client's snapshot; "loading" on a server and during hydration.
 import type { Snapshot } from '@latchkey/client';
 import { useLatchkey } from './use-latchkey.ts';
 import { useStore } from './use-store.ts';

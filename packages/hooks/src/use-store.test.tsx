@@ -26,7 +26,7 @@ const createStore = (initial: State) => {
 
 type Store = ReturnType<typeof createStore>;
 
-/** Draws a selection and counts how often it was drawn. */
+/** Renders a selection and counts its renders. */
 const Selected = ({
   store,
   select,

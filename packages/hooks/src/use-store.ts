@@ -1,7 +1,7 @@
-// The only useSyncExternalStore of the repository: reads part of a store and renders again only when that part changed.
+// The only useSyncExternalStore of the repository: reads part of a store and re-renders only when that part changed.
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Something that holds a value, replaces it whole and tells when it did. */
+/** A store whose value is replaced as a whole and that notifies its subscribers. */
 export type ReadableStore<S> = {
   getSnapshot(): S;
   subscribe(listener: () => void): () => void;
@@ -9,7 +9,7 @@ export type ReadableStore<S> = {
 
 /**
  * The selected part of a store. A selection that is equal key by key counts as unchanged, so a selector may build an
- * object or a list. `serverSnapshot` is what server rendering and the first render over its markup see.
+ * object or a list. Server rendering and hydration use `serverSnapshot`.
  *
  * @example
  * const { environment } = useStore(latchkey.store, ({ environment }) => ({ environment }));
@@ -35,7 +35,7 @@ export const useStore = <S, T>(store: ReadableStore<S>, select: (snapshot: S) =>
 
 type Indexed = Readonly<Record<string, unknown>>;
 
-/** Plain objects and lists, which selectors make, are looked into; resources are compared by identity. */
+/** Plain objects and arrays, which selectors create, are compared key by key; resources by identity. */
 const isMade = (value: unknown): value is Indexed =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);

@@ -13,7 +13,7 @@ const selectUser = ({ status, user }: Snapshot): UseUserReturn => {
 };
 
 /**
- * The user who is signed in; renders again when something about them changed.
+ * The signed-in user; re-renders when the user changes.
  *
  * @example
  * const { user } = useUser();

@@ -1,9 +1,9 @@
-// Waits until the client knows who is signed in, so that a call made too early is late rather than lost.
+// Waits until the client knows the session, so that an early call is delayed rather than lost.
 import type { Latchkey, Snapshot } from '@latchkey/client';
 
 const isSettled = ({ status }: Snapshot): boolean => status !== 'loading' && status !== 'switching';
 
-/** The first snapshot that is neither loading nor changing hands. */
+/** The first snapshot that is neither loading nor switching. */
 export const whenSettled = ({ store }: Pick<Latchkey, 'store'>): Promise<Snapshot> =>
   new Promise((resolve) => {
     const now = store.getSnapshot();

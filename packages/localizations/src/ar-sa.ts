@@ -1,4 +1,4 @@
-// Arabic, in the standard language, as people in Saudi Arabia read it. Read from right to left.
+// Modern Standard Arabic for Saudi Arabia. Right to left.
 import type { LanguagePack } from '@latchkey/ui/messages';
 
 /** Arabic (Saudi Arabia). */

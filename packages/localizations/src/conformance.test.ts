@@ -1,11 +1,11 @@
-// What holds for every language pack: the keys, placeholders and plurals of the English texts, and their voice.
+// Rules for every language pack: the keys, placeholders and plurals of the English texts, and their tone.
 import { english } from '@latchkey/ui/messages';
 import { describe, expect, it } from 'vitest';
 import * as packs from './index.ts';
 
 type Message = string | { readonly [category: string]: string };
 
-/** Words that are the same in English and in the language, by path; and words of asking that the voice does without. */
+/** Texts that are identical in English and in the language, by path; and polite fillers that the tone avoids. */
 const LANGUAGES: { readonly [locale: string]: { readonly same: readonly string[]; readonly begging: RegExp } } = {
   'ar-SA': { same: ['userProfile.when.time'], begging: /يرجى|الرجاء|من فضلك|عذرًا/ },
   'de-DE': {
@@ -37,7 +37,7 @@ const formsOf = (message: Message): readonly [category: string, text: string][] 
 const placeholdersOf = (text: string): readonly string[] =>
   [...text.matchAll(/\{\{?\s*([\w.]+)\s*\}?\}/g)].map(([, name]) => name ?? '').sort();
 
-/** Whether a category stands for one number only, which the text may then say in words. */
+/** Whether a plural category contains only one number, which the text may then spell out. */
 const isOneNumber = (locale: string, category: string): boolean => {
   const rules = new Intl.PluralRules(locale);
   return Array.from({ length: 1_000 }, (_, count) => count).filter((n) => rules.select(n) === category).length === 1;

@@ -1,4 +1,4 @@
-// German, as people in Germany read it; formal address.
+// German for Germany; formal address.
 import type { LanguagePack } from '@latchkey/ui/messages';
 
 /** German (Germany). */

@@ -1,4 +1,4 @@
-// Spanish, as people in Spain read it; familiar address, as is usual there.
+// Spanish for Spain; informal address, as is usual there.
 import type { LanguagePack } from '@latchkey/ui/messages';
 
 /** Spanish (Spain). */

@@ -1,4 +1,4 @@
-// French, as people in France read it; formal address. Before a question mark stands the narrow space that never breaks.
+// French for France; formal address. A narrow no-break space precedes a question mark.
 import type { LanguagePack } from '@latchkey/ui/messages';
 
 /** French (France). */

@@ -1,4 +1,4 @@
-// Pages, links and menu items of the host's, written as children: what the surface is told, and what is drawn where.
+// Custom pages, links and menu items as children: the props of the surface, and where their content is rendered.
 import type { CustomMenuItem, CustomPage } from '@latchkey/client';
 import { act, createContext, type ReactNode, useContext } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +12,7 @@ import { UserProfile } from './user-profile.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** What the surface would be told. */
+/** The props that the surface gets. */
 type Told = { pages: readonly CustomPage[]; items: readonly CustomMenuItem[] };
 
 const Greeting = createContext('nobody');

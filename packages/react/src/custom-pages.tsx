@@ -1,35 +1,35 @@
-// Pages and links that a host adds to a profile, written as children of the component.
+// Custom pages and links of a profile, written as children of the component.
 import type { CustomPage } from '@latchkey/client';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { type Fillings, Portals, type Slot, useSlots } from './portal-slots.tsx';
 import { useSame } from './use-same.ts';
 
-/** A page of the host's own in a profile; with a label alone, the place of a built-in page. */
+/** A custom page in a profile; with only a label, the position of a built-in page. */
 export type ProfilePageProps = {
-  /** Its name in the navigation; the name of a built-in page alone, such as `account` or `members`, puts that page here. */
+  /** Its name in the navigation; only the name of a built-in page, such as `account` or `members`, places that page here. */
   readonly label: string;
-  /** Where it is, under the path of the profile. */
+  /** Its path, relative to the profile. */
   readonly url?: string;
   readonly labelIcon?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** A link of the host's own in a profile. */
+/** A custom link in a profile. */
 export type ProfileLinkProps = { readonly label: string; readonly url: string; readonly labelIcon?: ReactNode };
 
-/** The children one by one, also those in fragments. */
+/** The children one by one, including those in fragments. */
 export const elementsOf = (children: ReactNode): readonly ReactElement[] =>
   Children.toArray(children).flatMap((child) => {
     if (!isValidElement(child)) return [];
     return child.type === Fragment ? elementsOf((child.props as { readonly children?: ReactNode }).children) : [child];
   });
 
-/** What the surface is told, and what is drawn into the places it makes. */
+/** The prop of the surface, and the content for the nodes it provides. */
 export type CustomPages = { readonly pages: readonly CustomPage[]; readonly fillings: Fillings };
 
 type Kinds = { readonly Page: unknown; readonly Link: unknown };
 
-/** Reads the pages and links among the children; others are left alone. */
+/** Reads the pages and links among the children; ignores others. */
 export const readCustomPages = (children: ReactNode, kinds: Kinds, slot: (name: string) => Slot): CustomPages => {
   const fillings: { readonly name: string; readonly content: ReactNode }[] = [];
   const place = (name: string, content: ReactNode): Slot => {
@@ -42,7 +42,7 @@ export const readCustomPages = (children: ReactNode, kinds: Kinds, slot: (name: 
   };
   const pages = elementsOf(children).flatMap((element, at): readonly CustomPage[] => {
     if (element.type === kinds.Link) {
-      // The casts hold: the type of the element says which props it has.
+      // The casts hold: the type of the element determines its props.
       const { label, url, labelIcon } = element.props as ProfileLinkProps;
       return [{ label, url, ...icon(at, labelIcon) }];
     }
@@ -53,7 +53,7 @@ export const readCustomPages = (children: ReactNode, kinds: Kinds, slot: (name: 
   return { pages, fillings };
 };
 
-/** The pages among the children of a profile, the same list for as long as they say the same, and what is drawn into them. */
+/** The pages among the children of a profile, with a stable identity while they are equal, and their content. */
 export const useCustomPages = (children: ReactNode, kinds: Kinds) => {
   const { slot, nodes } = useSlots();
   const { pages, fillings } = readCustomPages(children, kinds, slot);

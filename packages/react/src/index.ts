@@ -1,4 +1,4 @@
-// Public entry for React applications: everything of the hooks, a provider that can open dialogs, and the surfaces.
+// Public entry for React applications: all hooks, a provider that can open modals, and the surfaces.
 export * from '@latchkey/hooks';
 export { OrganizationProfile, type OrganizationProfileComponentProps } from './organization-profile.tsx';
 export { OrganizationSwitcher, type OrganizationSwitcherComponentProps } from './organization-switcher.tsx';

@@ -1,4 +1,4 @@
-// OrganizationProfile in the host's own tree, with pages and links of the host's as children.
+// OrganizationProfile in the host's tree, with custom pages and links as children.
 
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
@@ -6,15 +6,15 @@ import { type ProfileLinkProps, type ProfilePageProps, useCustomPages } from './
 import { Surface, type SurfaceComponentProps } from './surface.tsx';
 import { useSame } from './use-same.ts';
 
-/** Props of OrganizationProfile, and the host's own pages as children. */
+/** Props of OrganizationProfile, and custom pages as children. */
 export type OrganizationProfileComponentProps = Omit<SurfaceComponentProps<'OrganizationProfile'>, 'customPages'> & {
   readonly children?: ReactNode;
 };
 
-/** A page of the host's own; drawn by the profile, not where it is written. */
+/** A custom page; rendered inside the profile, not at its position in the tree. */
 const Page = (_: ProfilePageProps): ReactNode => null;
 
-/** A link of the host's own; drawn by the profile, not where it is written. */
+/** A custom link; rendered inside the profile, not at its position in the tree. */
 const Link = (_: ProfileLinkProps): ReactNode => null;
 
 const Profile = ({ fallback, children, ...props }: OrganizationProfileComponentProps) => {

@@ -1,23 +1,23 @@
-// OrganizationSwitcher in the host's own tree, with pages of the profile that it opens as children.
+// OrganizationSwitcher in the host's tree, with custom pages of the profile that it opens as children.
 import type { ReactNode } from 'react';
 import { type ProfileLinkProps, type ProfilePageProps, useCustomPages } from './custom-pages.tsx';
 import { OutletOf, type OutletProps, Prepare, type ProviderProps } from './outlet.tsx';
 import type { SurfaceComponentProps } from './surface.tsx';
 import { useSame } from './use-same.ts';
 
-/** Props of OrganizationSwitcher, and the host's own pages of the organization's profile as children. */
+/** Props of OrganizationSwitcher, and custom pages of the organization's profile as children. */
 export type OrganizationSwitcherComponentProps = SurfaceComponentProps<'OrganizationSwitcher'> &
   ProviderProps & { readonly children?: ReactNode };
 
-/** A page of the host's own in the profile that the switcher opens. */
+/** A custom page in the profile that the switcher opens. */
 const OrganizationProfilePage = (_: ProfilePageProps): ReactNode => null;
 
-/** A link of the host's own in the profile that the switcher opens. */
+/** A custom link in the profile that the switcher opens. */
 const OrganizationProfileLink = (_: ProfileLinkProps): ReactNode => null;
 
 const KINDS = { Page: OrganizationProfilePage, Link: OrganizationProfileLink };
 
-/** Where the switcher goes that a component above only provides. */
+/** Where the switcher is rendered when a component above only provides it. */
 const Outlet = (own: OutletProps) => <OutletOf name="OrganizationSwitcher" own={own} />;
 
 const Switcher = ({
@@ -44,7 +44,7 @@ const Switcher = ({
 };
 
 /**
- * The active organization, with a menu: switch, join, manage, make another.
+ * The active organization, with a menu: switch, join, manage, create another.
  *
  * @example
  * <OrganizationSwitcher hidePersonal afterSelectOrganizationUrl="/:slug">

@@ -1,4 +1,4 @@
-// Components that only prepare their surface, and pages of the host's in the profile of an organization.
+// Components that only prepare their surface, and custom pages in the profile of an organization.
 import { Latchkey } from '@latchkey/client';
 import { createFakePlatform, createFakeService } from '@latchkey/client/testing';
 import { act, type ReactNode, StrictMode } from 'react';
@@ -7,7 +7,7 @@ import { LatchkeyProvider, loadUi, OrganizationProfile, OrganizationSwitcher, Us
 import type { OutletProps } from './outlet.tsx';
 import { KEY, openPage } from './testing/page.tsx';
 
-/** Draws something for Ada, who is active in an organization. */
+/** Renders a tree for Ada, who has an organization active. */
 const draw = async (tree: ReactNode) => {
   const platform = createFakePlatform({ href: 'https://app.example.com/' });
   const service = createFakeService(platform.clock.now);

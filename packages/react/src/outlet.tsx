@@ -1,18 +1,18 @@
-// A component that only prepares its surface and lets something below it say where the surface is drawn.
+// A component that only prepares its surface and lets an outlet below it decide where the surface is rendered.
 import type { SurfaceProps } from '@latchkey/client';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Surface } from './surface.tsx';
 
 type OutletName = 'UserButton' | 'OrganizationSwitcher';
 
-/** How the surface is drawn at that place: without its trigger, and a function hears when it wants to be gone. */
+/** How the outlet renders the surface: without its trigger, and with a callback for when it closes. */
 export type OutletProps = {
   readonly __experimental_asStandalone?: boolean | ((open: boolean) => void);
 };
 
-/** What a component may be told besides the props of its surface. */
+/** Further props of such a component. */
 export type ProviderProps = {
-  /** Draws nothing by itself: the outlet among its children is where the surface goes. */
+  /** Renders nothing itself: the surface is rendered at the outlet among its children. */
   readonly __experimental_asProvider?: boolean | undefined;
 };
 
@@ -30,7 +30,7 @@ type PrepareProps<Name extends OutletName> = {
   readonly children: ReactNode;
 };
 
-/** Draws the surface here, or has it ready for an outlet below. */
+/** Renders the surface here, or prepares it for an outlet below. */
 export const Prepare = <Name extends OutletName>({
   name,
   isProvider,
@@ -44,7 +44,7 @@ export const Prepare = <Name extends OutletName>({
   return <PreparedContext value={value}>{children}</PreparedContext>;
 };
 
-/** The place of a surface that a component above has prepared; nothing without one. */
+/** Renders the surface that a component above has prepared; nothing without one. */
 export const OutletOf = <Name extends OutletName>({
   name,
   own,

@@ -1,9 +1,9 @@
-// Places that a surface makes for something of the host's: what the host draws goes there through a portal, and so keeps the
-// contexts of the host's own tree.
+// Nodes that a surface provides for the host's content: it is rendered there through a portal, and so keeps the
+// contexts of the host's tree.
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** How a surface gives a place and takes it back. */
+/** How a surface provides a node and removes it. */
 export type Slot = {
   readonly mount: (node: HTMLDivElement) => void;
   readonly unmount: (node?: HTMLDivElement) => void;
@@ -13,12 +13,12 @@ type Nodes = Readonly<Record<string, HTMLDivElement>>;
 
 type Slots = { readonly slot: (name: string) => Slot; readonly nodes: Nodes };
 
-/** The same slot for the same name at every render, so that a surface keeps what it has mounted. */
+/** The same slot for the same name at every render, so that a surface does not remount it. */
 const createSlots = (update: (change: (nodes: Nodes) => Nodes) => void): ((name: string) => Slot) => {
   const known = new Map<string, Slot>();
   const make = (name: string): Slot => ({
     mount: (node) => update((nodes) => ({ ...nodes, [name]: node })),
-    // A place that was given again meanwhile is not the one that is taken back.
+    // If a new node was provided in the meantime, the removal of the old one must not clear it.
     unmount: (node) =>
       update(({ [name]: current, ...others }) =>
         current && node && current !== node ? { ...others, [name]: current } : others,
@@ -31,17 +31,17 @@ const createSlots = (update: (change: (nodes: Nodes) => Nodes) => void): ((name:
   };
 };
 
-/** The slots of one component, and the places that are there now. */
+/** The slots of one component, and the nodes that currently exist. */
 export const useSlots = (): Slots => {
   const [nodes, setNodes] = useState<Nodes>({});
   const [slot] = useState(() => createSlots(setNodes));
   return { slot, nodes };
 };
 
-/** What belongs into a place, by name. */
+/** The content of each slot, by name. */
 export type Fillings = readonly { readonly name: string; readonly content: ReactNode }[];
 
-/** Draws each filling whose place is there. */
+/** Renders each content whose node exists. */
 export const Portals = ({ nodes, fillings }: { readonly nodes: Nodes; readonly fillings: Fillings }) =>
   fillings.map(({ name, content }) => {
     const node = nodes[name];

@@ -1,18 +1,18 @@
-// LatchkeyProvider for hosts with surfaces: the one of the hooks, with the loader of the surfaces put in.
+// LatchkeyProvider for hosts with surfaces: the provider of the hooks, with the loader of the surfaces.
 import { LatchkeyProvider as HooksProvider, type LatchkeyProviderProps, useLatchkey } from '@latchkey/hooks';
 import { preloadFirst } from '@latchkey/ui';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { loadUi } from './ui-loader.ts';
 
-/** Asks for the code of the surface that is most likely shown, beside the first calls of the client. */
+/** Downloads the surface that is most likely shown, in parallel to the client's first requests. */
 const Preload = () => {
   const { platform } = useLatchkey();
-  useEffect(() => preloadFirst(platform), [platform]);
+  useLayoutEffect(() => preloadFirst(platform), [platform]);
   return null;
 };
 
 /**
- * Gives the tree below it a client that can also open dialogs. An instance you pass brings its own loader.
+ * Provides a client that can also open modals to the tree below it. A passed instance uses its own loader.
  *
  * @example
  * <LatchkeyProvider publishableKey="pk_test_…" signInUrl="/sign-in"><App /></LatchkeyProvider>

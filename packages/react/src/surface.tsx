@@ -1,11 +1,11 @@
-// One component draws any surface of the client's table in the host's own tree; the code of a surface is downloaded when it is
+// One component renders any surface of the client's table in the host's tree; the code of a surface is downloaded when it is
 // shown. The named components are its rows.
 import type { MountName, SurfaceProps } from '@latchkey/client';
 import { useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
 import { SurfaceView } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 
-/** Props of a surface, and what to show until it is there. */
+/** Props of a surface, and what to render until it is loaded. */
 export type SurfaceComponentProps<Name extends MountName> = SurfaceProps[Name] & { readonly fallback?: ReactNode };
 
 type SurfaceOf<Name extends MountName> = {
@@ -18,7 +18,7 @@ type SurfaceOf<Name extends MountName> = {
 export const Surface = <Name extends MountName>({ name, props, fallback }: SurfaceOf<Name>) => {
   const latchkey = useLatchkey();
   const options = useLatchkeyOptions();
-  // Rendered while the client loads too, though it draws only the fallback yet: so the code is downloaded meanwhile.
+  // Rendered also while the client loads, though it shows only the fallback then: so the code is downloaded in parallel.
   return <SurfaceView {...{ latchkey, name, props, options, fallback }} />;
 };
 
@@ -43,7 +43,7 @@ export const SignUp = ({ fallback, ...props }: SurfaceComponentProps<'SignUp'>) 
 );
 
 /**
- * Asks for a place on the waitlist.
+ * Lets a visitor join the waitlist.
  *
  * @example
  * <Waitlist afterJoinWaitlistUrl="/thanks" />
@@ -53,7 +53,7 @@ export const Waitlist = ({ fallback, ...props }: SurfaceComponentProps<'Waitlist
 );
 
 /**
- * Asks the person to prove once more who they are.
+ * Asks the user to verify again (step-up).
  *
  * @example
  * <UserVerification level="multi_factor" afterVerification={() => setProven(true)} />
@@ -63,7 +63,7 @@ export const UserVerification = ({ fallback, ...props }: SurfaceComponentProps<'
 );
 
 /**
- * Makes an organization: its name and picture, then whom to invite.
+ * Creates an organization: its name and picture, then invitations.
  *
  * @example
  * <CreateOrganization path="/create-organization" afterCreateOrganizationUrl="/:slug" />
@@ -73,7 +73,7 @@ export const CreateOrganization = ({ fallback, ...props }: SurfaceComponentProps
 );
 
 /**
- * The organizations of whoever is signed in, to choose one, join one or make another.
+ * The organizations of the signed-in user, to choose one, join one or create another.
  *
  * @example
  * <OrganizationList hidePersonal afterSelectOrganizationUrl="/:slug" afterCreateOrganizationUrl="/:slug" />

@@ -1,9 +1,9 @@
-// What a client opens dialogs with: nothing of it is downloaded before the first one is shown.
+// The UI module that a client opens modals with: downloads nothing before the first one is shown.
 import type { UiModule } from '@latchkey/client';
 import { createUi } from '@latchkey/ui';
 
 /**
- * Loads the surfaces. Give it to an instance you make yourself, so that `openSignIn()` and its kin can draw.
+ * Loads the surfaces. Pass it to an instance you create, so that `openSignIn()` and similar methods can render.
  *
  * @example
  * const latchkey = new Latchkey('pk_test_…', { loadUi });

@@ -1,7 +1,7 @@
-// The same object as before for as long as it says the same, whatever it is made of at each render.
+// A stable identity for a value while it is structurally equal.
 import { useRef } from 'react';
 
-/** Keeps the first of several values that are equal: lists and plain objects by what is in them, all else by identity. */
+/** Keeps the first of several equal values: arrays and plain objects by content, everything else by identity. */
 export const useSame = <T>(value: T): T => {
   const kept = useRef(value);
   if (!isSame(kept.current, value)) kept.current = value;
@@ -18,7 +18,7 @@ const isSame = (before: unknown, now: unknown): boolean => {
   );
 };
 
-/** Only what is written as a literal: an element or a node may lead anywhere, also back to itself. */
+/** Only plain objects: an element or a DOM node may contain cycles. */
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
   if (typeof value !== 'object' || value === null || '$$typeof' in value) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,47 +1,47 @@
-// Items that a host adds to the menu of UserButton, written as children of the component.
+// Custom items of the UserButton menu, written as children of the component.
 import type { CustomMenuItem } from '@latchkey/client';
 import { type ReactNode, useRef } from 'react';
 import { elementsOf } from './custom-pages.tsx';
 import type { Fillings, Slot } from './portal-slots.tsx';
 
-/** Something that the host's menu item does, or a page of the profile that it opens. */
+/** A custom menu item with a click handler, or one that opens a page of the profile. */
 export type MenuActionProps = {
-  /** Its name in the menu; `manageAccount` or `signOut` alone put that item here. */
+  /** Its name in the menu; only `manageAccount` or `signOut` places that built-in item here. */
   readonly label: string;
   readonly labelIcon?: ReactNode;
   readonly onClick?: () => void;
-  /** Path of the page of the profile to open. */
+  /** Path of the profile page to open. */
   readonly open?: string;
 };
 
-/** A place that the host's menu item leads to. */
+/** A custom menu item with a link. */
 export type MenuLinkProps = { readonly label: string; readonly href: string; readonly labelIcon?: ReactNode };
 
-/** Round the items of the host's own in the menu. */
+/** Contains the custom items of the menu. */
 export const MenuItems = (_: { readonly children?: ReactNode }): ReactNode => null;
 
-/** An item of the menu that does something. */
+/** A menu item with a click handler. */
 export const Action = (_: MenuActionProps): ReactNode => null;
 
-/** An item of the menu that leads somewhere. */
+/** A menu item with a link. */
 export const Link = (_: MenuLinkProps): ReactNode => null;
 
-/** What the menu is told, what is drawn into it, and what its items do. */
+/** The prop of the menu, the content rendered into it, and the click handlers. */
 export type MenuParts = {
   readonly items: readonly CustomMenuItem[];
   readonly fillings: Fillings;
-  /** What each item does now, by its place. */
+  /** The current click handler of each item, by index. */
   readonly clicks: readonly ((() => void) | undefined)[];
 };
 
-/** The function of the item at a place. */
+/** The stable click handler of the item at an index. */
 export type Click = (at: number) => () => void;
 
-/** Reads the items of the menu; what one does is looked up when it is chosen, so that the item itself stays the same. */
+/** Reads the menu items; a handler is looked up when its item is clicked, so that the item keeps its identity. */
 export const readMenuItems = (children: ReactNode, slot: (name: string) => Slot, click: Click): MenuParts => {
   const written = elementsOf(children)
     .filter(({ type }) => type === MenuItems)
-    // The casts hold: the type of an element says which props it has.
+    // The casts hold: the type of an element determines its props.
     .flatMap(({ props }) => elementsOf((props as { readonly children?: ReactNode }).children))
     .filter(({ type }) => type === Action || type === Link)
     .map(({ props }) => props as MenuActionProps & Partial<MenuLinkProps>);
@@ -59,7 +59,7 @@ export const readMenuItems = (children: ReactNode, slot: (name: string) => Slot,
   };
 };
 
-/** One function per place, the same at every render, that does what the item at that place does then. */
+/** One function per index, stable across renders, that calls the current handler. */
 export const useClicks = () => {
   const latest = useRef<MenuParts['clicks']>([]);
   const made = useRef<(() => void)[]>([]);

@@ -1,4 +1,4 @@
-// UserButton in the host's own tree, with items of the host's menu and pages of its profile as children.
+// UserButton in the host's tree, with custom menu items and custom profile pages as children.
 import type { ReactNode } from 'react';
 import { type ProfileLinkProps, type ProfilePageProps, readCustomPages } from './custom-pages.tsx';
 import { OutletOf, type OutletProps, Prepare, type ProviderProps } from './outlet.tsx';
@@ -7,17 +7,17 @@ import type { SurfaceComponentProps } from './surface.tsx';
 import { useSame } from './use-same.ts';
 import { Action, Link, MenuItems, readMenuItems, useClicks } from './user-button-menu.tsx';
 
-/** Props of UserButton, and the host's own menu items and pages as children. */
+/** Props of UserButton, and custom menu items and pages as children. */
 export type UserButtonComponentProps = Omit<SurfaceComponentProps<'UserButton'>, 'customMenuItems'> &
   ProviderProps & { readonly children?: ReactNode };
 
-/** A page of the host's own in the profile that the button opens. */
+/** A custom page in the profile that the button opens. */
 const UserProfilePage = (_: ProfilePageProps): ReactNode => null;
 
-/** A link of the host's own in the profile that the button opens. */
+/** A custom link in the profile that the button opens. */
 const UserProfileLink = (_: ProfileLinkProps): ReactNode => null;
 
-/** Where the button goes that a component above only provides. */
+/** Where the button is rendered when a component above only provides it. */
 const Outlet = (own: OutletProps) => <OutletOf name="UserButton" own={own} />;
 
 const Button = ({
@@ -49,7 +49,7 @@ const Button = ({
 };
 
 /**
- * The picture of whoever is signed in, with a menu: manage the account, switch, sign out.
+ * The picture of the signed-in user, with a menu: manage the account, switch, sign out.
  *
  * @example
  * <UserButton showName>

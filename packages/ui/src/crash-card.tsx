@@ -1,4 +1,4 @@
-// What is drawn where a surface stopped: plain words, a way to start again, and the error for the developer.
+// The card shown when a surface has crashed: a plain text, a retry button, and the error for the developer.
 import { usePartMessages } from './i18n/locale-context.tsx';
 import { Alert } from './parts/alert/alert.tsx';
 import { Button } from './parts/button/button.tsx';
@@ -7,11 +7,11 @@ import { Header } from './parts/header/header.tsx';
 
 type CrashCardProps = {
   readonly onRetry: () => void;
-  /** The error itself, shown on development instances only. */
+  /** The error text, shown on development instances only. */
   readonly detail?: string | undefined;
 };
 
-/** The card of a surface that stopped. */
+/** The fallback card of a crashed surface. */
 export const CrashCard = ({ onRetry, detail }: CrashCardProps) => {
   const t = usePartMessages();
   return (

@@ -1,8 +1,8 @@
-// Catches a defect while drawing a surface: the rest of the page goes on, the visitor can start again.
+// Catches an error while a surface renders: the rest of the page keeps working, and the visitor can retry.
 import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = {
-  /** Drawn instead; `retry` draws the children anew. */
+  /** Rendered instead; `retry` renders the children again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
   readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
@@ -10,7 +10,7 @@ type ErrorBoundaryProps = {
 
 type Caught = { readonly caught?: { readonly error: unknown } | undefined };
 
-/** A boundary round one surface. */
+/** An error boundary around one surface. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   static getDerivedStateFromError(error: unknown): Caught {
     return { caught: { error } };

@@ -1,4 +1,4 @@
-// The public entry: calls made before the renderer has come take effect in their order.
+// The public entry: calls made before the renderer has loaded take effect in order.
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createUi } from './index.ts';

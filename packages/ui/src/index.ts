@@ -1,5 +1,5 @@
-// Public entry of the surfaces: one component for a host's own React tree, and a renderer for everything else, which a
-// host that draws surfaces in its own tree never downloads. The code of each surface comes when it is shown.
+// Public entry of the surfaces: one component for a host's React tree, and a renderer for other hosts, which a React host does
+// not download. The code of each surface is loaded when it is shown.
 import type { Latchkey, Platform, SurfaceName, Ui } from '@latchkey/client';
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { surfaceDownloads } from './surface-downloads.ts';
@@ -8,19 +8,19 @@ export { SurfaceView, type SurfaceViewProps } from './surface-view.tsx';
 
 const modalHost = () => import('./modal-host.tsx');
 
-/** Begins to download the code of a surface. When it fails, the surface itself says so. */
+/** Starts downloading the code of a surface. If it fails, the surface itself shows that. */
 const preloadSurface = (name: SurfaceName): void =>
   void surfaceDownloads(name)
     .ask()
     .catch(() => undefined);
 
-/** Begins to download what most people see first, before it is known who is here. */
+/** Starts downloading what most visitors see first, before the client knows whether a user is signed in. */
 export const preloadFirst = ({ cookies }: Platform): void =>
   preloadSurface(cookies.get(CLIENT_NAMES.cookies.session) ? 'UserButton' : 'SignIn');
 
 /**
- * Makes the drawing side of a client: surfaces in nodes of the host and in dialogs. Calls take effect in their order, once
- * the renderer has come.
+ * Creates the UI of a client: surfaces in elements of the host and in dialogs. Calls take effect in order, once the renderer has
+ * loaded.
  *
  * @example
  * const latchkey = new Latchkey('pk_test_…', { loadUi: () => import('@latchkey/ui') });
@@ -33,7 +33,7 @@ export const createUi = (latchkey: Latchkey): Ui => {
       .catch((error: unknown) => latchkey.platform.log.error('a surface could not be shown.', error));
   return {
     mount(name, node, props) {
-      // Beside the renderer, not after it.
+      // In parallel with the renderer, not after it.
       preloadSurface(name);
       then((ui) => ui.mount(name, node, props));
     },

@@ -1,4 +1,4 @@
-// Draws a surface once its code has been downloaded, with its location and inside its root element.
+// Renders a surface once its code has been downloaded, with its location and inside its root element.
 import type { AppearanceKey, Latchkey, SurfaceName, SurfaceProps } from '@latchkey/client';
 import type { Arrival } from '@latchkey/hooks';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -7,21 +7,21 @@ import type { FlowLocation, RouterMove } from './location/location.ts';
 import type { SurfaceMode, SurfaceModule } from './surface-module.ts';
 import { SurfaceRoot } from './surface-root.tsx';
 
-/** What a host's appearance calls the surface: `SignIn` is `signIn`. */
+/** The key of a surface in a host's appearance: `SignIn` is `signIn`. */
 export const appearanceKeyOf = (name: SurfaceName): AppearanceKey =>
-  // The cast holds for all that a host can place; under the names of the others no host gives anything.
+  // The cast holds for all surfaces that a host can mount; for the others the host sets no appearance.
   (name.charAt(0).toLowerCase() + name.slice(1)) as AppearanceKey;
 
-/** A host's own router, asked through the client; undefined when the host gave none. */
+/** The host's router, called through the client; undefined if the host has none. */
 const routerOf = (latchkey: Latchkey): RouterMove | undefined =>
   latchkey.__internal_getOption('routerPush') &&
   ((to, { replace }) => latchkey.navigate(to, { replace, metadata: { routing: 'path', navigationType: 'internal' } }));
 
-/** What stands round a surface, and the styles it needs after those of the surface. */
+/** The element around a surface, and the styles it needs after those of the surface. */
 export type Frame = {
   readonly styles: readonly string[];
   readonly draw: (content: ReactNode, location?: FlowLocation) => ReactNode;
-  /** Makes the location of a surface that must not touch the address of the page. */
+  /** Creates the location of a surface that must not change the page's URL. */
   readonly locate?: (() => FlowLocation) | undefined;
 };
 
@@ -37,7 +37,7 @@ export type LoadedSurfaceProps<Name extends SurfaceName> = {
   readonly frame: Frame;
 };
 
-/** Draws the surface once its code has come; that it did not come is told by the card of a surface that stopped. */
+/** Renders the surface once its code has loaded; if that failed, the crash card says so. */
 export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProps<Name>) => {
   const { latchkey, name, props, mode, arrival, fallback, frame } = input;
   const { code, failure } = arrival;

@@ -1,4 +1,4 @@
-// Public entry `@latchkey/ui/messages`: every English text by the group a host finds it in, and the type of a language pack.
+// Public entry `@latchkey/ui/messages`: every English text by its group in `localization`, and the type of a language pack.
 import { buttonMessages } from '@latchkey/hooks';
 import { accountErrorMessages } from './i18n/account-error-messages.en.ts';
 import { errorMessages } from './i18n/error-messages.en.ts';
@@ -12,21 +12,21 @@ import { stepErrorMessages } from './i18n/step-error-messages.en.ts';
 import { captchaMessages } from './parts/captcha/messages.en.ts';
 import { phoneMessages } from './parts/phone-input/messages.en.ts';
 import { providerMessages } from './parts/provider-buttons/messages.en.ts';
-import { authenticationMessages } from './surfaces/authentication/messages.en.ts';
-import { strengthMessages } from './surfaces/authentication/strength-messages.en.ts';
-import { waitMessages } from './surfaces/authentication/wait-messages.en.ts';
 import { createOrganizationMessages } from './surfaces/create-organization/messages.en.ts';
 import { impersonationMessages } from './surfaces/impersonation-indicator/messages.en.ts';
-import { invitationMessages } from './surfaces/invitation/messages.en.ts';
 import { keylessMessages } from './surfaces/keyless-prompt/messages.en.ts';
-import { choicesMessages } from './surfaces/organization-choices/messages.en.ts';
-import { roleMessages } from './surfaces/organization-choices/role-messages.en.ts';
-import { inviteMessages } from './surfaces/organization-invite/messages.en.ts';
 import { organizationListMessages } from './surfaces/organization-list/messages.en.ts';
 import { formMessages } from './surfaces/organization-profile/forms/messages.en.ts';
 import { membersMessages } from './surfaces/organization-profile/members/messages.en.ts';
 import { organizationProfileMessages } from './surfaces/organization-profile/messages.en.ts';
 import { organizationSwitcherMessages } from './surfaces/organization-switcher/messages.en.ts';
+import { authenticationMessages } from './surfaces/shared/cards/messages.en.ts';
+import { waitMessages } from './surfaces/shared/cards/wait-messages.en.ts';
+import { invitationMessages } from './surfaces/shared/invitation/messages.en.ts';
+import { choicesMessages } from './surfaces/shared/organizations/choices/messages.en.ts';
+import { roleMessages } from './surfaces/shared/organizations/choices/role-messages.en.ts';
+import { inviteMessages } from './surfaces/shared/organizations/invite/messages.en.ts';
+import { strengthMessages } from './surfaces/shared/passwords/strength-messages.en.ts';
 import { laterSignInMessages } from './surfaces/sign-in/later-messages.en.ts';
 import { signInMessages } from './surfaces/sign-in/messages.en.ts';
 import { phoneSignInMessages } from './surfaces/sign-in/phone-messages.en.ts';
@@ -40,7 +40,7 @@ import { verifyMessages } from './surfaces/user-profile/verify-messages.en.ts';
 import { reverificationMessages } from './surfaces/user-verification/messages.en.ts';
 import { waitlistMessages } from './surfaces/waitlist/messages.en.ts';
 
-/** The English texts, as a host would pass them as `localization`. */
+/** The English texts, in the shape of `localization`. */
 export const english = {
   locale: 'en',
   signIn: { ...signInMessages, ...phoneSignInMessages, ...laterSignInMessages, ...rareSignInMessages },
@@ -75,7 +75,7 @@ export const english = {
 type English = typeof english;
 
 /**
- * Every text in another language, for `localization`. Written with `satisfies`, a missing or misspelt key does not compile.
+ * Every text in another language, for `localization`. With `satisfies`, a missing or misspelt key does not compile.
  *
  * @example
  * export const nlNL = { locale: 'nl-NL', signIn: { … }, … } as const satisfies LanguagePack;

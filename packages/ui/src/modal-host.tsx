@@ -1,4 +1,4 @@
-// The stack of modals: one dialog per open surface, and a page behind them that stands still.
+// The stack of modals: one dialog per open surface, and a scroll lock for the page behind them.
 import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey/client';
 import { type ReactNode, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FlowLocation } from './location/location.ts';
@@ -7,21 +7,21 @@ import { createModalHistory, type ModalHistory, stepBeforeReload } from './locat
 import dialogCss from './parts/dialog/dialog.css?inline';
 import { Dialog } from './parts/dialog/dialog.tsx';
 import { DialogWait } from './parts/dialog/dialog-wait.tsx';
-import { useToldOnce } from './parts/dialog/use-told-once.ts';
+import { useAnswerOnce } from './parts/dialog/use-answer-once.ts';
 import iconButtonCss from './parts/icon-button/icon-button.css?inline';
 import { moreCardStyles } from './parts/more-card-styles.ts';
 import type { SurfaceDownloads } from './surface-downloads.ts';
 import { BARE, SurfaceView } from './surface-view.tsx';
 import type { UiContextValue } from './ui-context.tsx';
 
-/** One open modal. `key` tells two openings of the same surface apart. */
+/** One open modal. `key` distinguishes two openings of the same surface. */
 export type Layer<Name extends SurfaceName = SurfaceName> = {
   readonly key: number;
   readonly name: Name;
   readonly props: SurfaceProps[Name];
 };
 
-/** Holds the page still while it is rendered; the last one to go lets the page move again. */
+/** Locks the scrolling of the page while mounted; the last one to unmount releases it. */
 const ScrollLock = () => {
   useLayoutEffect(() => {
     const page = document.documentElement;
@@ -44,7 +44,7 @@ type ModalHostProps = {
   readonly onSwitch: (key: number, ...next: Parameters<NonNullable<UiContextValue['switchTo']>>) => void;
 };
 
-/** Draws the open modals, the last one on top. */
+/** Renders the open modals, the last one on top. */
 export const ModalHost = ({ layers, ...shared }: ModalHostProps) => (
   <>
     {layers.some(({ name }) => !OWN_FRAME.has(name)) && <ScrollLock />}
@@ -54,7 +54,7 @@ export const ModalHost = ({ layers, ...shared }: ModalHostProps) => (
   </>
 );
 
-/** Surfaces that draw their own frame, stay when the page moves on, and leave the page behind them as it is. */
+/** Surfaces without a dialog around them: they stay through a navigation, and do not lock the page. */
 export const OWN_FRAME: ReadonlySet<SurfaceName> = new Set(['BlankCaptcha', 'ImpersonationIndicator', 'KeylessPrompt']);
 
 /** Surfaces as large as a page. */
@@ -72,7 +72,7 @@ type HistoryEntryProps = {
   readonly onEntry: (entry: ModalHistory | undefined) => void;
 };
 
-/** Keeps an entry of the history while it is rendered. */
+/** Keeps a history entry while mounted. */
 const HistoryEntry = (props: HistoryEntryProps) => {
   const { name, location } = props;
   const latest = useRef(props);
@@ -89,7 +89,7 @@ const HistoryEntry = (props: HistoryEntryProps) => {
     latest.current.onEntry(held.entry);
     return () => {
       held.holders -= 1;
-      // Strict mode takes a component down and up again in one go: only an entry that stays away is given up.
+      // Strict Mode unmounts and mounts again synchronously: remove only the entry of a dialog that stays unmounted.
       queueMicrotask(() => {
         if (held.holders > 0) return;
         held.entry?.dispose();
@@ -117,7 +117,7 @@ const ModalLayer = ({ latchkey, options, downloads, layer, isTop, onClose, onSwi
     const start = stepBeforeReload(name);
     return () => createMemoryLocation(start);
   });
-  const props = useToldOnce(layer.props);
+  const props = useAnswerOnce(layer.props);
   const size = PAGE_SIZED.has(name) ? 'page' : undefined;
   const draw = (content: ReactNode, location?: FlowLocation) => (
     <Dialog onClose={leave} size={size}>

@@ -3,12 +3,12 @@
 import { readSlug, slugOf } from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
-import { endAddress, typeAddress } from './flows/address-tags.ts';
 import { digitsOf } from './flows/code-entry.ts';
 import { looksLikeEmail } from './flows/email-shape.ts';
-import { urlFor } from './flows/organization-url.ts';
-import { orderPages } from './flows/profile-pages.ts';
-import { missesScopes } from './flows/profile-providers.ts';
+import { endAddress, typeAddress } from './flows/organizations/address-tags.ts';
+import { urlFor } from './flows/organizations/url.ts';
+import { orderPages } from './flows/profile/pages.ts';
+import { missesScopes } from './flows/profile/providers.ts';
 import { inOwnKeys } from './i18n/contract-keys/contract-texts.ts';
 import { isContractWritten } from './i18n/contract-written.ts';
 import { languageTag } from './i18n/language-tag.ts';
@@ -19,8 +19,8 @@ import { safeUrl } from './parts/link/safe-url.ts';
 import { searchCountries } from './parts/phone-input/countries.ts';
 import { caretAfter, meant } from './parts/phone-input/phone-edit.ts';
 import { readTyped, writtenPhone } from './parts/phone-input/phone-library.ts';
-import { customProperties, ruleClass, rulesSheet } from './styles/wishes.ts';
-import { isPhone } from './surfaces/authentication/identifier-text.tsx';
+import { customProperties, ruleClass, rulesSheet } from './styles/appearance-variables.ts';
+import { isPhone } from './surfaces/shared/cards/identifier-text.tsx';
 
 const COUNTRIES = [{ country: 'DE', code: '49', name: 'Germany' }] as const;
 const icon = { mountIcon: () => undefined, unmountIcon: () => undefined };
@@ -28,7 +28,7 @@ const content = { mount: () => undefined, unmount: () => undefined };
 const page = (url: string) => orderPages(['account'], [{ label: 'Page', url, ...icon, ...content }]);
 const link = (url: string) => orderPages(['account'], [{ label: 'Link', url, ...icon }]);
 
-/** What is read, and what from outside it is given. */
+/** The parsers, each with an external text as argument. */
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a pasted code': digitsOf,
   'an e-mail address': looksLikeEmail,

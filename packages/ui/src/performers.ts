@@ -1,25 +1,25 @@
-// Public entry `@latchkey/ui/performers`: the work behind the machines of `@latchkey/ui/flows`, for a host that draws its
-// own screens. It is the work our own cards are drawn over; it brings neither React nor a card along.
+// Public entry `@latchkey/ui/performers`: performs the effects of the machines in `@latchkey/ui/flows`, for a host with custom
+// screens. Our own cards use the same code; it imports neither React nor a card.
 import { type InitialValues, type Latchkey, LatchkeyError, type RedirectOptions } from '@latchkey/client';
 import { type JSONObject, LANDING_NAMES } from '@latchkey/wire';
-import type { SignInOpening } from './flows/sign-in.ts';
-import type { SignInEffect } from './flows/sign-in-effect.ts';
-import { type SignInSettings, signInSettings } from './flows/sign-in-settings.ts';
-import type { SignInEvent, SignInExit } from './flows/sign-in-state.ts';
+import type { SignInEffect } from './flows/sign-in/effect.ts';
+import { type SignInSettings, signInSettings } from './flows/sign-in/settings.ts';
+import type { SignInOpening } from './flows/sign-in/sign-in.ts';
+import type { SignInEvent, SignInExit } from './flows/sign-in/state.ts';
 import type { Perform } from './machine/machine.ts';
-import { carriedParams, pageParams, said } from './surfaces/authentication/redirects.ts';
-import { returnUrl } from './surfaces/authentication/return-url.ts';
-import { readTicket } from './surfaces/authentication/ticket.ts';
-import { createSignInEffects } from './surfaces/sign-in/effects.ts';
-import { readAttempt } from './surfaces/sign-in/work.ts';
+import { carriedParams, pageParams, said } from './surfaces/shared/redirects/redirects.ts';
+import { returnUrl } from './surfaces/shared/redirects/return-url.ts';
+import { readTicket } from './surfaces/shared/redirects/ticket.ts';
+import { createSignInEffects } from './surfaces/sign-in/effects/effects.ts';
+import { readAttempt } from './surfaces/sign-in/effects/work.ts';
 
-/** Where a sign-in on your own page stands and leads. Whatever is not said here is what the client was loaded with. */
+/** URLs of a sign-in on a custom page. Options that are left out default to those of `load`. */
 export type SignInPlaces = {
-  /** The page's path, when its steps are paths below it; without one they are in the hash of the page. */
+  /** The page's path, if its steps are sub-paths; otherwise they are in the hash. */
   readonly path?: string | undefined;
-  /** Where to go afterwards: `signInFallbackRedirectUrl` and its like. */
+  /** The redirects afterwards: `signInFallbackRedirectUrl` and others. */
   readonly redirects?: RedirectOptions | undefined;
-  /** Sent along when an account is made on the way, by a wallet for one. */
+  /** Sent if the flow creates an account, for example with a wallet. */
   readonly unsafeMetadata?: JSONObject | undefined;
 };
 
@@ -30,7 +30,7 @@ const loaded = (latchkey: Latchkey) => {
 };
 
 /**
- * What the machine has to know of the instance, this browser and who is signed in here.
+ * The machine's settings: from the instance, this browser and the current session.
  *
  * @example
  * const settings = readSignInSettings(latchkey, { emailAddress: 'mira@harbourlab.example' });
@@ -48,7 +48,7 @@ export const readSignInSettings = (latchkey: Latchkey, initial: InitialValues = 
 };
 
 /**
- * Where the sign-in stands when the page opens: what the service knows of it, and the ticket in the address.
+ * The state of the sign-in when the page opens: the existing attempt, and the ticket in the URL.
  *
  * @example
  * const machine = createSignIn(readSignInSettings(latchkey), readSignInOpening(latchkey, '/factor-one'));
@@ -59,7 +59,7 @@ export const readSignInOpening = (latchkey: Latchkey, path = ''): SignInOpening 
   ticket: readTicket(latchkey),
 });
 
-/** A step of the sign-up page, or the waiting list. */
+/** The URL of a step of the sign-up page, or of the waitlist. */
 const exitTo = (latchkey: Latchkey, redirects: RedirectOptions, to: SignInExit): unknown => {
   if (to.page === 'waitlist') {
     return latchkey.navigate(
@@ -74,7 +74,7 @@ const exitTo = (latchkey: Latchkey, redirects: RedirectOptions, to: SignInExit):
 };
 
 /**
- * Makes the `perform` of one sign-in: every effect of `createSignIn`, done by the client.
+ * Creates the `perform` of one sign-in: the client executes every effect of `createSignIn`.
  *
  * @example
  * const runner = createRunner(machine, { perform: createSignInPerformer(latchkey), onError: reportError });
@@ -92,8 +92,8 @@ export const createSignInPerformer = (
     afterSignUpUrl: after('signUp'),
     afterSignOutUrl: () => latchkey.buildAfterSignOutUrl(),
     returnUrl: (step) =>
-      returnUrl({ latchkey, mode: 'mounted', path, page: '', wishes: redirects, afterUrl: afterUrl() }, step),
-    returnWishes: () => redirects,
+      returnUrl({ latchkey, mode: 'mounted', path, page: '', redirects, afterUrl: afterUrl() }, step),
+    returnRedirects: () => redirects,
     exit: (to) => exitTo(latchkey, redirects, to),
     unsafeMetadata,
   });

@@ -1,4 +1,4 @@
-// The drawing side of a client: mounting, opening, closing, updating, and what happens when a surface fails.
+// The renderer of a client: mounting, opening, closing, updating, and the failure of a surface.
 import { LatchkeyError, type SurfaceName, type Ui } from '@latchkey/client';
 import { NAMES } from '@latchkey/wire';
 import { act } from 'react';
@@ -12,7 +12,7 @@ import { loadSurface } from './surface-table.ts';
 import { createFakeLatchkey, type FakeLatchkey } from './testing/fake-latchkey.ts';
 import { useUi } from './ui-context.tsx';
 
-/** A surface that shows what it was given. */
+/** A surface that shows its props. */
 const Probe = ({ props, mode, location }: SurfaceInput<'SignIn'>) => {
   const { switchTo } = useUi();
   if (props.signUpUrl === 'boom') throw new Error('boom');
@@ -30,7 +30,7 @@ const Other = () => (
   </Card>
 );
 
-/** A step-up that is proven by one button. */
+/** A step-up that one button completes. */
 const Proof = ({ props }: SurfaceInput<'UserVerification'>) => (
   <Card>
     <Header title="Proof" />
@@ -46,7 +46,7 @@ const modules: { readonly [name: string]: unknown } = {
   UserProfile: { Surface: () => <Header title="Profile" />, styles: [] },
   UserVerification: { Surface: Proof, styles: [] },
 };
-// The cast holds: each row is a module of exactly the surface that is asked for.
+// The cast holds: each row is the module of exactly the requested surface.
 const load = <Name extends SurfaceName>(name: Name) => Promise.resolve(modules[name] as SurfaceModule<Name>);
 
 const setUp = (options?: Parameters<typeof createFakeLatchkey>[0]): FakeLatchkey & { readonly ui: Ui } => {
@@ -121,8 +121,8 @@ describe('appearance', () => {
   const rootStyle = (): CSSStyleDeclaration | undefined => document.querySelector<HTMLElement>('.lk-root')?.style;
 
   const accent = (): string | undefined => rootStyle()?.getPropertyValue('--lk-accent');
-  /** What wishes mean is downloaded apart; the surface is drawn with it once it has come. */
-  const wishesCome = () => act(async () => void (await import('./styles/wishes.ts')));
+  /** The code that applies a host's options is a separate chunk; the surface renders once it has loaded. */
+  const wishesCome = () => act(async () => void (await import('./styles/appearance-variables.ts')));
 
   it('sets the variables of the client on the root, and others when they are updated', async () => {
     const { ui } = setUp({ options: { appearance: { variables: { colorPrimary: '#6d3bd1' } } } });

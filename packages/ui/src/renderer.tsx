@@ -1,5 +1,5 @@
-// One React root for everything a client shows: a portal per mounted node, and the modal stack, whose code is downloaded
-// with the first modal.
+// One React root for all surfaces of a client: a portal per mounted node, and the modal stack, whose code is downloaded with the
+// first modal.
 import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps, Ui } from '@latchkey/client';
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { createPortal } from 'react-dom';
@@ -12,7 +12,7 @@ import { optionsOf } from './ui-context.tsx';
 
 type Mount = Layer & { readonly node: HTMLElement };
 
-/** Everything that is on the page now. */
+/** Everything that is rendered now. */
 type Scene = {
   readonly mounts: readonly Mount[];
   readonly layers: readonly Layer[];
@@ -21,10 +21,10 @@ type Scene = {
 
 const EMPTY: Scene = { mounts: [], layers: [], options: undefined };
 
-/** Boundaries tell the client's log; React need not tell the console once more. */
+/** Error boundaries log to the client's log; React need not log to the console as well. */
 const quiet = (): void => undefined;
 
-/** The root element, last in the body, so that nothing of the host lies over a dialog's own layer. */
+/** The root element, last in the body, so that no element of the host is above it. */
 const createHost = (): HTMLElement => {
   const host = document.createElement('div');
   host.id = CLIENT_NAMES.elements.root;
@@ -33,7 +33,7 @@ const createHost = (): HTMLElement => {
 };
 
 /**
- * Makes the drawing side of a client. Nothing touches the page before the first surface is shown.
+ * Creates the renderer of a client. It does not touch the page before the first surface is shown.
  *
  * @example
  * const ui = createRenderer(latchkey);
@@ -50,7 +50,7 @@ export const createRenderer = (latchkey: Latchkey, load?: typeof loadSurface): U
     scene = { ...scene, ...change };
     if (!drawing) {
       const host = createHost();
-      // Going somewhere else leaves what was open over the page behind, but for a captcha that a call waits for and its like.
+      // A navigation closes the open modals, except those without a dialog, such as a captcha that a call waits for.
       const stop = latchkey.__internal_addNavigationListener(() =>
         keepOnly(({ name }) => modals?.OWN_FRAME.has(name) ?? true),
       );
@@ -97,7 +97,7 @@ export const createRenderer = (latchkey: Latchkey, load?: typeof loadSurface): U
       if (scene.mounts.some((mount) => mount.node === node)) draw({ mounts: without(node) });
     },
     open(name, props) {
-      // The code of the surface travels beside that of the dialogs. If it fails, the surface itself says so.
+      // The code of the surface is downloaded in parallel with that of the dialogs. If it fails, the surface itself shows that.
       downloads(name).ask().catch(quiet);
       draw({ layers: [...scene.layers.filter((layer) => layer.name !== name), layerOf(name, props)] });
       if (!modals) void bringModals();

@@ -1,4 +1,4 @@
-// The code of surfaces as downloads that any number of components follow: what has come once is drawn at once.
+// The code of surfaces as downloads that components subscribe to: a loaded one renders synchronously.
 import type { SurfaceName } from '@latchkey/client';
 import { createDownload, type Download } from '@latchkey/hooks';
 import type { SurfaceModule } from './surface-module.ts';
@@ -7,7 +7,7 @@ import { loadSurface } from './surface-table.ts';
 /** The download of a surface's code. */
 export type SurfaceDownloads = <Name extends SurfaceName>(name: Name) => Download<SurfaceModule<Name>>;
 
-/** Makes the downloads of all surfaces; `load` says where their code is. */
+/** Creates the downloads of all surfaces; `load` imports their code. */
 export const createSurfaceDownloads = (load: typeof loadSurface): SurfaceDownloads => {
   const known = new Map<SurfaceName, unknown>();
   return <Name extends SurfaceName>(name: Name) => {
@@ -16,7 +16,7 @@ export const createSurfaceDownloads = (load: typeof loadSurface): SurfaceDownloa
         name,
         createDownload(() => load(name)),
       );
-    // The cast holds: the line above put it there under the same name.
+    // The cast holds: the line above stored it under the same name.
     return known.get(name) as Download<SurfaceModule<Name>>;
   };
 };

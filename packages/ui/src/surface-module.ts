@@ -1,12 +1,12 @@
-// What the lazy entry of a surface exports: the component that draws it and the style sheets it needs (types only).
+// The exports of a surface's lazy entry: its component and its style sheets (types only).
 import type { SurfaceName, SurfaceProps } from '@latchkey/client';
 import type { ReactNode } from 'react';
 import type { FlowLocation } from './location/location.ts';
 
-/** On a page of the host, or over it. */
+/** Mounted on a page of the host, or in a modal. */
 export type SurfaceMode = 'mounted' | 'modal';
 
-/** What a surface is drawn with. `location` is its own and lives as long as the surface. */
+/** Props of a surface. `location` belongs to it and lives as long as the surface. */
 export type SurfaceInput<Name extends SurfaceName> = {
   readonly props: SurfaceProps[Name];
   readonly location: FlowLocation;
@@ -14,8 +14,8 @@ export type SurfaceInput<Name extends SurfaceName> = {
 };
 
 /**
- * The exports of `surfaces/<surface>/index.tsx`. Styles are texts of `.css` files (`?inline`), in cascade order; tokens and
- * reset are always there already.
+ * The exports of `surfaces/<surface>/index.tsx`. Styles are texts of `.css` files (`?inline`), in cascade order; tokens and reset
+ * are already adopted.
  */
 export type SurfaceModule<Name extends SurfaceName> = {
   readonly Surface: (input: SurfaceInput<Name>) => ReactNode;

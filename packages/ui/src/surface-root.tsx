@@ -1,4 +1,4 @@
-// The element a surface stands in: it carries the tokens, the host's variables, and adopts the styles before first paint.
+// The root element of a surface: it has the tokens and the host's variables, and adopts the styles before the first paint.
 
 import type { AppearanceKey } from '@latchkey/client';
 import { STYLE_PREFIX } from '@latchkey/wire';
@@ -17,25 +17,25 @@ type SurfaceRootProps = {
 
 /** The root of one surface. */
 export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
-  const { variables, layout, elements, wishes } = useAppearance();
+  const { variables, layout, elements, hostStyles } = useAppearance();
   const classes = useClasses();
   const root = useRef<HTMLDivElement>(null);
 
   const adopt = useCallback((texts: readonly string[]): void => {
     if (root.current) adoptStyles(root.current, texts);
   }, []);
-  // Adopting what is there already costs a look-up, so the list may be a new one each time.
-  useLayoutEffect(() => adopt([tokens, reset, ...styles, wishes?.rulesSheet(elements) ?? '']));
+  // Adopting an adopted sheet is only a lookup, so the list may be a new array each time.
+  useLayoutEffect(() => adopt([tokens, reset, ...styles, hostStyles?.rulesSheet(elements) ?? '']));
 
   useLayoutEffect(() => {
-    // Through the object model: a style attribute in markup is what a strict policy blocks.
+    // Through the CSSOM: a strict CSP blocks style attributes in markup.
     const style = root.current?.style;
-    const properties = Object.entries(wishes?.customProperties(variables) ?? {});
+    const properties = Object.entries(hostStyles?.customProperties(variables) ?? {});
     for (const [name, value] of properties) style?.setProperty(name, value);
     return () => {
       for (const [name] of properties) style?.removeProperty(name);
     };
-  }, [variables, wishes]);
+  }, [variables, hostStyles]);
 
   return (
     <div

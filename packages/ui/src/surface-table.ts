@@ -1,5 +1,5 @@
-// Which surfaces this build can draw, each loaded only when it is shown. One row per surface; one without a row is not part of
-// this build. Which files a row brings is said in chunks.ts.
+// The surfaces of this build, each loaded only when it is shown. One row per surface; a surface without a row is not part of this
+// build. chunks.ts defines which files a row loads.
 import { LatchkeyError, type SurfaceName } from '@latchkey/client';
 import type { SurfaceModule } from './surface-module.ts';
 
@@ -21,7 +21,7 @@ const LOADERS: Loaders = {
   KeylessPrompt: () => import('./surfaces/keyless-prompt/index.tsx'),
 };
 
-/** Loads the code of a surface, and says so when there is no such surface here; loading it twice costs nothing. */
+/** Loads the code of a surface, and throws if this build does not contain it; loading it twice costs nothing. */
 export const loadSurface = async <Name extends SurfaceName>(name: Name): Promise<SurfaceModule<Name>> => {
   const load = LOADERS[name];
   if (load) return load();

@@ -1,4 +1,4 @@
-// A surface in whatever tree it is put: what stands there until it can be drawn.
+// A surface in any React tree: what is shown until it can render.
 import type { Localization, SurfaceName } from '@latchkey/client';
 import { until } from '@latchkey/client/testing';
 import { act } from 'react';
@@ -14,7 +14,7 @@ import { useUi } from './ui-context.tsx';
 const Drawn = () => 'the surface';
 const MODULE = { Surface: Drawn, styles: [] };
 
-/** A download of a surface that ends when the test says so. */
+/** A surface download that the test completes. */
 const createDownload = () => {
   const ends: (() => void)[] = [];
   const code = new Promise<typeof MODULE>((resolve) => void ends.push(() => resolve(MODULE)));

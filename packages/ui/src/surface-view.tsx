@@ -1,4 +1,4 @@
-// Draws one surface in whatever React tree it is put: waits for the client, loads the code, guards against defects.
+// Renders one surface in any React tree: waits for the client, loads the code, and catches errors.
 import {
   isRuntimeError,
   type Latchkey,
@@ -19,39 +19,39 @@ import { type SurfaceDownloads, surfaceDownloads } from './surface-downloads.ts'
 import type { SurfaceMode } from './surface-module.ts';
 import { SurfaceRoot } from './surface-root.tsx';
 import { optionsOf, type UiContextValue, UiProvider } from './ui-context.tsx';
-import { useDress } from './use-dress.ts';
+import { useHostAppearance } from './use-host-appearance.ts';
 
-/** What a surface is drawn with. Only the first three are needed. */
+/** Props of a surface view. Only the first three are required. */
 export type SurfaceViewProps<Name extends SurfaceName> = {
   readonly latchkey: Latchkey;
   readonly name: Name;
   readonly props: SurfaceProps[Name];
   readonly mode?: SurfaceMode | undefined;
-  /** Options given after load; absent: those the client was loaded with. */
+  /** Options set after load; absent: those of `load`. */
   readonly options?: LoadOptions | undefined;
   readonly switchTo?: UiContextValue['switchTo'];
   readonly close?: UiContextValue['close'];
-  /** Where the code of surfaces comes from; absent: this build. */
+  /** The downloads of surfaces; absent: those of this build. */
   readonly downloads?: SurfaceDownloads | undefined;
-  /** Shown until the client is ready and the code has come; absent: nothing. */
+  /** Shown until the client is ready and the code has loaded; absent: nothing. */
   readonly fallback?: ReactNode;
-  /** Stands between the root and the surface: a dialog. */
+  /** Rendered between the root and the surface: a dialog. */
   readonly frame?: Frame | undefined;
 };
 
-/** Nothing round the surface. */
+/** No frame. */
 export const BARE: Frame = { styles: [], draw: (content) => content };
 
-/** What a developer may read about a defect; visitors of a real application get its code, if it has one, to tell. */
+/** The error text for developers; visitors of a production application see only its code, if it has one, to report. */
 const detailOf = (latchkey: Latchkey, error: unknown): string | undefined => {
   const { environment } = latchkey.store.getSnapshot();
-  // Without an environment it is asked for in development only.
+  // Without an environment, only a development instance renders this (see below).
   if (environment?.isDevelopmentOrStaging() !== false && error instanceof Error) return error.message;
   return isRuntimeError(error) ? error.code : undefined;
 };
 
 /**
- * Draws a surface. Until the client is ready and the code has come it draws the fallback.
+ * Renders a surface. Until the client is ready and the code has loaded it renders the fallback.
  *
  * @example
  * <SurfaceView latchkey={latchkey} name="SignIn" props={{ path: '/sign-in' }} />
@@ -81,10 +81,10 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     () => ({ latchkey, mode, options, fallback, switchTo, close }),
     [latchkey, mode, options, fallback, switchTo, close],
   );
-  const dress = useDress(appearance, value);
+  const shown = useHostAppearance(appearance, value);
   const crashed = (error: unknown, retry: () => void): ReactNode => {
     const again = () => {
-      // Where it had come, this does nothing; where it comes or fails, the surface is drawn anew.
+      // Does nothing if it has loaded; when it loads or fails, the surface renders again.
       download.ask().catch(() => undefined);
       retry();
     };
@@ -94,15 +94,15 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
       </SurfaceRoot>
     );
   };
-  // Visitors see what the host shows meanwhile; whoever develops the page sees why there is nothing else.
+  // Visitors see the host's fallback; developers see why nothing else is shown.
   if (!ready && (failure === undefined || latchkey.instanceType !== 'development')) return fallback;
-  // An empty address is that of the page, which is loaded anew.
+  // Assigning an empty URL resolves to the URL of the page, which reloads it.
   if (!ready)
     return <UiProvider value={value}>{crashed(failure, () => latchkey.platform.location.assign(''))}</UiProvider>;
-  if (!dress) return fallback;
+  if (!shown) return fallback;
   return (
-    <UiProvider value={dress.value}>
-      <AppearanceProvider appearance={dress.appearance}>
+    <UiProvider value={shown.value}>
+      <AppearanceProvider appearance={shown.appearance}>
         <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
           <LoadedSurface {...{ latchkey, name, props, mode, frame, arrival, fallback }} />
         </ErrorBoundary>

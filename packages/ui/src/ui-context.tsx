@@ -1,4 +1,4 @@
-// What every surface can reach: the client, how it is shown and its words.
+// The context of every surface: the client, its appearance and its texts.
 import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
@@ -7,28 +7,28 @@ import type { Values } from './i18n/message.ts';
 import { ReconnectContext } from './machine/use-machine.ts';
 import type { SurfaceMode } from './surface-module.ts';
 
-/** The surroundings of a surface. */
+/** The context of a surface. */
 export type UiContextValue = {
   readonly latchkey: Latchkey;
   readonly mode: SurfaceMode;
   readonly options: LoadOptions;
-  /** Values every text may use, where the host's texts ask for more than the name of the application. */
+  /** Values every text may use, if the host's texts need more than the name of the application. */
   readonly globals?: ((applicationName: string) => Values) | undefined;
-  /** What the host shows while the surface waits for its code. */
+  /** What the host shows while the surface loads its code. */
   readonly fallback?: ReactNode;
-  /** Puts another surface in place of this one; only a modal can. On a page, navigate instead. */
+  /** Replaces this surface by another; only in a modal. On a page, navigate instead. */
   readonly switchTo?: (<Name extends SurfaceName>(name: Name, props: SurfaceProps[Name]) => void) | undefined;
-  /** Closes the modal this surface is in; undefined on a page. */
+  /** Closes the modal of this surface; undefined on a page. */
   readonly close?: (() => void) | undefined;
 };
 
-/** The options surfaces read, as the client was loaded with. */
+/** The options that surfaces read, as passed to `load`. */
 export const optionsOf = (latchkey: Latchkey): LoadOptions => ({
   appearance: latchkey.__internal_getOption('appearance'),
   localization: latchkey.__internal_getOption('localization'),
 });
 
-// The cast holds: nothing is drawn outside of a provider.
+// The cast holds: nothing is rendered outside of a provider.
 const UiContext = createContext({} as UiContextValue);
 
 type UiProviderProps = {
@@ -36,7 +36,7 @@ type UiProviderProps = {
   readonly children: ReactNode;
 };
 
-/** Gives a surface its surroundings. */
+/** Provides the context to a surface. */
 export const UiProvider = ({ value, children }: UiProviderProps) => {
   const name = useStore(value.latchkey.store, ({ environment }) => environment?.displayConfig.applicationName ?? '');
   const { globals: more } = value;
@@ -52,8 +52,8 @@ export const UiProvider = ({ value, children }: UiProviderProps) => {
   );
 };
 
-/** Gives a surface inside another its own surroundings; appearance and words stay those of the outer one. */
+/** Provides the context of a nested surface; appearance and texts stay those of the outer one. */
 export const InnerUi = UiContext.Provider;
 
-/** The surroundings of the surface this is drawn in. */
+/** The context of the surrounding surface. */
 export const useUi = (): UiContextValue => useContext(UiContext);

@@ -1,4 +1,4 @@
-// Base64 in its URL-safe form (RFC 4648 §5, no padding). Decoding also takes the standard alphabet and padding.
+// Base64url (RFC 4648 §5, no padding). Decoding also accepts the standard alphabet and padding.
 
 /**
  * `Uint8Array<ArrayBuffer>`, the only bytes that Web APIs take. The type is derived, because `Uint8Array` is generic only
@@ -13,9 +13,9 @@ export const encodeBase64Url = (bytes: Uint8Array): string => {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 };
 
-/** Bytes behind base64 or base64url text, padded or not; undefined when the text is not base64. */
+/** Decodes base64 or base64url text, padded or not; undefined when the text is not base64. */
 export const decodeBase64Url = (text: string): Bytes | undefined => {
-  // The built-in decoder skips white space; a key or token with a line break in it is damaged, not decorated.
+  // `atob` skips white space; a key or token with a line break in it is damaged and must be rejected.
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) return undefined;
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
@@ -34,7 +34,7 @@ export const isBase64Url = (text: string): boolean =>
 /** UTF-8 text as base64url. */
 export const encodeBase64UrlText = (text: string): string => encodeBase64Url(new TextEncoder().encode(text));
 
-/** UTF-8 text behind base64url; undefined when it is not base64 or not UTF-8. */
+/** Decodes UTF-8 text from base64url; undefined when it is not base64 or not UTF-8. */
 export const decodeBase64UrlText = (text: string): string | undefined => {
   const bytes = decodeBase64Url(text);
   if (!bytes) return undefined;

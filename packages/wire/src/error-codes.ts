@@ -1,8 +1,8 @@
-// Error codes of both sides as closed unions; the texts and statuses live with who raises them.
+// Error codes of both sides as closed unions; texts and statuses are defined where an error is raised.
 
-/** Every code the service answers with (specification §8, wire §3.6 and §9.7, and what the service itself needs). */
+/** Every code the service returns (specification §8, wire §3.6 and §9.7, and those the service itself needs). */
 export const SERVER_ERROR_CODES = [
-  // Requests that cannot be read or may not be made
+  // Requests that cannot be parsed or are not allowed
   'request_body_invalid',
   'request_too_large',
   'request_too_many_fields',
@@ -20,7 +20,7 @@ export const SERVER_ERROR_CODES = [
   'maintenance_mode',
   'redirect_url_invalid',
 
-  // Who is asking
+  // Authentication of the caller
   'authentication_invalid',
   'authorization_invalid',
   'signed_out',
@@ -83,7 +83,7 @@ export const SERVER_ERROR_CODES = [
   'web3_signature_invalid',
   'user_locked',
 
-  // Who may sign up
+  // Restrictions of sign-up
   'not_allowed_to_sign_up',
   'not_allowed_access',
   'sign_up_mode_restricted',
@@ -107,7 +107,7 @@ export const SERVER_ERROR_CODES = [
   'enterprise_sso_email_address_domain_mismatch',
   'enterprise_sso_hosted_domain_mismatch',
 
-  // What a user owns
+  // Identifiers and factors of a user
   'identification_deletion_failed',
   'identification_unverified',
   'identification_limit_reached',
@@ -135,7 +135,7 @@ export const SERVER_ERROR_CODES = [
 
 export type ServerErrorCode = (typeof SERVER_ERROR_CODES)[number];
 
-/** Every code the client raises by itself, without an answer of the service. */
+/** Every code the client raises by itself, without a reply of the service. */
 export const CLIENT_ERROR_CODES = [
   'network_error',
   'redirect_loop',
@@ -161,7 +161,7 @@ export const CLIENT_ERROR_CODES = [
 
 export type ClientErrorCode = (typeof CLIENT_ERROR_CODES)[number];
 
-/** How an e-mail link can fail (wire §6.5). */
+/** Reasons why an e-mail link fails (wire §6.5). */
 export const EMAIL_LINK_ERROR_CODES = ['expired', 'failed', 'client_mismatch'] as const;
 
 export type EmailLinkErrorCode = (typeof EMAIL_LINK_ERROR_CODES)[number];

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 declare global {
   interface ImportMeta {
-    /** The test runner's own: texts of files by path. */
+    /** The test runner's function: texts of files by path. */
     glob(pattern: string, options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>;
   }
 }
 
 const sources = import.meta.glob('./**/*.ts', { query: '?raw', import: 'default', eager: true });
 
-/** Value imports and re-exports of a module; what is marked `type` is gone at run time. */
+/** Value imports and re-exports of a module; `type` imports do not exist at run time. */
 const valueImports = (path: string): string[] =>
   [...(sources[path] ?? '').matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '([^']+)';/gms)].flatMap(
     ([, specifier]) => specifier ?? [],

@@ -54,16 +54,16 @@ export const RESET_SUCCESS_DELAY_MS = 2_000;
 export const WAITLIST_REDIRECT_DELAY_MS = 2_000;
 export const CALLBACK_ERROR_RETURN_MS = 4_000;
 export const PROVIDER_RELEASE_MS = 5_000;
-/** How often a page looks whether the window it opened is still there, and how long that one waits to be heard. */
+/** How often an opener checks whether its popup is open, and how long the popup waits for an acknowledgement. */
 export const POPUP_LOOK_MS = 500;
 export const POPUP_ANSWER_MS = 1_000;
-/** How long somebody is back on the page, with the window gone, before that one is given up. */
+/** How long the opener has focus, with the popup closed, before it stops waiting. */
 export const POPUP_GRACE_MS = 3_000;
 export const PASSWORD_VALIDATION_DEBOUNCE_MS = 350;
-/** A pause in typing after which it is said which rules of a password are left. */
+/** A pause in typing after which the unmet rules of a password are shown. */
 export const RULE_PROGRESS_DELAY_MS = 1_000;
 
-// Step-up, in minutes since the factor was last proven
+// Step-up, in minutes since the factor was last verified
 export const REVERIFICATION_MINUTES = { strict_mfa: 10, strict: 10, moderate: 60, lax: 1_440 } as const;
 
 // Behaviour of surfaces (wire §9.15)
@@ -100,16 +100,16 @@ export const TELEMETRY_EVENT_SAMPLING_RATE = 0.1;
 export const TELEMETRY_BUFFER_SIZE = 5;
 export const TELEMETRY_THROTTLE_MS = 86_400_000;
 
-// What a request may hold
+// Limits of a request
 export const BODY_MAX_BYTES = 65_536;
 export const BODY_MAX_DEPTH = 32;
-/** Name and value pairs of a form, of a query, and parts of a multipart form; the largest form of the contract has some twenty. */
+/** Name and value pairs of a form or query, and parts of a multipart form; the contract's largest form has about twenty. */
 export const FORM_MAX_FIELDS = 100;
 /** The header lines of one part of a multipart form. */
 export const PART_HEADERS_MAX_BYTES = 2_048;
 /** Path and query of a request. */
 export const URL_MAX_LENGTH = 16_384;
-/** Errors in one reply; the first ones say enough, and a reply never grows with what was sent. */
+/** Errors in one reply; the first ones are enough, and a reply must not grow with the request. */
 export const ERRORS_MAX_ITEMS = 20;
 export const UPLOAD_MAX_BYTES = 10_485_760;
 export const TEXT_FIELD_MAX_LENGTH = 4_096;

@@ -1,5 +1,5 @@
-// Every cookie, parameter, header, attribute, global and event name of the protocol, derived from the provider's name. What a
-// page reads is one constant for each name, in separate modules: it downloads the names it uses and no other.
+// Every cookie, parameter, header, attribute, global and event name of the protocol, derived from the provider's name. The names
+// a page reads are single constants in separate modules, so that it downloads only those it uses.
 import * as captcha from './names/captcha.ts';
 import * as client from './names/client.ts';
 import * as landing from './names/landing.ts';
@@ -10,11 +10,11 @@ import { CAPITALISED, capitalise, PROVIDER } from './names/provider.ts';
 export * as CAPTCHA_NAMES from './names/captcha.ts';
 /** The names that a client in a browser uses. */
 export * as CLIENT_NAMES from './names/client.ts';
-/** The names that a page uses which a link, a ticket or a provider leads to. */
+/** The names used by a page that a link, a ticket or a provider redirects to. */
 export * as LANDING_NAMES from './names/landing.ts';
 /** Where each modal surface starts (specification §2). */
 export * as MODAL_START_PATHS from './names/modal-start-paths.ts';
-/** The names that the script build looks for on its page. */
+/** The names that the script build reads on its page. */
 export * as PAGE_NAMES from './names/page.ts';
 /** Flow sub-paths of specification §2, under the sign-in and sign-up URLs. */
 export * as SUB_PATHS from './names/sub-paths.ts';
@@ -27,16 +27,16 @@ export const CAPTCHA_CHALLENGE_PATH = '/captcha/challenge';
 
 const serviceCookies = {
   client: '__client',
-  /** Production form of the client secret: the prefix makes the browser refuse a Domain or a plain-http writer. */
+  /** Production form of the client secret: browsers reject a `__Host-` cookie with a Domain or over plain http (RFC 6265bis). */
   hostClient: '__Host-client',
-  /** Only ever written with a suffix. */
+  /** Only written with a suffix. */
   refresh: '__refresh',
   handshake: `__${PROVIDER}_handshake`,
   redirectCount: `__${PROVIDER}_redirect_count`,
-  /** Ties an answer to the browser that asked: on application servers for a handshake, on a satellite's host for a sync. */
+  /** Binds a reply to the browser that requested it: on application servers for a handshake, on a satellite's host for a sync. */
   handshakeNonce: `__${PROVIDER}_hs_nonce`,
   hostSync: `__Host-${PROVIDER}_sync`,
-  /** In development: ties the way back from an identity provider to the browser that left for it. */
+  /** In development: binds a provider's callback to the browser that started the flow (login CSRF). */
   flow: `__${PROVIDER}_flow`,
 };
 
@@ -61,7 +61,7 @@ const all = () =>
       ...client.headers,
       apiVersion: `${CAPITALISED}-API-Version`,
       proxyUrl: `${CAPITALISED}-Proxy-Url`,
-      /** On requests the service makes to an operator's own gateway. */
+      /** On requests the service sends to an operator's own gateway. */
       signature: `${CAPITALISED}-Signature`,
     },
     globals: { ...client.globals, ...page.globals },
@@ -75,11 +75,11 @@ const all = () =>
       clientVersion: `${PROVIDER}_js_version`,
       reverificationHint: `${PROVIDER}_error`,
     },
-    /** Before every cache key of a session token. */
+    /** Prefix of every cache key of a session token. */
     tokenCachePrefix: `${PROVIDER}::`,
   }) as const;
 
-/** All that a link, a ticket or a provider's window brings along. */
+/** All parameters that a link, a ticket or a provider's popup adds. */
 export const LANDING_PARAMETERS: readonly string[] = [
   landing.status,
   landing.createdSession,
@@ -92,7 +92,7 @@ type Texts<Table> = { readonly [Name in keyof Table]: Table[Name] extends string
 
 export type Names = Texts<ReturnType<typeof all>>;
 
-/** Every name of the protocol. A page takes one of the smaller tables. */
+/** Every name of the protocol. A page uses one of the smaller tables. */
 export const NAMES: Names = /* @__PURE__ */ all();
 
 /** Names of the protocol for one provider; `namesFor('acme').cookies.devBrowser` is `__acme_db_jwt`. */
@@ -102,20 +102,20 @@ export const namesFor = (provider: string): Names => {
     Object.fromEntries(
       Object.entries(table).map(([name, value]) => [name, typeof value === 'string' ? put(value) : copy(value)]),
     );
-  // The cast holds: the copy has the names of the table.
+  // The cast holds: the copy has the keys of the table.
   return copy(NAMES) as Names;
 };
 
 /**
- * The claim that makes a token a handshake's. Its header says `JWT` like a session's (wire §8.4), so this is what tells them
- * apart: no session token and no token of a template has it, and a handshake token names no user and no session.
+ * The claim that marks a handshake token. Its header has the type `JWT` like a session token's (wire §8.4), so only this claim
+ * distinguishes them: no session or template token has it, and a handshake token contains no user and no session.
  */
 export const HANDSHAKE_CLAIM = 'handshake';
 
-/** The `typ` of a token made from a template, so that none is ever taken for a session token (security R15). */
+/** The `typ` of a template token, so that none is accepted as a session token (security R15; RFC 8725 §3.11). */
 export const TEMPLATE_TOKEN_TYPE = 'template+jwt';
 
-/** Before every stable class and captcha attribute (js-api §3.4): `lk` of ours, the first two letters of another provider. */
+/** Prefix of every stable class and captcha attribute (js-api §3.4): `lk` for ours, the first two letters of another provider. */
 export const stylePrefixFor = (provider: string): string => (provider === 'latchkey' ? 'lk' : provider.slice(0, 2));
 
 /** `lk-card`, `lk-signIn-root`, `data-lk-theme`. Classes of our parts, which the style sheets name, keep `lk-` in every build. */

@@ -1,5 +1,5 @@
-// Every function of the contract that reads text from outside, with the texts that are worst for it: work grows in proportion to the
-// length, or stops at a limit. A new parser gets a row.
+// Every function of the contract that parses untrusted text, with its worst inputs: the cost is linear in the length, or
+// bounded (ReDoS). A new parser gets a row.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { withoutDirectionControls } from './direction-controls.ts';
@@ -14,7 +14,7 @@ import { asciiDigits, plainCode } from './typed-code.ts';
 const isField = (schema: v.GenericSchema) => (text: string) => v.is(schema, text);
 const BASE = 'https://example.com';
 
-/** What is read, and what from outside it is given. */
+/** The parser, and the untrusted input it gets. */
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a name without controls of direction': withoutDirectionControls,
   'digits of any script': asciiDigits,

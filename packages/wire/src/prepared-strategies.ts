@@ -1,8 +1,8 @@
-// Strategies that are prepared, apart from the others: a page needs this list before it needs anything else of them.
+// Strategies with a prepare call, separate from the others: a page needs this list first.
 
 /**
- * What the prepare call of a sign-in's first factor takes: a code or link is sent for them, a passkey or wallet signs, or an
- * identity provider answers. Every other strategy is refused before sending.
+ * Strategies that the prepare call of a sign-in's first factor accepts: a code or link is sent, a passkey or wallet signs, or
+ * an identity provider verifies. Every other strategy is refused before sending.
  */
 export const PREPARED_STRATEGIES = [
   'passkey',

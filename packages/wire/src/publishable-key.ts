@@ -4,9 +4,9 @@ import { isLoopbackHost } from './loopback.ts';
 
 export type InstanceType = 'production' | 'development';
 
-/** What a publishable key says. */
+/** The contents of a publishable key. */
 export interface PublishableKey {
-  /** The key as configured, trimmed; cookie suffixes are made from exactly this text. */
+  /** The key as configured, trimmed; cookie suffixes are derived from exactly this text. */
   readonly key: string;
   readonly instanceType: InstanceType;
   /** Host of the frontend API, with its port if it has one. */

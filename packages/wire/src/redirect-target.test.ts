@@ -1,4 +1,4 @@
-// The shared reading of redirect targets, against the corpus and against generated text.
+// The shared parser of redirect targets, against the corpus and against generated text.
 import { describe, expect, it } from 'vitest';
 import { parseRedirectTarget, targetOrigin } from './redirect-target.ts';
 import { REDIRECT_CORPUS } from './testing/redirect-corpus.ts';
@@ -6,7 +6,7 @@ import { createTargetSource } from './testing/redirect-fuzz.ts';
 
 const { pageOrigin, allowedRedirectOrigins, hostile, good } = REDIRECT_CORPUS;
 
-/** The allow-list of the corpus, written out without either side's code. */
+/** The allow-list of the corpus, implemented without either side's code. */
 const isAllowed = (origin: string): boolean =>
   /^https:\/\/(?:[^/:@]+\.)?example\.com$/.test(origin) || origin === 'https://partner.example.org';
 
@@ -43,13 +43,13 @@ describe('chance', () => {
       if (!url) continue;
       taken += 1;
       const origin = targetOrigin(url);
-      // A place on the page, or an origin that is written at the start of the text for everybody to see.
+      // A path of the page's origin, or an origin that the text explicitly begins with.
       const isOpen = origin === pageOrigin || target.toLowerCase().startsWith(origin);
       const isHarmless = url.username === '' && url.password === '' && !/^[/\\]{2}/.test(url.pathname);
       if (!isOpen || !isHarmless || /^(?:javascript|data|blob|file|vbscript):/.test(url.protocol))
         expect([target, url.href]).toEqual([]);
     }
-    // Chance that never makes a good one would prove nothing.
+    // A generator that never makes an accepted target would test nothing.
     expect(taken).toBeGreaterThan(2_000);
   });
 

@@ -50,19 +50,19 @@ export const WEB3_STRATEGIES = [
   'web3_okx_wallet_signature',
 ] as const satisfies readonly Web3Strategy[];
 
-/** Identity providers a SAML connection may be made for. */
+/** Identity providers that a SAML connection supports. */
 export const SAML_IDPS = ['saml_okta', 'saml_google', 'saml_microsoft', 'saml_custom'] as const;
 
 export type SamlIdp = (typeof SAML_IDPS)[number];
 
-/** OAuth strategies that skip the captcha when the instance does not say which. */
+/** OAuth strategies that skip the captcha when the instance configures none. */
 export const CAPTCHA_OAUTH_BYPASS_DEFAULT = [
   'oauth_google',
   'oauth_microsoft',
   'oauth_apple',
 ] as const satisfies readonly OAuthStrategy[];
 
-/** At which step of a sign-in a strategy proves something; `create` alone completes without a factor step. */
+/** The step of a sign-in at which a strategy is verified; `create` alone completes without a factor step. */
 export type StrategyLevel = 'first' | 'second' | 'both' | 'create';
 
 /** Fields of request bodies that depend on the strategy. */
@@ -83,18 +83,18 @@ export type StrategyField =
   | 'oidc_prompt'
   | 'oidc_login_hint';
 
-/** All that the rest of the code has to know about one strategy; nobody else switches on its name. */
+/** Everything the rest of the code needs to know about one strategy; no other code branches on its name. */
 export type StrategyRow = {
   readonly level: StrategyLevel;
-  /** Fields that go beside `strategy` when a sign-in is created with it. */
+  /** Fields sent with `strategy` when a sign-in is created with it. */
   readonly create: readonly StrategyField[];
-  /** Fields that go beside `strategy` when it is prepared. */
+  /** Fields sent with `strategy` when it is prepared. */
   readonly prepare: readonly StrategyField[];
-  /** Fields that go beside `strategy` when it is attempted. */
+  /** Fields sent with `strategy` when it is attempted. */
   readonly attempt: readonly StrategyField[];
-  /** The browser leaves for another site and comes back. */
+  /** The browser is redirected to another site and back. */
   readonly needsRedirect: boolean;
-  /** A prepare call comes before the attempt. */
+  /** A prepare call precedes the attempt. */
   readonly prepares: boolean;
 };
 
@@ -107,7 +107,7 @@ const OAUTH_FIELDS = [
   'oidc_login_hint',
 ] as const;
 
-/** Strategies that are prepared, with the fields that go along. A table of its own: the browser needs no other. */
+/** Strategies with a prepare call, and its fields. A separate table: the browser needs no other. */
 export const PREPARE_FIELDS = {
   passkey: [],
   email_code: ['email_address_id'],
@@ -122,7 +122,7 @@ export const PREPARE_FIELDS = {
   enterprise_sso: REDIRECT_FIELDS,
 } as const satisfies Record<PreparedStrategy, readonly StrategyField[]>;
 
-/** What `PREPARE_FIELDS` does not say about a strategy. */
+/** The columns of a strategy that are not in `PREPARE_FIELDS`. */
 type Facts = Pick<StrategyRow, 'level' | 'create' | 'attempt'> & { readonly needsRedirect?: boolean };
 
 const toRow = ({ needsRedirect = false, ...facts }: Facts, prepare?: readonly StrategyField[]): StrategyRow => ({
@@ -134,7 +134,7 @@ const toRow = ({ needsRedirect = false, ...facts }: Facts, prepare?: readonly St
 
 const toRows = <Name extends string>(facts: Readonly<Record<Name, Facts>>): Readonly<Record<Name, StrategyRow>> => {
   const prepares: Readonly<Record<string, readonly StrategyField[]>> = PREPARE_FIELDS;
-  // The casts hold: the rows have the names of the facts.
+  // The casts hold: the rows have the keys of the facts.
   const rows = (Object.keys(facts) as Name[]).map((name) => [name, toRow(facts[name], prepares[name])]);
   return Object.fromEntries(rows) as Record<Name, StrategyRow>;
 };
@@ -162,26 +162,26 @@ export const STRATEGIES = /* @__PURE__ */ toRows({
   google_one_tap: { level: 'create', create: ['token'], attempt: [] },
 });
 
-/** Strategies with a name of their own: all but the OAuth family. */
+/** Strategies with a fixed name: all but the OAuth family. */
 export type NamedStrategy = keyof typeof STRATEGIES;
 export type Strategy = NamedStrategy | OAuthStrategy;
 
-/** Is this text an OAuth strategy: a built-in provider's, or a custom one's? */
+/** True for an OAuth strategy: a built-in provider's, or a custom one's. */
 export const isOAuthStrategy = (text: string): text is OAuthStrategy =>
   text.startsWith('oauth_custom_')
     ? text.length > 'oauth_custom_'.length
     : OAUTH_PROVIDERS.some((provider) => text === `oauth_${provider}`);
 
-/** Is this text a strategy of the protocol? */
+/** True for a strategy of the protocol. */
 export const isStrategy = (text: string): text is Strategy => Object.hasOwn(STRATEGIES, text) || isOAuthStrategy(text);
 
 /** The registry row of a strategy: `strategyRow('oauth_github').needsRedirect` is true. */
 export const strategyRow = (strategy: Strategy): StrategyRow =>
   isOAuthStrategy(strategy) ? toRow(OAUTH) : STRATEGIES[strategy];
 
-// The lists below are written out: a bundler drops a plain literal that nobody reads, but keeps one with a spread in it.
+// The lists below are literals: a bundler drops an unused plain literal, but keeps one that contains a spread.
 
-/** Named strategies a sign-in may be created with; OAuth ones are taken too. */
+/** Named strategies a sign-in may be created with; OAuth ones are accepted too. */
 export const SIGN_IN_CREATE_STRATEGIES = [
   'password',
   'passkey',
@@ -199,7 +199,7 @@ export const SIGN_IN_CREATE_STRATEGIES = [
   'google_one_tap',
 ] as const satisfies readonly Strategy[];
 
-/** What the attempt call of a sign-in's first factor takes. */
+/** Strategies that the attempt call of a sign-in's first factor accepts. */
 export const SIGN_IN_ATTEMPT_STRATEGIES = [
   'password',
   'passkey',
@@ -212,23 +212,23 @@ export const SIGN_IN_ATTEMPT_STRATEGIES = [
   'web3_okx_wallet_signature',
 ] as const satisfies readonly Strategy[];
 
-/** Second factors that must be sent first. */
+/** Second factors with a prepare call. */
 export const PREPARE_SECOND_FACTOR_STRATEGIES = ['phone_code'] as const satisfies readonly Strategy[];
 
 /** Second factors, of a sign-in and of step-up alike. */
 export const SECOND_FACTOR_STRATEGIES = ['phone_code', 'totp', 'backup_code'] as const satisfies readonly Strategy[];
 
-/** What step-up of a session can prepare as its first factor; every other strategy is refused before sending. */
+/** First factors that step-up of a session can prepare; every other strategy is refused before sending. */
 export const SESSION_PREPARE_STRATEGIES = ['email_code', 'phone_code'] as const satisfies readonly Strategy[];
 
-/** What step-up of a session takes as its first factor. */
+/** First factors that step-up of a session accepts. */
 export const SESSION_ATTEMPT_STRATEGIES = [
   'email_code',
   'phone_code',
   'password',
 ] as const satisfies readonly Strategy[];
 
-/** What proves a field of a sign-up by code or signature. */
+/** Strategies that verify a field of a sign-up by code or signature. */
 export const SIGN_UP_ATTEMPT_STRATEGIES = [
   'email_code',
   'phone_code',
@@ -237,7 +237,7 @@ export const SIGN_UP_ATTEMPT_STRATEGIES = [
   'web3_okx_wallet_signature',
 ] as const satisfies readonly Strategy[];
 
-/** Named strategies that the prepare call of a sign-up takes; OAuth ones are taken too. */
+/** Named strategies that the prepare call of a sign-up accepts; OAuth ones are accepted too. */
 export const SIGN_UP_PREPARE_STRATEGIES = [
   'email_code',
   'phone_code',
@@ -249,7 +249,7 @@ export const SIGN_UP_PREPARE_STRATEGIES = [
   'enterprise_sso',
 ] as const satisfies readonly Strategy[];
 
-/** Named strategies a sign-up may be created with; OAuth ones are taken too. */
+/** Named strategies a sign-up may be created with; OAuth ones are accepted too. */
 export const SIGN_UP_CREATE_STRATEGIES = [
   'saml',
   'enterprise_sso',
@@ -257,7 +257,7 @@ export const SIGN_UP_CREATE_STRATEGIES = [
   'google_one_tap',
 ] as const satisfies readonly Strategy[];
 
-/** How an e-mail address of a signed-in user may be proven. */
+/** Strategies that verify an e-mail address of a signed-in user. */
 export const EMAIL_VERIFICATION_STRATEGIES = [
   'email_code',
   'email_link',
@@ -268,7 +268,7 @@ export type FirstFactorStrategy = PreparedStrategy | (typeof SIGN_IN_ATTEMPT_STR
 export type SecondFactorStrategy = (typeof SECOND_FACTOR_STRATEGIES)[number];
 export type SignUpVerificationStrategy = (typeof SIGN_UP_PREPARE_STRATEGIES)[number] | OAuthStrategy;
 
-/** Ways in which the instance may let an attribute be proven. */
+/** Strategies that the instance may enable for verifying an attribute. */
 export type VerificationStrategy =
   | 'email_link'
   | 'email_code'

@@ -1,4 +1,4 @@
-// The host's own icons, for the items and pages it adds.
+// The host's icons, for its custom items and pages.
 const Drawing = ({ path }: { readonly path: string }) => (
   <svg
     viewBox="0 0 16 16"

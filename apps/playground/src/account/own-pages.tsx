@@ -1,4 +1,4 @@
-// A page and a link of the host's own, as they stand in the profile beside ours.
+// A custom page and a custom link of the host, next to the built-in pages of the profile.
 import { UserButton, UserProfile } from '@latchkey/react';
 import { HelpIcon, NoteIcon } from './icons.tsx';
 
@@ -22,7 +22,7 @@ const Notes = () => (
   </section>
 );
 
-/** Children for UserProfile: the security page first, then ours. Written as an array, as the profile reads its children. */
+/** Children for UserProfile: the security page first, then the custom page. An array, as the profile reads its children. */
 export const ownPages = [
   <UserProfile.Page key="account" label="account" />,
   <UserProfile.Page key="notes" label="Field notes" url="notes" labelIcon={<NoteIcon />}>
@@ -32,7 +32,7 @@ export const ownPages = [
   <UserProfile.Link key="start" label="Front page" url="/" labelIcon={<HelpIcon />} />,
 ];
 
-/** The same page for the profile that the user's button opens. */
+/** The same page for the profile that UserButton opens. */
 export const ownButtonPages = (
   <UserButton.UserProfilePage label="Field notes" url="notes" labelIcon={<NoteIcon />}>
     <Notes />

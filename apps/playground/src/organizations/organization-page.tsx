@@ -1,10 +1,10 @@
-// The frame of the pages about organizations: for those who are signed in, where the instance has organizations.
+// The frame of the organization pages: for signed-in users, if the instance enables organizations.
 import { RedirectToSignIn, SignedIn, SignedOut } from '@latchkey/react';
 import type { ReactNode } from 'react';
 import { OrganizationTools } from './organization-tools.tsx';
 import { WithOrganizations } from './organizations-off.tsx';
 
-/** Tools over the page; sign-in for those who are not. */
+/** Tools above the page; redirects to sign-in without a session. */
 export const OrganizationFrame = ({ children }: { readonly children: ReactNode }) => (
   <>
     <SignedIn>

@@ -1,4 +1,4 @@
-// A line of buttons over the pages about organizations: the same surfaces as dialogs, and the other pages.
+// Buttons above the organization pages: the same surfaces as modals, and the other pages.
 import { useAuth, useLatchkey } from '@latchkey/react';
 import { Link } from '../link.tsx';
 

@@ -1,13 +1,13 @@
-// What stands in place of a surface about organizations while the instance has none.
+// Shown instead of an organization surface while the instance does not enable organizations.
 import { useLatchkey, useStore } from '@latchkey/react';
 import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
 
-/** Whether this instance has organizations; undefined until that is known. */
+/** Whether this instance enables organizations; undefined until the environment is loaded. */
 export const useHasOrganizations = (): boolean | undefined =>
   useStore(useLatchkey().store, ({ environment }) => environment?.organizationSettings.enabled);
 
-/** Shows its children where the instance has organizations, and otherwise where they are turned on. */
+/** Renders its children if organizations are enabled, else where to enable them. */
 export const WithOrganizations = ({ children }: { readonly children: ReactNode }) => {
   const has = useHasOrganizations();
   if (has !== false) return children;

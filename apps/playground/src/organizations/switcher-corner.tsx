@@ -1,8 +1,8 @@
-// The organization in the bar: which one this tab works in, and the way to another.
+// The organization in the header: the active one of this tab, and a menu to switch.
 import { OrganizationSwitcher, SignedIn } from '@latchkey/react';
 import { useHasOrganizations } from './organizations-off.tsx';
 
-/** Nothing while the instance has no organizations. */
+/** Renders nothing while organizations are disabled. */
 export const SwitcherCorner = () =>
   useHasOrganizations() ? (
     <SignedIn>

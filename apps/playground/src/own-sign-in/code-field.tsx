@@ -1,4 +1,4 @@
-// Six digits, and the way to a new code.
+// A field for six digits, and a button for a new code.
 import type { CodeEntry } from '@latchkey/ui/flows';
 import { Exits, OwnField, OwnForm, Quiet } from './form.tsx';
 import type { Send } from './use-own-sign-in.ts';
@@ -19,7 +19,7 @@ const Resend = ({ entry: { delivery }, send }: Props) => {
   }
 };
 
-/** The sixth digit sends them; the button is for those who fix one. */
+/** The sixth digit submits; the button is for users who correct one. */
 export const CodeField = ({ entry, send }: Props) => {
   const { check, delivery } = entry;
   return (

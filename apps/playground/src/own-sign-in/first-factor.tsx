@@ -1,4 +1,4 @@
-// The steps that prove who somebody is: password, code, link, passkey, and the choice among them.
+// The first-factor steps: password, code, link, passkey, and the choice among them.
 import {
   cardProblem,
   factorKey,

@@ -1,9 +1,9 @@
-// The plain parts of our own screens: a sheet with a title, a form, a field, and a button that reads like a link.
+// The basic components of the custom screens: a sheet with a title, a form, a field, and a button that looks like a link.
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 
 type ScreenProps = { readonly title: string; readonly lead?: ReactNode; readonly children?: ReactNode };
 
-/** One step. A step without a field takes the focus itself, so that readers hear where they are. */
+/** One step. A step without a field takes the focus itself, so that screen readers announce it. */
 export const Screen = ({ title, lead, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ type OwnFormProps = {
   readonly children?: ReactNode;
 };
 
-/** A form whose button stays where it is while the answer is awaited. */
+/** A form whose button does not move while the reply is pending. */
 export const OwnForm = ({ isBusy, label, problem, onSubmit, children }: OwnFormProps) => (
   <form
     className="own-form"
@@ -53,7 +53,7 @@ type OwnFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   readonly onValue: (value: string) => void;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
-  /** Takes the focus when it appears. */
+  /** Takes the focus when it is mounted. */
   readonly isFirst?: boolean;
 };
 
@@ -84,7 +84,7 @@ export const OwnField = ({ label, onValue, hint, problem, isFirst = false, ...re
   );
 };
 
-/** A way out of a step. */
+/** A button that leaves a step. */
 export const Quiet = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
   <button className="as-link" type="button" onClick={onClick}>
     {children}

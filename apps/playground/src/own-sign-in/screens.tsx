@@ -1,4 +1,4 @@
-// Which screen a state is drawn by. Everything that only waits, or only tells, is here.
+// Maps each state to its screen. Screens that only wait or only inform are in this file.
 import { LatchkeyLoaded, useSessionList } from '@latchkey/react';
 import type { SignInState } from '@latchkey/ui/flows';
 import { ChooseScreen, CodeScreen, LinkScreen, PasskeyScreen, PasswordScreen } from './first-factor.tsx';
@@ -60,7 +60,7 @@ const LinkOpenedScreen = ({
   </Screen>
 );
 
-/** The screens that need no field. */
+/** The screens without a field. */
 const PlainScreen = ({ state, send }: Pick<OwnSignIn, 'state' | 'send'>) => {
   switch (state.at) {
     case 'link-opened':
@@ -121,7 +121,7 @@ const Flow = () => {
   return <CurrentScreen key={flow.state.at} {...flow} />;
 };
 
-/** A whole sign-in in our own clothes. */
+/** A complete sign-in with custom screens. */
 export const OwnScreens = () => (
   <LatchkeyLoaded>
     <Flow />

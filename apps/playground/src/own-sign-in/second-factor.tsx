@@ -1,4 +1,4 @@
-// The steps after the first proof: a second one, and a new password.
+// The steps after the first factor: a second factor, and a new password.
 import { cardProblem, problemOf, type SignInState, secondKey } from '@latchkey/ui/flows';
 import { CodeField } from './code-field.tsx';
 import { Exits, OwnField, OwnForm, Quiet, Screen } from './form.tsx';

@@ -1,4 +1,4 @@
-// The first step: who somebody is, or a way that needs no name.
+// The first step: the identifier, or a method without one.
 import { useLatchkey } from '@latchkey/react';
 import { cardProblem, problemOf, type SignInSettings, type SignInState } from '@latchkey/ui/flows';
 import { Link } from '../link.tsx';
@@ -40,7 +40,7 @@ const Identifier = ({ state, send, settings }: Props) => {
   );
 };
 
-/** Ways that need no name: passkeys, wallets, other providers. */
+/** Methods without an identifier: passkeys, wallets, other providers. */
 const OtherWays = ({ state, send, settings }: Props) => {
   const { passkeyLink, wallets, providers } = settings;
   const social = useLatchkey().store.getSnapshot().environment?.userSettings.social;

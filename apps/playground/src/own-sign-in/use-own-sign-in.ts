@@ -1,4 +1,4 @@
-// Runs the public sign-in machine for screens of our own, and keeps the hash of the page where the flow is.
+// Runs the public sign-in machine for custom screens, and keeps the page's hash in sync with the flow.
 import { useAuth, useLatchkey, useStore } from '@latchkey/react';
 import {
   createRunner,
@@ -21,7 +21,7 @@ const hashPath = (): string => window.location.hash.slice(1).split('?')[0] ?? ''
 const addressOf = (path: string): string =>
   `${window.location.pathname}${window.location.search}${path === '' ? '' : `#${path}`}`;
 
-/** The flow of this page; `latchkey` has to be loaded. */
+/** The flow of this page; `latchkey` must be loaded. */
 export const useOwnSignIn = (): OwnSignIn => {
   const latchkey = useLatchkey();
   const { isSignedIn } = useAuth();
@@ -40,7 +40,7 @@ export const useOwnSignIn = (): OwnSignIn => {
     return () => runner.stop();
   }, [runner]);
 
-  // Somebody who signed in in another tab has nothing left to do here, where only one session is allowed.
+  // After a sign-in in another tab there is nothing to do here, if only one session is allowed.
   useEffect(() => {
     if (isSignedIn && latchkey.store.getSnapshot().environment?.isSingleSession()) runner.send({ type: 'signed-in' });
   }, [isSignedIn, latchkey, runner]);
@@ -50,7 +50,7 @@ export const useOwnSignIn = (): OwnSignIn => {
     if (path !== undefined && path !== hashPath()) push(addressOf(path));
   }, [path]);
 
-  // The back button of the browser is a wish, which the flow may grant.
+  // The browser's back button sends an event, which the flow may refuse.
   useEffect(() => {
     const follow = () => {
       runner.send({ type: 'path', path: hashPath() });

@@ -1,7 +1,7 @@
-// What our own screens say: problems, and the names of the ways.
+// Texts of the custom screens: problems, and the names of the factors.
 import type { FirstFactor, Problem, SecondFactor, SignInSettings } from '@latchkey/ui/flows';
 
-/** The machine finds these by itself; everything else comes with words of the service. */
+/** Problems that the machine detects itself; all others have a message of the service. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   form_param_nil: 'Please fill this in.',
   form_param_format_invalid: 'This does not look finished.',
@@ -16,14 +16,14 @@ export const wordsFor = (problem: Problem | undefined): string | undefined =>
 
 const IDENTIFIERS = { email_address: 'Email address', username: 'username', phone_number: 'Phone number' } as const;
 
-/** The label of the field that takes an e-mail address, a username, or both. */
+/** The label of the field for an e-mail address, a username, or both. */
 export const identifierLabel = ({ identifiers }: SignInSettings): string => {
   const names = identifiers.filter((name) => name !== 'phone_number').map((name) => IDENTIFIERS[name]);
   const label = names.join(' or ');
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
-/** What a button says that leads to a first factor. */
+/** The label of a button for a first factor. */
 export const firstName = (factor: FirstFactor): string => {
   switch (factor.strategy) {
     case 'password':
@@ -42,7 +42,7 @@ export const firstName = (factor: FirstFactor): string => {
   }
 };
 
-/** What a button says that leads to a second factor. */
+/** The label of a button for a second factor. */
 export const secondName = (factor: SecondFactor): string => {
   if (factor.strategy === 'totp') return 'Use my authenticator app';
   return factor.strategy === 'backup_code' ? 'Use a backup code' : `Text a code to ${factor.safeIdentifier}`;

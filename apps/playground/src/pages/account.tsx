@@ -1,4 +1,4 @@
-// The account: the profile mounted in the page, its steps as paths under /account; with pages of our own beside it, if wanted.
+// The account: the profile mounted in the page, its steps as paths under /account; optionally with custom pages.
 import { RedirectToSignIn, SignedIn, SignedOut, UserProfile, useLatchkey } from '@latchkey/react';
 import { useState } from 'react';
 import { ownPages } from '../account/own-pages.tsx';

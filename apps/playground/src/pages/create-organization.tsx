@@ -1,4 +1,4 @@
-// A new organization, on a page of its own; with or without its short name and its invitations.
+// A separate page for a new organization; with or without its slug and its invitations.
 import { CreateOrganization } from '@latchkey/react';
 import { useState } from 'react';
 import { OrganizationFrame } from '../organizations/organization-page.tsx';

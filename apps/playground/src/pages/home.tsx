@@ -1,11 +1,11 @@
-// The front page: what the playground is for, and both ways into the surfaces.
+// The front page: what the playground is for, and links to the surfaces as pages and as modals.
 import { SignedIn, SignedOut, SignInButton, SignUpButton } from '@latchkey/react';
 import { useEffect } from 'react';
 import { Link } from '../link.tsx';
 import { ticketPage } from '../people/mailed-links.ts';
 import { replace } from '../router.ts';
 
-/** Invitations and sign-in links lead to the home page, which hands their ticket to the page that takes it. */
+/** Invitations and sign-in links lead to the home page, which redirects to the page that accepts their ticket. */
 const usePassedOnTicket = () => {
   useEffect(() => {
     const page = ticketPage(window.location.search);

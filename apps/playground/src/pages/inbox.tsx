@@ -1,4 +1,4 @@
-// What the service would have sent: every e-mail and text message of the development instance, newest first.
+// The outgoing messages: every e-mail and text message of the development instance, newest first.
 import { useCallback, useEffect, useState } from 'react';
 import { type InboxMessage, readInbox } from '../operator.ts';
 
@@ -6,7 +6,7 @@ const REFRESH_MS = 2_000;
 
 const CHANNELS = { email: 'Mail', sms: 'Text message' } as const;
 
-/** The text of a message, with its addresses to click on. */
+/** The text of a message, with clickable links. */
 const Linked = ({ text }: { readonly text: string }) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 0 ? (
@@ -42,7 +42,7 @@ const Message = ({ message }: { message: InboxMessage }) => (
       </p>
     )}
     {message.link && (
-      // Mail programs open links beside what is there already; the page that waits stays open.
+      // Mail programs open links in a new tab; the waiting page stays open.
       <p>
         <a className="button ghost small" href={message.link} target="_blank" rel="noopener">
           Open the link

@@ -1,4 +1,4 @@
-// An application that was started without a key: the server leaves the key out of this page, and the provider gets one from the
+// An application that was started without a key: the server omits the key from this page, and the provider gets one from the
 // service on this machine. Everything else is as on any other page.
 import { SignedIn, SignedOut, SignIn, useLatchkey, useUser } from '@latchkey/react';
 import { publishableKey } from '../page-settings.ts';
@@ -17,7 +17,7 @@ const Signed = () => {
   );
 };
 
-/** Reached from another page, the key of that page is still in use: the address has to be opened anew. */
+/** After a client-side navigation the key of the previous page is still in use: the page must be reloaded. */
 const Reopen = () => (
   <section className="sheet" aria-labelledby="keyless-reopen">
     <h1 id="keyless-reopen">Without a key</h1>

@@ -1,4 +1,4 @@
-// The signed-in page: the user, and the token a back end would be sent.
+// The signed-in page: the user, and the token that a back end receives.
 import { RedirectToSignIn, SignedIn, SignedOut, SignOutButton, useAuth, useUser } from '@latchkey/react';
 import { useState } from 'react';
 import { Link } from '../link.tsx';

@@ -1,4 +1,4 @@
-// The list of organizations: choose one, join one, or make another; with or without the personal account.
+// The list of organizations: choose one, join one, or create another; with or without the personal account.
 import { OrganizationList } from '@latchkey/react';
 import { useState } from 'react';
 import { OrganizationFrame } from '../organizations/organization-page.tsx';

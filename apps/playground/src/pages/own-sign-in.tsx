@@ -1,4 +1,4 @@
-// The same sign-in, drawn by the host: the public machine and its performer under screens that share nothing with ours.
+// The same sign-in, rendered by the host: the public machine and its effects with custom screens.
 import { OwnScreens } from '../own-sign-in/screens.tsx';
 
 export const OwnSignInPage = () => (

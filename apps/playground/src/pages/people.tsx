@@ -1,4 +1,4 @@
-// What an operator does for people: lets them in, invites them, and signs them in with a link.
+// The operator's user management: accept from the waitlist, invite, and sign in with a link.
 import { AccountsPanel } from '../people/accounts-panel.tsx';
 import { InvitePanel } from '../people/invite-panel.tsx';
 import { WaitlistPanel } from '../people/waitlist-panel.tsx';

@@ -1,4 +1,4 @@
-// What the person may do in the active organization, shown and hidden by <Protect>.
+// The user's permissions in the active organization, shown and hidden by <Protect>.
 import { Protect, useAuth } from '@latchkey/react';
 import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';

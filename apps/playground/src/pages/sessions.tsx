@@ -1,11 +1,11 @@
-// Being signed in, made visible: the accounts of this browser, the token while it lives, templates and organizations.
+// Sessions made visible: the accounts of this browser, the current token, templates and organizations.
 import { RedirectToSignIn, SignedIn, useSessionList } from '@latchkey/react';
 import { AccountsPanel } from '../sessions/accounts-panel.tsx';
 import { OrganizationsPanel } from '../sessions/organizations-panel.tsx';
 import { TemplatePanel } from '../sessions/template-panel.tsx';
 import { TokenPanel } from '../sessions/token-panel.tsx';
 
-/** Somebody who signed out of one account still has the others, and chooses here whom to be. */
+/** After a sign-out of one account, the user chooses another one here. */
 export const SessionsPage = () => {
   const { isLoaded, sessions } = useSessionList();
   if (!isLoaded) return null;

@@ -1,4 +1,4 @@
-// Turns the instance's settings through the admin API and takes the change over at once.
+// Changes the instance's settings through the admin API and applies the change at once.
 import { useLatchkey } from '@latchkey/react';
 import { useEffect, useState } from 'react';
 import { type InstanceSettings, patchInstance, readInstance } from '../operator.ts';
@@ -42,7 +42,7 @@ export const SettingsPage = () => {
     readInstance().then(setSettings, (error: Error) => setNotice(error.message));
   }, []);
   const save: Save = (label, change) => {
-    // Shown at once; whatever the service answers is what holds.
+    // Optimistic update; the service's reply then replaces it.
     setSettings((before) => before && merged(before, change));
     patchInstance(change)
       .then(async (next) => {

@@ -1,4 +1,4 @@
-// A sensitive call: our own back end wants to know that the person proved who they are a short while ago.
+// A sensitive call: the host's back end requires a recent verification of the user.
 import { RedirectToSignIn, SignedIn, SignedOut, useAuth, useReverification } from '@latchkey/react';
 import { useState } from 'react';
 import { Link } from '../link.tsx';
@@ -21,7 +21,7 @@ const VaultPanel = () => {
   const [wish, setWish] = useState<Wish>('minute');
   const [outcome, setOutcome] = useState<Vault | 'cancelled'>();
   const open = useReverification(async () => {
-    // A sensitive call goes with a token of now: a kept one tells the ages of a minute ago.
+    // A sensitive call needs a new token: a cached one contains ages of up to a minute ago.
     const token = await getToken({ skipCache: true });
     return fetch(`/vault?within=${wish}`, { headers: { Authorization: `Bearer ${token}` } });
   });

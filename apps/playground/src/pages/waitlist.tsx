@@ -1,4 +1,4 @@
-// The waiting list mounted in the page, for instances that open to a few people at a time.
+// The waitlist mounted in the page, for instances that admit a few users at a time.
 import { Waitlist } from '@latchkey/react';
 
 export const WaitlistPage = () => (

@@ -1,11 +1,11 @@
-// Everybody who has an account: a link that signs them in, and accounts to try second factors with.
+// All accounts: a link that signs in as each, and accounts to try second factors with.
 import { useCallback, useEffect, useState } from 'react';
 import { createActorToken, createPerson, createSignInToken, type Person, readPeople } from '../operator.ts';
 import { useAction } from '../use-action.ts';
 import { ensureHome } from './mailed-links.ts';
 import { type TestAccount, testAccount } from './test-account.ts';
 
-/** Whom the session names as the one who acts. */
+/** The impersonator that the session names. */
 const OPERATOR = { sub: 'fieldnote_operator', name: 'the Fieldnote operator' } as const;
 
 const nameOf = ({ id, username, email_addresses: emails, phone_numbers: phones }: Person): string =>

@@ -1,4 +1,4 @@
-// Invites somebody by mail, whatever sign-up allows.
+// Invites a user by mail, whatever the sign-up restrictions.
 import { type FormEvent, useState } from 'react';
 import { Link } from '../link.tsx';
 import { createInvitation } from '../operator.ts';

@@ -1,10 +1,10 @@
-// Links in mails lead to the home page of the application, and a new development instance does not know ours yet.
+// Links in mails lead to the home page of the application, which a new development instance does not know yet.
 import { patchInstance, readInstance } from '../operator.ts';
 import { valueAt } from '../settings/document.ts';
 
 const PATH = ['display_config', 'home_url'];
 
-/** Tells the service where we are, unless an operator has said something else. */
+/** Sets our home page at the service, unless an operator has set another. */
 export const ensureHome = async (): Promise<void> => {
   const home = String(valueAt(await readInstance(), PATH) ?? '');
   if (/^https?:/.test(home)) return;
@@ -14,7 +14,7 @@ export const ensureHome = async (): Promise<void> => {
 const TICKET = '__latchkey_ticket';
 const STATUS = '__latchkey_status';
 
-/** The page that takes the ticket with which the home page was opened; none without one, or for who is signed in already. */
+/** The page that accepts the ticket in the home page's URL; undefined without one, or if a session is active. */
 export const ticketPage = (search: string): string | undefined => {
   const params = new URLSearchParams(search);
   const status = params.get(STATUS);

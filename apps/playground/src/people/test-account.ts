@@ -1,4 +1,4 @@
-// An account to try second factors with: what an authenticator app and a drawer full of paper would hold.
+// An account to try second factors with: its TOTP secret and backup codes.
 import type { NewPerson } from '../operator.ts';
 
 export type TestAccount = NewPerson & { readonly totp_secret: string; readonly backup_codes: readonly string[] };
@@ -8,7 +8,7 @@ const KEY_SYMBOLS = 32;
 const CODES = 3;
 const CODE_SYMBOLS = 10;
 
-/** 32 symbols divide 256 evenly, so that each is as likely as the others. */
+/** 32 symbols divide 256 evenly, so that each is equally likely. */
 const symbols = (count: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => BASE32[byte % BASE32.length]).join('');
 

@@ -1,4 +1,4 @@
-// The waiting list as the operator sees it: let people in, or turn them away.
+// The waitlist for the operator: accept or reject entries.
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from '../link.tsx';
 import { decideEntry, readWaitlist, type WaitlistEntry } from '../operator.ts';

@@ -1,4 +1,4 @@
-// Everybody who is signed in on this browser: switch to one, sign one out, add another, sign all of them out.
+// All accounts of this browser: switch to one, sign one out, add another, sign all of them out.
 import { useAuth, useLatchkey, useSessionList, useStore } from '@latchkey/react';
 import { useRef, useState } from 'react';
 import { Avatar } from '../avatar.tsx';
@@ -52,7 +52,7 @@ const AccountRow = ({ session, isActive, isBusy, onSwitch, onSignOut }: RowProps
   );
 };
 
-/** A new instance allows one session at a time; an operator may allow several, and here everybody is one. */
+/** A new instance allows one session at a time; an operator may allow several, and here every user is an operator. */
 const AllowSeveral = () => {
   const latchkey = useLatchkey();
   const { run, isBusy, problem } = useAction(async () => {
@@ -90,7 +90,7 @@ export const AccountsPanel = () => {
   const { run, isBusy, problem } = useAction(async (work: () => Promise<unknown>, done: string) => {
     await work();
     setNotice(done);
-    // The entry that was pressed may be gone, and with it the place in the order of keys.
+    // The clicked entry may be removed, and the keyboard focus with it.
     if (document.activeElement === document.body) title.current?.focus();
   });
   const signedIn = sessions.filter(({ status }) => status === 'active' || status === 'pending');

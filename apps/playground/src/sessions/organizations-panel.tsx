@@ -1,4 +1,4 @@
-// The organizations of the user: which one this tab works in, a new one, and members for it.
+// The user's organizations: the active one of this tab, a new one, and members for it.
 import { useAuth, useLatchkey, useSessionList, useUser } from '@latchkey/react';
 import { type FormEvent, useState } from 'react';
 import { Avatar } from '../avatar.tsx';
@@ -88,7 +88,7 @@ const NewOrganization = ({ onMade }: { readonly onMade: (name: string) => void }
   );
 };
 
-/** Other accounts of this browser can be put into the active organization, so that there is somebody to switch to. */
+/** Adds other accounts of this browser to the active organization, so that there is another member to switch to. */
 const AddMembers = ({ onAdded }: { readonly onAdded: (name: string) => void }) => {
   const latchkey = useLatchkey();
   const { orgId, userId } = useAuth();

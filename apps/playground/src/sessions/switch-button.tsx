@@ -1,9 +1,9 @@
-// The button that makes an entry the active one. It stays when it has, so that whoever pressed it by key keeps their place.
+// The button that makes an entry active. It stays mounted afterwards, so that the keyboard focus is not lost.
 
 export type SwitchButtonProps = {
   readonly isActive: boolean;
   readonly isBusy: boolean;
-  /** What the button does, for those who do not see the entry around it. */
+  /** The accessible name, for users of screen readers, who do not see the entry around it. */
   readonly label: string;
   readonly onSwitch: () => void;
 };

@@ -1,4 +1,4 @@
-// Tokens in a shape of the operator's own: choose a template and read its token, or make a template.
+// Template tokens: choose a template and read its token, or create a template.
 import { useAuth } from '@latchkey/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { createTemplate, readTemplates, type TokenTemplate } from '../operator.ts';

@@ -1,4 +1,4 @@
-// The token of the active session while it lives: how long it still counts, who asked for it, and what it says.
+// The current token of the active session: its remaining lifetime, its origin, and its claims.
 import { useAuth } from '@latchkey/react';
 import { useAction } from '../use-action.ts';
 import { lifespan, type Origin, type SeenToken, secondsLeft, useTokenWatch } from './token-watch.ts';

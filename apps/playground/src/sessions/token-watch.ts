@@ -1,4 +1,4 @@
-// Watches the session token of this tab: when it changes, and who asked the service for it.
+// Observes the session token of this tab: when it changes, and which tab requested it.
 import { useAuth } from '@latchkey/react';
 import { useEffect, useRef, useState } from 'react';
 import { tokenClaims } from '../token-claims.ts';
@@ -6,7 +6,7 @@ import { tokenClaims } from '../token-claims.ts';
 const LOOK_EVERY_MS = 1_000;
 const KEPT = 4;
 
-/** How a token came to this tab. */
+/** How a token reached this tab. */
 export type Origin = 'here' | 'asked' | 'answer' | 'other-tab';
 
 export type SeenToken = {
@@ -18,7 +18,7 @@ export type SeenToken = {
 
 type Asked = 'asked' | 'answer';
 
-/** What this tab has asked of the service since it was last looked at; the browser itself keeps the record. */
+/** The requests of this tab since the last call; the browser's performance timeline records them. */
 const watchCalls = () => {
   let last: Asked | undefined;
   const note = (entries: PerformanceEntryList) => {
@@ -41,21 +41,21 @@ const watchCalls = () => {
   };
 };
 
-/** Seconds until the token ends, by the clock of this machine; the service and the page share it in the playground. */
+/** Seconds until the token expires, by the clock of this machine; in the playground the service and the page share it. */
 export const secondsLeft = ({ claims }: SeenToken): number =>
   Math.max(0, Math.round(Number(claims.exp) - Date.now() / 1000));
 
-/** Seconds the token lives in all. */
+/** The token's total lifetime in seconds. */
 export const lifespan = ({ claims }: SeenToken): number => Number(claims.exp) - Number(claims.iat);
 
-/** The newest tokens first. Asking every second costs nothing: `getToken` answers from memory while a token is good. */
+/** The newest tokens first. Polling every second is cheap: `getToken` returns from memory while a token is valid. */
 export const useTokenWatch = (): { readonly tokens: readonly SeenToken[]; readonly problem: string | undefined } => {
   const { getToken, sessionId } = useAuth();
   const [tokens, setTokens] = useState<readonly SeenToken[]>([]);
   const [problem, setProblem] = useState<string>();
   const [, tick] = useState(0);
   const newest = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session has other tokens, so that the watch begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session has other tokens, so the watch restarts.
   useEffect(() => {
     const calls = watchCalls();
     newest.current = undefined;

@@ -1,4 +1,4 @@
-// The lines of an enterprise connection on the settings page: what each is called and which field it turns.
+// The rows of an enterprise connection on the settings page: the label and the field of each.
 import type { EnterpriseConnection } from '../operator.ts';
 import type { SettingLine } from './setting-row.tsx';
 
@@ -68,7 +68,7 @@ export const rowsOf = ({ protocol }: EnterpriseConnection): readonly ConnectionR
   ...(protocol === 'saml' ? SAML : OIDC),
 ];
 
-/** What has to be entered at the identity provider. */
+/** Values to enter at the identity provider. */
 export const toEnter = (of: EnterpriseConnection): ReadonlyArray<readonly [label: string, value: string]> =>
   [
     ['ACS URL', of.acs_url],

@@ -1,4 +1,4 @@
-// Enterprise connections on the settings page: shown, changed line by line, added and removed; each change is saved at once.
+// Enterprise connections on the settings page: shown, changed row by row, added and removed; each change is saved at once.
 import type { FormEvent } from 'react';
 import {
   createConnection,
@@ -77,13 +77,13 @@ const NewConnection = ({ made }: { readonly made: () => Promise<void> }) => {
   );
 };
 
-/** All of them; `told` says what became of a change. */
+/** All of them; `told` gets the outcome of a change. */
 export const Connections = ({ told }: { readonly told: (notice: string) => void }) => {
   const { all, setAll, refresh, settle } = useOperatorList(readConnections, told);
   const save =
     (id: string): Save =>
     (label, change) => {
-      // Shown at once; whatever the service answers is what holds.
+      // Optimistic update; the service's reply then replaces it.
       setAll((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)));
       void settle(label, patchConnection(id, change));
     };

@@ -1,19 +1,19 @@
-// Reading and changing single values of the instance's document.
+// Reads and changes single values of the instance's settings.
 import type { InstanceSettings } from '../operator.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The value at a path of the document. */
+/** The value at a path of the settings. */
 export const valueAt = (document: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), document);
 
-/** The smallest document that sets one value, to be merged by the service. */
+/** The smallest patch that sets one value, for the service to merge. */
 export const changeAt = (path: readonly string[], value: unknown): InstanceSettings => {
   const [first = '', ...rest] = path;
   return { [first]: rest.length === 0 ? value : changeAt(rest, value) };
 };
 
-/** The document as the service will answer it: groups are merged, everything else is replaced. */
+/** The settings as the service will return them: groups are merged, everything else is replaced. */
 export const merged = (document: InstanceSettings, change: InstanceSettings): InstanceSettings => ({
   ...document,
   ...Object.fromEntries(
@@ -24,7 +24,7 @@ export const merged = (document: InstanceSettings, change: InstanceSettings): In
   ),
 });
 
-/** What an instance knows about a kind of fact: the e-mail address, the password, the authenticator app. */
+/** An attribute of users: the e-mail address, the password, the authenticator app. */
 export type Attribute = {
   readonly enabled: boolean;
   readonly required: boolean;
@@ -49,13 +49,13 @@ const OFF: Attribute = {
 
 export const attributeOf = (document: InstanceSettings, name: string): Attribute => {
   const found = valueAt(document, ['user_settings', 'attributes', name]);
-  // The service has checked the document; an attribute it does not know is off.
+  // The service has validated the settings; an attribute it does not know is off.
   return isRecord(found) ? ({ ...OFF, ...found } as Attribute) : OFF;
 };
 
 export const changeAttribute = (name: string, change: Partial<Attribute>): InstanceSettings =>
   changeAt(['user_settings', 'attributes', name], change);
 
-/** A list with a member in it or not. */
+/** A list with or without a member. */
 export const withMember = (list: readonly string[], member: string, isIn: boolean): readonly string[] =>
   isIn ? [...list.filter((one) => one !== member), member] : list.filter((one) => one !== member);

@@ -1,4 +1,4 @@
-// The lines of the settings page: what each is called and which values of the instance it turns.
+// The rows of the settings page: the label of each and the values of the instance it changes.
 import { attributeOf, changeAt, changeAttribute, valueAt } from './document.ts';
 import { ORGANIZATION_GROUP } from './organization-group.ts';
 import {
@@ -44,7 +44,7 @@ const passkeys: SettingsRow = {
     changeAttribute('passkey', { enabled: isOn, used_for_first_factor: isOn, first_factors: isOn ? ['passkey'] : [] }),
 };
 
-/** How an address or a number is proven at sign-up. */
+/** How an address or a number is verified at sign-up. */
 const proof = (
   label: string,
   name: string,

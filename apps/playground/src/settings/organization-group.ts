@@ -1,4 +1,4 @@
-// The lines about organizations on the settings page.
+// The organization rows of the settings page.
 import { changeAt, valueAt, withMember } from './document.ts';
 import { flag, number, type SettingsGroup, type SettingsRow, text } from './row.ts';
 
@@ -9,7 +9,7 @@ const MODES = domains('enrollment_modes');
 
 const listAt = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Whether organizations may treat the people of their domains so. */
+/** Whether organizations may use this enrolment mode for their domains. */
 const mode = (label: string, name: string, hint?: string): SettingsRow => ({
   kind: 'switch',
   label,

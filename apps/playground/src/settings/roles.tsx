@@ -1,4 +1,4 @@
-// Roles of the instance on the settings page: what each may do, a new one, and away with one; each change is saved at once.
+// Roles of the instance on the settings page: permissions of each, adding and removing; each change is saved at once.
 import type { FormEvent } from 'react';
 import { createRole, patchRole, type Role, readRoles, removeRole } from '../operator.ts';
 import { useAction } from '../use-action.ts';
@@ -81,7 +81,7 @@ const NewRole = ({ made }: { readonly made: () => Promise<void> }) => {
   );
 };
 
-/** All of them; `told` says what became of a change. */
+/** All of them; `told` gets the outcome of a change. */
 export const Roles = ({ told }: { readonly told: (notice: string) => void }) => {
   const { all, refresh, settle } = useOperatorList(readRoles, told);
   const save = (id: string) => (label: string, permissions: Permissions) =>

@@ -1,4 +1,4 @@
-// What a line of the settings page can be, and how the ordinary ones are made.
+// The kinds of rows on the settings page, and factories of the common ones.
 import type { InstanceSettings } from '../operator.ts';
 import { type Attribute, attributeOf, changeAt, changeAttribute, valueAt, withMember } from './document.ts';
 import type { SettingLine } from './setting-row.tsx';
@@ -9,7 +9,7 @@ export type SettingsGroup = { readonly title: string; readonly about: string; re
 
 type Path = readonly string[];
 
-/** A value that is true or false. */
+/** A boolean value. */
 export const flag = (label: string, path: Path, hint?: string): SettingsRow => ({
   kind: 'switch',
   label,
@@ -18,7 +18,7 @@ export const flag = (label: string, path: Path, hint?: string): SettingsRow => (
   change: (_, value) => changeAt(path, value),
 });
 
-/** A text; an empty one is `empty`. */
+/** A text; empty text becomes `empty`. */
 export const text = (
   label: string,
   path: Path,
@@ -53,10 +53,10 @@ export const choice = (
   change: (_, value) => changeAt(path, store(value)),
 });
 
-/** Without a proof at sign-up an address or a number could not take a code later. */
+/** An address or a number that is not verified at sign-up could not receive a code later. */
 const USUAL_PROOFS: Readonly<Record<string, string>> = { email_address: 'email_code', phone_number: 'phone_code' };
 
-/** Turns an attribute on; one that was off is proven at sign-up, as far as it can be. */
+/** Enables an attribute; one that was disabled is verified at sign-up, if possible. */
 const turnedOn = (settings: InstanceSettings, name: string): Partial<Attribute> => {
   const { enabled, verifications } = attributeOf(settings, name);
   const proof = USUAL_PROOFS[name];
@@ -64,7 +64,7 @@ const turnedOn = (settings: InstanceSettings, name: string): Partial<Attribute> 
   return { enabled: true, verify_at_sign_up: true, verifications: verifications.length > 0 ? verifications : [proof] };
 };
 
-/** Whether people can say who they are with it. What it needs beside that is turned on with it. */
+/** Whether users can sign in with it. Its requirements are enabled with it. */
 export const identifier = (label: string, name: string, hint?: string): SettingsRow => ({
   kind: 'switch',
   label,
@@ -74,7 +74,7 @@ export const identifier = (label: string, name: string, hint?: string): Settings
     changeAttribute(name, { ...(isOn ? turnedOn(settings, name) : {}), used_for_first_factor: isOn }),
 });
 
-/** Whether a way is in the list of first factors of an attribute, which is turned on with its first way. */
+/** Whether a strategy is a first factor of an attribute, which is enabled with its first strategy. */
 export const firstFactor = (
   label: string,
   name: string,
@@ -102,7 +102,7 @@ export const firstFactor = (
   },
 });
 
-/** Whether something counts as a second factor. */
+/** Whether a strategy is a second factor. */
 export const secondFactor = (label: string, name: string, strategy: string, hint?: string): SettingsRow => ({
   kind: 'switch',
   label,
@@ -121,7 +121,7 @@ const askedChange = (settings: InstanceSettings, name: string, value: string): P
     ? { enabled: false, required: false }
     : { ...turnedOn(settings, name), required: value === 'required' };
 
-/** Whether sign-up asks for something. */
+/** Whether sign-up asks for the attribute. */
 export const asked = (label: string, name: string, hint?: string): SettingsRow => ({
   kind: 'choice',
   label,

@@ -1,7 +1,7 @@
-// A line of the settings page, whatever document it turns something in: its label, its hint, and the control for its kind.
+// A row of the settings page, for any kind of settings: its label, its hint, and the control for its kind.
 import { useId } from 'react';
 
-/** A line that reads from `Of` and makes a `Change`. */
+/** A row that reads from `Of` and creates a `Change`. */
 export type SettingLine<Of, Change> = { readonly label: string; readonly hint?: string | undefined } & (
   | {
       readonly kind: 'switch';
@@ -21,7 +21,7 @@ export type SettingLine<Of, Change> = { readonly label: string; readonly hint?: 
     }
 );
 
-/** Takes a change over, under the name of its line. */
+/** Applies a change, under the label of its row. */
 export type SaveSetting<Change> = (label: string, change: Change) => void;
 
 type RowProps<Of, Change> = {
@@ -67,7 +67,7 @@ const Control = <Of, Change>({ row, of, save, ...ids }: RowProps<Of, Change> & I
   );
 };
 
-/** The line, drawn. */
+/** The rendered row. */
 export const SettingRow = <Of, Change>(props: RowProps<Of, Change>) => {
   const id = useId();
   const { label, hint } = props.row;

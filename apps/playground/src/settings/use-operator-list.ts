@@ -1,8 +1,8 @@
-// A list that the operator keeps, on the settings page: read once, and again after every change.
+// A list of the operator on the settings page: loaded once, and again after every change.
 import { useLatchkey } from '@latchkey/react';
 import { useEffect, useState } from 'react';
 
-/** The list that `read` answers; `told` hears what became of a change. */
+/** The list that `read` returns; `told` gets the outcome of a change. */
 export const useOperatorList = <Item>(
   read: () => Promise<{ readonly data: readonly Item[] }>,
   told: (notice: string) => void,
@@ -13,14 +13,14 @@ export const useOperatorList = <Item>(
     setAll((await read()).data);
     await latchkey.__internal_reloadInitialResources();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; changes read again by themselves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; changes load it again.
   useEffect(() => {
     read().then(
       ({ data }) => setAll(data),
       (error: Error) => told(error.message),
     );
   }, []);
-  /** Says how a change ended. What holds is drawn before the word: what is typed after it stays. */
+  /** Reports the outcome of a change. The list is rendered before the notice, so that input typed after the notice stays. */
   const settle = async (label: string, change: Promise<unknown>): Promise<void> => {
     const notice = await change.then(
       () => `${label}: saved.`,

@@ -1,4 +1,4 @@
-// What a set of settings would do to people: doors that are closed, and ways that lead nowhere.
+// Warnings about settings that lock users out, or that have no effect.
 import type { InstanceSettings } from '../operator.ts';
 import { attributeOf, valueAt } from './document.ts';
 
@@ -9,7 +9,7 @@ const isUsed = (settings: InstanceSettings, name: string): boolean => {
 
 const hasPassword = (settings: InstanceSettings): boolean => attributeOf(settings, 'password').enabled;
 
-/** Whether somebody who is known by this can prove it. */
+/** Whether a user with this identifier has a factor to sign in with. */
 const leadsIn = (settings: InstanceSettings, name: string): boolean =>
   isUsed(settings, name) && (hasPassword(settings) || attributeOf(settings, name).first_factors.length > 0);
 
@@ -27,13 +27,13 @@ const canSignIn = (settings: InstanceSettings): boolean =>
   hasWallets(settings) ||
   hasProviders(settings);
 
-/** Only what was proven takes a code or a link. */
+/** Only a verified identifier receives a code or a link. */
 const isProven = (settings: InstanceSettings, name: string): boolean => {
   const { verify_at_sign_up: isAsked, first_factors: ways } = attributeOf(settings, name);
   return isAsked && ways.length > 0;
 };
 
-/** Whether an account made at sign-up has a way back in. A field that may be left empty does not count on its own. */
+/** Whether an account created at sign-up can sign in again. An optional field alone does not count. */
 const canComeBack = (settings: InstanceSettings): boolean => {
   const asked = ['email_address', 'phone_number', 'username'].filter((name) => attributeOf(settings, name).enabled);
   const required = asked.filter((name) => attributeOf(settings, name).required);
@@ -45,7 +45,7 @@ const canComeBack = (settings: InstanceSettings): boolean => {
   return isSure || (chosen.length === 0 && (hasWallets(settings) || hasProviders(settings)));
 };
 
-/** Everything worth saying before anybody meets a closed door; the worst first. */
+/** All warnings, before a user is locked out; the most severe first. */
 export const warningsOf = (settings: InstanceSettings): readonly string[] => {
   const isOpen = valueAt(settings, ['user_settings', 'sign_up', 'mode']) === 'public';
   const reaches = ['email_address', 'phone_number'].some((name) => attributeOf(settings, name).enabled);

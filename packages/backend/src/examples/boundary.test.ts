@@ -1,4 +1,4 @@
-// The examples for servers that draw pages and for servers in front of the service run.
+// The examples for servers that render pages and for proxies in front of the service run.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';

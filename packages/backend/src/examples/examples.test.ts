@@ -1,4 +1,4 @@
-// The examples of the guide run, and the guide explains every reason they can give.
+// The examples of the guide run, and the guide explains every reason they can return.
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-// A handler of the standard form (Request in, Response out) that also asks for a permission.
+// A handler of the standard form (Request in, Response out) that also requires a permission.
 import { type BackendOptions, createLatchkeyBackend } from '../index.ts';
 
 export const createHandler = (options: BackendOptions) => {

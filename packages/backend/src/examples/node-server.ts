@@ -1,4 +1,4 @@
-// An API on Node's own server that answers only to people who are signed in.
+// An API on Node's HTTP server that answers only signed-in users.
 import { createServer, type Server } from 'node:http';
 import { type BackendOptions, createLatchkeyBackend } from '../index.ts';
 

@@ -1,4 +1,4 @@
-// A server that draws pages: where the cookies do not say who is asking, the browser goes by the service and comes back.
+// A server that renders pages: if the cookies do not identify a session, the browser is redirected through the service.
 import { createServer, type Server } from 'node:http';
 import { type BackendOptions, createLatchkeyBackend } from '../index.ts';
 

@@ -1,9 +1,9 @@
-// Passes everything below one path of the application on to the service, and says for which address it stands.
+// Forwards everything below one path of the application to the service, with the address the proxy serves.
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 const PATH = '/__latchkey';
 
-/** Answers calls below `/__latchkey`; false for any other, which are yours. */
+/** Handles calls below `/__latchkey`; returns false for any other, which the application handles. */
 export const createProxy =
   ({ appUrl, serviceUrl }: { readonly appUrl: string; readonly serviceUrl: string }) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {

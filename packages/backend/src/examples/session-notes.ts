@@ -1,7 +1,7 @@
-// An example of the guide about sessions: what belongs to the organization that the asking tab works in.
+// An example of the guide about sessions: data of the organization that is active in the calling tab.
 import { type BackendOptions, createLatchkeyBackend } from '../index.ts';
 
-/** Notes of the organization in the token; of the person, when the tab works in none. */
+/** Notes of the organization in the token; of the user, when no organization is active. */
 export const createNotesApi = (options: BackendOptions, notesOf: (owner: string) => readonly string[]) => {
   const latchkey = createLatchkeyBackend(options);
   return async (request: Request): Promise<Response> => {

@@ -1,5 +1,5 @@
-// Who is asking, for servers that draw pages: where the cookies do not say it, the browser goes by the service and comes back
-// with cookies that do (wire §8.4). Everything but a page that a person opens is judged as it is.
+// Authentication for servers that render pages: if the cookies do not identify a session, the browser is redirected through the
+// service, which returns cookies that do (wire §8.4). Requests other than document navigations are not redirected.
 import {
   API_PREFIX,
   HANDSHAKE_DEVELOPMENT_SKEW_MS,
@@ -28,7 +28,7 @@ import { type Handshake, readHandshake } from './handshake-token.ts';
 
 const { params, cookies } = NAMES;
 
-/** Why the browser is sent away; the service sees it, and so does your log. */
+/** The reason of a redirect; sent to the service, and for the host's log. */
 export type HandshakeReason =
   | 'dev-browser-sync'
   | 'dev-browser-missing'
@@ -43,7 +43,7 @@ export type HandshakeReason =
   | 'session-token-iat-in-the-future'
   | 'active-organization-mismatch';
 
-/** It is not known yet who is asking: answer with a redirect to `location` and with `headers`. Until then, nobody is. */
+/** Undecided yet: respond with a redirect to `location` and with `headers`. Until then no session is known. */
 export type HandshakeRequest = Omit<SignedOutRequest, 'status' | 'reason'> & {
   readonly status: 'handshake';
   readonly reason: HandshakeReason;
@@ -65,7 +65,7 @@ type Visit = {
   readonly deps: DocumentDeps;
 };
 
-/** What a refused token asks for; every other refusal is final. */
+/** Refusals that a handshake can fix; every other refusal is final. */
 const REMEDIES: Partial<Readonly<Record<RequestRefusalReason, HandshakeReason>>> = {
   'client-signed-out': 'session-token-but-no-client-uat',
   'client-unknown': 'session-token-but-no-client-uat',
@@ -90,19 +90,19 @@ const sendTo = (location: string, reason: HandshakeReason, lines: readonly strin
 const devBrowserOf = ({ page, jar, suffix }: Visit): string | undefined =>
   page.searchParams.get(params.devBrowser) ?? jar.get(`${cookies.devBrowser}_${suffix}`) ?? jar.get(cookies.devBrowser);
 
-/** The organization the page is about, null for the personal workspace; undefined where the page does not say. */
+/** The organization of the page, null for the personal workspace; undefined where the page does not depend on one. */
 const organizationOf = ({ page, deps }: Visit): string | null | undefined =>
   deps.settings.organizationOf(withoutMarks(page));
 
 /**
- * Sends the browser to the service, unless it only goes in circles. Whatever the reason, the token that comes back is to be
- * for the organization of the page, or the browser would be sent away a second time.
+ * Redirects the browser to the service, unless that would be a loop. For every reason it requests a token for the
+ * organization of the page, or the browser would be redirected a second time.
  */
 const shakeHands = (visit: Visit, reason: HandshakeReason): RequestAuth | HandshakeRequest => {
   const { page, jar, deps } = visit;
   const count = countOf(jar);
   if (count >= HANDSHAKE_MAX_REDIRECTS) return withoutToken('handshake-loop');
-  // Two tabs that leave together come back with the same.
+  // Two tabs that are redirected at the same time share the nonce cookie.
   const nonce = nonceOf(jar) ?? deps.newNonce();
   const url = new URL(`${deps.settings.baseUrl}${API_PREFIX}/client/handshake`);
   const add = (name: string, value: string | undefined): void => {
@@ -118,7 +118,7 @@ const shakeHands = (visit: Visit, reason: HandshakeReason): RequestAuth | Handsh
   return sendTo(url.href, reason, [counterLine(count + 1, isHttps(visit)), nonceLine(nonce, isHttps(visit))]);
 };
 
-/** Clocks of development machines wander: a token that was just made counts although its times say otherwise. */
+/** Clocks of development machines drift: a token that was just issued is accepted with a larger clock skew. */
 const verifyPatiently = async ({ deps }: Visit, token: string): Promise<VerifyResult> => {
   const result = await deps.verify(token);
   return result.ok || !deps.isDevelopment ? result : deps.verify(token, HANDSHAKE_DEVELOPMENT_SKEW_MS);
@@ -141,7 +141,7 @@ const receive = (visit: Visit): Promise<Handshake | undefined> => {
   });
 };
 
-/** Takes the cookies that came back: from the address by opening the page again without them, from a cookie at once. */
+/** Applies the returned cookies: from the URL by redirecting to the page without them, from a cookie at once. */
 const takeBack = async (visit: Visit, { lines, session }: Handshake): Promise<RequestAuth | HandshakeRequest> => {
   const all = [...lines, nonceLine('', isHttps(visit))];
   if (isFromAddress(visit)) {
@@ -154,7 +154,7 @@ const takeBack = async (visit: Visit, { lines, session }: Handshake): Promise<Re
   return auth;
 };
 
-/** A satellite of a development instance, and the primary application it asks, hand the browser's token over in addresses. */
+/** A satellite of a development instance and its primary application pass the dev-browser token in URLs. */
 const syncInDevelopment = (visit: Visit): HandshakeRequest | undefined => {
   const { page, deps } = visit;
   const { settings } = deps;
@@ -175,7 +175,7 @@ const syncInDevelopment = (visit: Visit): HandshakeRequest | undefined => {
 const uatOf = ({ jar, suffix }: Visit): string | undefined =>
   jar.get(`${cookies.clientUat}_${suffix}`) ?? jar.get(cookies.clientUat);
 
-/** What has to happen before the cookies are looked at. */
+/** Redirects that come before the cookies are read. */
 const firstOf = (visit: Visit): RequestAuth | HandshakeRequest | undefined => {
   const { page, deps } = visit;
   if (!deps.isDevelopment) return undefined;
@@ -194,7 +194,7 @@ const afterSignOut = async (visit: Visit, auth: SignedOutRequest): Promise<Reque
     return auth.reason === 'no-token' && isUnsynced ? shakeHands(visit, 'satellite-needs-syncing') : auth;
   }
   const next = shakeHands(visit, remedy);
-  // A token from the future can only be the clock; one that is over is, when the service has just given it three times.
+  // A token issued in the future means a wrong clock; so does an expired one that the service has just issued three times.
   const isClock = IN_THE_FUTURE.has(auth.reason) || next.status !== 'handshake';
   if (!deps.isDevelopment || !isClock) return next;
   const token = visit.jar.get(`${cookies.session}_${visit.suffix}`) ?? visit.jar.get(cookies.session) ?? '';
@@ -202,7 +202,7 @@ const afterSignOut = async (visit: Visit, auth: SignedOutRequest): Promise<Reque
   return result.ok ? signedIn(token, result.claims) : next;
 };
 
-/** An organization the page is about and the session is not in: the service is asked for a token that is. */
+/** If the session is not in the organization of the page, requests a token that is. */
 const inOrganization = (visit: Visit, auth: RequestAuth): RequestAuth | HandshakeRequest => {
   const wanted = organizationOf(visit);
   if (!auth.isSignedIn || wanted === undefined) return auth;
@@ -212,7 +212,7 @@ const inOrganization = (visit: Visit, auth: RequestAuth): RequestAuth | Handshak
   return next.status === 'handshake' ? next : auth;
 };
 
-/** Who is asking for a page. A Bearer token is judged as it is, and so is everything that is no page. */
+/** Authenticates a document request. A request with a Bearer token, or for no document, gets no handshake. */
 export const authenticateDocument = async (
   request: RequestHeaders,
   deps: DocumentDeps,

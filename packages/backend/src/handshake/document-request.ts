@@ -1,10 +1,10 @@
-// The page a request is for: whether it is one that a browser shows, its address, and that address without our own marks.
+// The page of a request: whether it is a document navigation, its URL, and that URL without protocol parameters.
 import { NAMES } from '@latchkey/wire';
 import { type RequestHeaders, readHeader } from '../request-headers.ts';
 
 const { params } = NAMES;
 
-/** Parameters of the protocol that a page's address is never asked for with. */
+/** Parameters of the protocol, which are removed from a page's URL. */
 const MARKS: readonly string[] = [
   params.devBrowser,
   params.legacyDevSession,
@@ -13,7 +13,7 @@ const MARKS: readonly string[] = [
   params.synced,
 ];
 
-/** A page that a person opens; only those can be sent elsewhere and come back. */
+/** A document navigation; only those can be redirected and return. */
 export const isDocumentRequest = (request: RequestHeaders): boolean => {
   if ((request.method ?? 'GET').toUpperCase() !== 'GET') return false;
   const destination = readHeader(request, 'sec-fetch-dest');
@@ -21,7 +21,7 @@ export const isDocumentRequest = (request: RequestHeaders): boolean => {
   return readHeader(request, 'accept').startsWith('text/html');
 };
 
-/** The page's address: path and query of the request, on the origin the host has configured. */
+/** The page's URL: path and query of the request, on the origin the host has configured. */
 export const pageOf = ({ url = '/' }: RequestHeaders, appOrigin: string): URL => {
   const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^\/+/, '');
   const asked = new URL(`${appOrigin}/${path}`);
@@ -31,7 +31,7 @@ export const pageOf = ({ url = '/' }: RequestHeaders, appOrigin: string): URL =>
   return page;
 };
 
-/** The address without what the protocol put into it. */
+/** The URL without protocol parameters. */
 export const withoutMarks = (page: URL): URL => {
   const clean = new URL(page);
   const own = [...page.searchParams].filter(([name]) => !MARKS.includes(name));

@@ -1,4 +1,4 @@
-// The two cookies a host keeps for a handshake: how often the browser was just sent away, and what the answer must repeat.
+// The two cookies a host keeps for a handshake: the number of recent redirects, and the nonce the reply must repeat.
 import { HANDSHAKE_COUNTER_LIFETIME_SECONDS, HANDSHAKE_TOKEN_SECONDS, NAMES } from '@latchkey/wire';
 
 const { cookies } = NAMES;
@@ -13,11 +13,11 @@ export const counterLine = (count: number, isHttps: boolean): string =>
 export const nonceLine = (nonce: string, isHttps: boolean): string =>
   line(cookies.handshakeNonce, nonce, nonce === '' ? 0 : HANDSHAKE_TOKEN_SECONDS, isHttps);
 
-/** How often the browser was sent away in the last seconds. */
+/** The number of redirects in the last seconds. */
 export const countOf = (jar: ReadonlyMap<string, string>): number =>
   Number.parseInt(jar.get(cookies.redirectCount) ?? '0', 10) || 0;
 
-/** What the browser was given when it was sent away; undefined when it was not. */
+/** The nonce of the browser's redirect; undefined without one. */
 export const nonceOf = (jar: ReadonlyMap<string, string>): string | undefined => {
   const nonce = jar.get(cookies.handshakeNonce);
   return nonce !== undefined && NONCE.test(nonce) ? nonce : undefined;

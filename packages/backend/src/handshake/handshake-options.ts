@@ -2,27 +2,27 @@
 import { NAMES, type PublishableKey } from '@latchkey/wire';
 import { ConfigurationError } from '../configuration-error.ts';
 
-/** How document requests that cannot be judged are sent by the service. */
+/** How document requests without a decidable session are redirected through the service. */
 export type HandshakeOptions = {
-  /** Origin at which browsers reach this server, such as `https://app.example.com`. Never taken from a request. */
+  /** Origin of this server for browsers, such as `https://app.example.com`. Never read from a request (Host header attacks). */
   readonly appUrl: string;
   /** The proxy the pages use, if they use one: absolute, or a path of this server. */
   readonly proxyUrl?: string | undefined;
-  /** The domain the pages give to the client; for a satellite, its own. */
+  /** The domain the pages pass to the client; for a satellite, its own. */
   readonly domain?: string | undefined;
-  /** Whether this application is a satellite, which takes its sign-ins from another domain. */
+  /** Whether this application is a satellite, which shares the sessions of another domain. */
   readonly isSatellite?: boolean | undefined;
   /** Sign-in page of the primary application; a satellite of a development instance syncs there. */
   readonly signInUrl?: string | undefined;
-  /** On the primary application of a development instance: origins of its satellites, which may ask to be synced. */
+  /** On the primary application of a development instance: origins of its satellites, which may request a sync. */
   readonly satelliteOrigins?: readonly string[] | undefined;
-  /** The organization a page is about, by id or slug; null for the personal workspace, undefined when any will do. */
+  /** The organization of a page, by id or slug; null for the personal workspace, undefined when it does not matter. */
   readonly organizationOf?: ((page: URL) => string | null | undefined) | undefined;
 };
 
 export type HandshakeSettings = {
   readonly appOrigin: string;
-  /** Address of the API for browsers, without a slash at the end. */
+  /** URL of the API for browsers, without a trailing slash. */
   readonly baseUrl: string;
   readonly isSatellite: boolean;
   readonly signInUrl: string | undefined;
@@ -63,7 +63,7 @@ const readSignInUrl = (options: HandshakeOptions, instance: PublishableKey, appO
   return signInUrl;
 };
 
-/** Checks the options and fills in what was left out. */
+/** Validates the options and applies defaults. */
 export const resolveHandshake = (options: HandshakeOptions, instance: PublishableKey): HandshakeSettings => {
   const appOrigin = readOrigin('handshake.appUrl', options.appUrl);
   return {

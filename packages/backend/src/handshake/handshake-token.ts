@@ -7,7 +7,7 @@ export type HandshakeExpectation = {
   readonly keys: KeySource;
   readonly issuer: string;
   readonly appOrigin: string;
-  /** What this browser was sent away with. */
+  /** The nonce of this browser's redirect. */
   readonly nonce: string | undefined;
   readonly suffix: string;
   /** Milliseconds since 1970. */
@@ -15,7 +15,7 @@ export type HandshakeExpectation = {
   readonly clockSkewMs: number;
 };
 
-/** The lines to pass on, and the session token among them; empty when nobody is signed in. */
+/** The lines to forward, and the session token among them; empty when no session exists. */
 export type Handshake = { readonly lines: readonly string[]; readonly session: string };
 
 const LINE = /^([\w-]+)=([^=;]*)(?:;|$)/;
@@ -26,7 +26,7 @@ const isLineOf = (names: ReadonlySet<string>, line: unknown): line is string => 
   return name !== undefined && names.has(name);
 };
 
-/** The cookies that a handshake may set: ours, in this instance's two spellings. */
+/** The cookies that a handshake may set: those of the protocol, under this instance's two names. */
 const ownNames = (suffix: string): ReadonlySet<string> => {
   const { session, clientUat, devBrowser, handshake } = NAMES.cookies;
   return new Set([handshake, ...[session, clientUat, devBrowser].flatMap((name) => [name, `${name}_${suffix}`])]);
@@ -34,12 +34,12 @@ const ownNames = (suffix: string): ReadonlySet<string> => {
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Reads the token; undefined when it is not meant for us, here and now. */
+/** Verifies the token; undefined when it is not for this application, browser and time. */
 export const readHandshake = async (token: string, expected: HandshakeExpectation): Promise<Handshake | undefined> => {
   const opened = await openToken(token, expected.keys);
   if (!opened.ok || expected.nonce === undefined) return undefined;
   const { iss, sub, sid, aud, nonce, iat, exp, [HANDSHAKE_CLAIM]: handshake } = opened.payload;
-  // A token about a user or a session was made for another purpose, whatever cookies it lists.
+  // A token with a user or a session was issued for another purpose, whatever cookies it lists.
   if (sub !== undefined || sid !== undefined) return undefined;
   if (iss !== expected.issuer || aud !== expected.appOrigin || nonce !== expected.nonce) return undefined;
   if (!isTime(iat) || !isTime(exp)) return undefined;

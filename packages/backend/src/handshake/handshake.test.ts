@@ -46,7 +46,7 @@ const requestOf = ({ cookies = {}, headers = DOCUMENT, path = '/page?x=1', metho
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
-  // Whatever host the request names, the host's own configuration says where it is.
+  // The configured origin counts, whatever host the request names.
   return new Request(`http://whatever.example${path}`, { method, headers: { ...headers, ...(cookie && { cookie }) } });
 };
 
@@ -156,7 +156,7 @@ describe('a page is sent to the service', () => {
     expect(new URL(own.location).searchParams.get('organization_id')).toBe('');
     const there = { __session: await live({ org_id: 'org_2', org_slug: 'acme' }), __client_uat: uat };
     expect((await ask(backend, { cookies: there })).status).toBe('signed-in');
-    // Going in circles never signs anybody out.
+    // A redirect loop never ends a session.
     const round = await ask(backend, { cookies: { ...cookies, __latchkey_redirect_count: '3' } });
     expect(round.status).toBe('signed-in');
   });

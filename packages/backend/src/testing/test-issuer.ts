@@ -1,4 +1,4 @@
-// An instance for tests: keys to sign with, a clock that stands still, and its JWKS behind a fake fetch.
+// An instance for tests: signing keys, a stopped clock, and its JWKS behind a fake fetch.
 import { CompactSign, exportJWK, exportSPKI, generateKeyPair, type JWK } from 'jose';
 import type { KeyFetch } from '../runtime.ts';
 
@@ -11,7 +11,7 @@ export const NOW = NOW_SECONDS * 1_000;
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What the service says in a session token; `undefined` leaves a claim out. */
+/** The service's claims in a session token; `undefined` omits a claim. */
 export const claimsWith = (changes: Claims = {}): Claims => ({
   iss: ISSUER,
   sub: 'user_ada',
@@ -28,7 +28,7 @@ export type TestKey = {
   readonly id: string;
   readonly publicJwk: JWK;
   readonly pem: string;
-  /** Signs claims, or bytes as they are, under a header that starts from the service's own. */
+  /** Signs claims, or raw bytes, under a header based on the service's. */
   readonly sign: (claims?: Claims | Uint8Array, header?: Claims) => Promise<string>;
 };
 
@@ -40,7 +40,7 @@ export const createTestKey = async (id: string, algorithm: 'ES256' | 'RS256' = '
     pem: await exportSPKI(pair.publicKey),
     sign: (claims = claimsWith(), header = {}) => {
       const bytes = claims instanceof Uint8Array ? claims : new TextEncoder().encode(JSON.stringify(claims));
-      // A test may ask for a header that no type allows; jose refuses only what it cannot sign.
+      // A test may use a header that no type allows; jose refuses only what it cannot sign.
       const whole = { alg: algorithm, kid: id, typ: 'JWT', ...header } as { alg: string };
       return new CompactSign(bytes).setProtectedHeader(whole).sign(pair.privateKey);
     },
@@ -50,9 +50,9 @@ export const createTestKey = async (id: string, algorithm: 'ES256' | 'RS256' = '
 export type FakeJwks = {
   readonly fetch: KeyFetch;
   readonly urls: string[];
-  /** What the next fetches answer. */
+  /** Sets the keys of the next replies. */
   publish: (...keys: readonly TestKey[]) => void;
-  /** Replaces the answer altogether. */
+  /** Replaces the whole reply. */
   answer: (reply: () => Promise<Response>) => void;
 };
 

@@ -1,4 +1,4 @@
-// What keeps a loaded client current: token refresh, touch on focus, sign-ins and sign-outs of other tabs.
+// Background work of a loaded client: token refresh, touch on focus, sign-ins and sign-outs of other tabs.
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../resources/session.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
@@ -25,7 +25,7 @@ export type BackgroundDeps = Pick<RefresherDeps, 'refresh' | 'writeCookie'> & {
   readonly followSignIn: (news: SignInNews) => Promise<void>;
 };
 
-/** Starts all of it; the answer stops all of it. Outside a standard browser there is nothing to keep. */
+/** Starts all of it; returns a function that stops all of it. Outside a standard browser there is nothing to start. */
 export const startBackground = (deps: BackgroundDeps): (() => void) => {
   const { platform, session, options, messages, handleUnauthenticated, followSignIn } = deps;
   if (!options().standardBrowser) return () => undefined;

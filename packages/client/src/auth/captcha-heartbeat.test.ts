@@ -1,4 +1,4 @@
-// The heartbeat: at start and at every interval, without a body where no challenge can be shown, never in the way.
+// The heartbeat: at start and at every interval, without a body where no challenge can be shown, never blocking.
 import { CAPTCHA_HEARTBEAT_INTERVAL_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { errorResponse } from '../testing/fake-service.ts';

@@ -1,4 +1,4 @@
-// Proves now and then, without anybody noticing, that a person sits at this browser (specification §4, wire §9.6).
+// Solves an invisible captcha periodically, to prove that this browser is not automated (specification §4, wire §9.6).
 import type { Api } from '../http/api.ts';
 import type { CaptchaBody, CaptchaResult } from '../http/captcha-result.ts';
 import { snakeCaseKeys } from '../lib/case.ts';
@@ -15,7 +15,7 @@ export type CaptchaHeartbeatDeps = {
   readonly challenge: (action: 'heartbeat') => Promise<CaptchaResult | undefined>;
 };
 
-/** Beats at once and then at the instance's interval, if the instance wants it; the answer stops it. */
+/** Sends the first heartbeat at once and then at the instance's interval, if it is enabled; returns a function that stops it. */
 export const startCaptchaHeartbeat = (deps: CaptchaHeartbeatDeps): Cancel => {
   const display = deps.environment()?.displayConfig;
   if (!display?.captchaHeartbeat) return () => undefined;
@@ -26,7 +26,7 @@ export const startCaptchaHeartbeat = (deps: CaptchaHeartbeatDeps): Cancel => {
       bare: true,
     });
   };
-  // Whatever goes wrong, the next beat comes.
+  // A failed heartbeat is dropped: the next one is already scheduled.
   const beatQuietly = () => void beat().catch(() => undefined);
   beatQuietly();
   return deps.platform.timers.every(display.captchaHeartbeatIntervalMs, beatQuietly);

@@ -1,4 +1,4 @@
-// The cookie that tells servers when the client last changed. In production it is the service's, not ours (wire §7.2).
+// The `__client_uat` cookie: servers read from it when the client last changed. In production the service writes it (wire §7.2).
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { parseUrl } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -9,17 +9,17 @@ import type { SuffixedCookies } from './suffixed-cookies.ts';
 export type ClientUatDeps = {
   readonly platform: Pick<Platform, 'cookies' | 'location'>;
   readonly cookies: SuffixedCookies;
-  /** The instance's own domain, where the service writes. */
+  /** The instance's domain, where the service writes the cookie. */
   readonly instanceDomain: string;
 };
 
-/** What `__client_uat` says: when the client last changed, in seconds, or 0 without a session. */
+/** The value of `__client_uat`: when the client last changed, in seconds, or 0 without a session. */
 export const clientUat = (
   client: { readonly updatedAt: Date | null; readonly signedInSessions: readonly unknown[] } | undefined,
 ): string =>
   client?.updatedAt && client.signedInSessions.length > 0 ? String(Math.floor(client.updatedAt.getTime() / 1000)) : '0';
 
-/** A writer for a development instance. On the instance's own domain the service writes. */
+/** A writer for a development instance. On the instance's domain the service writes the cookie. */
 export const createClientUatWriter = ({ platform, cookies, instanceDomain }: ClientUatDeps) => {
   const page = parseUrl(platform.location.href());
   const isOurs = !(page?.host ?? '').endsWith(instanceDomain);

@@ -89,7 +89,7 @@ const attributesOf = ({ platform }: Pick<Harness, 'platform'>, name: string) =>
 
 describe('attributes on the page', () => {
   const names = CLIENT_NAMES.cookies;
-  /** A page opened with a token, which the client puts into its cookie. */
+  /** A page opened with a token, which the client moves into its cookie. */
   const href = `https://app.example.com/?${CLIENT_NAMES.params.devBrowser}=dvb_1`;
 
   it('are those of the table: lax session, strict client_uat on the registrable domain, bare organization', async () => {

@@ -15,17 +15,17 @@ type CookieFacts = {
 };
 
 /**
- * Attributes that say where a cookie holds. Inside a frame of another site only SameSite None reaches us, and only a cookie
- * kept apart for each site around the frame is accepted everywhere.
+ * Attributes that scope a cookie. In a cross-site frame the browser sends only SameSite=None cookies, and only partitioned
+ * ones (CHIPS) are accepted by every browser.
  */
 export const placeAttributes = ({ sameSite, isInCrossOriginFrame, secureFor }: CookieFacts): CookieAttributes => {
   if (!isInCrossOriginFrame) return { sameSite, secure: secureFor(sameSite) };
-  // A browser takes a partitioned cookie only if it is Secure.
+  // Browsers reject a partitioned cookie that is not Secure.
   const secure = secureFor('None');
   return { sameSite: 'None', secure, partitioned: secure };
 };
 
-/** Attributes of a cookie that lives for a year. */
+/** Attributes of a cookie that expires after a year. */
 export const lastingAttributes = (facts: CookieFacts & { readonly now: number }): CookieAttributes => ({
   expires: new Date(facts.now + COOKIE_LIFETIME_DAYS * DAY_MS),
   ...placeAttributes(facts),

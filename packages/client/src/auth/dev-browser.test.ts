@@ -1,7 +1,7 @@
-// Two tabs of a new browser that start at once: each gets a token, and both must end with the same one.
+// Two tabs of a new browser that load at once: each gets a token, and both must end with the same one.
 import { expect, it } from 'vitest';
 import { createRequestHooks } from '../http/request-hooks.ts';
-import { createFakePlatform } from '../platform/fake.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createDevBrowser } from './dev-browser.ts';
 import type { SuffixedCookies } from './suffixed-cookies.ts';
 

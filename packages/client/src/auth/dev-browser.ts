@@ -1,4 +1,4 @@
-// The dev-browser token: obtained from the page's address, a cookie or the service; kept in a cookie (wire §6.1).
+// The dev-browser token: read from the page's address or a cookie, or requested from the service; kept in a cookie (wire §6.1).
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { ApiError, toNetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
@@ -10,13 +10,13 @@ import type { Platform } from '../platform/platform.ts';
 import type { SuffixedCookies } from './suffixed-cookies.ts';
 
 export type DevBrowser = {
-  /** What the service knows this browser by; undefined until the first `setUp`. */
+  /** The token by which the service recognises this browser; undefined until the first `setUp`. */
   get(): string | undefined;
-  /** Makes sure there is a token, which requests carry from then on. True when the service has just made it for us. */
+  /** Makes sure that a token exists; later requests carry it. True when the service has just created it. */
   setUp(signal?: AbortSignal): Promise<boolean>;
-  /** Forgets the token that `setUp` found; one that another tab has put in its place meanwhile stays. */
+  /** Forgets the token that `setUp` found; if another tab has replaced it since, the new token stays. */
   clear(): void;
-  /** Asks for a token, without cookies. */
+  /** Requests a token, without cookies. */
   request(signal?: AbortSignal): Promise<string>;
 };
 
@@ -30,7 +30,7 @@ export type DevBrowserDeps = {
 /** The token of this browser. */
 export const createDevBrowser = ({ platform, cookies, api, requestHooks }: DevBrowserDeps): DevBrowser => {
   let isInUse = false;
-  // Where the page may not set cookies, the token lasts as long as the page.
+  // On a page that cannot set cookies, the token lives as long as the page.
   let kept: string | undefined;
   let found: string | undefined;
   const get = () => (isInUse ? (cookies.get(CLIENT_NAMES.cookies.devBrowser) ?? kept) : undefined);
@@ -56,11 +56,11 @@ export const createDevBrowser = ({ platform, cookies, api, requestHooks }: DevBr
       if (found) return false;
       const token = await request(signal);
       signal?.throwIfAborted();
-      // Another start may have been faster, and its token is the one the service now knows this browser by.
+      // Another tab or start may have stored its token first; that is the one the service now knows this browser by.
       found = get();
       if (found) return false;
       set(token);
-      // Two tabs that start at once may each have written one of the two cookies last. Both then take the one that readers prefer.
+      // Two tabs that load at once may each have written one of the two cookies last. Both then use the one that readers prefer.
       found = get() ?? token;
       if (found === token) return true;
       set(found);
@@ -70,8 +70,8 @@ export const createDevBrowser = ({ platform, cookies, api, requestHooks }: DevBr
 };
 
 /**
- * The token the page was opened with: still in its address, or already put aside by `handOver`. What older clients left in
- * the address goes too.
+ * The token the page was opened with: still in its address, or already moved to tab storage by `stripDevToken`. Parameters of
+ * older clients are removed from the address too.
  */
 const takeFromPage = ({ location, tabStorage }: Pick<Platform, 'location' | 'tabStorage'>): string | undefined => {
   const name = CLIENT_NAMES.params.devBrowser;
@@ -98,9 +98,9 @@ const requestToken = async (
     .catch((cause: unknown) => Promise.reject(toNetworkError(url, cause)));
   const { status, headers } = response;
   const payload: unknown = await response.json().catch(() => undefined);
-  // Not a refusal but a service that is down: that passes by itself.
+  // A 5xx is an outage, not a refusal: a retry can succeed.
   if (status >= 500) throw toNetworkError(url, new Error(`the answer was ${status}`));
-  // The cast holds: whatever the payload is, it is only looked at.
+  // The cast holds for any payload: the property is only read, and checked below.
   const id = (payload as { readonly id?: unknown } | null | undefined)?.id;
   if (response.ok && typeof id === 'string') return id;
   const { errors, message } = replyError({ status, headers, statusText: '', payload }, undefined);

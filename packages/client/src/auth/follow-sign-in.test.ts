@@ -1,16 +1,16 @@
-// A sign-in in one tab reaches the others of the browser: those without a session, those with one, and once only.
+// A sign-in in one tab reaches the other tabs of the browser: those without a session, those with one, and only once.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import * as signedIn from '../load/signed-in.ts';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { holdAnswer } from '../testing/held.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const createTabs = async (count: number) => {
   const browser = createFakeBrowser();
-  // At hand at once: the clock of these tests does not wait for an import.
-  const client = { parts: { signedIn: async () => signedIn } };
+  // Loaded eagerly: the clock of these tests does not wait for an import.
+  const client = { lazyModules: { signedIn: async () => signedIn } };
   const tabs: Harness[] = [];
   for (let index = 0; index < count; index += 1) {
     const shared = tabs[0]?.service;
@@ -21,9 +21,9 @@ const createTabs = async (count: number) => {
   return tabs;
 };
 
-/** One more tab of the browser. */
+/** Another tab of the same browser. */
 const createTabBeside = ({ platform, service }: Harness): Harness =>
-  createHarness({ browser: platform.browser, service, client: { parts: { signedIn: async () => signedIn } } });
+  createHarness({ browser: platform.browser, service, client: { lazyModules: { signedIn: async () => signedIn } } });
 
 const signIn = async ({ latchkey }: Harness, redirectUrl?: string): Promise<void> => {
   const attempt = await latchkey.client?.signIn.create({
@@ -57,7 +57,7 @@ describe('a sign-in in another tab', () => {
     const [first] = await createTabs(1);
     if (!first) throw new Error('a tab was asked for');
     const second = createTabBeside(first);
-    // The answer that no session exists is on its way while a user signs in.
+    // The reply that no session exists is pending while a user signs in.
     const held = holdAnswer(first.service, 'GET /client', () => jsonResponse({ response: null, client: null }));
     const loading = second.latchkey.load();
     await second.platform.settle();
@@ -131,7 +131,7 @@ describe('a sign-in in another tab', () => {
     await second.platform.advance(400);
     expect(next.latchkey.user?.primaryEmailAddress?.toString()).toBe('grace@example.com');
     expect(second.latchkey.isSignedIn).toBe(false);
-    // A person who chooses that account is followed.
+    // If a user chooses that account, this tab follows.
     await next.latchkey.setActive({ session: next.latchkey.session?.id ?? null });
     await second.platform.advance(400);
     expect(second.latchkey.user?.primaryEmailAddress?.toString()).toBe('grace@example.com');

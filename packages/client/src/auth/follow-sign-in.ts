@@ -1,11 +1,11 @@
-// A sign-in in another tab: this tab asks who is signed in, and takes the session over where it has none of its own.
+// Handles a sign-in in another tab: this tab reloads the client, and activates the session if it has none.
 import type { Api } from '../http/api.ts';
-import type { Patiently } from '../http/patient-transport.ts';
+import type { HedgedTransport } from '../http/hedged-transport.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import type { PlatformClock } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
-import type { ReceiveClient } from '../resources/context.ts';
+import type { ApplyClientReply } from '../resources/context.ts';
 import type { Session } from '../resources/session.ts';
 import type { State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
@@ -15,25 +15,25 @@ export type FollowSignInDeps = {
   readonly api: Api;
   readonly clock: PlatformClock;
   readonly store: Store;
-  readonly via: Patiently;
-  readonly receiveClient: ReceiveClient;
-  /** Chooses the session as at the start of a page. */
+  readonly via: HedgedTransport;
+  readonly applyClientReply: ApplyClientReply;
+  /** Selects the session as a page load does. */
   readonly selectSession: (client: Client) => Session | null;
-  /** Must not tell the other tabs: they would follow in turn, for ever. */
+  /** Must not announce the change to the other tabs: they would follow in turn, without end. */
   readonly setActive: (params: { readonly session: string }) => Promise<unknown>;
 };
 
 /**
- * What a tab does when it hears of a sign-in. A tab with a session keeps it and learns of the new account; every page says what
- * it began with, so a tab that knows the account already does not ask the service. A tab without a session takes over what a
- * person chose, and what a page began with, unless that is an account that its own sign-out left.
+ * What a tab does after a sign-in message. A tab with a session keeps it and loads the new account; every page announces the
+ * session it loaded with, so a tab that already knows the account sends no request. A tab without a session activates the
+ * session the user chose, or the one a page loaded with, unless that account was already listed when this tab signed out.
  */
 export const createFollowSignIn = ({
   api,
   clock,
   store,
   via,
-  receiveClient,
+  applyClientReply,
   selectSession,
   setActive,
 }: FollowSignInDeps): ((news: SignInNews) => Promise<void>) => {
@@ -44,9 +44,9 @@ export const createFollowSignIn = ({
     const known = before.session ? accountsOf(before) : left();
     if (begunWith && known.includes(begunWith)) return;
     const ageMs = createStopwatch(clock);
-    await receiveClient(await api.call('GET /client', {}, { bare: true, throwsOffline: true, via }), ageMs());
+    await applyClientReply(await api.call('GET /client', {}, { bare: true, throwsOffline: true, via }), ageMs());
     const { status, session, client } = store.getSnapshot();
-    // While a session changes hands the tab is about to know better.
+    // While `setActive` is running, this tab is about to have a session.
     const chosen = status === 'ready' && !session && client ? selectSession(client) : null;
     if (chosen && !(begunWith && left().includes(chosen.id))) await setActive({ session: chosen.id });
   };
@@ -55,7 +55,7 @@ export const createFollowSignIn = ({
 
 const accountsOf = ({ client }: State): readonly string[] => client?.signedInSessions.map(({ id }) => id) ?? [];
 
-/** The accounts that were there when this tab was signed out; none while it has a session, or if it never had one. */
+/** The accounts that were still listed when this tab signed out; empty while it has a session, or if it never had one. */
 const watchLeftAccounts = (store: Store): (() => readonly string[]) => {
   let left: readonly string[] = [];
   let wasSignedIn = store.getSnapshot().session !== undefined;

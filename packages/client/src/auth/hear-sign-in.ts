@@ -11,19 +11,19 @@ export type HearSignInDeps = {
   readonly life: { readonly signal: AbortSignal };
 };
 
-/** Tells of every sign-in that another tab announces, until the client is disposed. */
+/** Calls back for every sign-in that another tab announces, until the client is disposed. */
 export const hearSignIn = ({ platform, key, life }: HearSignInDeps, onSignIn: (news: SignInNews) => void): void => {
   platform.channel.open(CLIENT_NAMES.channels.client).then(
     (end) => {
       if (life.signal.aborted) return end.close();
       life.signal.addEventListener('abort', end.close, { once: true });
       end.subscribe((data) => {
-        // The cast holds: only pages of this origin post here, and what is not ours has another key.
+        // The cast holds: only pages of this origin can post here, and messages of other clients have another key.
         const message = data as Message | null;
         if (message?.key === key.key && message.type === 'signin') onSignIn(message);
       });
     },
-    // Without a channel the tab learns of it when it is opened again.
+    // Without a channel the tab sees the sign-in when it is loaded again.
     () => undefined,
   );
 };

@@ -1,8 +1,8 @@
-// Asks the service for a token, with up to four attempts, keeps it, and tells whoever wants to hear.
+// Requests a token from the service, with up to four attempts, stores it, and notifies the listener.
 import { TOKEN_MAX_ATTEMPTS } from '@latchkey/wire';
 import { isNetworkError, NetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
-import { NoAnswerError, type Patiently } from '../http/patient-transport.ts';
+import { type HedgedTransport, NoAnswerError } from '../http/hedged-transport.ts';
 import { retryDelayMs } from '../lib/backoff.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import { TOKEN_BACKOFF } from '../lib/token-backoff.ts';
@@ -14,12 +14,12 @@ export type MintTokenDeps = {
   readonly api: Api;
   readonly cache: TokenCache;
   readonly platform: Pick<Platform, 'timers' | 'random' | 'clock'>;
-  readonly via: Patiently;
-  /** Hears of every answer; the text is null when the service gave none. */
+  readonly via: HedgedTransport;
+  /** Called for every reply; the token is null when the service issued none. */
   readonly onToken: (jwt: string | null, scope: TokenScope, ageMs: number) => void;
 };
 
-/** A token that is good now; null when there is none to be had. */
+/** A valid token; null when the service issues none. */
 export type MintToken = (scope: TokenScope, key: string) => Promise<string | null>;
 
 /** Minting for one client. */
@@ -28,7 +28,7 @@ export const createMintToken =
   async (scope, key) => {
     try {
       const jwt = await withAttempts(deps, () => attempt(deps, scope, key));
-      // Offline: a token that has a little life left is better than none, and nobody is signed out by a lost network.
+      // Offline, a token that is about to expire is still usable; a lost network must not sign a user out.
       return jwt === undefined ? (deps.cache.getUnexpired(key) ?? null) : jwt;
     } catch (error) {
       const rest = isNetworkError(error) ? deps.cache.getUnexpired(key) : undefined;
@@ -37,9 +37,9 @@ export const createMintToken =
     }
   };
 
-/** Its text, null when the service has none, undefined while offline. */
+/** The token, null when the service issues none, undefined while offline. */
 const attempt = async (deps: MintTokenDeps, scope: TokenScope, key: string): Promise<string | null | undefined> => {
-  // Age counts from the question, not the answer: the page may have been frozen while the answer lay there.
+  // Age counts from the request, not the reply: the page may have been frozen while the reply was waiting.
   const ageMs = createStopwatch(deps.platform.clock);
   const reply = await requestToken(deps, scope);
   if (reply === null) return undefined;

@@ -1,4 +1,4 @@
-// Keeps the session token fresh: every 5 s, one tab for all, and when the page is looked at again.
+// Keeps the session token fresh: every 5 s, in one tab for all tabs, and on focus, visibility, resume and reconnection.
 import { SESSION_POLL_MS } from '@latchkey/wire';
 import { isNetworkError, LatchkeyError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -8,18 +8,18 @@ import { isClientFault } from './client-fault.ts';
 export type RefresherDeps = {
   readonly platform: Pick<Platform, 'timers' | 'page' | 'log' | 'clock'>;
   readonly session: () => Session | undefined;
-  /** Keeps the token good; 'busy' when another tab is at it for too long. */
+  /** Keeps the token valid; 'busy' when another tab has held the refresh lock for too long. */
   readonly refresh: (session: Session) => Promise<string | null | 'busy'>;
-  /** The tab in use puts its token into the cookie, where one for another tab's organization may be. */
+  /** The tab in use writes its token into the cookie, which may hold a token for another tab's organization. */
   readonly writeCookie: (jwt: string, sessionId: string, organizationId: string | null) => void;
   readonly onRefused: () => Promise<unknown>;
   readonly polls: () => boolean;
 };
 
-/** A service that refuses a session and yet says that it is alive is asked less and less often, down to this. */
+/** If the service refuses a session and yet reports it as active, the poll backs off up to this pause. */
 const REFUSED_PAUSE_MAX_MS = 60_000;
 
-/** Starts refreshing; the answer stops it. */
+/** Starts refreshing; returns a function that stops it. */
 export const startRefresher = (deps: RefresherDeps): (() => void) => {
   const { timers, page } = deps.platform;
   const poll = createPoll(deps);
@@ -37,11 +37,11 @@ export const startRefresher = (deps: RefresherDeps): (() => void) => {
 
 const report = ({ platform }: RefresherDeps, work: Promise<unknown>): void =>
   void work.catch((error: unknown) => {
-    // A lost network is left for the next time.
+    // A network failure is not logged: the next poll retries.
     if (!isNetworkError(error)) platform.log.error(error instanceof Error ? error.message : String(error), error);
   });
 
-/** One tick of the poll. Another tab may be at it; if it still is at the next tick, it died in some way no lock sees. */
+/** One tick of the poll. Another tab may hold the lock; if it still does at the next tick, that tab died without releasing it. */
 const createPoll = (deps: RefresherDeps) => {
   const { clock } = deps.platform;
   let wasBusy = false;
@@ -67,7 +67,7 @@ const refreshNow = async (deps: RefresherDeps): Promise<void> => {
 
 const REFUSED = Symbol('refused');
 
-/** What a refresh came to. A refusal is looked into, so that it is no error here. */
+/** The outcome of a refresh. A refusal goes to `onRefused`, so it is not an error here. */
 const guarded = async <T>({ onRefused }: RefresherDeps, run: () => Promise<T>): Promise<T | typeof REFUSED> => {
   try {
     return await run();

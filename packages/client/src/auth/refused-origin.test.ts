@@ -1,18 +1,18 @@
-// What the console of a production page says where the instance may not allow its origin.
+// The console message of a production page whose origin the instance may not allow.
 import { expect, it } from 'vitest';
-import * as workbench from '../load/workbench.ts';
+import * as devTools from '../load/dev-tools.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness } from '../testing/harness.ts';
 
-/** Longer than a start without an answer takes, and shorter than three of them. */
+/** Longer than a start without a reply takes, and shorter than three of them. */
 const WHILE_MS = 20_000;
 
-// At hand at once: the clock of these tests does not wait for an import.
-const client = { parts: { workbench: async () => workbench } };
+// Loaded eagerly: the clock of these tests does not wait for an import.
+const client = { lazyModules: { devTools: async () => devTools } };
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A page whose calls are lost; the service answers requests that do not read the answer, or is away altogether. */
+/** A page whose calls fail; the service answers `no-cors` requests, or is down. */
 const load = async (isThere: boolean, isOnline = true) => {
   const harness = createHarness({ instanceType: 'production', client });
   const { latchkey, platform } = harness;
@@ -36,7 +36,7 @@ it('names the setting once where the service answers and may not be read', async
   expect(hints[0]).toContain('pages of https://app.example.com');
   expect(hints[0]).toContain('{"allowed_origins":["https://app.example.com"]}');
   expect(asked).toBe(1);
-  // Visitors see no more of it than of any outage.
+  // The error shown to visitors does not differ from any outage.
   expect(String(error)).not.toContain('allowed_origins');
   expect(latchkey.status).toBe('degraded');
   latchkey.dispose();

@@ -1,5 +1,5 @@
-// A page whose origin the instance does not allow: found out and explained, for the developer. A production instance does not
-// say that it refuses (security R20), so that there the console gets a guess.
+// Detects that the instance does not allow the page's origin, and explains it to the developer. A production instance does not
+// disclose the refusal (security R20), so there the console message is a guess.
 import { firstErrorCode, isNetworkError, LatchkeyError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -17,11 +17,11 @@ const refusedOrigin = (apiOrigin: string, origin: string): LatchkeyError =>
 export type OutageDeps = {
   readonly platform: Pick<Platform, 'page' | 'location' | 'log'>;
   readonly apiOrigin: string;
-  /** A call without cookies: only such a one may read that it is refused. */
+  /** A call without cookies: only the reply to such a call is readable when the origin is refused. */
   readonly ask: () => Promise<unknown>;
 };
 
-/** The reason why the service could not be asked: the error itself, or that the page is not allowed, which is logged. */
+/** Why the service could not be reached: the original error, or an error for a refused origin, which is also logged. */
 export const explainOutage = async ({ platform, apiOrigin, ask }: OutageDeps, error: unknown): Promise<unknown> => {
   const isLost = isNetworkError(error) && platform.page.isOnline();
   const asked: unknown = isLost ? await ask().catch((refusal: unknown) => refusal) : error;
@@ -34,21 +34,21 @@ export const explainOutage = async ({ platform, apiOrigin, ask }: OutageDeps, er
 export type OriginHintDeps = {
   readonly platform: Pick<Platform, 'page' | 'location' | 'log' | 'fetch'>;
   readonly apiOrigin: string;
-  /** What the page asks the service for. */
+  /** The URL that the page requested. */
   readonly url: string;
 };
 
 /**
- * Tells the console, once, that the page is most likely not allowed: the service answers, and no answer may be read. Whether it
- * answers is asked without wanting to read anything, which every page may do; once only, for a service that is away is asked
- * often enough.
+ * Logs once that the origin is probably not allowed: the service answers, but CORS hides the answer. A `no-cors` request finds
+ * out whether it answers, which any page may send; it is sent only once, because during an outage the client already retries
+ * often.
  */
 export const createOriginHint = ({ platform, apiOrigin, url }: OriginHintDeps) => {
   let isOver = false;
   return async (error: unknown): Promise<void> => {
     const { origin } = new URL(platform.location.href());
     const isRefused = firstErrorCode(error) === CODE;
-    // Answers of the page's own site can always be read.
+    // Same-origin replies are always readable.
     const isUnread = isNetworkError(error) && platform.page.isOnline() && new URL(url).origin !== origin;
     if (isOver || !(isRefused || isUnread)) return;
     isOver = true;

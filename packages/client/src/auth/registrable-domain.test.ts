@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePlatform } from '../platform/fake.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { registrableDomain } from './registrable-domain.ts';
 
 describe('widest cookie domain', () => {

@@ -1,9 +1,9 @@
-// The widest domain a page may set cookies on. No public list of suffixes is needed: the browser refuses cookies on a
-// public suffix, so we ask it.
+// The widest domain a page may set cookies on. No public suffix list is needed: the browser rejects cookies on a
+// public suffix, so the client tries.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { PlatformCookies } from '../platform/platform.ts';
 
-/** That domain, found by trying; undefined when there is none. */
+/** That domain, found by setting a test cookie; undefined when there is none. */
 export const registrableDomain = (hostname: string, cookies: PlatformCookies): string | undefined => {
   const labels = hostname.split('.');
   // Brackets mean an IPv6 address, which has no domain to widen to.

@@ -4,15 +4,15 @@ import { LatchkeyError } from '../errors.ts';
 import { isAbsoluteHttpUrl, parseUrl } from '../lib/url.ts';
 import { withSearch } from '../lib/with-search.ts';
 
-/** Nobody signed in here, and the primary domain was not asked yet. */
+/** True when no session exists on this satellite and the primary domain has not been asked yet. */
 export const needsSync = (href: string, clientUat: string | undefined): boolean =>
   !(Number(clientUat) > 0) && !isSynced(href);
 
-/** Did the visitor just come back from the primary domain? */
+/** True when the visitor has just returned from the primary domain. */
 export const isSynced = (href: string): boolean =>
   parseUrl(href)?.searchParams.get(CLIENT_NAMES.params.synced) === 'true';
 
-/** Where the satellite goes to sync. */
+/** The URL to which the satellite navigates in order to sync. */
 export const syncUrl = (facts: {
   readonly instanceType: InstanceType;
   readonly href: string;
@@ -24,9 +24,9 @@ export const syncUrl = (facts: {
     : withSearch(`${facts.baseUrl}${API_PREFIX}/client/sync`, { [CLIENT_NAMES.params.redirectUrl]: facts.href });
 
 /**
- * Where the primary application sends a satellite's visitor back to; undefined when nobody came from one. A host that names
- * its allowed origins has named its satellites with them; where it names none, any http(s) address will do, for this is
- * development.
+ * Where the primary application sends a satellite's visitor back to; undefined when the visitor did not come from one. If the
+ * host lists its allowed origins, the satellites are among them; without a list any http(s) address is accepted, because this
+ * is development only.
  */
 export const returnToSatelliteUrl = (href: string, isAllowed: (address: string) => boolean): string | undefined => {
   const satelliteUrl = parseUrl(href)?.searchParams.get(CLIENT_NAMES.params.satelliteUrl);
@@ -38,7 +38,7 @@ export const returnToSatelliteUrl = (href: string, isAllowed: (address: string) 
   return withSearch(satelliteUrl, { [CLIENT_NAMES.params.synced]: 'true' });
 };
 
-/** Throws when a satellite lacks what it needs (specification §5). */
+/** Throws when a satellite lacks a required option (specification §5). */
 export const validateSatellite = (facts: {
   readonly instanceType: InstanceType;
   readonly href: string;

@@ -1,12 +1,12 @@
-// The token where the host's server finds it, and beside it the organization it speaks for (wire §7.2, §7.5).
+// The session cookie that the host's server reads, and the cookie with the token's organization next to it (wire §7.2, §7.5).
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Platform } from '../platform/platform.ts';
 import { placeAttributes } from './cookies.ts';
 import type { SuffixedCookies } from './suffixed-cookies.ts';
 
 /**
- * May this tab write the session cookie? All tabs share it, so only the one in use does, or one that speaks for the same
- * organization as the cookie already does.
+ * True if this tab may write the session cookie. All tabs share it, so only the focused one writes, or one whose
+ * organization is the one already in the cookie.
  */
 export const mayWriteSession = (
   isFocused: boolean,
@@ -14,7 +14,7 @@ export const mayWriteSession = (
   cookieOrganizationId: string | undefined,
 ): boolean => isFocused || (tabOrganizationId ?? undefined) === (cookieOrganizationId || undefined);
 
-/** Writes a token into the cookie, or takes the cookie away; a tab that is not in use leaves another's alone. */
+/** Writes a token into the cookie, or removes the cookie; a tab that is not in use leaves another tab's cookie alone. */
 export const writeSessionCookie = (
   { cookies: all, page }: Pick<Platform, 'cookies' | 'page'>,
   cookies: SuffixedCookies,
@@ -22,7 +22,7 @@ export const writeSessionCookie = (
   organizationId: string | null,
 ): void => {
   if (!mayWriteSession(page.isFocused(), organizationId, all.get(CLIENT_NAMES.cookies.activeOrganization))) return;
-  // Of the page's session, and bare but inside a frame of another site, where a bare cookie is refused.
+  // The organization's cookie has no attributes, except in a cross-site frame, where the browser rejects such a cookie.
   const place = page.isInCrossOriginFrame()
     ? placeAttributes({ sameSite: 'None', isInCrossOriginFrame: true, secureFor: all.secureFor })
     : {};

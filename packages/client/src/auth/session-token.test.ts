@@ -3,9 +3,9 @@ import { CLIENT_NAMES, SESSION_POLL_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';
 import { decodeJwt } from '../lib/jwt.ts';
-import { jsonResponse } from '../platform/fake.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn, type Harness } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const QUIET = { polling: false, touchSession: false };
 
@@ -79,7 +79,7 @@ describe('getToken', () => {
 
   it('never hands out a token that expired in an hour of sleep, and asks once', async () => {
     const harness = await signedIn();
-    // Asleep: wall clock on, monotonic clock still.
+    // Sleep: the wall clock advances, the monotonic clock does not.
     harness.platform.browser.clock.jump(3_600_000);
     const tokens = await Promise.all([1, 2].map(() => harness.latchkey.session?.getToken()));
     const claims = decodeJwt(tokens[0] ?? '')?.claims;

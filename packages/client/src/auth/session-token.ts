@@ -1,47 +1,47 @@
-// getToken: from the cache while it is good, else from whichever tab gets one first. One tab asks, the others wait for its
-// answer, nobody longer than the lock's wait.
+// getToken: from the cache while the token is valid, else from the tab that gets one first. One tab sends the request, the
+// others wait for its result, at most as long as the lock's timeout.
 import { CLIENT_NAMES, TOKEN_LEEWAY_DEFAULT_SECONDS, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { GetTokenOptions, SessionTokens, TokenSubject } from '../resources/context.ts';
-import type { Exclusively } from './exclusively.ts';
 import type { MintToken } from './mint-token.ts';
 import { type TokenCache, type TokenScope, tokenKey } from './token-cache.ts';
+import type { WithTabLock } from './with-tab-lock.ts';
 
 export type SessionTokenDeps = {
   readonly cache: TokenCache;
   readonly platform: Pick<Platform, 'timers'>;
-  readonly exclusively: Exclusively;
+  readonly withTabLock: WithTabLock;
   readonly mint: MintToken;
 };
 
-/** Tokens of all sessions, for those who wait for one and for those who bring one. */
-export type TokenDesk = SessionTokens & {
-  /** Keeps the token good, as the poll does: 'busy' when another tab is at it and has not finished in time. */
+/** Tokens of all sessions, for callers that read tokens and for those that store them. */
+export type SessionTokenStore = SessionTokens & {
+  /** Keeps the token valid, as the poll does: 'busy' when another tab holds the lock and has not finished in time. */
   refresh(session: TokenSubject): Promise<string | null | 'busy'>;
-  /** Takes a token that came with a session, or from another tab. False when it is spent. */
+  /** Stores a token that came with a session, or from another tab. False when it has expired. */
   remember(session: TokenSubject, jwt: string, agedMs: number, options?: GetTokenOptions): boolean;
 };
 
-/** A message of another tab may come after its lock: whoever had to wait for the lock gives it this long. */
+/** A message of another tab may arrive after it releases the lock: a tab that waited for the lock allows this long. */
 const MESSAGE_GRACE_MS = 200;
 
 type Outcome = { readonly jwt: string | null } | 'busy';
 
-/** The desk of one client. */
-export const createSessionTokens = ({ cache, platform, exclusively, mint }: SessionTokenDeps): TokenDesk => {
+/** The session tokens of one client. */
+export const createSessionTokens = ({ cache, platform, withTabLock, mint }: SessionTokenDeps): SessionTokenStore => {
   const flights = createSingleFlight<Outcome>();
   const arrivals = createArrivals(platform);
 
-  /** One tab mints; the others find its token when their turn comes, or as soon as its message does. */
+  /** One tab mints; the others find its token when they get the lock, or as soon as its message arrives. */
   const take = (scope: TokenScope, key: string, leewaySeconds: number): Promise<Outcome> => {
     const good = () => {
       const jwt = cache.get(key, leewaySeconds);
       return jwt === undefined ? undefined : { jwt };
     };
-    const turn = exclusively(lockName(scope), async (hadToWait): Promise<Outcome> => {
-      if (!good() && hadToWait) await arrivals.wait(key, MESSAGE_GRACE_MS);
+    const turn = withTabLock(lockName(scope), async (contended): Promise<Outcome> => {
+      if (!good() && contended) await arrivals.wait(key, MESSAGE_GRACE_MS);
       return good() ?? { jwt: await mint(scope, key) };
     });
     return Promise.race([turn, arrivals.until(key, good, turn)]);
@@ -86,7 +86,7 @@ export const createSessionTokens = ({ cache, platform, exclusively, mint }: Sess
   };
 };
 
-/** No organization given means the active one; null or empty text means none. Templates are not bound to one. */
+/** No organization given means the active one; null or empty text means none. Template tokens are not bound to one. */
 const scopeOf = (session: TokenSubject, { template, organizationId }: GetTokenOptions): TokenScope => ({
   sessionId: session.id,
   template,
@@ -96,11 +96,11 @@ const scopeOf = (session: TokenSubject, { template, organizationId }: GetTokenOp
   updatedAt: session.updatedAt,
 });
 
-/** Tokens for different things do not wait for one another. */
+/** Requests for different tokens do not block one another. */
 const lockName = ({ template, organizationId }: TokenScope): string =>
   [CLIENT_NAMES.locks.refreshSessionToken, template, organizationId].filter(Boolean).join('.');
 
-/** Waiting for a token that another tab sends. */
+/** Waits for tokens that other tabs send. */
 const createArrivals = ({ timers }: Pick<Platform, 'timers'>) => {
   const waiting = new Map<string, Set<() => void>>();
   const listen = (key: string, listener: () => void): (() => void) => {
@@ -113,7 +113,7 @@ const createArrivals = ({ timers }: Pick<Platform, 'timers'>) => {
   };
   return {
     tell: (key: string) => [...(waiting.get(key) ?? [])].forEach((listener) => void listener()),
-    /** Until one comes, or the time is up. */
+    /** Until a token arrives, or the time is up. */
     wait: (key: string, ms: number) =>
       new Promise<void>((resolve) => {
         const end = () => {
@@ -124,7 +124,7 @@ const createArrivals = ({ timers }: Pick<Platform, 'timers'>) => {
         const stop = listen(key, end);
         const cancel = timers.after(ms, end);
       }),
-    /** Resolves to what `look` finds once one has come; stops looking when `turn` is over. */
+    /** Resolves to what `look` finds once a token has arrived; stops when `turn` settles. */
     until: <T>(key: string, look: () => T | undefined, turn: Promise<unknown>) =>
       new Promise<T>((resolve) => {
         const stop = listen(key, () => {

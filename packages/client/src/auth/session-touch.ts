@@ -1,4 +1,4 @@
-// Tells the service on focus that the session is in use, at most once per 5 s.
+// Touches the session at the service on focus, at most once per 5 s.
 import { SESSION_TOUCH_THROTTLE_MS } from '@latchkey/wire';
 import { throttle } from '../lib/throttle.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -12,7 +12,7 @@ export type SessionTouchDeps = {
   readonly isEnabled: () => boolean;
 };
 
-/** Touches a session. Only a refusal counts: whatever else goes wrong, the next focus tries again. */
+/** Touches a session. Only a refusal is handled: after any other failure the next focus retries. */
 export const touchQuietly = async (session: Session, onRefused: () => Promise<unknown>): Promise<void> => {
   try {
     await session.touch();
@@ -21,7 +21,7 @@ export const touchQuietly = async (session: Session, onRefused: () => Promise<un
   }
 };
 
-/** Starts touching on focus; the answer stops it. */
+/** Starts touching on focus; returns a function that stops it. */
 export const startSessionTouch = ({ platform, session, onRefused, isEnabled }: SessionTouchDeps): (() => void) => {
   const touch = throttle(
     (current: Session) => void touchQuietly(current, onRefused),

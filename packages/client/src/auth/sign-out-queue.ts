@@ -1,10 +1,10 @@
-// Sessions that a person ended while the service could not be reached: their ids, kept until the service has heard.
+// Ids of sessions that a user ended while the service could not be reached, kept until the service has ended them.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { PlatformStorage } from '../platform/platform.ts';
 
-/** Ids of sessions, no secret among them, shared by the tabs. */
+/** Session ids, which are not secret, shared by the tabs. */
 export type SignOutQueue = {
-  /** Sessions that are over here and not yet there. */
+  /** Sessions that have ended in this browser and not yet at the service. */
   ids(): readonly string[];
   add(sessionIds: readonly string[]): void;
   remove(sessionId: string): void;
@@ -13,7 +13,7 @@ export type SignOutQueue = {
 /** The queue of one publishable key. */
 export const createSignOutQueue = (storage: PlatformStorage, publishableKey: string): SignOutQueue => {
   const key = `${CLIENT_NAMES.provider}:ending:${publishableKey}`;
-  // Where the page may not store, the queue lasts as long as the page.
+  // On a page without storage, the queue lives as long as the page.
   let kept: readonly string[] = [];
   const ids = () => [...new Set([...kept, ...readIds(storage.get(key))])];
   const put = (next: readonly string[]): void => {

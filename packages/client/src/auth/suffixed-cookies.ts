@@ -1,10 +1,10 @@
-// Reads and writes cookies in both spellings: with the suffix of the key, and plain for readers that know none.
+// Reads and writes cookies under both names: with the suffix of the key, and plain for readers that do not know suffixes.
 import { cookieSuffix } from '../lib/cookie-suffix.ts';
 import type { CookieAttributes, Platform, SameSite } from '../platform/platform.ts';
 import { cookieNames, lastingAttributes, placeAttributes } from './cookies.ts';
 
 export type SuffixedCookies = {
-  /** Works out the suffix; to be awaited before the rest is used. */
+  /** Computes the suffix; must be awaited before the other methods are used. */
   prepare(): Promise<void>;
   get(name: string): string | undefined;
   set(name: string, value: string, sameSite: SameSite, more?: Pick<CookieAttributes, 'domain'>): void;
@@ -39,7 +39,7 @@ export const createSuffixedCookies = (
     remove(name, more = {}) {
       for (const one of names(name)) {
         cookies.remove(one, more);
-        // The one that is kept apart for the site around the frame is another cookie of the same name.
+        // The partitioned cookie of a cross-site frame is a separate cookie of the same name.
         if (page.isInCrossOriginFrame()) cookies.remove(one, { ...placeAttributes(facts('None')), ...more });
       }
     },

@@ -1,7 +1,7 @@
-// Messages between tabs do not wait for what the tabs share in storage, which may come later.
+// Messages between tabs do not depend on shared storage, which may be updated later.
 import { expect, it } from 'vitest';
-import { createFakePlatform } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createSignOutQueue } from './sign-out-queue.ts';
 import { createTabMessages } from './tab-messages.ts';
 
@@ -22,7 +22,7 @@ it('a sign-out names the sessions that the service has not heard of', async () =
     await platform.advance(0);
     return { platform, queue, messages, heard, stop };
   };
-  // Each with a storage of its own, as if the other's had not arrived.
+  // Each with a separate storage, as if the other's write had not arrived.
   const [first, second] = [await createTab(), await createTab()];
   first.queue.add(['sess_1']);
   first.messages.announceSignOut();

@@ -1,9 +1,9 @@
-// What the tabs of one client tell one another: that a user signed in or out, and the token that one of them got for all.
+// Messages between the tabs of one client: a user signed in or out, and the token that one tab minted for all.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Cancel, Platform, TabChannel } from '../platform/platform.ts';
 import type { SignOutQueue } from './sign-out-queue.ts';
 
-/** A token on its way to another tab, and how old it is when it leaves. */
+/** A token sent to another tab, and its age when it is sent. */
 export type SharedToken = {
   readonly clientId: string;
   readonly sessionId: string;
@@ -13,26 +13,26 @@ export type SharedToken = {
   readonly ageMs: number;
 };
 
-/** The session that a page began with, or null where a person chose one. */
+/** The session that a page loaded with, or null when the user chose one. */
 export type SignInNews = { readonly begunWith: string | null };
 
-/** Clients of other keys on the page use the same channel. */
+/** Clients of other keys on the page share the channel. */
 export type Message = { readonly key: string } & Said;
 
 type Said =
-  /** `ending` names sessions that the service has not been told of yet. */
+  /** `ending` lists sessions that the service has not ended yet. */
   | { readonly type: 'signout'; readonly ending?: readonly string[] }
-  /** Says nothing about who it is: a tab that does not know the session asks the service. */
+  /** Does not name the user: a tab that does not know the session asks the service. */
   | ({ readonly type: 'signin' } & SignInNews)
   | { readonly type: 'token'; readonly token: SharedToken; readonly sentAt: number };
 
 export type TabMessages = {
   announceSignOut(): void;
-  /** Told as soon as the channel is open. */
+  /** Sent as soon as the channel is open. */
   announceSignIn(news: SignInNews): void;
-  /** Nothing is said where a message would pass through storage: the other tabs then ask for themselves. */
+  /** Sends nothing if the channel falls back to storage, which would persist the token: the other tabs then request their own. */
   shareToken(token: SharedToken): void;
-  /** Opens the channel; the answer closes it. */
+  /** Opens the channel; returns a function that closes it. */
   start(hears: {
     readonly onSignOut: () => void;
     readonly onSignIn: (news: SignInNews) => void;
@@ -41,12 +41,12 @@ export type TabMessages = {
 };
 
 /**
- * How long a message may have been on its way, by the wall clock that all tabs share. Outside of it the tab slept or the
- * clock was set, so that nobody knows how old the token is.
+ * Accepted delivery delay of a message, by the wall clock that all tabs share. Outside of it the tab slept or the clock was
+ * set, so the age of the token is unknown.
  */
 const DELAY_RANGE_MS = [-1_000, 5_000] as const;
 
-/** The channel of one client; silent until started and open. Clients of other keys on the page are not heard. */
+/** The channel of one client; sends nothing until started and open, and ignores clients of other keys on the page. */
 export const createTabMessages = (
   { channel, clock }: Pick<Platform, 'channel' | 'clock'>,
   publishableKey: string,
@@ -67,11 +67,11 @@ export const createTabMessages = (
     start({ onSignOut, onSignIn, onToken }) {
       let isOver = false;
       const hear = (data: unknown): void => {
-        // The cast holds: only pages of this origin post here, and what is not ours has another key.
+        // The cast holds: only pages of this origin can post here, and messages of other clients have another key.
         const message = data as Message | null;
         if (message?.key !== publishableKey) return;
         if (message.type === 'signout') {
-          // What tabs share in storage may come later than the message.
+          // The storage that tabs share may be updated later than the message arrives.
           if (message.ending?.length) waiting.add(message.ending);
           onSignOut();
         }
@@ -92,7 +92,7 @@ export const createTabMessages = (
         if (untold) post({ type: 'signin', ...untold });
         untold = undefined;
       };
-      // Without a channel the other tabs learn of a sign-out from their next call, and ask for their own tokens.
+      // Without a channel the other tabs notice a sign-out at their next call, and request their own tokens.
       channel.open(CLIENT_NAMES.channels.client).then(listen, () => undefined);
       return () => {
         isOver = true;

@@ -1,12 +1,12 @@
-// Whose tokens reach the cookie and the other tabs: those of the session and organization that the tab shows, no others.
+// Which tokens reach the cookie and the other tabs: only those of the session and organization that the tab shows.
 import { CLIENT_NAMES, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { decodeJwt } from '../lib/jwt.ts';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import type { TabChannel } from '../platform/platform.ts';
 import { fakeJwt } from '../testing/fake-json.ts';
 import { createHarness, createSignedIn, type Harness } from '../testing/harness.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const QUIET = { polling: false, touchSession: false };
 const { session: SESSION, activeOrganization: ORGANIZATION } = CLIENT_NAMES.cookies;
@@ -14,7 +14,7 @@ const { session: SESSION, activeOrganization: ORGANIZATION } = CLIENT_NAMES.cook
 const cookieOf = ({ platform }: Harness) => platform.cookies.get(SESSION);
 const claimsOf = (jwt: string | null | undefined) => decodeJwt(jwt ?? '')?.claims;
 
-/** A token that the service gives later, when told. */
+/** A token that the service issues once the test releases it. */
 const holdNextToken = ({ service, latchkey }: Harness) => {
   let give = () => {};
   const given = new Promise<void>((resolve) => {
@@ -223,7 +223,7 @@ it('without a channel from memory to memory no token is sent, and each tab asks 
   await one.platform.advance(50_000);
   const token = await one.latchkey.session?.getToken();
   expect(token).toEqual(expect.any(String));
-  // Other tabs hear which session the page began with, and nothing of the token.
+  // Other tabs receive the id of the session the page loaded with, and not the token.
   const signIn = { type: 'signin', begunWith: one.latchkey.session?.id, key: expect.any(String) };
   expect(posted).toEqual([signIn]);
   expect([...one.platform.browser.storage.values()].join()).not.toContain(token);

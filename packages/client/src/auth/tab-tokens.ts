@@ -1,29 +1,29 @@
-// Tokens of this tab, and what it does with them: into the cookie while they speak for whom the tab shows, and to the other
-// tabs, which then need not ask.
+// Tokens of this tab: writes them to the cookie while they match the session and organization the tab shows, and sends them
+// to the other tabs, which then need no request.
 import type { Api } from '../http/api.ts';
-import type { Patiently } from '../http/patient-transport.ts';
+import type { HedgedTransport } from '../http/hedged-transport.ts';
 import { decodeJwt } from '../lib/jwt.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Store } from '../state/store.ts';
-import type { Exclusively } from './exclusively.ts';
 import { createMintToken } from './mint-token.ts';
-import { createSessionTokens, type TokenDesk } from './session-token.ts';
+import { createSessionTokens, type SessionTokenStore } from './session-token.ts';
 import type { SharedToken, TabMessages } from './tab-messages.ts';
 import { createTokenCache } from './token-cache.ts';
+import type { WithTabLock } from './with-tab-lock.ts';
 
 export type TabTokensDeps = {
   readonly platform: Pick<Platform, 'timers' | 'random' | 'clock'>;
   readonly api: Api;
-  readonly via: Patiently;
+  readonly via: HedgedTransport;
   readonly store: Store;
-  readonly exclusively: Exclusively;
+  readonly withTabLock: WithTabLock;
   readonly messages: Pick<TabMessages, 'shareToken'>;
   readonly writeCookie: (jwt: string | null, organizationId: string | null) => void;
 };
 
 export type TabTokens = {
-  readonly tokens: TokenDesk;
-  /** Takes what another tab got. */
+  readonly tokens: SessionTokenStore;
+  /** Stores a token that another tab minted. */
   readonly onSharedToken: (token: SharedToken) => void;
   /** Writes the cookie if this tab still shows that session in that organization. */
   readonly writeIfActive: (jwt: string | null, sessionId: string, organizationId: string | null) => void;
@@ -33,7 +33,7 @@ export type TabTokens = {
 export const createTabTokens = (deps: TabTokensDeps): TabTokens => {
   const { platform, store, messages, writeCookie } = deps;
   const cache = createTokenCache(platform.clock);
-  // Asked again at each answer: people sign out and change organizations while one is on its way.
+  // Checked at each reply: a user may sign out or switch organizations while a request is pending.
   const writeIfActive: TabTokens['writeIfActive'] = (jwt, sessionId, organizationId) => {
     const { session } = store.getSnapshot();
     if (session?.id === sessionId && (session.lastActiveOrganizationId || null) === organizationId)
@@ -62,6 +62,6 @@ export const createTabTokens = (deps: TabTokensDeps): TabTokens => {
   };
 };
 
-/** Both times are the service's: a token minted before the session changed may say what no longer holds. */
+/** Both times are the service's: a token minted before the session changed may hold outdated claims. */
 const isOlderThan = (jwt: string, updatedAt: Date): boolean =>
   (decodeJwt(jwt)?.claims.iat ?? 0) < Math.floor(updatedAt.getTime() / 1000);

@@ -1,4 +1,4 @@
-// Tokens in memory by key. A token is judged when it is used, never by a timer: timers sleep when the machine does.
+// Tokens in memory by key. Expiry is checked on use, never by a timer: timers stop while the machine sleeps.
 import { TOKEN_EVICTION_MARGIN_SECONDS, TOKEN_LEEWAY_MIN_SECONDS } from '@latchkey/wire';
 import { decodeJwt } from '../lib/jwt.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
@@ -9,7 +9,7 @@ export type TokenScope = {
   readonly sessionId: string;
   readonly template?: string | undefined;
   readonly organizationId: string | null;
-  /** A session that changed needs new tokens. */
+  /** Part of the key: a session that changed needs new tokens. */
   readonly updatedAt: Date;
 };
 
@@ -20,18 +20,18 @@ export const tokenKey = ({ sessionId, template, organizationId, updatedAt }: Tok
 type Entry = { readonly jwt: string; readonly lifespanMs: number; readonly ageMs: () => number };
 
 export type TokenCache = {
-  /** A token that will still be good for `leewaySeconds` and the polling margin. */
+  /** A token that stays valid for `leewaySeconds` and the polling margin. */
   get(key: string, leewaySeconds: number): string | undefined;
-  /** A token that has not expired, however little is left of it. */
+  /** A token that has not expired, however little time is left. */
   getUnexpired(key: string): string | undefined;
-  /** Keeps a token that is `agedMs` old, unless one that lasts longer is there; answers whether it has any life left. */
+  /** Stores a token that is `agedMs` old, unless one that expires later is stored; returns whether it is still valid. */
   set(key: string, jwt: string, agedMs?: number): boolean;
   clear(): void;
 };
 
 /**
- * An empty cache. A token lives for `exp − iat` from when it came, by whichever clock says that more time has passed, so
- * that neither a wrong clock nor sleep matters.
+ * An empty cache. A token is valid for `exp − iat` from its arrival, by the clock that measured more elapsed time, so that
+ * neither a wrong clock nor sleep matters.
  */
 export const createTokenCache = (clock: PlatformClock): TokenCache => {
   const entries = new Map<string, Entry>();
@@ -48,7 +48,7 @@ export const createTokenCache = (clock: PlatformClock): TokenCache => {
     set(key, jwt, agedMs = 0) {
       for (const [old, entry] of entries) if (remainingMs(entry) <= 0) entries.delete(old);
       const { exp, iat } = decodeJwt(jwt)?.claims ?? {};
-      // A template may leave the times out; such a token is the caller's to judge and is not kept.
+      // A template may omit the times; the caller decides how long to use such a token, and it is not cached.
       if (exp === undefined || iat === undefined) return true;
       const entry = { jwt, lifespanMs: (exp - iat) * 1000, ageMs: createStopwatch(clock, agedMs) };
       if (remainingMs(entry) >= remainingMs(entries.get(key))) entries.set(key, entry);

@@ -1,4 +1,4 @@
-// Refusals: who is signed in is asked once, believed, and not asked in circles; what is no answer signs nobody out.
+// Refusals: the client is reloaded once, its reply applied, and no request loop starts; a failed request ends no session.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isApiError } from '../errors.ts';
@@ -8,7 +8,7 @@ import { createSignOutQueue } from './sign-out-queue.ts';
 
 const asked = ({ service }: Harness) => service.calls.filter((call) => call === 'GET /client').length;
 
-/** The service refuses every token and yet says that the session is alive. */
+/** The service refuses every token and yet reports the session as active. */
 const refuseTokens = ({ service, latchkey }: Harness, times: number) => {
   const call = `POST /client/sessions/${latchkey.session?.id}/tokens`;
   for (let time = 0; time < times; time += 1) service.once(call, () => errorResponse(401, 'authentication_invalid'));

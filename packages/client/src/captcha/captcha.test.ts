@@ -1,4 +1,4 @@
-// Captchas of a whole client: what a sign-up sends, what a refused call waits for, where widgets stand.
+// Captchas of a whole client: the fields of a sign-up, the challenge of a refused call, the place of widgets.
 import { CAPTCHA_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isApiError, isRuntimeError } from '../errors.ts';
@@ -30,13 +30,13 @@ type Scene = {
   readonly onDraw?: (widget: FakeWidget) => void;
   readonly hasUi?: boolean;
   readonly standardBrowser?: boolean;
-  /** What the service says about this browser. */
+  /** The service's reply for this browser. */
   readonly client?: object;
-  /** The surface never comes to stand. */
+  /** The surface never mounts. */
   readonly isStageLost?: boolean;
 };
 
-/** Draws nothing but the stage of the captcha modal. */
+/** Renders only the stage of the captcha modal. */
 const createStageUi = (page: ReturnType<typeof createFakeCaptchaPage>, isLost: boolean) => {
   const log: string[] = [];
   const stage = page.addSlot('stage');

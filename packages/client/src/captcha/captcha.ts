@@ -1,4 +1,4 @@
-// Solves the captcha of an instance for whoever needs one: which kind, in which place, and what a sign-up sends of it.
+// Solves the captcha of an instance: selects the provider and the place on the page, and builds the fields a sign-up sends.
 import type { Body, OAuthStrategy } from '@latchkey/wire';
 import { isNetworkError, RuntimeError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
@@ -13,11 +13,11 @@ import { createProofOfWork } from './proof-of-work.ts';
 import type { CaptchaAction, CaptchaPlace, CaptchaProvider } from './provider.ts';
 import { type CaptchaSettings, captchaSettings } from './settings.ts';
 
-/** What is shown over the page. */
+/** The modal that shows a captcha over the page. */
 export type CaptchaModal = {
-  /** Opens it out of sight; undefined where it cannot be opened. */
+  /** Opens it hidden; undefined where it cannot be opened. */
   open(): Promise<CaptchaPlace | undefined>;
-  /** Shows that something is being worked on; the answer takes it away. */
+  /** Shows a progress indicator; returns a function that removes it. */
   showProgress(): Cancel;
 };
 
@@ -30,16 +30,16 @@ export type CaptchaDeps = {
   readonly signal: AbortSignal;
 };
 
-/** What the captcha adds to a sign-up: its outcome, or the strategy that made it needless. */
+/** Fields the captcha adds to a sign-up: its result, or the strategy that makes it unnecessary. */
 export type SignUpCaptchaFields = Pick<
   Body<'POST /client/sign_ups'>,
   'captcha_token' | 'captcha_widget_type' | 'captcha_error' | 'strategy'
 >;
 
 export type Captcha = {
-  /** The outcome of a challenge; undefined where there is none to show or it came to nothing. */
+  /** The result of a challenge; undefined when the instance requires none or it failed. */
   solve(action: CaptchaAction): Promise<CaptchaResult | undefined>;
-  /** What a sign-up with these parameters sends besides them. */
+  /** Fields that a sign-up with these parameters sends in addition. */
   signUpFields(params: SignUpCreateParams): Promise<SignUpCaptchaFields>;
 };
 
@@ -64,7 +64,7 @@ export const createCaptcha = (deps: CaptchaDeps): Captcha => {
   return {
     async solve(action) {
       const settings = settingsNow();
-      // A broken captcha is for the service to judge: it hears that there is no answer.
+      // A broken captcha yields no result: the service decides what to do with a call that has none.
       return settings && solveWith(settings, action).catch(() => undefined);
     },
     async signUpFields(params) {
@@ -93,7 +93,7 @@ const unavailable = (cause?: unknown): RuntimeError =>
   );
 
 /**
- * The strategy that makes a captcha needless: the one given, or for a transfer the one the sign-in came with, also where none
+ * The strategy that makes a captcha unnecessary: the given one, or for a transfer the strategy of the sign-in, also if none
  * is given.
  */
 const passingStrategy = (
@@ -108,7 +108,7 @@ const passingStrategy = (
   return listed.includes(strategy) ? {} : undefined;
 };
 
-/** The modal is a surface, and those need to know who is there. */
+/** The modal is a surface, and surfaces need a loaded client. */
 const hasSurfaces = ({ store, isStandardBrowser }: CaptchaDeps): boolean =>
   store.getSnapshot().client !== undefined && isStandardBrowser();
 

@@ -1,8 +1,8 @@
-// The external service: its script, what a widget is told, what it answers, and what is tried again.
+// The external service: its script, the options of a widget, its results, and retries.
 import { CAPTCHA_RETRY_DELAY_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { createFakePlatform } from '../platform/fake.ts';
 import { createFakeCaptchaPage, createFakeWidgetScript, type FakeWidget } from '../testing/fake-captcha.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createExternalService, type WidgetScript } from './external-service.ts';
 import type { CaptchaAction, CaptchaPlace, CaptchaState } from './provider.ts';
 
@@ -18,7 +18,7 @@ type Scene = {
   readonly isVisible?: boolean;
   readonly action?: CaptchaAction;
   readonly widgetType?: 'smart' | 'invisible' | null;
-  /** What loading the script brings. */
+  /** The result of loading the script. */
   readonly load?: (script: WidgetScript) => Promise<WidgetScript | undefined>;
   readonly look?: Readonly<Record<string, string>>;
 };

@@ -1,5 +1,5 @@
-// The captcha of the external default service, drawn by a script of its own: loaded once, told what to draw, and asked again
-// where its errors say that this may help (wire §9.6).
+// The captcha of an external service, drawn by that service's script: loads the script once, draws the widget, and retries
+// after the errors that a retry can fix (wire §9.6).
 import {
   CAPTCHA_MAX_RETRIES,
   CAPTCHA_RETRY_DELAY_MS,
@@ -12,19 +12,19 @@ import type { Cancel, Platform } from '../platform/platform.ts';
 import type { CaptchaPlace, CaptchaProvider, CaptchaRequest } from './provider.ts';
 import type { CaptchaSettings } from './settings.ts';
 
-/** The service's script, told to draw only when asked. */
+/** The service's script; `render=explicit` makes it draw only on request. */
 const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
-/** The global that the script makes. */
+/** The global that the script defines. */
 const GLOBAL = 'turnstile';
 const SCRIPT_FAILED = 'captcha_script_failed_to_load' satisfies ClientErrorCode;
 
-/** A widget that neither asks nor answers for this long has been blocked on its way. */
+/** A widget that neither prompts nor answers for this long is probably blocked. */
 const SILENCE_MS = 30_000;
 
-/** How errors begin that another try may mend: crashes, time-outs, and challenges that went wrong. */
+/** Prefixes of errors that a retry may fix: crashes, time-outs, and failed challenges. */
 const RETRYABLE = ['crashed', 'undefined_error', '102', '103', '104', '106', '110600', '300', '600'];
 
-/** What a widget is drawn with. */
+/** Options of a widget. */
 type WidgetOptions = {
   readonly sitekey: string;
   readonly action: string;
@@ -35,14 +35,14 @@ type WidgetOptions = {
   readonly retry: 'never';
   readonly 'refresh-expired': 'auto';
   readonly callback: (token: string) => void;
-  /** True keeps the widget from telling the console. */
+  /** Returning true keeps the widget from logging to the console. */
   readonly 'error-callback': (code: string) => boolean;
   readonly 'unsupported-callback': () => boolean;
   readonly 'before-interactive-callback': () => void;
   readonly 'after-interactive-callback': () => void;
 };
 
-/** What the script offers. */
+/** The API of the script. */
 export type WidgetScript = {
   render(node: HTMLElement, options: WidgetOptions): string | null | undefined;
   reset(id: string): void;
@@ -69,14 +69,14 @@ export const createExternalService = (platform: Pick<Platform, 'scripts' | 'glob
   },
 });
 
-/** In the modal a widget is what the instance says; in a slot it may ask, and elsewhere it never does. */
+/** A hidden place is reported as invisible; a visible one as the instance's type for `verify`, else as `smart`. */
 const reportedType = ({ action }: CaptchaRequest, { widgetType }: External, { isVisible }: CaptchaPlace) => {
   if (!isVisible) return 'invisible';
   return action === 'verify' ? widgetType : 'smart';
 };
 
 const loadScript = async ({ scripts, globals }: Pick<Platform, 'scripts' | 'globals'>) => {
-  // A page that uses the service itself has the script already.
+  // If the page already uses the service, the script is loaded.
   const read = () => globals.get(GLOBAL) as WidgetScript | undefined;
   if (!read()) await scripts.load(SCRIPT_URL, { defer: '' }).catch(() => undefined);
   return read();
@@ -92,7 +92,7 @@ const toResult = (ending: Ending, captchaWidgetType: CaptchaWidgetType | null): 
 
 type Drawn = Pick<CaptchaRequest, 'action' | 'signal'> & { readonly place: CaptchaPlace; readonly siteKey: string };
 
-/** Draws the widget into a node of its own, so that two at once do not get in each other's way. */
+/** Draws the widget into a separate node, so that two concurrent widgets do not share one. */
 const runWidget = async (
   { timers }: Pick<Platform, 'timers'>,
   script: WidgetScript,
@@ -140,7 +140,7 @@ const runWidget = async (
       });
     });
   } catch {
-    // Drawing itself failed, which only the script's own code can.
+    // Drawing failed inside the third-party script.
     return { error: 'widget_failed' };
   } finally {
     if (id) attempt(() => id && script.remove(id));
@@ -148,12 +148,12 @@ const runWidget = async (
   }
 };
 
-/** A widget that is gone already says so by an exception, which nobody needs. */
+/** Runs `work` and ignores its exception: the script throws when the widget is already removed. */
 const attempt = (work: () => unknown): void => {
   try {
     work();
   } catch {
-    // Nothing is left to remove.
+    // The widget is already removed.
   }
 };
 
@@ -169,7 +169,7 @@ const createSilence = (timers: Platform['timers'], onEnd: () => void) => {
   };
 };
 
-/** How the widget is to look, as the element it stands in says. */
+/** Appearance of the widget, from the data attributes of the element that contains it. */
 const lookOf = ({ dataset }: HTMLElement) => ({
   theme: dataset[`${STYLE_PREFIX}Theme`] || 'auto',
   size: dataset[`${STYLE_PREFIX}Size`] || 'normal',

@@ -1,4 +1,4 @@
-// The search finds what another SHA-256 hid, whatever the length of the salt, and nothing where nothing is.
+// The search finds a number hashed by another SHA-256 implementation, for any salt length, and nothing if none matches.
 import { describe, expect, it } from 'vitest';
 import { createHashSearch } from './hash-search.ts';
 

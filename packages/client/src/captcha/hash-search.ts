@@ -1,5 +1,5 @@
-// Finds the number behind a hash: SHA-256 (FIPS 180-4) over a fixed text and a number in decimal, in plain arithmetic. A call
-// of the browser's own digest takes longer than the digest itself, and it is missing on pages without TLS. The casts hold:
+// Finds the number behind a hash: SHA-256 (FIPS 180-4) over a fixed text and a decimal number, in plain arithmetic. A call
+// to `crypto.subtle.digest` costs more than the digest itself, and the API is missing on pages without TLS. The casts hold:
 // every index is within its table.
 
 const BLOCK_BYTES = 64;
@@ -11,7 +11,7 @@ const isPrime = (number: number): boolean => {
   return true;
 };
 
-/** The first bits behind the point of a root of each of the first primes, which is what the standard begins with. */
+/** The first 32 fractional bits of a root of each of the first primes: the initial values and constants of FIPS 180-4. */
 const roots = (count: number, root: (prime: number) => number): Int32Array => {
   const words = new Int32Array(count);
   for (let prime = 2, found = 0; found < count; prime += 1) {
@@ -38,7 +38,7 @@ const createCompress = (): Compress => {
       const high = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
       schedule[at] = word(at - 16) + low + word(at - 7) + high;
     }
-    // Written out, as is what follows: destructuring and lists take longer here than the hash.
+    // Unrolled, like the lines below: destructuring and arrays cost more here than the hash.
     let a = state[0] as number;
     let b = state[1] as number;
     let c = state[2] as number;
@@ -72,22 +72,22 @@ const createCompress = (): Compress => {
   };
 };
 
-/** The words of a hash in lower-case hexadecimal; undefined when the text is none. */
+/** The words of a hash in lower-case hexadecimal; undefined when the text is not a hash. */
 const readHash = (text: string): Int32Array | undefined =>
   /^[\da-f]{64}$/.test(text)
     ? Int32Array.from({ length: WORDS }, (_, at) => Number.parseInt(text.slice(at * 8, at * 8 + 8), 16) | 0)
     : undefined;
 
-/** Looks at `count` numbers from `first` on; answers the one that was looked for, or undefined. */
+/** Tries `count` numbers from `first` on; returns the match, or undefined. */
 export type HashSearch = (first: number, count: number) => number | undefined;
 
-/** A search for the number that, written behind `salt`, has the hash `wanted`. */
+/** A search for the number that, appended to `salt`, has the hash `wanted`. */
 export const createHashSearch = (salt: string, wanted: string): HashSearch => {
   const target = readHash(wanted);
   if (!target) return () => undefined;
   const compress = createCompress();
   const text = new TextEncoder().encode(salt);
-  // Whole blocks of the salt are mixed once for all numbers.
+  // Whole blocks of the salt are compressed once for all numbers.
   const fixed = text.length - (text.length % BLOCK_BYTES);
   const start = roots(WORDS, Math.sqrt);
   const head = new DataView(text.buffer, text.byteOffset, text.length);

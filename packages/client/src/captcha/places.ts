@@ -1,13 +1,13 @@
-// Where on the page a captcha stands: in the slot of a card, or in a hidden element of its own.
+// Where on the page a captcha is drawn: in the slot of a card, or in a separate hidden element.
 import { CAPTCHA_NAMES } from '@latchkey/wire';
 import type { Platform } from '../platform/platform.ts';
 import type { CaptchaPlace, CaptchaState } from './provider.ts';
 
-/** The page, if there is one. The cast holds: this is what every browser calls so. */
+/** The document, if there is one. The cast holds: every browser defines this global. */
 const documentOf = ({ globals }: Pick<Platform, 'globals'>): Document | undefined =>
   globals.get('document') as Document | undefined;
 
-/** The slot of the card that is shown, or of the host's own form. */
+/** The slot of the visible card, or of the host's own form. */
 export const findSlot = (platform: Pick<Platform, 'globals'>): CaptchaPlace | undefined => {
   const node = documentOf(platform)?.getElementById(CAPTCHA_NAMES.slot);
   if (!node) return undefined;
@@ -20,7 +20,7 @@ const tellSlot = (node: HTMLElement, state: CaptchaState): void => {
   if (Event) node.dispatchEvent(new Event(CAPTCHA_NAMES.event));
 };
 
-/** A place nobody sees. Hidden by size, not by `display`: a widget that is not laid out may not run. */
+/** An invisible place. Hidden by size, not by `display`: a widget without layout may not run. */
 export const createHiddenPlace = (platform: Pick<Platform, 'globals'>): CaptchaPlace | undefined => {
   const page = documentOf(platform);
   if (!page) return undefined;
@@ -28,7 +28,7 @@ export const createHiddenPlace = (platform: Pick<Platform, 'globals'>): CaptchaP
   node.className = CAPTCHA_NAMES.invisible;
   node.setAttribute('aria-hidden', 'true');
   node.inert = true;
-  // Through the object model: a style attribute in markup is what a strict policy blocks.
+  // Set through the DOM: a strict Content-Security-Policy blocks style attributes in markup.
   Object.assign(node.style, { position: 'fixed', inlineSize: '0', blockSize: '0', overflow: 'hidden' });
   page.body.append(node);
   return { node, isVisible: false, tell: () => undefined, leave: () => node.remove() };

@@ -7,8 +7,8 @@ import {
 } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../errors.ts';
-import { createFakePlatform } from '../platform/fake.ts';
 import { fakeChallenge } from '../testing/fake-captcha.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 import type { CaptchaRequest } from './provider.ts';
 
@@ -25,7 +25,7 @@ const setUp = (answers: Answer[], globals: Readonly<Record<string, unknown>> = {
     asked.push(key);
     return (answers.length > 1 ? answers.shift() : answers[0])?.();
   };
-  // The cast holds: of the api only this is used, with answers of this shape.
+  // The cast holds: only this method of the api is used, with replies of this shape.
   const provider = createProofOfWork({ platform, api: { call } as never });
   const request: CaptchaRequest = {
     action: 'verify',
@@ -91,7 +91,7 @@ describe('the proof of work', () => {
     const result = byTimers.solve().finally(() => {
       isDone = true;
     });
-    // Each turn is a timer, and the next one is set only when the turn is over.
+    // Each slice is a timer, and the next one is set only when the slice ends.
     while (!isDone) await byTimers.platform.advance(1);
     expect(proofIn(await result).number).toBe(20_000);
   });

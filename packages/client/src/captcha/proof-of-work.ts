@@ -1,5 +1,5 @@
-// Our own captcha: fetches a challenge from the service the page talks to anyway and searches for its number, a little at a
-// time, so that the page stays alive. No third party, no worker and so nothing a content policy or a blocker has to allow.
+// The built-in captcha: fetches a challenge from the service and searches for its number in short slices, so that the page
+// stays responsive. It uses no third party and no worker, so neither a Content-Security-Policy nor a blocker can stop it.
 import {
   CAPTCHA_CHALLENGE_PATH,
   CAPTCHA_MAX_RETRIES,
@@ -16,13 +16,13 @@ import type { Platform } from '../platform/platform.ts';
 import { createHashSearch } from './hash-search.ts';
 import type { CaptchaProvider } from './provider.ts';
 
-/** The page gets its turn after this long; a person notices about six times as much. */
+/** Yields to the page after this long; a user notices delays of about six times as much. */
 const SLICE_MS = 8;
-/** Numbers between two looks at the clock. */
+/** Numbers tried between two reads of the clock. */
 const STEP = 256;
-/** The longest slice, for a clock that stands still. */
+/** Upper bound of a slice, for a clock that does not advance. */
 const SLICE_STEPS = 64;
-/** Whoever waits for longer than this is told. */
+/** After this long a progress indicator is shown. */
 const PROGRESS_AFTER_MS = 1_000;
 
 type Deps = {
@@ -30,7 +30,7 @@ type Deps = {
   readonly platform: Pick<Platform, 'clock' | 'timers' | 'globals' | 'page'>;
 };
 
-/** The captcha that needs nobody else. */
+/** The captcha that needs no third party. */
 export const createProofOfWork = (deps: Deps): CaptchaProvider => ({
   async solve({ showProgress, signal }) {
     let hideProgress: () => void = () => undefined;
@@ -43,7 +43,7 @@ export const createProofOfWork = (deps: Deps): CaptchaProvider => ({
       if (number === undefined) return undefined;
       return { captchaToken: tokenOf(challenge, number), captchaWidgetType: 'invisible' };
     } catch (error) {
-      // The service has no challenge for us, because its settings have changed. It says itself what that means for the call.
+      // The service has no challenge, because its settings have changed. Its reply to the call says whether one is required.
       const code = firstErrorCode(error);
       if (code === 'captcha_not_enabled') return { captchaError: code };
       throw error;
@@ -54,10 +54,10 @@ export const createProofOfWork = (deps: Deps): CaptchaProvider => ({
   },
 });
 
-/** Not in the contract of endpoints, for only this provider knows of it; the casts say so. */
+/** Not in the endpoint contract, because only this provider calls it; hence the casts. */
 const KEY = `GET ${CAPTCHA_CHALLENGE_PATH}` as EndpointKey;
 
-/** Tried again when there was no answer, or none worth the name; a refusal stands. */
+/** Retried when there was no valid reply, or a 5xx; a 4xx refusal is final. */
 const fetchChallenge = async (deps: Deps, signal: AbortSignal): Promise<CaptchaChallengeJSON> => {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -93,9 +93,9 @@ const search = async (
 
 type Scheduler = { readonly yield?: () => Promise<void> };
 
-/** Lets the page have its turn. Timers would do, but browsers make nested ones wait, and those of hidden pages for long. */
+/** Yields to the page. Timers are the fallback: browsers clamp nested timers to 4 ms, and throttle those of hidden pages. */
 const createGiveWay = ({ globals, timers }: Deps['platform']): (() => Promise<void>) => {
-  // The casts hold: these are what browsers call so, where they have them.
+  // The casts hold: these are the browser's globals of that name, where they exist.
   const scheduler = globals.get('scheduler') as Scheduler | undefined;
   if (scheduler?.yield) return () => (scheduler as Required<Scheduler>).yield();
   const Channel = globals.get('MessageChannel') as typeof MessageChannel | undefined;

@@ -1,19 +1,19 @@
-// What a captcha is asked for and what comes of it: the interface that each kind of captcha implements (types only).
+// Input and result of a captcha: the interface that each kind of captcha implements (types only).
 
 import type { CaptchaResult } from '../http/captcha-result.ts';
 import type { Cancel } from '../platform/platform.ts';
 import type { CaptchaSettings } from './settings.ts';
 
-/** What a captcha is solved for. A widget is told; the service is not. */
+/** What a captcha is solved for. It is passed to the widget, not to the service. */
 export type CaptchaAction = 'signup' | 'verify' | 'heartbeat';
 
-/** How it goes, for whatever shows the place. */
+/** Progress of the captcha, for the surface that shows it. */
 export type CaptchaState = 'working' | 'interactive' | 'done' | 'failed';
 
-/** An element for a widget. Who asked for it leaves it again. */
+/** An element for a widget. The caller that requested it releases it. */
 export type CaptchaPlace = {
   readonly node: HTMLElement;
-  /** A widget here may ask something, for a person can see it. */
+  /** True if a widget here may prompt, because a user can see it. */
   readonly isVisible: boolean;
   tell(state: CaptchaState): void;
   leave(): void;
@@ -23,12 +23,12 @@ export type CaptchaPlace = {
 export type CaptchaRequest = {
   readonly action: CaptchaAction;
   readonly settings: CaptchaSettings;
-  /** Finds a place for a widget; only kinds that draw one ask. */
+  /** Finds a place for a widget; only providers that draw one call it. */
   readonly findPlace: () => Promise<CaptchaPlace>;
-  /** Says that it takes a while, where that can be said; the answer takes it back. Only kinds that draw nothing ask. */
+  /** Shows a progress indicator where possible; returns a function that removes it. Only providers that draw nothing call it. */
   readonly showProgress: () => Cancel;
   readonly signal: AbortSignal;
 };
 
-/** One kind of captcha. Undefined when there is neither a token nor a reason for the service to hear. */
+/** One kind of captcha. Undefined when there is neither a token nor an error to report to the service. */
 export type CaptchaProvider = { solve(request: CaptchaRequest): Promise<CaptchaResult | undefined> };

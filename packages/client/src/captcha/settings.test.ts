@@ -1,4 +1,4 @@
-// Which captcha an instance asks for, by its settings.
+// Which captcha an instance requires, by its settings.
 import { describe, expect, it } from 'vitest';
 import { captchaSettings } from './settings.ts';
 

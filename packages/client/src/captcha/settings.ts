@@ -1,8 +1,8 @@
-// Which captcha an instance asks for (pure, wire §9.6).
+// Which captcha an instance requires (pure, wire §9.6).
 import type { CaptchaWidgetType } from '@latchkey/wire';
 import type { Environment } from '../resources/environment.ts';
 
-/** Our own captcha, or that of an external service with its keys. */
+/** The built-in captcha, or an external service with its keys. */
 export type CaptchaSettings =
   | { readonly kind: 'proof_of_work' }
   | {
@@ -14,7 +14,7 @@ export type CaptchaSettings =
 
 type Read = Pick<Environment, 'displayConfig' | 'userSettings'>;
 
-/** Undefined when none is asked for, or none can be shown here: widgets need a browser. */
+/** Undefined when none is required, or none can be shown here: widgets need a browser. */
 export const captchaSettings = (
   { displayConfig, userSettings }: Read,
   isStandardBrowser: boolean,

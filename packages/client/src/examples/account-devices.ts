@@ -1,7 +1,7 @@
-// An example of the guide about the account: where somebody is signed in.
+// An example of the guide about the account: the user's sessions on all devices.
 import type { Latchkey } from '../index.ts';
 
-/** Signs the person out everywhere but here. */
+/** Signs the user out everywhere but here. */
 export const signOutElsewhere = async ({ user, session }: Latchkey): Promise<void> => {
   const devices = (await user?.getSessions()) ?? [];
   const others = devices.filter(({ id, status }) => status === 'active' && id !== session?.id);

@@ -1,9 +1,9 @@
 // The examples of the guides about the account and about step-up run.
 import type { SessionVerificationJSON } from '@latchkey/wire';
 import { expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
 import { fakeUser, fakeVerification } from '../testing/fake-json.ts';
 import { createSignedIn } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 import { signOutElsewhere } from './account-devices.ts';
 import { addEmail, confirmEmail } from './account-email.ts';
 import { confirmApp, setUpApp } from './account-second-factor.ts';

@@ -1,9 +1,9 @@
 // The example of the guide about enterprise connections runs.
 import { expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
 import { fakeSignIn, fakeVerification } from '../testing/fake-json.ts';
-import { FAKE_PROVIDER_URL } from '../testing/fake-ways.ts';
+import { FAKE_PROVIDER_URL } from '../testing/fake-local-factors.ts';
 import { createHarness } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 import { signInByAddress } from './enterprise-sign-in.ts';
 
 it('leaves for the company of an address, and says what else there is for others', async () => {

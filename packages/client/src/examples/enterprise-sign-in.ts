@@ -1,9 +1,9 @@
-// An example of the guide about enterprise connections: the address alone, then the company's provider or anything else.
+// An example of the guide about enterprise connections: the address alone, then the company's provider or another factor.
 import type { Latchkey } from '../index.ts';
 
 const WAY = { redirectUrl: '/sso-callback', redirectUrlComplete: '/' };
 
-/** Begins with the address alone. Leaves for the company's provider, or answers what else can be asked for. */
+/** Starts with the address alone. Redirects to the company's provider, or returns the other strategies of the account. */
 export const signInByAddress = async (latchkey: Latchkey, identifier: string): Promise<readonly string[]> => {
   const signIn = await latchkey.client?.signIn.create({ identifier });
   const ways = signIn?.supportedFirstFactors?.map(({ strategy }) => strategy) ?? [];

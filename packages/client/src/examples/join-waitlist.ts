@@ -1,7 +1,7 @@
-// An example of the guide about sign-in methods: a place on the waitlist.
+// An example of the guide about sign-in methods: an entry on the waitlist.
 import { isApiError, type Latchkey } from '../index.ts';
 
-/** Asks for a place; the answer is what to tell the person. */
+/** Joins the waitlist; returns the message to show. */
 export const joinWaitlist = async (latchkey: Latchkey, emailAddress: string): Promise<string> => {
   try {
     await latchkey.joinWaitlist({ emailAddress });

@@ -1,7 +1,7 @@
 // An example of the guide about sign-in methods: a new password, checked while it is typed.
 import type { Latchkey } from '../index.ts';
 
-/** Says what is wrong with a password, as soon as it is known; an empty list when nothing is. */
+/** Reports the rules that a password does not meet, as soon as they are known; an empty list if it meets all of them. */
 export const checkPassword = (
   latchkey: Latchkey,
   password: string,
@@ -12,7 +12,7 @@ export const checkPassword = (
       tell([...Object.keys(complexity), ...(strength?.state === 'fail' ? strength.keys : [])]),
   });
 
-/** Sets a new password with a code by mail, and ends the sessions elsewhere. */
+/** Sets a new password with a code by mail, and ends the user's other sessions. */
 export const resetPassword = async (
   latchkey: Latchkey,
   identifier: string,

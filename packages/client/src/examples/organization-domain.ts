@@ -1,7 +1,7 @@
-// An example of the guide about organizations: a domain is proven by a code, and its people are then invited by themselves.
+// An example of the guide about organizations: a domain is verified by a code, and its users are then invited automatically.
 import type { Latchkey, OrganizationDomain } from '../index.ts';
 
-/** Adds a domain and has a code sent to somebody there; the part before the `@` is enough. */
+/** Adds a domain and sends a code to an address there; the part before the `@` is enough. */
 export const addDomain = async (
   latchkey: Latchkey,
   name: string,
@@ -11,7 +11,7 @@ export const addDomain = async (
   return domain?.prepareAffiliationVerification({ affiliationEmailAddress });
 };
 
-/** Takes the code. From then on whoever proves an address of the domain is invited. */
+/** Submits the code. From then on a user who verifies an address of the domain is invited. */
 export const openDomain = async (domain: OrganizationDomain, code: string): Promise<void> => {
   await domain.attemptAffiliationVerification({ code });
   await domain.updateEnrollmentMode({ enrollmentMode: 'automatic_invitation' });

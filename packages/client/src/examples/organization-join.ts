@@ -1,7 +1,7 @@
-// An example of the guide about organizations: somebody joins what they are invited into, asks for what is suggested, leaves.
+// An example of the guide about organizations: a user accepts invitations, requests to join suggested ones, leaves one.
 import type { Latchkey } from '../index.ts';
 
-/** Joins every organization that waits for an answer, and asks to join those that are suggested. */
+/** Accepts every pending invitation, and requests to join the suggested organizations. */
 export const joinAll = async ({ user }: Latchkey): Promise<void> => {
   const invitations = await user?.getOrganizationInvitations({ status: 'pending' });
   for (const invitation of invitations?.data ?? []) await invitation.accept();
@@ -9,7 +9,7 @@ export const joinAll = async ({ user }: Latchkey): Promise<void> => {
   for (const suggestion of suggestions?.data ?? []) await suggestion.accept();
 };
 
-/** Leaves the active organization; the tab is in the personal account then. */
+/** Leaves the active organization; the tab then has the personal account active. */
 export const leaveTeam = async ({ organization, user, setActive }: Latchkey): Promise<void> => {
   if (!organization) return;
   await user?.leaveOrganization(organization.id);

@@ -1,7 +1,7 @@
-// An example of the guide about organizations: find members, give one a role, let those in who ask.
+// An example of the guide about organizations: find members, change a role, accept requests to join.
 import type { Latchkey, OrganizationMembership } from '../index.ts';
 
-/** Members of the active organization by part of a name or an address, ten at a time. */
+/** Members of the active organization by part of a name or an address, ten per page. */
 export const findMembers = async (
   latchkey: Latchkey,
   query: string,
@@ -9,14 +9,14 @@ export const findMembers = async (
 ): Promise<readonly OrganizationMembership[]> =>
   (await latchkey.organization?.getMemberships({ query, initialPage: page }))?.data ?? [];
 
-/** Makes a member an administrator; false when whoever is signed in may not. The service asks the same again. */
+/** Makes a member an administrator; false if the signed-in user may not. The service checks again. */
 export const promote = async (latchkey: Latchkey, member: OrganizationMembership): Promise<boolean> => {
   if (!latchkey.session?.checkAuthorization({ permission: 'org:sys_memberships:manage' })) return false;
   await member.update({ role: 'org:admin' });
   return true;
 };
 
-/** Lets everybody in who waits for it, and says how many that were. */
+/** Accepts every pending request, and returns their number. */
 export const letEverybodyIn = async (latchkey: Latchkey): Promise<number> => {
   const { data = [] } =
     (await latchkey.organization?.getMembershipRequests({ status: 'pending', pageSize: 100 })) ?? {};

@@ -1,7 +1,7 @@
-// An example of the guide about organizations: make one, work in it, invite the first people.
+// An example of the guide about organizations: create one, make it active, invite the first users.
 import type { Latchkey, OrganizationInvitation } from '../index.ts';
 
-/** Makes an organization, goes to work in it in this tab, and invites people; either all of them are invited or none. */
+/** Creates an organization, makes it active in this tab, and invites users; either all of them are invited or none. */
 export const startTeam = async (
   latchkey: Latchkey,
   name: string,

@@ -1,4 +1,4 @@
-// An example of the guide about sessions: where people go, said once for the whole application.
+// An example of the guide about sessions: redirect URLs, configured once for the whole application.
 import type { LoadOptions } from '../index.ts';
 
 export const places: LoadOptions = {

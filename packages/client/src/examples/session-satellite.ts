@@ -1,7 +1,7 @@
-// An example of the guide about sessions: an application on a domain of its own that shares the sign-ins of another one.
+// An example of the guide about sessions: an application on a separate domain that shares the sessions of another one.
 import { Latchkey, type LatchkeyOptions } from '../index.ts';
 
-/** In production: pages of shop.example.org, whose people sign in at example.com. */
+/** In production: pages of shop.example.org, whose users sign in at example.com. */
 export const loadSatellite = async (publishableKey: string, options: LatchkeyOptions = {}): Promise<Latchkey> => {
   const latchkey = new Latchkey(publishableKey, { domain: 'shop.example.org', ...options });
   await latchkey.load({ isSatellite: true, signInUrl: 'https://example.com/sign-in' });

@@ -1,7 +1,7 @@
-// An example of the guide about sessions: telling people that the service is out of reach.
+// An example of the guide about sessions: showing that the service cannot be reached.
 import type { Latchkey } from '../index.ts';
 
-/** Shows a line while the page works without the service; the answer ends that. */
+/** Shows a message while the service cannot be reached; returns a function that stops it. */
 export const showConnection = (latchkey: Latchkey, write: (text: string) => void): (() => void) => {
   const texts = {
     loading: '',

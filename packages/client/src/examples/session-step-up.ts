@@ -1,7 +1,7 @@
-// An example of the guide about sessions: a step-up on a screen of your own.
+// An example of the guide about sessions: a step-up in a custom form.
 import type { Latchkey } from '../index.ts';
 
-/** Asks for the password once more, if it was not given within the last ten minutes. */
+/** Asks for the password again, if it was not verified within the last ten minutes. */
 export const provePassword = async ({ session, setActive }: Latchkey, ask: () => Promise<string>): Promise<boolean> => {
   const strict = { level: 'first_factor', afterMinutes: 10 } as const;
   if (!session || session.checkAuthorization({ reverification: strict })) return session !== null;

@@ -1,7 +1,7 @@
 // An example of the guide about sign-in methods: a code by mail or text message.
 import type { Latchkey } from '../index.ts';
 
-/** Signs in with a code; `readCode` asks the person for it. */
+/** Signs in with a code; `readCode` asks the user for it. */
 export const signInWithCode = async (
   latchkey: Latchkey,
   identifier: string,

@@ -1,7 +1,7 @@
 // An example of the guide about sign-in methods: a link by mail, and the page it leads to.
 import { isEmailLinkError, type Latchkey } from '../index.ts';
 
-/** Mails a link and waits until it was used; `false` when it has expired. */
+/** Mails a link and waits until it is used; `false` when it has expired. */
 export const signInWithLink = async (latchkey: Latchkey, identifier: string, redirectUrl: string): Promise<boolean> => {
   const signIn = await latchkey.client?.signIn.create({ identifier });
   const factor = signIn?.supportedFirstFactors?.find((one) => one.strategy === 'email_link');
@@ -13,7 +13,7 @@ export const signInWithLink = async (latchkey: Latchkey, identifier: string, red
   return true;
 };
 
-/** What the page at `redirectUrl` does; the answer is what to tell the person. */
+/** For the page at `redirectUrl`; returns the message to show. */
 export const landOnLink = async (latchkey: Latchkey): Promise<string> => {
   let told = 'You are signed in.';
   const onVerifiedOnOtherDevice = () => {

@@ -1,7 +1,7 @@
 // An example of the guide about sign-in methods: the second factor.
 import type { Latchkey } from '../index.ts';
 
-/** Goes on after any first factor; `readCode` asks the person for the code, which is sent if it has to be. */
+/** Continues after any first factor; `readCode` asks the user for the code, which is sent if necessary. */
 export const giveSecondFactor = async (
   latchkey: Latchkey,
   strategy: 'totp' | 'phone_code' | 'backup_code',

@@ -1,7 +1,7 @@
 // An example of the guide about sign-in methods: a wallet in the browser.
 import { isMetamaskError, type Latchkey } from '../index.ts';
 
-/** Signs in with a wallet, or up when nobody has it; `false` when the person refused. */
+/** Signs in with a wallet, or signs up when no account has it; `false` when the user rejected the request. */
 export const signInWithWallet = async (latchkey: Latchkey): Promise<boolean> => {
   try {
     await latchkey.authenticateWithWeb3({

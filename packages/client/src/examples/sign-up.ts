@@ -1,7 +1,7 @@
-// The example of the quick start: a sign-up without anything drawn.
+// The example of the quick start: a sign-up without surfaces.
 import type { Latchkey } from '../index.ts';
 
-/** Signs up with an e-mail address and a password; `readCode` asks the person for the code that was sent. */
+/** Signs up with an e-mail address and a password; `readCode` asks the user for the code that was sent. */
 export const signUp = async (
   latchkey: Latchkey,
   emailAddress: string,

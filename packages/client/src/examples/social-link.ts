@@ -1,7 +1,7 @@
-// An example of the guide about other providers: an account elsewhere is linked to the user's own.
+// An example of the guide about other providers: an external account is linked to the user.
 import type { Latchkey } from '../index.ts';
 
-/** Links an account, asking for access to more than usual, and comes back to this page. */
+/** Links an account with additional scopes, and returns to this page. */
 export const linkAccount = async (latchkey: Latchkey): Promise<void> => {
   const account = await latchkey.user?.createExternalAccount({
     strategy: 'oauth_github',

@@ -1,12 +1,12 @@
 // The examples of the guide about other providers run.
 import { POPUP_GRACE_MS, POPUP_LOOK_MS } from '@latchkey/wire';
 import { expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
 import { fakeVerification } from '../testing/fake-json.ts';
+import { FAKE_PROVIDER_URL } from '../testing/fake-local-factors.ts';
 import { createFakePopup } from '../testing/fake-popup.ts';
 import { errorResponse } from '../testing/fake-service.ts';
-import { FAKE_PROVIDER_URL } from '../testing/fake-ways.ts';
 import { createHarness, createSignedIn } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 import { linkAccount } from './social-link.ts';
 import { completeSignIn, signInWithPopup, signInWithProvider } from './social-sign-in.ts';
 

@@ -1,4 +1,4 @@
-// An example of the guide about other providers: leaving for one, coming back, a window of its own.
+// An example of the guide about other providers: redirect, callback, and popup.
 import { isRuntimeError, type Latchkey } from '../index.ts';
 
 const WAY = {
@@ -7,16 +7,16 @@ const WAY = {
   redirectUrlComplete: '/',
 } as const;
 
-/** Leaves the page for the provider. */
+/** Redirects to the provider. */
 export const signInWithProvider = async (latchkey: Latchkey): Promise<void> => {
   await latchkey.client?.signIn.authenticateWithRedirect(WAY);
 };
 
-/** What the page at `/sso-callback` does once the client has loaded. */
+/** For the page at `/sso-callback`, once the client has loaded. */
 export const completeSignIn = (latchkey: Latchkey): Promise<unknown> =>
   latchkey.handleRedirectCallback({ signInFallbackRedirectUrl: '/', signUpFallbackRedirectUrl: '/welcome' });
 
-/** The same in a window of its own; `false` when the person closed it. Call it at once when a button is pressed. */
+/** The same in a popup; `false` when the user closed it. Call it directly in the click handler. */
 export const signInWithPopup = async (latchkey: Latchkey): Promise<boolean> => {
   try {
     await latchkey.client?.signIn.authenticateWithPopup(WAY);

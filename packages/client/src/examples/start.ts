@@ -1,7 +1,7 @@
 // An example of the quick start: a page without React and without surfaces.
 import { Latchkey, type LatchkeyOptions } from '../index.ts';
 
-/** One client for the whole page. `show` hears who is signed in, now and after every change. */
+/** One client for the whole page. `show` gets the signed-in user, now and after every change. */
 export const start = async (
   publishableKey: string,
   show: (emailAddress: string | undefined) => void,

@@ -1,13 +1,13 @@
 // The examples of the guide about sign-in methods run.
 import { EMAIL_LINK_POLL_MS, type FirstFactorJSON, LANDING_NAMES } from '@latchkey/wire';
 import { expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeAuthenticator } from '../platform/fake-authenticator.ts';
-import { createFakeWallet } from '../platform/fake-wallet.ts';
 import { FAKE_CODE } from '../testing/fake-attempts.ts';
 import { fakeSignIn } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, type HarnessOptions } from '../testing/harness.ts';
+import { createFakeAuthenticator } from '../testing/platform/fake-authenticator.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
+import { createFakeWallet } from '../testing/platform/fake-wallet.ts';
 import { joinWaitlist } from './join-waitlist.ts';
 import { checkPassword, resetPassword } from './new-password.ts';
 import { signInWithCode } from './sign-in-code.ts';

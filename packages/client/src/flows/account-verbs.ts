@@ -1,9 +1,9 @@
-// The verbs of a user that make something new: identifiers, accounts elsewhere, second factors, the picture.
+// Verbs of a user that create something: identifiers, external accounts, second factors, the picture.
 import type { Account, UserVerbs } from '../resources/account.ts';
 import type { SessionContext } from '../resources/context.ts';
 import { type ImageFile, readImage } from '../resources/image.ts';
 
-/** The verbs of whoever is signed in. */
+/** The verbs of the signed-in user. */
 export const createUserVerbs = (context: SessionContext): UserVerbs => ({
   ...createIdentifierVerbs(context),
   ...createFactorVerbs(context),
@@ -29,15 +29,16 @@ const createIdentifierVerbs = (context: SessionContext): IdentifierVerbs => {
       decode.phoneNumber(
         await answered(context.change('POST /me/phone_numbers', { body: { phone_number: phoneNumber } })),
       ),
-    __internal_connectWallet: async (strategy) => (await context.ways()).connectWallet(strategy, createWeb3Wallet),
+    __internal_connectWallet: async (strategy) =>
+      (await context.localFactors()).connectWallet(strategy, createWeb3Wallet),
   };
 };
 
 type FactorVerbs = Pick<UserVerbs, 'createPasskey' | 'createTOTP' | 'verifyTOTP' | 'disableTOTP' | 'createBackupCode'>;
 
-const createFactorVerbs = ({ answered, change, decode, ways }: SessionContext): FactorVerbs => ({
+const createFactorVerbs = ({ answered, change, decode, localFactors }: SessionContext): FactorVerbs => ({
   async createPasskey() {
-    const { registerPasskey } = await ways();
+    const { registerPasskey } = await localFactors();
     let id = '';
     const json = await registerPasskey(
       async () => {
@@ -49,7 +50,7 @@ const createFactorVerbs = ({ answered, change, decode, ways }: SessionContext): 
         answered(
           change('POST /me/passkeys/:id/attempt_verification', {
             params: { id },
-            // As text: a form has no objects.
+            // JSON text: a form has no objects.
             body: { strategy: 'passkey', public_key_credential: JSON.stringify(credential) },
           }),
         ),
@@ -68,13 +69,13 @@ const sendImage = (context: SessionContext, file: ImageFile) =>
     ? context.change('DELETE /me/profile_image', {})
     : context.change('POST /me/profile_image', { body: { file } });
 
-/** Takes a passkey away. */
+/** Deletes a passkey. */
 export const createDeletePasskey =
   ({ change, answered, decode }: SessionContext): Account['deletePasskey'] =>
   async (id) =>
     decode.deletedObject(await answered(change('DELETE /me/passkeys/:id', { params: { id } })));
 
-/** The list of devices: outside captcha and sign-out handling, for it is asked for beside other things (wire §5.11). */
+/** The list of devices: bypasses captcha and sign-out handling, because it is requested in the background (wire §5.11). */
 export const createSessionList =
   ({ api, answered, decode }: SessionContext): Account['sessions'] =>
   async () =>

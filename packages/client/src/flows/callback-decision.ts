@@ -1,4 +1,4 @@
-// A sign-in and a sign-up that came back from a provider → what next, by the table of js-api §1.9, first match wins (pure).
+// A sign-in and a sign-up after a provider's callback → the next step, by the table of js-api §1.9, first match wins (pure).
 import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
 import type { Verification } from '../resources/verification.ts';
@@ -20,7 +20,7 @@ export type CallbackDecision =
   | { readonly do: 'transfer'; readonly to: 'signIn' | 'signUp' }
   | { readonly do: 'nothing' };
 
-/** As far as it is looked at. */
+/** The fields that are read. */
 type Proof = {
   readonly status: Verification['status'];
   readonly error: { readonly code: string; readonly meta: { readonly sessionId?: string } } | null;
@@ -36,9 +36,9 @@ export type DecidedSignUp = Pick<SignUp, 'status' | 'createdSessionId' | 'missin
 export type Returned = {
   readonly signIn: DecidedSignIn;
   readonly signUp: DecidedSignUp;
-  /** Who is signed in here, if anybody, and whether their account began with this session. */
+  /** The active session, if any, and whether it is the first one of its account. */
   readonly session?: { readonly id: string; readonly isFirst: boolean } | undefined;
-  /** False where people may not be signed up on the way. */
+  /** False if a sign-in without an account must not become a sign-up. */
   readonly transferable: boolean;
 };
 
@@ -67,14 +67,14 @@ const ROWS: readonly Row[] = [
   (_, account) => account.error !== null && go('signUp'),
   ({ signUp }, account) =>
     account.status === 'verified' && signUp.status === 'missing_requirements' && nextSignUpStep(signUp),
-  // An attempt that came to a session is gone from the client.
+  // An attempt that has led to a session is no longer in the client.
   ({ signIn, signUp, session }) =>
     signIn.status === null &&
     signUp.status === null &&
     session !== undefined && { do: 'activate', sessionId: session.id, after: session.isFirst ? 'signUp' : 'signIn' },
 ];
 
-/** What a page does that somebody came back to; the sign-in page is for all that no row knows. */
+/** The next step of a callback page; the sign-in page if no row matches. */
 export const decideCallback = (returned: Returned): CallbackDecision => {
   const { externalAccount } = returned.signUp.verifications;
   const { firstFactorVerification } = returned.signIn;
@@ -85,7 +85,7 @@ export const decideCallback = (returned: Returned): CallbackDecision => {
   return go('signIn');
 };
 
-/** What a sign-in does that took over the account of a sign-up; undefined when it came to nothing. */
+/** The next step of a sign-in that a sign-up was transferred to; undefined when the transfer failed. */
 export const decideTransferredSignIn = (signIn: DecidedSignIn): CallbackDecision | undefined => {
   switch (signIn.status) {
     case 'complete':
@@ -101,7 +101,7 @@ export const decideTransferredSignIn = (signIn: DecidedSignIn): CallbackDecision
   }
 };
 
-/** What a sign-up does that took over the account of a sign-in; undefined when it came to nothing. */
+/** The next step of a sign-up that a sign-in was transferred to; undefined when the transfer failed. */
 export const decideTransferredSignUp = (signUp: DecidedSignUp): CallbackDecision | undefined => {
   if (signUp.status === 'complete') return activateSignUp(signUp);
   return signUp.status === 'missing_requirements' ? nextSignUpStep(signUp) : undefined;
@@ -125,7 +125,7 @@ const activateSignUp = ({ createdSessionId }: DecidedSignUp): CallbackDecision =
   after: 'signUp',
 });
 
-/** A list with nothing in it leaves no way but the company's either. */
+/** An empty list of factors also leaves only enterprise SSO. */
 const isEnterpriseOnly = ({ supportedFirstFactors }: DecidedSignIn): boolean =>
   supportedFirstFactors?.every(({ strategy }) => strategy === 'enterprise_sso') ?? false;
 

@@ -88,7 +88,7 @@ describe('waiting for a link', () => {
     await platform.settle();
     await platform.advance(EMAIL_LINK_POLL_MS);
     await platform.settle();
-    // The second start took the place of the first: one look each, then one a second.
+    // The second start replaced the first: one poll each, then one per second.
     expect([looks(), ends()]).toEqual([4, 0]);
   });
 

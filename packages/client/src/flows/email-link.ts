@@ -1,16 +1,16 @@
-// E-mail links: waits for one to be used, and reads what the page it leads to is told.
+// E-mail links: waits until one is used, and handles the page it leads to.
 import { EMAIL_LINK_POLL_MS, LANDING_NAMES } from '@latchkey/wire';
 import { EmailLinkError, EmailLinkErrorCodeStatus } from '../errors.ts';
 import { poll } from '../lib/poll.ts';
 import { parseUrl } from '../lib/url.ts';
 import type { PlatformTimers } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
-import type { Ways } from '../resources/ways.ts';
+import type { LocalFactors } from '../resources/local-factors.ts';
 import type { SetActive } from './set-active.ts';
 
-/** Asks until the link was used or has expired. One that was cancelled is never heard of again. */
+/** Polls until the link is used or has expired. After a cancellation it never settles. */
 export const createWaitForLink =
-  (timers: PlatformTimers): Ways['waitForLink'] =>
+  (timers: PlatformTimers): LocalFactors['waitForLink'] =>
   async (ask, signal) => {
     try {
       await poll({
@@ -22,25 +22,25 @@ export const createWaitForLink =
       });
     } catch (error) {
       if (!signal.aborted) throw error;
-      // Whoever cancelled it has left: an error would only be shown to somebody who did not ask.
+      // The caller has cancelled: a rejection would only show an error on a page that no longer waits.
       await new Promise<never>(() => undefined);
     }
   };
 
-/** What the page that an e-mail link leads to does next. */
+/** Options of the page that an e-mail link leads to. */
 export type HandleEmailLinkVerificationParams = {
-  /** Where to go once somebody is signed in here. */
+  /** Where to go once a session is active here. */
   readonly redirectUrlComplete?: string;
-  /** Where to go when something is still missing, such as a second factor. */
+  /** Where to go when a step is missing, such as a second factor. */
   readonly redirectUrl?: string;
-  /** The link belongs to an attempt on another device, which goes on by itself. */
+  /** The link belongs to an attempt on another device, which continues by itself. */
   readonly onVerifiedOnOtherDevice?: () => void;
 };
 
-/** Goes to a place in another way than `navigate` does. */
+/** Replaces `navigate`. */
 export type CustomNavigate = (to: string) => unknown;
 
-/** Completes the flow on the page that an e-mail link leads to; rejects with an EmailLinkError when the link was no good. */
+/** Completes the flow on the page that an e-mail link leads to; rejects with an EmailLinkError when the link is invalid. */
 export type HandleEmailLinkVerification = (
   params: HandleEmailLinkVerificationParams,
   customNavigate?: CustomNavigate,
@@ -50,7 +50,7 @@ export type LandingDeps = {
   readonly client: () => Client | undefined;
   readonly href: () => string;
   readonly setActive: SetActive;
-  /** Goes there, in development as the browser that the service knows. */
+  /** Navigates, in development with the dev-browser token. */
   readonly go: (to: string, customNavigate?: CustomNavigate) => Promise<unknown>;
 };
 

@@ -1,10 +1,10 @@
-// The cache of lists: one request for all who ask, never two at the same time, never an answer from before a change.
+// The list cache: one request for all components, never two at the same time, never a reply from before a change.
 import { LIST_DEDUPE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { AfterResponse } from '../http/request-hooks.ts';
-import { createFakePlatform } from '../platform/fake.ts';
 import type { ListName } from '../resources/lists.ts';
-import { ListCache, type PageWish } from './list-cache.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
+import { ListCache, type PageRequest } from './list-cache.ts';
 import { listsChangedBy } from './list-changes.ts';
 
 const page = (...data: string[]) => ({ data, total_count: data.length });
@@ -16,15 +16,15 @@ const create = () => {
   const requestHooks = { onAfterResponse: (hook: AfterResponse) => void hooks.add(hook) };
   const cache = new ListCache({ platform, requestHooks, life }).start();
   const flights: { resolve: (value: ReturnType<typeof page>) => void; reject: (error: unknown) => void }[] = [];
-  const wish = (key = 'members 1', name: ListName = 'memberships'): PageWish => ({
+  const wish = (key = 'members 1', name: ListName = 'memberships'): PageRequest => ({
     name,
     list: 'members',
     key,
     ask: () => new Promise((resolve, reject) => void flights.push({ resolve, reject })),
   });
-  /** As when a call was answered. */
+  /** Simulates a reply to a call. */
   const answered = (intent: string, path: string, status = 200) => {
-    // The casts hold: the cache looks at nothing else.
+    // The casts hold: the cache reads nothing else.
     for (const hook of hooks) hook({ intent, path } as never, { status } as never);
   };
   const known = (key = 'members 1') => cache.get(key);

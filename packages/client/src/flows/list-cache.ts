@@ -1,5 +1,5 @@
-// Pages of lists that components show: each asked for once however many show it, kept for a while, and asked for again after
-// a change that this client makes and when somebody comes back to the page.
+// Pages of lists that components show: each is requested once for all components, cached for a while, and requested again
+// after a change by this client and when the page regains focus.
 import { LIST_DEDUPE_MS, LIST_FOCUS_THROTTLE_MS } from '@latchkey/wire';
 import type { AfterResponse, RequestHooks } from '../http/request-hooks.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -7,18 +7,18 @@ import type { ListName } from '../resources/lists.ts';
 import type { Page } from '../resources/page.ts';
 import { listsChangedBy } from './list-changes.ts';
 
-/** What is known of one page. */
+/** The state of one page. */
 export type PageState = {
   readonly page: Page<unknown> | undefined;
-  /** Why the last attempt to get it failed. */
+  /** Why the last request failed. */
   readonly error: unknown;
   readonly isFetching: boolean;
 };
 
-/** A page that somebody shows. */
-export type PageWish = {
+/** A page that a component shows. */
+export type PageRequest = {
   readonly name: ListName;
-  /** Which list: its name, whose it is and what it is narrowed down to. */
+  /** Which list: its name, its owner and its filters. */
   readonly list: string;
   /** Which page of it. */
   readonly key: string;
@@ -26,14 +26,14 @@ export type PageWish = {
 };
 
 type Kept = PageState & {
-  readonly wish: PageWish;
-  /** How many changes the list has seen, and how many of them the page knows of. */
+  readonly wish: PageRequest;
+  /** The number of changes of the list, and how many of them the page reflects. */
   readonly changes: number;
   readonly known: number;
   readonly loadedAt: number;
 };
 
-/** Where the pages are, and what tells of changes. */
+/** The platform, and the sources of changes. */
 export type ListHost = {
   readonly platform: Pick<Platform, 'clock' | 'timers' | 'page'>;
   readonly requestHooks: Pick<RequestHooks, 'onAfterResponse'>;
@@ -43,11 +43,11 @@ export type ListHost = {
 
 type Flight = { readonly changes: number; readonly done: Promise<void> };
 
-/** The pages of one client; all are forgotten when nobody shows one any more. */
+/** The pages of one client; the cache is cleared when no component shows a page. */
 export class ListCache {
   readonly #host: ListHost;
   #pages: ReadonlyMap<string, Kept> = new Map();
-  readonly #wishes = new Set<PageWish>();
+  readonly #wishes = new Set<PageRequest>();
   readonly #flights = new Map<string, Flight>();
   readonly #listeners = new Set<() => void>();
 
@@ -55,14 +55,14 @@ export class ListCache {
     this.#host = host;
   }
 
-  /** Listens to what makes pages old, until the client is disposed. */
+  /** Subscribes to events that make pages stale, until the client is disposed. */
   start(): this {
     const { platform, requestHooks, life } = this.#host;
     const onAnswer: AfterResponse = (request, { status }) => {
       const names = status < 300 ? listsChangedBy(request) : [];
       if (names.length === 0) return;
       this.#noteChange(({ name }) => names.includes(name));
-      // A moment later: whoever made the change may ask for the list by themselves, and once is enough.
+      // Deferred: the component that made the change may request the list itself, and one request is enough.
       platform.timers.after(0, () => this.#askAgain(Number.POSITIVE_INFINITY));
     };
     requestHooks.onAfterResponse(onAnswer);
@@ -78,24 +78,24 @@ export class ListCache {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Brings the page unless a recent one is there, and keeps it current until the answer is called. */
-  watch = (wish: PageWish): (() => void) => {
+  /** Loads the page unless a recent one is cached, and keeps it current until the returned function is called. */
+  watch = (wish: PageRequest): (() => void) => {
     this.#wishes.add(wish);
     if (!this.#isCurrent(wish, LIST_DEDUPE_MS)) void this.#ask(wish);
     return () => {
       this.#wishes.delete(wish);
-      // What is shown again in the same breath, as StrictMode does, was never gone.
+      // Deferred: StrictMode unmounts and remounts in the same tick, which must not clear the cache.
       void Promise.resolve().then(() => this.#rest());
     };
   };
 
-  /** Asks again for every page of a list that somebody shows. */
+  /** Requests again every page of a list that a component shows. */
   revalidate = async (list: string): Promise<void> => {
     this.#noteChange((wish) => wish.list === list);
     await Promise.all([...this.#wishes].filter((wish) => wish.list === list).map((wish) => this.#ask(wish)));
   };
 
-  /** Puts a page in place of what is known; answers that are on their way do not undo it. */
+  /** Replaces the cached page; pending replies do not overwrite it. */
   set = (key: string, page: Page<unknown> | undefined): void => {
     const kept = this.#pages.get(key);
     if (!kept) return;
@@ -107,7 +107,7 @@ export class ListCache {
     if (this.#wishes.size === 0) this.#pages = new Map();
   }
 
-  #noteChange(isChanged: (wish: PageWish) => boolean): void {
+  #noteChange(isChanged: (wish: PageRequest) => boolean): void {
     const pages = [...this.#pages].map(
       ([key, kept]) => [key, isChanged(kept.wish) ? { ...kept, changes: kept.changes + 1 } : kept] as const,
     );
@@ -118,17 +118,17 @@ export class ListCache {
     for (const wish of this.#wishes) if (!this.#isCurrent(wish, maxAgeMs)) void this.#ask(wish);
   }
 
-  #isCurrent({ key }: PageWish, maxAgeMs: number): boolean {
+  #isCurrent({ key }: PageRequest, maxAgeMs: number): boolean {
     const kept = this.#pages.get(key);
     return kept?.page !== undefined && kept.known === kept.changes && this.#now() - kept.loadedAt < maxAgeMs;
   }
 
-  async #ask(wish: PageWish): Promise<void> {
+  async #ask(wish: PageRequest): Promise<void> {
     const underway = this.#flights.get(wish.key);
     const changes = this.#pages.get(wish.key)?.changes ?? 0;
     if (underway) {
       await underway.done;
-      // An answer that was asked for before a change may not know of it.
+      // A reply requested before a change may not reflect it.
       if (underway.changes < changes) await this.#ask(wish);
       return;
     }
@@ -137,8 +137,8 @@ export class ListCache {
     await done;
   }
 
-  /** Never rejects: that it failed is part of what is known of the page. */
-  async #fetch(wish: PageWish, changes: number): Promise<void> {
+  /** Never rejects: the error is part of the page's state. */
+  async #fetch(wish: PageRequest, changes: number): Promise<void> {
     this.#put(wish, { isFetching: true });
     let answer: Partial<Kept>;
     try {
@@ -151,7 +151,7 @@ export class ListCache {
     this.#put(wish, isOld ? { isFetching: false } : { ...answer, isFetching: false });
   }
 
-  #put(wish: PageWish, change: Partial<Kept>): void {
+  #put(wish: PageRequest, change: Partial<Kept>): void {
     const kept = this.#pages.get(wish.key) ?? {
       page: undefined,
       error: undefined,
@@ -164,7 +164,7 @@ export class ListCache {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Pages that nobody shows any more are kept for as long as they need not be asked for again. */
+  /** Pages that no component shows stay cached until they would be requested again. */
   #isSpent({ wish, loadedAt }: Kept): boolean {
     return this.#now() - loadedAt >= LIST_DEDUPE_MS && ![...this.#wishes].some(({ key }) => key === wish.key);
   }

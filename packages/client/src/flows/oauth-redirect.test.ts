@@ -1,12 +1,12 @@
-// Leaving for a provider: what is sent, where the browser goes, and what goes wrong on the way.
+// Redirecting to a provider: the request, the target, and failures.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { LoadOptions } from '../options.ts';
-import { jsonResponse } from '../platform/fake.ts';
 import { fakeSignIn, fakeSignUp, fakeVerification } from '../testing/fake-json.ts';
+import { FAKE_PROVIDER_URL } from '../testing/fake-local-factors.ts';
 import { errorResponse } from '../testing/fake-service.ts';
-import { FAKE_PROVIDER_URL } from '../testing/fake-ways.ts';
 import { createHarness, type HarnessOptions } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const PARAMS = {
   strategy: 'oauth_github',
@@ -20,7 +20,7 @@ const loaded = async (harnessOptions?: HarnessOptions, options?: LoadOptions) =>
   const { client } = harness.latchkey;
   if (!client) throw new Error('not loaded');
   const { requests } = harness.platform.network;
-  /** Bodies sent to paths that end so. */
+  /** Bodies sent to paths with this ending. */
   const sent = (end: string) =>
     requests
       .filter(({ url, method }) => url.pathname.endsWith(end) && method === 'POST')

@@ -1,4 +1,4 @@
-// Starts OAuth or enterprise SSO for a sign-in or a sign-up, and leaves the page for the provider.
+// Starts OAuth or enterprise SSO for a sign-in or a sign-up, and redirects to the provider.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { isApiError, LatchkeyError } from '../errors.ts';
 import { given } from '../lib/given.ts';
@@ -10,7 +10,7 @@ import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
 import type { Verification } from '../resources/verification.ts';
 
-export type DepartureDeps = {
+export type StartRedirectDeps = {
   readonly platform: Pick<Platform, 'page' | 'location'>;
   readonly navigator: Pick<Navigator, 'target'>;
   readonly urls: { buildUrlWithAuth(to: string): string };
@@ -18,9 +18,9 @@ export type DepartureDeps = {
   readonly environment: () => Environment | undefined;
 };
 
-/** Where the provider awaits the person. */
-export const beginDeparture = async (
-  deps: DepartureDeps,
+/** The provider's authorization URL. */
+export const startRedirect = async (
+  deps: StartRedirectDeps,
   attempt: SignIn | SignUp,
   params: AuthenticateWithRedirectParams,
 ): Promise<URL> => {
@@ -32,15 +32,15 @@ export const beginDeparture = async (
   throw new LatchkeyError(`Response: ${status} not supported yet. ${contact(deps)}`);
 };
 
-/** Where to go for what the service answered, by this page or by a window of its own. */
-export const placeToGo = ({ navigator }: Pick<DepartureDeps, 'navigator'>, { href }: URL): URL => {
+/** The URL to open for the service's reply, in this page or in a popup. */
+export const placeToGo = ({ navigator }: Pick<StartRedirectDeps, 'navigator'>, { href }: URL): URL => {
   const target = navigator.target(href);
   if (!target) throw new LatchkeyError(`the service answered with "${href}", which is no place to go.`);
   return target;
 };
 
-/** Leaves the page, past the host's router: the provider may well be on this origin, behind a proxy. */
-export const leaveFor = (deps: DepartureDeps, url: URL): void => {
+/** Leaves the page without the host's router: the provider may be on this origin, behind a proxy. */
+export const leaveFor = (deps: StartRedirectDeps, url: URL): void => {
   const { href } = placeToGo(deps, url);
   deps.platform.page.emit(CLIENT_NAMES.events.beforeUnload);
   deps.platform.location.assign(href);
@@ -67,7 +67,7 @@ const beginSignIn = async (
 };
 
 const beginSignUp = async (
-  { environment }: DepartureDeps,
+  { environment }: StartRedirectDeps,
   signUp: SignUp,
   { continueSignUp = false, redirectUrlComplete, identifier: _, ...said }: AuthenticateWithRedirectParams,
 ): Promise<Verification> => {
@@ -77,7 +77,7 @@ const beginSignUp = async (
     await begin();
   } catch (error) {
     if (!isCaptchaProblem(error)) throw error;
-    // The settings of the captcha have changed since this page was loaded.
+    // The captcha settings have changed since this page was loaded.
     await environment()?.reload();
     await begin();
   }
@@ -89,7 +89,7 @@ const CAPTCHA_PROBLEMS: readonly string[] = ['captcha_invalid', 'captcha_not_ena
 const isCaptchaProblem = (error: unknown): boolean =>
   isApiError(error) && error.errors.some(({ code }) => CAPTCHA_PROBLEMS.includes(code));
 
-const contact = ({ options, environment }: DepartureDeps): string => {
+const contact = ({ options, environment }: StartRedirectDeps): string => {
   const address = options().supportEmail || environment()?.displayConfig.supportEmail;
   return address ? `For help, write to ${address}.` : 'For help, contact support.';
 };

@@ -1,10 +1,10 @@
-// One-tap: the script, the question it asks, and what its answer leads to.
+// One-tap: the script, its prompt, and the outcome of its credential.
 import { describe, expect, it } from 'vitest';
 import type { LoadOptions } from '../options.ts';
-import { jsonResponse } from '../platform/fake.ts';
 import { fakeSignIn, fakeSignUp } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn, type HarnessOptions } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 import type { IdentityScript } from './one-tap.ts';
 
 const EMAIL = 'ada@example.com';
@@ -12,7 +12,7 @@ const EMAIL = 'ada@example.com';
 type Settings = Parameters<IdentityScript['initialize']>[0];
 type Moment = Parameters<Parameters<IdentityScript['prompt']>[0]>[0];
 
-/** The script, with what it was told. */
+/** The script, with the options it received. */
 const createScript = () => {
   const told: { settings?: Settings; listener?: (moment: Moment) => void } = {};
   const log: string[] = [];
@@ -51,7 +51,7 @@ const loaded = async ({
   const moves: string[] = [];
   const routerPush = (to: string) => void moves.push(to);
   await latchkey.load({ routerPush, routerReplace: routerPush, ...options });
-  /** As when the person chooses an account. */
+  /** Simulates that the user chooses an account. */
   const choose = async () => {
     await script.told.settings?.callback({ credential: 'a.b.c' });
   };

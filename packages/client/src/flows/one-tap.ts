@@ -1,4 +1,4 @@
-// One-tap: the script of the identity provider, loaded once, asks which account to use; what it answers signs in or up.
+// One-tap: the identity provider's script, loaded once, prompts for an account; its credential signs in or up.
 import { SUB_PATHS } from '@latchkey/wire';
 import { firstErrorCode, LatchkeyError } from '../errors.ts';
 import { given } from '../lib/given.ts';
@@ -10,12 +10,12 @@ import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
 import type { HandleGoogleOneTapCallback, HandleRedirectCallbackParams } from './redirect-callback.ts';
 
-/** Where the script is unless the host says otherwise. */
+/** URL of the script unless the host configures another. */
 const SCRIPT_URL = 'https://accounts.google.com/gsi/client';
-/** The global that the script makes. */
+/** The global that the script defines. */
 const SCRIPT_GLOBAL = 'google';
 
-/** What the script offers, as far as it is used. */
+/** The part of the script's API that is used. */
 export type IdentityScript = {
   initialize(settings: {
     readonly client_id: string;
@@ -29,33 +29,33 @@ export type IdentityScript = {
   cancel(): void;
 };
 
-/** What the one-tap prompt is told. */
+/** Options of the one-tap prompt. */
 export type OneTapParams = {
-  /** Is the prompt put away by a press beside it? Default true. */
+  /** Whether a click outside dismisses the prompt. Default true. */
   readonly cancelOnTapOutside?: boolean | undefined;
-  /** The form for browsers that keep trackers out. Default true. */
+  /** The variant for browsers with tracking prevention (ITP). Default true. */
   readonly itpSupport?: boolean | undefined;
-  /** Lets the browser itself show the prompt where it can. Default true. */
+  /** Lets the browser show the prompt (FedCM) where supported. Default true. */
   readonly fedCmSupport?: boolean | undefined;
   readonly signInForceRedirectUrl?: string | null | undefined;
   readonly signUpForceRedirectUrl?: string | null | undefined;
 };
 
 export type OneTapVerbs = {
-  /** Signs in with what the identity script answered, or up when nobody has the account. */
+  /** Signs in with the credential of the identity script, or signs up when no account exists. */
   readonly authenticateWithGoogleOneTap: (params: {
     readonly token: string;
     readonly legalAccepted?: boolean | undefined;
   }) => Promise<SignIn | SignUp>;
-  /** Asks which account of the identity provider to use, once; nothing happens when somebody is signed in. */
+  /** Prompts for an account of the identity provider, once; does nothing when a session is active. */
   readonly openGoogleOneTap: (params?: OneTapParams) => Promise<void>;
-  /** Takes the question back. */
+  /** Closes the prompt. */
   readonly closeGoogleOneTap: () => Promise<void>;
 };
 
 export type OneTapDeps = {
   readonly platform: Pick<Platform, 'scripts' | 'globals' | 'location' | 'log'>;
-  /** Undefined until everything is loaded. */
+  /** Undefined until the client is loaded. */
   readonly client: () => Client | undefined;
   readonly isSignedIn: () => boolean;
   /** The client id of the instance at the identity provider. */
@@ -92,7 +92,7 @@ export const createOneTapVerbs = (deps: OneTapDeps): OneTapVerbs => {
       const mine: { script?: IdentityScript } = {};
       shown = mine;
       const script = await loadScript(deps);
-      // Whoever closed it meanwhile wants to see nothing.
+      // The prompt was closed during the download.
       if (shown !== mine) return;
       if (!script) return close();
       mine.script = script;
@@ -104,7 +104,7 @@ export const createOneTapVerbs = (deps: OneTapDeps): OneTapVerbs => {
         itp_support: params.itpSupport ?? true,
         use_fedcm_for_prompt: params.fedCmSupport ?? true,
       });
-      // Put away or not shown at all: another call may ask again.
+      // Dismissed or not shown: a later call may prompt again.
       script.prompt((moment) => {
         if ((moment.isSkippedMoment() || moment.isDismissedMoment()) && shown === mine) shown = undefined;
       });
@@ -134,7 +134,7 @@ const loadScript = async ({ platform, options }: OneTapDeps): Promise<IdentitySc
       | undefined;
     return global?.accounts?.id;
   };
-  // A page that uses the provider itself has the script already.
+  // If the page already uses the provider, the script is loaded.
   if (!read())
     await platform.scripts
       .load(googleOneTapScriptUrl, given({ nonce }))
@@ -142,7 +142,7 @@ const loadScript = async ({ platform, options }: OneTapDeps): Promise<IdentitySc
   return read();
 };
 
-/** Comes back to this page unless the host wants something else; steps that are left are done on the pages for them. */
+/** Returns to this page unless the host configures another; remaining steps happen on their pages. */
 const returnParams = ({ urls, platform }: OneTapDeps, props: OneTapParams): HandleRedirectCallbackParams => {
   const { signInForceRedirectUrl, signUpForceRedirectUrl } = props;
   const here = platform.location.href();

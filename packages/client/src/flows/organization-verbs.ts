@@ -1,14 +1,14 @@
-// The verbs of an organization that answer something of its own: lists, members, invitations, domains, the picture.
+// Verbs of an organization that return something else: lists, members, invitations, domains, the picture.
 import { given } from '../lib/given.ts';
 import type { SessionContext } from '../resources/context.ts';
 import type { OrganizationDecode } from '../resources/decode-organization.ts';
 import type { OrganizationsVerbs, OrganizationVerbs } from '../resources/organizations.ts';
 import { pageQuery, readPage } from '../resources/page.ts';
 
-/** Whoever asks for a list does not want an empty one for no answer. */
+/** Offline a list must reject: an empty list would be wrong. */
 const SURELY = { throwsOffline: true } as const;
 
-/** These lists may bring a client along (wire §5.12). */
+/** Replies to these lists may contain a piggybacked client (wire §5.12). */
 const WITH_CLIENT = { ...SURELY, acceptClient: true } as const;
 
 /** The verbs of each organization. */

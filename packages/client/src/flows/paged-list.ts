@@ -1,12 +1,12 @@
-// A list that somebody shows: one page after the other, or all up to the one reached; the page before can stay while the next
-// comes.
+// A list that a component shows: one page at a time, or all pages up to the current one; the previous page can stay visible
+// while the next is loading.
 import { DEFAULT_PAGE_SIZE } from '@latchkey/wire';
 import { pageCount } from '../lib/paging.ts';
 import type { Change, ListName, ListParams, ListRequest, Lists, Paged, PagedParams } from '../resources/lists.ts';
 import type { Page } from '../resources/page.ts';
 import type { ListCache, PageState } from './list-cache.ts';
 
-/** How each list is asked for, and what is asked for unless the caller says otherwise: those that wait for an answer. */
+/** The verb of each list, and its default filters, which select pending items. */
 const SOURCES: { readonly [Name in ListName]: { readonly verb: string; readonly usual?: object } } = {
   memberships: { verb: 'getMemberships' },
   invitations: { verb: 'getInvitations', usual: { status: ['pending'] } },
@@ -55,7 +55,7 @@ class PagedList {
     };
   }
 
-  /** Has the pages that are to be shown brought and kept current, instead of those until now. */
+  /** Watches the pages that are now shown, and stops watching the previous ones. */
   show(): void {
     const { name, list, pageSize, filters, ask } = this.#asked;
     const before = this.#stops;
@@ -89,7 +89,7 @@ class PagedList {
     return this.#asked.infinite ? this.#asked.initialPage : 1;
   }
 
-  /** Nobody knows which one it is before the first answer. */
+  /** Unknown before the first reply. */
   #lastPage(): number {
     const count = this.#shown.at(-1)?.total_count;
     return count ? Math.max(this.#firstPage(), pageCount(count, this.#asked.pageSize)) : Number.POSITIVE_INFINITY;
@@ -105,12 +105,12 @@ class PagedList {
     return this.#numbers().map((number) => this.#cache.get(`${this.#asked.list} ${number}`));
   }
 
-  /** Tells the list if something about it is new. */
+  /** Notifies the listener if the list has changed. */
   #look(): void {
     const states = this.#states();
     const loaded = states.flatMap((state) => state?.page ?? []);
     const count = loaded.at(-1)?.total_count ?? 0;
-    // Items may have gone away since somebody went to that page.
+    // Items may have been removed since the user opened that page.
     if (!this.#asked.infinite && count > 0 && this.#page > pageCount(count, this.#asked.pageSize)) {
       this.#moveTo(pageCount(count, this.#asked.pageSize), this.#page);
       return;
@@ -151,13 +151,13 @@ class PagedList {
     const known = this.#states().map((state) => state?.page);
     const current = this.#asked.infinite ? known : known[0];
     const next: unknown = typeof change === 'function' ? change(current) : change;
-    // The casts hold: whether the list is infinite decides which of the two the caller gives.
+    // The casts hold: `infinite` decides which of the two the caller passes.
     const pages = this.#asked.infinite ? (next as typeof known) : [next as (typeof known)[number]];
     this.#numbers().forEach((number, at) => void this.#cache.set(`${this.#asked.list} ${number}`, pages[at]));
   }
 }
 
-/** What the caller asks for, and what is usual where they say nothing. */
+/** The caller's parameters, over the defaults. */
 const readRequest = ({ name, subject, params }: ListRequest) => {
   const { verb, usual } = SOURCES[name];
   const {
@@ -175,7 +175,7 @@ const readRequest = ({ name, subject, params }: ListRequest) => {
     keepPreviousData: keepPreviousData === true,
     filters,
     list: JSON.stringify([name, subject.id, pageSize, filters]),
-    // The cast holds: whoever has such a list has the verb that the table names.
+    // The cast holds: the owner of such a list has the verb that the table names.
     ask: (subject as unknown as Readonly<Record<string, Ask>>)[verb] as Ask,
   };
 };

@@ -1,14 +1,14 @@
-// A provider in a window of its own: two pages of one browser, and what each does.
+// A provider in a popup: two pages of one browser, and what each does.
 import { LANDING_NAMES, POPUP_ANSWER_MS, POPUP_GRACE_MS, POPUP_LOOK_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import type { WindowMessage } from '../platform/window-messages.ts';
 import { fakeSignIn, fakeVerification } from '../testing/fake-json.ts';
+import { FAKE_PROVIDER_URL } from '../testing/fake-local-factors.ts';
 import { createFakePopup } from '../testing/fake-popup.ts';
 import { errorResponse } from '../testing/fake-service.ts';
-import { FAKE_PROVIDER_URL } from '../testing/fake-ways.ts';
 import { createHarness } from '../testing/harness.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const PARAMS = {
   strategy: 'oauth_github',
@@ -18,7 +18,7 @@ const PARAMS = {
 
 const EMAIL = 'ada@example.com';
 
-/** So long after a window was closed it is given up. */
+/** After this long a closed popup counts as closed. */
 const GONE_MS = POPUP_GRACE_MS + POPUP_LOOK_MS;
 
 const opening = async ({ isBlocked = false } = {}) => {
@@ -31,12 +31,12 @@ const opening = async ({ isBlocked = false } = {}) => {
   await harness.latchkey.load({ routerPush, routerReplace: routerPush });
   const { client } = harness.latchkey;
   if (!client) throw new Error('not loaded');
-  /** The address that the service was told to lead back to. */
+  /** The callback URL that the service received. */
   const backTo = () => {
     const request = harness.platform.network.requests.findLast(({ url }) => /sign_(ins|ups)$/.test(url.pathname));
     return new URLSearchParams(request?.body ?? '').get('redirect_url') ?? '';
   };
-  /** The page in the window, once the provider has led back there. */
+  /** The page in the popup, after the provider's callback. */
   const comeBack = async (href: string, { isCallback = true } = {}) => {
     const closes: number[] = [];
     const { latchkey, platform } = createHarness({
@@ -258,7 +258,7 @@ describe('the page in the window', () => {
 describe('a page in a frame of another site, which shares no channel with the window', () => {
   const ORIGIN = 'https://app.example.com';
 
-  /** One side: what it listens with, and how a message from `source` reaches it. */
+  /** One side: its listener, and how a message from `source` reaches it. */
   const createSide = () => {
     const listeners = new Set<(message: WindowMessage) => void>();
     const globals = {

@@ -1,5 +1,5 @@
-// A provider in a window of its own: the page that opened it waits, and the window tells it when it has come back. Nothing but
-// that is told, only between pages of this origin, under a name that nobody can guess: who is signed in only the service says.
+// A provider in a popup: the opener waits, and the popup notifies it after the callback. The message contains nothing else, is
+// sent only between pages of this origin, and under an unguessable name: the opener asks the service which session exists.
 import { LANDING_NAMES, POPUP_ANSWER_MS, POPUP_GRACE_MS, POPUP_LOOK_MS } from '@latchkey/wire';
 import { LatchkeyError, RuntimeError } from '../errors.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
@@ -20,7 +20,7 @@ export type PopupDeps = {
 
 type Line = Pick<TabChannel, 'post' | 'subscribe' | 'close'>;
 
-/** Two ways to the other page: each reaches it where the other may not. */
+/** Two channels to the other page: each works where the other may be blocked. */
 const openLine = async ({ platform }: PopupDeps, peer: unknown, name: string): Promise<Line> => {
   const topic = `${LANDING_NAMES.popup}:${name}`;
   const channel = await platform.channel.open(topic);
@@ -44,7 +44,7 @@ const openLine = async ({ platform }: PopupDeps, peer: unknown, name: string): P
   };
 };
 
-/** Sends a window to where `begin` says, for a way back to `redirectUrl`: did it come back there, or is it gone? */
+/** Sends a popup to the URL of `begin`, with a callback at `redirectUrl`: true if it came back, false if it was closed. */
 export const waitForPopup = async (
   deps: PopupDeps,
   popup: Popup,
@@ -68,10 +68,9 @@ export const waitForPopup = async (
   }
 };
 
-// The page of a provider that keeps its opener away (Cross-Origin-Opener-Policy) makes the window read as closed while somebody
-// is at it; the channel still hears it come back. Whoever really closed the window is on this page again, so it counts as gone
-// once this page has had the focus for a while without it. A window that comes back later yet finds nobody who waits, and goes
-// on by itself.
+// A provider's page with Cross-Origin-Opener-Policy makes the popup read as closed while the user is still in it; the channel
+// still receives its message. A user who really closed the popup is back on this page, so it counts as closed once this page
+// has had the focus for a while. A popup that returns later finds no waiting page, and continues in its own window.
 const returned = ({ platform, life }: PopupDeps, popup: Popup, line: Line): Promise<boolean> =>
   new Promise((resolve, reject) => {
     let goneMs = 0;
@@ -94,13 +93,13 @@ const returned = ({ platform, life }: PopupDeps, popup: Popup, line: Line): Prom
     life.signal.addEventListener('abort', giveUp, { once: true });
   });
 
-/** What a caller hears of a window that is gone. */
+/** The error of a closed popup. */
 export const popupClosed = (): RuntimeError =>
   new RuntimeError('popup_closed', 'the window was closed before the provider had answered. Try again.');
 
 /**
- * In the window itself, on the page it came back to: tells the page that opened it, and closes. Answers false when this is no
- * such window, or nobody waits for it any more: then it goes on here.
+ * In the popup, on the callback page: notifies the opener, and closes. Returns false when this is not a popup, or no page
+ * waits for it: then the flow continues here.
  */
 export const returnFromPopup = async (deps: PopupDeps): Promise<boolean> => {
   const { location, timers, globals } = deps.platform;

@@ -1,18 +1,18 @@
-// The page that a provider leads back to: each outcome is carried out, from a client that was just loaded.
+// The provider's callback page: each outcome is executed, with a client that was just loaded.
 import type { ClientJSON, ErrorItemJSON, SignInJSON, SignUpJSON, VerificationJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { LoadOptions } from '../options.ts';
-import { jsonResponse } from '../platform/fake.ts';
 import { fakeSignIn, fakeSignUp, fakeVerification } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, type HarnessOptions } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const EMAIL = 'ada@example.com';
 const HREF = 'https://app.example.com/sso-callback';
 
 type Back = { readonly sign_in?: Partial<SignInJSON>; readonly sign_up?: Partial<SignUpJSON> };
 
-/** A page to which somebody came back with these attempts. The host's router keeps every move. */
+/** A callback page with these attempts. The host's router records every navigation. */
 const back = async (
   attempts: Back | ((sessionId: string) => Back),
   {

@@ -1,4 +1,4 @@
-// handleRedirectCallback: carries out what the table decides, on the page that a provider leads back to.
+// handleRedirectCallback: executes the decision of the callback table, on the provider's callback page.
 import { SUB_PATHS } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { extendHash, isCombinedFlow, readPageParams } from '../lib/url.ts';
@@ -20,9 +20,9 @@ import type { CustomNavigate } from './email-link.ts';
 import { isSignUp } from './oauth-redirect.ts';
 import type { SetActive } from './set-active.ts';
 
-/** Where each outcome of a callback leads. What is left out follows from the options and the settings of the instance. */
+/** Where each outcome of a callback leads. Omitted URLs follow from the options and the settings of the instance. */
 export type HandleRedirectCallbackParams = RedirectOptions & {
-  /** False sends people without an account to the sign-in page instead of signing them up. */
+  /** False sends users without an account to the sign-in page instead of signing them up. */
   readonly transferable?: boolean | undefined;
   readonly signInUrl?: string | undefined;
   readonly signUpUrl?: string | undefined;
@@ -34,13 +34,13 @@ export type HandleRedirectCallbackParams = RedirectOptions & {
   readonly verifyPhoneNumberUrl?: string | null | undefined;
 };
 
-/** Completes a sign-in or sign-up on the page that a provider leads back to. */
+/** Completes a sign-in or sign-up on the provider's callback page. */
 export type HandleRedirectCallback = (
   params?: HandleRedirectCallbackParams,
   customNavigate?: CustomNavigate,
 ) => Promise<unknown>;
 
-/** The same for an attempt that was not made by redirect. */
+/** The same for an attempt without a redirect. */
 export type HandleGoogleOneTapCallback = (
   attempt: SignIn | SignUp,
   params?: HandleRedirectCallbackParams,
@@ -48,18 +48,18 @@ export type HandleGoogleOneTapCallback = (
 ) => Promise<unknown>;
 
 export type CallbackDeps = {
-  /** Undefined until everything is loaded. */
+  /** Undefined until the client is loaded. */
   readonly client: () => Client | undefined;
-  /** Who is active on this page. */
+  /** The active session of this page. */
   readonly session: () => Session | undefined;
   readonly display: () => DisplayConfig | undefined;
   readonly options: () => UrlOptions;
   readonly urls: Pick<Urls, 'resolveAfterAuthUrl'>;
   readonly href: () => string;
   readonly setActive: SetActive;
-  /** Goes there, in development as the browser that the service knows. */
+  /** Navigates, in development with the dev-browser token. */
   readonly go: (to: string, customNavigate?: CustomNavigate) => Promise<unknown>;
-  /** Tells the page that opened this window for the provider, if one did and waits. */
+  /** Notifies the opener, if this window is a popup that a page waits for. */
   readonly returnFromPopup: () => Promise<boolean>;
 };
 
@@ -88,7 +88,7 @@ export const createCallbackVerbs = (deps: CallbackDeps): CallbackVerbs => ({
 
 type Attempts = { readonly signIn: SignIn; readonly signUp: SignUp; readonly session?: Session | undefined };
 
-/** A sign-up makes the account and its first session at one moment. */
+/** A sign-up creates the account and its first session with the same timestamp. */
 const isFirst = ({ createdAt, user }: Session): boolean => user?.createdAt?.getTime() === createdAt.getTime();
 
 const lastSignedIn = ({ signedInSessions, lastActiveSessionId }: Client): Session | undefined =>
@@ -111,7 +111,7 @@ const finish = async (
   return deps.setActive({ session: decision.sessionId, redirectUrl });
 };
 
-/** The account that one attempt met becomes the other's. */
+/** Transfers the account of one attempt to the other. */
 const transfer = async ({ signIn, signUp }: Attempts, to: 'signIn' | 'signUp'): Promise<CallbackDecision> => {
   const decision =
     to === 'signIn'

@@ -1,4 +1,4 @@
-// redirectTo…: every named URL as a place to go, made from the list of names.
+// redirectTo…: navigation to every named URL, generated from the list of names.
 import type { Urls } from '../navigation/urls.ts';
 
 const NAMED = [
@@ -13,19 +13,19 @@ const NAMED = [
   'Waitlist',
 ] as const;
 
-/** One method per named URL; each takes what the builder of that URL takes. */
+/** One method per named URL; each takes the arguments of that URL's builder. */
 export type Redirects = {
   readonly [Name in (typeof NAMED)[number] as `redirectTo${Name}`]: (
     ...args: Parameters<Urls[`build${Name}Url`]>
   ) => Promise<unknown>;
 } & {
-  /** Goes there with what identifies this browser on another origin. */
+  /** Navigates with the dev-browser token that identifies this browser on another origin. */
   readonly redirectWithAuth: (to: string) => Promise<unknown>;
 };
 
-/** All redirects over the builders and the way to go. */
+/** All redirects over the builders and the navigator. */
 export const createRedirects = (urls: Urls, navigate: (to: string) => Promise<unknown>): Redirects => {
-  // The casts hold: each builder is called with the arguments its own type asks for.
+  // The casts hold: each builder is called with the arguments of its own type.
   const entries = NAMED.map((name) => {
     const build = urls[`build${name}Url`] as (...args: unknown[]) => string;
     return [`redirectTo${name}`, (...args: unknown[]) => navigate(build(...args))];

@@ -1,25 +1,25 @@
-// A call that may be refused until the person has proven once more who they are: it is made, the proof asked for, and the
-// call made once again (wire §9.12).
+// A call that may be refused until the user reverifies: it is sent, the reverification is requested, and the
+// call is sent once more (wire §9.12).
 import { REVERIFICATION_HINT_FIELD, REVERIFICATION_HINT_MARKER } from '@latchkey/wire';
 import { isApiError, RuntimeError } from '../errors.ts';
 import type { ReverificationLevel } from '../lib/authorization.ts';
 import type { ReverificationOptions, ReverificationRequest, WithReverification } from '../resources/account.ts';
 
 export type ReverificationDeps = {
-  /** Is somebody there who could prove anything? */
+  /** True if a session exists that can be verified. */
   readonly isSignedIn: () => boolean;
-  /** Shows the surface; rejects when there is none. */
+  /** Shows the surface; rejects in a build without surfaces. */
   readonly open: (request: ReverificationRequest) => Promise<unknown>;
-  /** The level that the configuration in a hint asks for. */
+  /** The level that the configuration in a hint requires. */
   readonly levelOf: (config: unknown) => ReverificationLevel | undefined;
 };
 
-/** What a call came to, and the level it asks for if it was refused for want of a proof. */
+/** The outcome of a call, and the level it requires if it was refused for lack of verification. */
 type Outcome<T> =
   | { readonly is: 'done'; readonly value: T }
   | { readonly is: 'refused'; readonly config: unknown; readonly again: () => T };
 
-/** The wrapper of one client: calls that are refused at the same time wait for one proof. */
+/** The wrapper of one client: calls that are refused at the same time share one verification. */
 export const createWithReverification = ({ isSignedIn, open, levelOf }: ReverificationDeps): WithReverification => {
   let underway: Promise<boolean> | undefined;
   const prove = (level: ReverificationLevel | undefined, draw: ReverificationOptions['onNeedsReverification']) => {
@@ -35,7 +35,7 @@ export const createWithReverification = ({ isSignedIn, open, levelOf }: Reverifi
   return async (call, { onCancel, throwOnCancel, onNeedsReverification } = {}) => {
     const first = await outcomeOf(call);
     if (first.is === 'done') return first.value;
-    // Nobody can be asked: the refusal stands.
+    // No user to verify: the refusal is final.
     if (!isSignedIn()) return first.again();
     if (await prove(levelOf(first.config), onNeedsReverification)) return call();
     onCancel?.();
@@ -72,7 +72,7 @@ type Hint = { readonly config: unknown };
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What an application's own server says when it wants a proof: as the answer itself, or in it. */
+/** The hint of the host's server that it requires verification: the result itself, or in the response. */
 const hintOf = async (value: unknown): Promise<Hint | undefined> => {
   if (!isAnswer(value)) return readHint(value);
   return value.status === 403
@@ -85,7 +85,7 @@ const hintOf = async (value: unknown): Promise<Hint | undefined> => {
     : undefined;
 };
 
-/** By its shape: the answer may be of another realm, or of a library that stands in for the browser's. */
+/** By its shape: the response may come from another realm, or from a fetch polyfill. */
 const isAnswer = (value: unknown): value is Pick<Response, 'status' | 'clone'> =>
   isRecord(value) && typeof value.status === 'number' && typeof value.clone === 'function';
 

@@ -1,4 +1,4 @@
-// Step-up: a signed-in person proves once more who they are.
+// Step-up: a signed-in user verifies again.
 import type { Body, SessionVerificationJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { given } from '../lib/given.ts';
@@ -11,7 +11,7 @@ import type {
 
 /** The verbs of each session. */
 export const createSessionVerification =
-  ({ change, answered, decode, ways }: SessionContext): Account['session'] =>
+  ({ change, answered, decode, localFactors }: SessionContext): Account['session'] =>
   ({ id }) => {
     const at = { params: { id } };
     const read = async (coming: Promise<SessionVerificationJSON | null>) =>
@@ -24,7 +24,7 @@ export const createSessionVerification =
       startVerification,
       attemptFirstFactorVerification,
       async verifyWithPasskey(started) {
-        const { provePasskey } = await ways();
+        const { provePasskey } = await localFactors();
         const { firstFactorVerification } = started ?? (await startVerification({ level: 'first_factor' }));
         return provePasskey(firstFactorVerification.nonce, (publicKeyCredential) =>
           attemptFirstFactorVerification({ strategy: 'passkey', publicKeyCredential }),
@@ -46,7 +46,7 @@ export const createSessionVerification =
     };
   };
 
-/** A credential travels as text: a form has no objects. */
+/** A credential is sent as JSON text: a form has no objects. */
 const attemptFirstBody = (
   params: AttemptFirstFactorVerificationParams,
 ): Body<'POST /client/sessions/:id/verify/attempt_first_factor'> =>

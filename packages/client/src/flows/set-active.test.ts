@@ -1,9 +1,9 @@
 // setActive: the order of its effects, guards, hooks, redirects, several sessions, organizations.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 import { createTwoSessions } from '../testing/two-sessions.ts';
 
 describe('setActive', () => {

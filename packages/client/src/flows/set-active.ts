@@ -10,14 +10,14 @@ import { SWITCHING, sessionFields, settledStatus } from '../state/change-session
 import type { Store } from '../state/store.ts';
 import type { SwitchHooks } from './switch-hooks.ts';
 
-/** Whom and what to make active. What is left out stays as it is. */
+/** What to make active. Omitted parts stay as they are. */
 export type SetActiveParams = {
   readonly session?: Session | string | null;
   /** An organization, its id or its slug; null for none. */
   readonly organization?: { readonly id: string } | string | null;
-  /** Where to go before anything is drawn for the new session. */
+  /** Where to go before the new session is rendered. */
   readonly redirectUrl?: string;
-  /** Older way to navigate: awaited before anything is drawn for the new session. */
+  /** Deprecated way to navigate: awaited before the new session is rendered. */
   readonly beforeEmit?: (session: Session | null) => unknown;
 };
 
@@ -34,13 +34,13 @@ export type SetActiveDeps = {
   readonly navigate: (to: string) => Promise<unknown>;
   readonly onToken: (jwt: string | null, organizationId: string | null) => void;
   readonly onRefused: () => Promise<unknown>;
-  /** Tells the other tabs of a session that was chosen here. */
+  /** Announces a session that was chosen here to the other tabs. */
   readonly announceSignIn: () => void;
 };
 
 export type SetActive = (params: SetActiveParams) => Promise<void>;
 
-/** Organization ids are told from slugs by their beginning. */
+/** Organization ids are distinguished from slugs by this prefix. */
 const ORGANIZATION_ID_PREFIX = 'org_';
 
 /** setActive of one client. */
@@ -52,7 +52,7 @@ export const createSetActive = (deps: SetActiveDeps): SetActive => {
       if (params.beforeEmit) warnOfBeforeEmit();
       const chosen = chooseSession(store.getSnapshot(), params.session);
       const session = await becomeCurrent(deps, chosen, params);
-      // Before the page may be left. A change of the organization alone is this tab's own.
+      // Before the page may unload. A change of only the organization concerns this tab alone.
       if (session && params.session) deps.announceSignIn();
       await leave(deps, params, session);
       if (isUnloading()) return;
@@ -61,13 +61,13 @@ export const createSetActive = (deps: SetActiveDeps): SetActive => {
     });
 };
 
-/** Everything up to the token in the cookie; nothing is drawn yet, and a failure leaves nothing behind. */
+/** Everything up to the token in the cookie; nothing is rendered yet, and a failure changes no state. */
 const becomeCurrent = async (
   deps: SetActiveDeps,
   chosen: Session | undefined,
   { organization }: SetActiveParams,
 ): Promise<Session | undefined> => {
-  // The token at hand speaks for the organization the session was in until now.
+  // The current token is for the previous organization of the session.
   const token = chosen?.lastActiveToken?.getRawString();
   const before = chosen?.lastActiveOrganizationId ?? null;
   if (chosen && organization !== undefined) chosen.lastActiveOrganizationId = organizationId(chosen, organization);
@@ -83,11 +83,11 @@ const becomeCurrent = async (
   }
 };
 
-/** The organization of a session as the service last told it. */
+/** The organization of a session in the service's last reply. */
 const knownOrganizationId = (store: Store, sessionId: string): string | null | undefined =>
   store.getSnapshot().clientJson?.sessions.find(({ id }) => id === sessionId)?.last_active_organization_id;
 
-/** Once, to whoever develops the page. */
+/** Logged once, for the developer of the page. */
 const createWarning = ({ key, platform }: SetActiveDeps): (() => void) => {
   let isOver = key.instanceType === 'production';
   return () => {
@@ -109,7 +109,7 @@ const chooseSession = (
     throw new LatchkeyError('setActive needs a session, for nobody is signed in. Pass the session to activate.');
   }
   if (given === null) return undefined;
-  // A session that the host kept may be older than the client's own of the same id, which is the one to change.
+  // A session object that the host kept may be older than the client's one with the same id, which has to change.
   const own = client.sessions.find(({ id }) => id === (typeof given === 'string' ? given : given.id));
   return own ?? (typeof given === 'string' ? undefined : given);
 };
@@ -125,7 +125,7 @@ const organizationId = (
   return membership?.organization.id ?? null;
 };
 
-/** Only the tab in use tells the service; the session is then read again from the client that came back. */
+/** Only the focused tab touches the session; the session is then read again from the client in the reply. */
 const touchAndReread = async (deps: SetActiveDeps, session: Session | undefined): Promise<Session | undefined> => {
   const { standardBrowser, touchSession } = deps.options();
   if (!session || (standardBrowser && !deps.platform.page.isFocused())) return session;
@@ -133,13 +133,13 @@ const touchAndReread = async (deps: SetActiveDeps, session: Session | undefined)
   return deps.store.getSnapshot().client?.signedInSessions.find(({ id }) => id === session.id);
 };
 
-/** The token at hand goes into the cookie before anybody navigates. Offline there may be none: then the cookie stays. */
+/** The token is written to the cookie before any navigation. Offline there may be none: then the cookie stays. */
 const writeToken = async (deps: SetActiveDeps, session: Session | undefined): Promise<void> => {
   const token = await session?.getToken();
   if (token || !session) deps.onToken(token ?? null, session?.lastActiveOrganizationId ?? null);
 };
 
-/** Goes where the caller wants while nothing is drawn for either session. */
+/** Navigates as the caller requested, while neither session is rendered. */
 const leave = async (deps: SetActiveDeps, params: SetActiveParams, session: Session | undefined): Promise<void> => {
   const { redirectUrl, beforeEmit } = params;
   if (!redirectUrl && !beforeEmit) return;
@@ -148,7 +148,7 @@ const leave = async (deps: SetActiveDeps, params: SetActiveParams, session: Sess
   else if (redirectUrl) await deps.navigate(throughTouch(deps, redirectUrl));
 };
 
-/** A client whose cookie runs out soon is sent through the service, which extends it. No detour to what is no place to go. */
+/** If the client's cookie expires soon, redirects through the service, which extends it; not for a target that is not allowed. */
 const throughTouch = ({ store, navigator }: SetActiveDeps, redirectUrl: string): string => {
   const { client } = store.getSnapshot();
   const target = navigator.target(redirectUrl);

@@ -1,4 +1,4 @@
-// Ends one session or all of them, and goes where a signed-out person belongs (specification §4, wire §9.5).
+// Ends one session or all of them, and navigates to the signed-out page (specification §4, wire §9.5).
 import type { ClientJSON } from '@latchkey/wire';
 import { isNetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
@@ -11,12 +11,12 @@ import type { SwitchHooks } from './switch-hooks.ts';
 
 /** Which session to end, and where to go. */
 export type SignOutOptions = {
-  /** Only this session; all of them when left out. */
+  /** Only this session; all of them when omitted. */
   readonly sessionId?: string;
   readonly redirectUrl?: string;
 };
 
-/** Runs in place of the navigation. */
+/** Runs instead of the navigation. */
 export type SignOutCallback = () => unknown;
 
 /** `signOut(options)` or `signOut(callback, options)`. */
@@ -35,16 +35,16 @@ export type SignOutDeps = {
   readonly navigate: (to: string) => Promise<unknown>;
   readonly urls: {
     buildAfterSignOutUrl(): string;
-    /** Where to go while others are still signed in: the chooser, as a rule. */
+    /** Where to go while other sessions exist: usually the account chooser. */
     buildAfterMultiSessionSingleSignOutUrl(): string;
   };
   readonly announceSignOut: () => void;
-  /** Ends sessions at the service as soon as it can be reached. */
+  /** Ends sessions at the service once it can be reached. */
   readonly queueSignOut: (sessionIds: readonly string[]) => void;
   readonly onToken: (jwt: string | null, organizationId: string | null) => void;
 };
 
-/** What is known once the session is over: the client without it, and where a person goes who asked for no place. */
+/** The state after the session has ended: the client without it, and the default target. */
 type Over = { readonly rest: Partial<State>; readonly defaultUrl: () => string };
 
 /** signOut of one client. */
@@ -73,14 +73,14 @@ const endAll = async (deps: SignOutDeps): Promise<Over> => {
   deps.forgetTokens();
   if (options().experimental?.persistClient === false) {
     await reach(deps, ids, () => api.call('DELETE /client', {}, { throwsOffline: true }));
-    // The browser is a new one from here on.
+    // From here on the service treats this as a new browser.
     return { rest: clientFields(deps, null), defaultUrl };
   }
   const json = await reach(deps, ids, () => api.call('DELETE /client/sessions', {}, { throwsOffline: true }));
   return { rest: clientFields(deps, json ?? without(store, ids)), defaultUrl };
 };
 
-/** Ends one of several; answers nothing when this page goes on with another one. */
+/** Ends one of several; returns undefined when this page continues with another session. */
 const endOne = async (deps: SignOutDeps, id: string): Promise<Over | undefined> => {
   const { api, store, urls } = deps;
   const { client, session, status } = store.getSnapshot();
@@ -88,7 +88,7 @@ const endOne = async (deps: SignOutDeps, id: string): Promise<Over | undefined> 
   if (!ending) return undefined;
   const isCurrent = session?.id === id;
   deps.forgetTokens();
-  // The answer brings a client without this session; until we are done nobody shall take that for "nobody is signed in".
+  // The reply contains a client without this session; until the sign-out completes it must not render as signed out.
   if (isCurrent) store.commit(SWITCHING);
   try {
     const json = await reach(deps, [id], () =>
@@ -104,7 +104,7 @@ const endOne = async (deps: SignOutDeps, id: string): Promise<Over | undefined> 
   }
 };
 
-/** The answer of the service; null when it cannot be reached, and then it is told later. */
+/** The service's reply; null when it cannot be reached, and the sign-out is queued. */
 const reach = async <T>(
   { queueSignOut }: SignOutDeps,
   ids: readonly string[],
@@ -141,7 +141,7 @@ const finish = async (
   deps.announceSignOut();
   deps.onToken(null, null);
   store.commit({ ...rest, ...SWITCHING });
-  // Again, for one of the cookies says when the client changed; and all of it before the page may be left.
+  // Repeated, because one of the cookies holds when the client changed; and all of it before the page may unload.
   deps.onToken(null, null);
   await goOn();
   if (isUnloading()) return;

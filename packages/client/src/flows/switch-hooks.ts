@@ -1,11 +1,11 @@
-// What surrounds a change of session: the host's window hooks, and noticing that the page is being left.
+// Hooks around a change of session: the host's window hooks, and detecting that the page unloads.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Platform } from '../platform/platform.ts';
 
 export type SwitchHooks = {
   before(intent?: 'sign-out'): Promise<void>;
   after(): Promise<void>;
-  /** Runs `work`; its argument tells whether the page began to unload meanwhile. */
+  /** Runs `work`; its argument returns whether the page has started to unload. */
   watchUnload<T>(work: (isUnloading: () => boolean) => Promise<T>): Promise<T>;
 };
 

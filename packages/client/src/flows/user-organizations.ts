@@ -1,14 +1,14 @@
-// What a user does with organizations: those they belong to, are invited into or may ask to join; leaving one.
+// Organizations of a user: memberships, invitations, suggestions; leaving one.
 import { given } from '../lib/given.ts';
 import type { SessionContext } from '../resources/context.ts';
 import type { OrganizationDecode } from '../resources/decode-organization.ts';
 import type { UserOrganizationVerbs } from '../resources/organizations.ts';
 import { pageQuery, readPage } from '../resources/page.ts';
 
-/** Whoever asks for a list does not want an empty one for no answer. */
+/** Offline a list must reject: an empty list would be wrong. */
 const SURELY = { throwsOffline: true } as const;
 
-/** The verbs of whoever is signed in. */
+/** The verbs of the signed-in user. */
 export const createUserOrganizations = (
   { api, change, answered, decode: own }: SessionContext,
   decode: OrganizationDecode,

@@ -1,10 +1,10 @@
-// The wallet verbs of a client: in, up where nobody has the wallet, and where either goes on.
+// The wallet verbs of a client: sign-in, sign-up when no account has the wallet, and the next step of either.
 import { describe, expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeWallet } from '../platform/fake-wallet.ts';
 import { fakeSignUp, fakeVerification } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
+import { createFakeWallet } from '../testing/platform/fake-wallet.ts';
 
 const ADDRESS = '0x1234567890abcdef1234567890abcdef12345678';
 
@@ -37,7 +37,7 @@ describe('authenticateWithWeb3', () => {
         unsafe_metadata: '{"from":"wallet"}',
         legal_accepted: 'true',
       });
-      // The person is asked for the account once, though two attempts need it.
+      // The user is prompted for the account once, though two attempts need it.
       expect(wallet.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'personal_sign']);
     },
   );

@@ -1,26 +1,26 @@
-// Signs in with a wallet of this browser, or up when nobody has it.
+// Signs in with a wallet of this browser, or signs up when no account has it.
 import type { Web3Strategy } from '@latchkey/wire';
 import { firstErrorCode } from '../errors.ts';
 import type { Client } from '../resources/client.ts';
+import type { LocalFactors, WalletSignUpFields } from '../resources/local-factors.ts';
 import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
-import type { WalletSignUpFields, Ways } from '../resources/ways.ts';
 import type { CustomNavigate } from './email-link.ts';
 import type { SetActive } from './set-active.ts';
 
-/** What happens before and after the signature. */
+/** Options of a wallet sign-in. */
 export type AuthenticateWithWalletParams = WalletSignUpFields & {
-  /** Where to go once somebody is signed in. */
+  /** Where to go once a session is active. */
   readonly redirectUrl?: string | undefined;
-  /** Where a sign-up goes on that needs more than the wallet. */
+  /** Where to go if the sign-up needs more than the wallet. */
   readonly signUpContinueUrl?: string | undefined;
-  /** Where a sign-in goes on that needs a second factor. */
+  /** Where to go if the sign-in needs a second factor. */
   readonly secondFactorUrl?: string | undefined;
   readonly customNavigate?: CustomNavigate | undefined;
 };
 
 export type WalletVerbs = {
-  /** Signs in with a wallet of this browser, or up when nobody has it. */
+  /** Signs in with a wallet of this browser, or signs up when no account has it. */
   readonly authenticateWithWeb3: (
     params: AuthenticateWithWalletParams & { readonly strategy: Web3Strategy },
   ) => Promise<void>;
@@ -33,11 +33,11 @@ export type WalletVerbs = {
 };
 
 export type WalletSignInDeps = {
-  /** Undefined until both the client and the settings of the instance are there. */
+  /** Undefined until both the client and the environment are loaded. */
   readonly client: () => Client | undefined;
-  readonly ways: Pick<Ways, 'injectedWallet' | 'signInByWallet' | 'signUpByWallet'>;
+  readonly localFactors: Pick<LocalFactors, 'injectedWallet' | 'signInByWallet' | 'signUpByWallet'>;
   readonly setActive: SetActive;
-  /** Goes there, in development as the browser that the service knows. */
+  /** Navigates, in development with the dev-browser token. */
   readonly go: (to: string, customNavigate?: CustomNavigate) => Promise<unknown>;
 };
 
@@ -66,20 +66,20 @@ export const createWalletVerbs = (deps: WalletSignInDeps): WalletVerbs => {
 type Entered = { readonly createdSessionId: string | null; readonly goOn?: string | undefined };
 
 const enter = async (
-  { ways }: WalletSignInDeps,
+  { localFactors }: WalletSignInDeps,
   { signIn, signUp }: Client,
   strategy: Web3Strategy,
   params: AuthenticateWithWalletParams,
 ): Promise<Entered> => {
-  const wallet = await ways.injectedWallet(strategy);
+  const wallet = await localFactors.injectedWallet(strategy);
   try {
-    await ways.signInByWallet(signIn, wallet);
+    await localFactors.signInByWallet(signIn, wallet);
     return { createdSessionId: signIn.createdSessionId, goOn: afterSignIn(signIn, params) };
   } catch (error) {
     if (firstErrorCode(error) !== 'form_identifier_not_found') throw error;
   }
   const { unsafeMetadata, legalAccepted } = params;
-  await ways.signUpByWallet(signUp, { ...wallet, unsafeMetadata, legalAccepted });
+  await localFactors.signUpByWallet(signUp, { ...wallet, unsafeMetadata, legalAccepted });
   return { createdSessionId: signUp.createdSessionId, goOn: afterSignUp(signUp, params) };
 };
 

@@ -2,9 +2,9 @@
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isApiError, isNetworkError } from '../errors.ts';
-import { jsonResponse } from '../platform/fake.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness, createSignedIn } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const loaded = async (options: Parameters<typeof createHarness>[0] = {}) => {
   const harness = createHarness(options);

@@ -9,23 +9,23 @@ import { type ApiRequest, buildRequest, type RequestScope } from './request.ts';
 import type { RequestHooks } from './request-hooks.ts';
 import type { SendOptions, Transport } from './transport.ts';
 
-/** How one call departs from the usual. */
+/** Deviations of one call from the default. */
 export type CallOptions = SendOptions & {
-  /** Lets a GET bring a client along, as reloads do. */
+  /** Accepts a piggybacked client on a GET, as reloads do. */
   readonly acceptClient?: boolean;
   readonly rotatingTokenNonce?: string | undefined;
-  /** Answers of this call start nothing else: no sign-out on 401, no captcha challenge. */
+  /** Replies to this call trigger nothing else: no sign-out on 401, no captcha challenge. */
   readonly bare?: boolean;
-  /** Rejects also while offline, for a caller to whom no answer and an empty answer are not the same. */
+  /** Rejects also while offline, for a caller that must distinguish no reply from an empty reply. */
   readonly throwsOffline?: boolean;
-  /** Sends this call in another way, made of the usual one. */
+  /** Sends this call through another transport, built on the default one. */
   readonly via?: ((request: ApiRequest, usual: Transport) => Promise<Response>) | undefined;
 };
 
 export type Api = {
   /** Resolves to null when the browser is offline and the host did not ask for network errors to be thrown. */
   call<K extends EndpointKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Reply<K> | null>;
-  /** The address of a call, for whoever makes it in another way, such as by navigating there. */
+  /** The URL of a call, for a caller that sends it differently, for example by navigating to it. */
   urlOf<K extends EndpointKey>(key: K, input: Input<K>): URL;
 };
 
@@ -35,22 +35,22 @@ export type ApiDeps = {
   readonly hooks: RequestHooks;
   readonly replay: CaptchaReplay;
   readonly scope: () => RequestScope;
-  /** Domain a production key is at home on; undefined for development keys. */
+  /** Domain of a production key; undefined for development keys. */
   readonly productionDomain: string | undefined;
   readonly rethrowsOffline: () => boolean;
-  /** `ageMs` is the longest time the client can have been on its way. */
+  /** `ageMs` is the upper bound of the client's age. */
   readonly onClient: (client: ClientJSON, ageMs: number) => Promise<unknown>;
   readonly onCountry: (country: string) => void;
   readonly onUnauthenticated: () => Promise<unknown>;
 };
 
-/** The one way to the service. */
+/** The client's access to the service. */
 export const createApi = (deps: ApiDeps): Api => {
   const attempt = async <K extends EndpointKey>(key: K, input: Input<K>, options: CallOptions) => {
     const request = buildRequest(key, input, { ...deps.scope(), rotatingTokenNonce: options.rotatingTokenNonce });
     const age = createStopwatch(deps.platform.clock);
     const answer = await exchange(deps, request, options);
-    // The cast holds by the contract: the reply type of a key is what the service answers to it.
+    // The cast holds by the contract: the reply type of a key is what the service returns for it.
     return answer ? ((await settle(deps, request, answer, { ...options, ageMs: age() })) as Reply<K>) : null;
   };
   return {
@@ -78,7 +78,7 @@ const exchange = async (deps: ApiDeps, request: ApiRequest, options: CallOptions
   }
 };
 
-/** A success that is not JSON is not from the service: a page of the network in between, or an answer cut short. */
+/** A success that is not JSON is not from the service: a captive portal or proxy answered, or the reply was truncated. */
 const parse = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();
@@ -103,7 +103,7 @@ const settle = async (
   if (answer.status < 300) return replyValue(answer.payload);
   if (answer.status < 400) return null;
   const error = replyError(answer, deps.productionDomain);
-  // Whatever comes of asking who is signed in, the caller hears why this call was refused.
+  // Whatever the reload of the client yields, the caller gets the reason why this call was refused.
   if (answer.status === 401 && error.errors[0]?.code !== 'requires_captcha' && !options.bare)
     await deps.onUnauthenticated().catch(() => undefined);
   throw error;

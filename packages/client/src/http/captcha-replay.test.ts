@@ -1,4 +1,4 @@
-// One challenge for all who are refused; those who come meanwhile wait; each is made once more and no more.
+// One challenge for all refused calls; calls that start during it wait; each is sent exactly once more.
 import { expect, it } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { createCaptchaReplay } from './captcha-replay.ts';
@@ -14,7 +14,7 @@ const createChallenge = () => {
   return { shown, replay: createCaptchaReplay(solve) };
 };
 
-/** A call that is refused so many times before it is answered. */
+/** A call that is refused this many times before it succeeds. */
 const createCall = (refusals: number) => {
   const call = { made: 0, run: async () => 'answer' };
   call.run = async () => {

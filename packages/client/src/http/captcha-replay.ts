@@ -1,9 +1,9 @@
-// `requires_captcha`: one challenge shared by every call that is refused, then each refused call is made once more.
+// `requires_captcha`: all refused calls share one challenge, then each is sent once more.
 import { firstErrorCode } from '../errors.ts';
 
 export type CaptchaReplay = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** `solve` shows the challenge and tells the service the result; it rejects when the service does not accept it. */
+/** `solve` shows the challenge and sends the result to the service; it rejects when the service does not accept it. */
 export const createCaptchaReplay = (solve: () => Promise<unknown>): CaptchaReplay => {
   let challenge: Promise<unknown> | undefined;
   const solveOnce = (): Promise<unknown> => {
@@ -13,7 +13,7 @@ export const createCaptchaReplay = (solve: () => Promise<unknown>): CaptchaRepla
     return challenge;
   };
   return async (call) => {
-    // A call that starts during a challenge waits for it; how it ends is the business of who asked for it.
+    // A call that starts during a challenge waits for it; a failure is reported to the call that started the challenge.
     await challenge?.catch(() => undefined);
     try {
       return await call();

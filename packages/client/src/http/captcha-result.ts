@@ -1,10 +1,10 @@
-// How a captcha challenge ended (types only). Its body on the wire is the same fields in the wire's spelling.
+// The result of a captcha challenge (types only). Its body on the wire has the same fields in wire spelling.
 import type { Body, CaptchaWidgetType } from '@latchkey/wire';
 
-/** Outcome of a captcha challenge: a token, or what the service should know about why there is none. */
+/** Result of a captcha challenge: a token, or the reason why there is none, for the service. */
 export type CaptchaResult =
   | { readonly captchaToken: string; readonly captchaWidgetType: CaptchaWidgetType | null }
   | { readonly captchaError: string };
 
-/** The outcome as the service is told: the same fields in the wire's spelling. */
+/** The result as sent to the service: the same fields in wire spelling. */
 export type CaptchaBody = Body<'POST /client/verify'>;

@@ -1,4 +1,4 @@
-// Development instances know the browser by a token: added to every request, replaced when an answer brings a new one.
+// Development instances recognise the browser by a token: added to every request, replaced when a reply contains a new one.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { RequestHooks } from './request-hooks.ts';
 

@@ -1,8 +1,8 @@
-// Status and payload of an answer → value, piggybacked client or ApiError (pure, wire §3).
+// Status and payload of a reply → value, piggybacked client or ApiError (pure, wire §3).
 import { CLIENT_NAMES, type ClientJSON, type ErrorItemJSON } from '@latchkey/wire';
 import { ApiError, readErrorItem } from '../errors.ts';
 
-/** An answer as it came, parsed. A body that is not JSON has the payload undefined. */
+/** A received reply, parsed. The payload is undefined when the body is not JSON. */
 export type Answer = {
   readonly status: number;
   readonly statusText: string;
@@ -22,21 +22,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const envelopeOf = (payload: unknown): Envelope => (isRecord(payload) ? payload : {});
 
-/** The thing asked for: under `response`, or the whole payload where the call is not enveloped. */
+/** The requested value: under `response`, or the whole payload where the call is not enveloped. */
 export const replyValue = (payload: unknown): unknown =>
   isRecord(payload) && 'response' in payload ? payload.response : payload;
 
-/** The client that came along, also with an error; undefined when none did. */
+/** The piggybacked client, also of an error; undefined when there is none. */
 export const piggybackedClient = (payload: unknown): ClientJSON | undefined => {
   const envelope = envelopeOf(payload);
   return envelope.client ?? envelope.meta?.client ?? undefined;
 };
 
-/** The error of an answer with a status of 400 or more; `productionDomain` is where a production key is at home. */
+/** The error of a reply with a status of 400 or more; `productionDomain` is the domain of a production key. */
 export const replyError = (answer: Answer, productionDomain: string | undefined): ApiError => {
   const envelope = envelopeOf(answer.payload);
   const errors = (envelope.errors ?? []).map(readErrorItem);
-  // By the contract a text, where it is there.
+  // By the contract a string, if present.
   const traceId: string | undefined = Reflect.get(envelope, CLIENT_NAMES.fields.traceId);
   const first = errors[0];
   const message = first?.longMessage ?? first?.message ?? answer.statusText;

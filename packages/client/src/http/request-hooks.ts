@@ -1,19 +1,19 @@
-// Hooks around every request: what the host put on the window first, then those registered, in order (wire §2.6).
+// Hooks around every request: those the host set on the window first, then the registered ones, in order (wire §2.6).
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { PlatformGlobals } from '../platform/platform.ts';
 import type { Answer } from './reply.ts';
 import type { ApiRequest } from './request.ts';
 
-/** Runs before a request leaves and may edit it; answering false keeps it from leaving. */
+/** Runs before a request is sent and may edit it; returning false cancels it. */
 export type BeforeRequest = (request: ApiRequest) => unknown;
 
-/** Runs when an answer is there; answering false keeps later hooks from running. */
+/** Runs when a reply arrives; returning false skips the later hooks. */
 export type AfterResponse = (request: ApiRequest, answer: Answer) => unknown;
 
 export type RequestHooks = {
   onBeforeRequest(hook: BeforeRequest): void;
   onAfterResponse(hook: AfterResponse): void;
-  /** False when a hook held the request back. */
+  /** False when a hook cancelled the request. */
   before(request: ApiRequest): Promise<boolean>;
   after(request: ApiRequest, answer: Answer): Promise<void>;
 };

@@ -1,12 +1,12 @@
 // Endpoint key + input → URL, headers and body of one request (pure, wire §2).
 import { API_PREFIX, API_VERSION, CLIENT_NAMES, CLIENT_VERSION, type EndpointKey, type Input } from '@latchkey/wire';
 
-/** What leaves the browser. Hooks of the host may edit it before it is sent. */
+/** The request as sent. Hooks of the host may edit it before. */
 export type ApiRequest = {
   url: URL;
-  /** Only GET and POST leave the browser; the real method of a change travels as a parameter. */
+  /** Only GET and POST, methods that need no CORS preflight; the real method of a change is a query parameter. */
   method: 'GET' | 'POST';
-  /** The method meant by the endpoint. */
+  /** The method of the endpoint. */
   readonly intent: string;
   readonly path: string;
   headers: Headers;
@@ -14,7 +14,7 @@ export type ApiRequest = {
   credentials: RequestCredentials;
 };
 
-/** What every request of one client has in common. */
+/** What all requests of one client share. */
 export type RequestScope = {
   /** Origin of the frontend API, with the path of a proxy. */
   readonly baseUrl: string;
@@ -25,7 +25,7 @@ export type RequestScope = {
 type AnyInput = { readonly params?: unknown; readonly body?: unknown; readonly query?: unknown };
 type Values = Readonly<Record<string, unknown>>;
 
-/** These paths speak about the browser, not about one of its sessions (wire §2.2). */
+/** These paths concern the browser, not one of its sessions (wire §2.2). */
 const WITHOUT_SESSION = ['/client', '/waitlist', '/dev_browser'];
 
 /** Builds the request of one call. */
@@ -66,7 +66,7 @@ const appendStandardParams = (search: URLSearchParams, intent: string, path: str
     search.append(CLIENT_NAMES.params.sessionId, scope.sessionId);
 };
 
-/** A file given as text travels raw, one given as a Blob as the only part of a form, everything else as form fields. */
+/** A file given as text is sent raw, one given as a Blob as the only part of a form, everything else as form fields. */
 const encodeBody = (body: unknown): Pick<ApiRequest, 'headers' | 'body'> => {
   const file = (body as { readonly file?: unknown } | undefined)?.file;
   if (typeof file === 'string')
@@ -74,7 +74,7 @@ const encodeBody = (body: unknown): Pick<ApiRequest, 'headers' | 'body'> => {
   if (file instanceof Blob) {
     const form = new FormData();
     form.append('file', file);
-    // No content type: the browser adds the boundary to its own.
+    // No content type: the browser sets it with the multipart boundary.
     return { headers: new Headers(), body: form };
   }
   return {

@@ -1,4 +1,4 @@
-// Sends one request with fetch; a GET that gets no answer at all is tried again (wire §2.7).
+// Sends one request with fetch; a GET without a reply is retried (wire §2.7).
 import { GET_MAX_ATTEMPTS_OFFLINE, GET_MAX_ATTEMPTS_ONLINE } from '@latchkey/wire';
 import { toNetworkError } from '../errors.ts';
 import { GET_BACKOFF, retryDelayMs } from '../lib/backoff.ts';
@@ -7,7 +7,7 @@ import type { ApiRequest } from './request.ts';
 
 /** Limits of one exchange. */
 export type SendOptions = {
-  /** Attempts in all; by default more while the browser is offline. */
+  /** Total attempts; by default more while the browser is offline. */
   readonly maxAttempts?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
@@ -33,7 +33,7 @@ export const createTransport = (platform: Pick<Platform, 'fetch' | 'timers' | 'p
   return async (request, { maxAttempts, signal } = {}) => {
     const limit = attemptsFor(request, maxAttempts);
     for (let attempt = 1; ; attempt++) {
-      // Looked at before the request: a connection that is lost later may have carried it.
+      // Checked before the request: a connection that is lost later may have delivered it.
       const isUnsent = !platform.page.isOnline();
       try {
         return await platform.fetch(request.url.href, toInit(request, signal));

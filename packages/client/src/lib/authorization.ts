@@ -1,14 +1,14 @@
-// May this session do that? Role, permission and step-up age, decided from data already in the browser.
+// Authorization checks: role, permission and step-up age, decided from data already in the browser.
 import { REVERIFICATION_MINUTES } from '@latchkey/wire';
 
 export type ReverificationLevel = 'first_factor' | 'second_factor' | 'multi_factor';
 
-/** A preset name, or a level with the age in minutes that is still fresh enough. */
+/** A preset name, or a level with the maximum age in minutes. */
 export type ReverificationConfig =
   | keyof typeof REVERIFICATION_MINUTES
   | { readonly level: ReverificationLevel; readonly afterMinutes: number };
 
-/** What is asked for. Everything named must hold. A permission is looked at before a role. */
+/** The conditions of a check. All of them must hold. A permission is checked before a role. */
 export interface AuthorizationQuery {
   readonly role?: string | undefined;
   readonly permission?: string | undefined;
@@ -35,9 +35,9 @@ const PRESET_LEVELS: Readonly<Record<keyof typeof REVERIFICATION_MINUTES, Reveri
 const LEVELS: readonly string[] = ['first_factor', 'second_factor', 'multi_factor'];
 
 /**
- * True only when everything asked for is known to hold. What cannot be told (no active organization, no ages, a
- * configuration that makes no sense) counts as refused: a check that names two conditions never passes on one of them.
- * Asking for nothing is refused too.
+ * True only when every condition is known to hold. What cannot be decided (no active organization, no ages, an invalid
+ * configuration) counts as refused: a check that names two conditions never passes on one of them.
+ * A check without conditions is refused too.
  */
 export const checkAuthorization = (query: AuthorizationQuery, facts: AuthorizationFacts): boolean => {
   if (!facts.userId) return false;
@@ -66,12 +66,12 @@ const isRecentlyVerified = (
   return rule.level === 'multi_factor' ? isFirstFresh && isSecondFresh : isSecondFresh;
 };
 
-/** The level that a preset or a custom configuration asks for; undefined when it makes no sense, or there is none. */
+/** The level that a preset or a custom configuration requires; undefined when it is invalid or missing. */
 export const reverificationLevel = (config: unknown): ReverificationLevel | undefined =>
-  // The cast holds: what is looked at is checked there, for hosts without types can pass anything.
+  // The cast holds: every property is validated there, because hosts without types can pass anything.
   resolveReverification(config as ReverificationConfig | undefined)?.level;
 
-/** The level and age behind a preset or a custom configuration; undefined when it makes no sense. */
+/** The level and age of a preset or a custom configuration; undefined when it is invalid. */
 const resolveReverification = (
   config: ReverificationConfig | undefined,
 ): { readonly level: ReverificationLevel; readonly afterMinutes: number } | undefined => {

@@ -18,7 +18,7 @@ export const GET_BACKOFF: BackoffPolicy = {
 
 /**
  * Milliseconds before retry number `retry` (the first is 1). `random`, in [0, 1), spreads callers over up to twice the
- * delay, so that a service that comes back is not met by everyone at once.
+ * delay, so that a service that recovers does not get all retries at once.
  */
 export const retryDelayMs = (retry: number, policy: BackoffPolicy, random: number): number => {
   const base = retry <= 1 ? policy.immediateMs : policy.firstMs * 2 ** (retry - 2);

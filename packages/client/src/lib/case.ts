@@ -10,11 +10,11 @@ export const toCamelCase = (name: string): string =>
 const mapKeys = (record: Readonly<Record<string, unknown>>, rename: (key: string) => string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [rename(key), value]));
 
-/** A copy with the top-level keys in snake_case; values, also nested ones, are left alone. The caller names the wire's type. */
+/** A copy with the top-level keys in snake_case; values, also nested ones, are not changed. The caller names the wire type. */
 export const snakeCaseKeys = <Wire extends object = Record<string, unknown>>(
   record: Readonly<Record<string, unknown>>,
 ): Wire => mapKeys(record, toSnakeCase) as Wire;
 
-/** A copy with the top-level keys in camelCase; values, also nested ones, are left alone. */
+/** A copy with the top-level keys in camelCase; values, also nested ones, are not changed. */
 export const camelCaseKeys = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   mapKeys(record, toCamelCase);

@@ -5,7 +5,7 @@ import { cookieSuffix } from './cookie-suffix.ts';
 const digest = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-1', bytes));
 const suffix = (key: string) => cookieSuffix(key, digest);
 
-/** Standard base64 of the digest, its alphabet changed, cut: said again step by step. */
+/** Standard base64 of the digest, converted to the URL alphabet, truncated: an independent implementation. */
 const reference = async (key: string) =>
   btoa(String.fromCharCode(...(await digest(new TextEncoder().encode(key)))))
     .replace(/\+/g, '-')

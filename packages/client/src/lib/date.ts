@@ -3,6 +3,6 @@
 /** Epoch milliseconds → Date. */
 export const toDate = (epochMs: number): Date => new Date(epochMs);
 
-/** As `toDate`; a time that is not there stays null, it never becomes "now". */
+/** As `toDate`; a missing time stays null, it never becomes "now". */
 export const toDateOrNull = (epochMs: number | null | undefined): Date | null =>
   epochMs === null || epochMs === undefined ? null : new Date(epochMs);

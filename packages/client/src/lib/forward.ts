@@ -1,6 +1,6 @@
 // Methods that call one function with their name and arguments, made from the list of their names.
 
-/** One function for each name; `perform` is told which was called and with what. */
+/** One function for each name; each calls `perform` with its name and arguments. */
 export const forward = <Name extends string>(
   names: readonly Name[],
   perform: (name: Name, args: readonly unknown[]) => unknown,

@@ -14,7 +14,7 @@ export interface JwtClaims {
   readonly [claim: string]: unknown;
 }
 
-/** A token taken apart. */
+/** A decoded token. */
 export interface Jwt {
   readonly encoded: { readonly header: string; readonly payload: string; readonly signature: string };
   readonly header: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ const parseRecord = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** Takes a token apart; undefined when it is not a JWT. Nothing is verified. */
+/** Decodes a token; undefined when it is not a JWT. Nothing is verified. */
 export const decodeJwt = (raw: string): Jwt | undefined => {
   const [header, payload, signature, ...rest] = raw.split('.');
   if (!header || !payload || !signature || rest.length > 0) return undefined;

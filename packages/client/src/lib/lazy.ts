@@ -1,9 +1,9 @@
-// Something that is downloaded when first needed, once.
+// A value that is loaded once, on first use.
 import { isNetworkError, NetworkError } from '../errors.ts';
 
 /**
- * `load`, run once for all who ask; after a failure the next who asks tries again. Where it failed because the browser
- * `isOffline`, the call that needed it never left.
+ * `load`, run once for all callers; after a failure the next caller retries. If it failed because the browser `isOffline`,
+ * the call that needed it was never sent.
  */
 export const lazily = <T>(load: () => Promise<T>, isOffline: () => boolean = () => false): (() => Promise<T>) => {
   let part: Promise<T> | undefined;

@@ -1,6 +1,6 @@
-// Remembers what was made of an object, as long as that object lives.
+// Memoises a result per object, in a WeakMap.
 
-/** `make`, run once per object: the same JSON is the same resource. */
+/** `make`, run once per object: the same JSON yields the same resource. */
 export const memoByIdentity = <J extends object, R>(make: (json: J) => R): ((json: J) => R) => {
   const made = new WeakMap<J, R>();
   return (json) => {

@@ -1,4 +1,4 @@
-// Pages, as callers count them, and limit with offset, as the wire does.
+// Converts between page numbers, which callers use, and limit with offset, which the wire uses.
 import { DEFAULT_PAGE_SIZE } from '@latchkey/wire';
 
 /** Pages are counted from 1. */
@@ -18,6 +18,6 @@ export const toLimitOffset = ({ initialPage = 1, pageSize = DEFAULT_PAGE_SIZE }:
   offset: Math.max(0, initialPage - 1) * pageSize,
 });
 
-/** How many pages hold that many rows; none for no rows. */
+/** Number of pages for that many rows; 0 for no rows. */
 export const pageCount = (totalCount: number, pageSize: number = DEFAULT_PAGE_SIZE): number =>
   Math.ceil(totalCount / pageSize);

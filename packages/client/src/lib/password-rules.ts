@@ -20,10 +20,10 @@ export type PasswordRule =
   | 'require_uppercase'
   | 'require_special_char';
 
-/** Unmet rules as keys; empty means the text is fine. */
+/** Unmet rules as keys; empty means that the text meets all of them. */
 export type UnmetPasswordRules = Readonly<Partial<Record<PasswordRule, true>>>;
 
-/** ASCII punctuation without the backslash, used when the instance names no set of its own. */
+/** ASCII punctuation without the backslash, used when the instance configures no set. */
 const DEFAULT_SPECIAL_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[]^_`{|}~';
 
 /** Effective lengths: never shorter than 8, never longer than 72; a configured maximum of 0 means 72. */
@@ -32,7 +32,7 @@ export const passwordLengths = (settings: PasswordRuleSettings): { readonly min:
   max: settings.max_length ? Math.min(settings.max_length, PASSWORD_MAX_LENGTH) : PASSWORD_MAX_LENGTH,
 });
 
-/** The rules that `password` does not meet. Characters are code points, and a text of exactly the maximum is fine. */
+/** The rules that `password` does not meet. Characters are code points; a text of exactly the maximum length is accepted. */
 export const unmetPasswordRules = (settings: PasswordRuleSettings, password: string): UnmetPasswordRules => {
   const { min, max } = passwordLengths(settings);
   const characters = [...password];

@@ -1,4 +1,4 @@
-// Judgements of passwords by the estimator, and what they mean for an instance.
+// Scores of passwords by the estimator, and their rating for an instance.
 import { describe, expect, it } from 'vitest';
 import { createPasswordScorer, type PasswordEstimate, rateEstimate } from './password-score.ts';
 

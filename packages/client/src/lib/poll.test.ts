@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../platform/fake-clock.ts';
+import { createFakeClock } from '../testing/platform/fake-clock.ts';
 import { poll } from './poll.ts';
 
 const counter = () => {

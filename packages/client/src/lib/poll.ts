@@ -1,7 +1,7 @@
-// Repeats a question until its answer satisfies, or the caller gives up.
+// Repeats a request until its reply satisfies a condition, or the caller aborts.
 
 export interface PollOptions<T> {
-  /** Asked at once, and again `intervalMs` after each answer. A rejection ends the poll. */
+  /** Called at once, and again `intervalMs` after each reply. A rejection ends the poll. */
   readonly ask: () => Promise<T>;
   readonly until: (answer: T) => boolean;
   readonly intervalMs: number;
@@ -9,7 +9,7 @@ export interface PollOptions<T> {
   readonly signal?: AbortSignal;
 }
 
-/** The first satisfying answer; rejects with the signal's reason when it aborts. */
+/** The first satisfying reply; rejects with the signal's reason when it aborts. */
 export const poll = async <T>({ ask, until, intervalMs, after, signal }: PollOptions<T>): Promise<T> => {
   for (;;) {
     signal?.throwIfAborted();

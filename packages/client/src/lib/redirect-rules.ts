@@ -2,7 +2,7 @@
 // address at all is judged by the contract, in the same way on both sides of the wire.
 import { type InstanceType, parseRedirectTarget, targetOrigin } from '@latchkey/wire';
 
-/** An origin written out, a glob over origins (`https://*.example.com`), or a pattern. */
+/** An exact origin, a glob over origins (`https://*.example.com`), or a regular expression. */
 export type OriginRule = string | RegExp;
 
 export interface RedirectRules {
@@ -13,13 +13,13 @@ export interface RedirectRules {
 /** Protocols a navigation may use without being configured. */
 const NAVIGATION_PROTOCOLS: readonly string[] = ['http:', 'https:', 'wails:', 'chrome-extension:'];
 
-/** Where a navigation to `to` leads from the page at `href`; undefined when it may not go there at all. */
+/** The target of a navigation to `to` from the page at `href`; undefined when the navigation is not allowed. */
 export const navigationTarget = (to: string, href: string, extraProtocols: readonly string[] = []): URL | undefined => {
   const url = parseRedirectTarget(to, href || undefined);
   return url && [...NAVIGATION_PROTOCOLS, ...extraProtocols].includes(url.protocol) ? url : undefined;
 };
 
-/** The absolute form of a redirect target, or undefined when it is not an allowed one. Relative text means this page's origin. */
+/** The absolute form of a redirect target, or undefined when it is not allowed. Relative text resolves to this page's origin. */
 export const allowedRedirect = (target: string, { pageOrigin, allowedOrigins }: RedirectRules): string | undefined => {
   const url = parseRedirectTarget(target, pageOrigin || undefined);
   if (!url) return undefined;
@@ -27,7 +27,7 @@ export const allowedRedirect = (target: string, { pageOrigin, allowedOrigins }: 
   return origin === pageOrigin || allowedOrigins.some((rule) => matchesOrigin(rule, origin)) ? url.href : undefined;
 };
 
-/** Origins allowed when the host names none: the page's own, the instance's domain with its subdomains, in development the API. */
+/** Origins allowed when the host lists none: the page's, the instance's domain with its subdomains, in development the API. */
 export const defaultAllowedOrigins = (facts: {
   readonly pageOrigin: string;
   readonly frontendApi: string;
@@ -40,7 +40,7 @@ export const defaultAllowedOrigins = (facts: {
   return facts.instanceType === 'development' ? [...origins, facts.apiOrigin] : origins;
 };
 
-/** The instance's own domain: the API host without the provider's label in front. */
+/** The instance's domain: the API host without the provider's leading label. */
 export const instanceDomain = (frontendApi: string, provider: string): string =>
   frontendApi.replace(`${provider}.`, '');
 
@@ -48,8 +48,8 @@ const matchesOrigin = (rule: OriginRule, origin: string): boolean =>
   typeof rule === 'string' ? matchesGlob(rule.replace(/(?<!\/)\/+$/, ''), origin) : new RegExp(rule).test(origin);
 
 /**
- * `*` stands for any run of characters inside one part of an origin; everything else stands for itself. What is between two
- * wildcards is looked for once, at the first place where it fits: a pattern would try all of them.
+ * `*` matches any run of characters inside one part of an origin; everything else matches literally. The text between two
+ * wildcards is matched once, at its first occurrence, which is linear: a regular expression would backtrack (ReDoS).
  */
 const matchesGlob = (glob: string, origin: string): boolean => {
   const text = origin.toLowerCase();

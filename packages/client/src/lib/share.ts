@@ -1,14 +1,14 @@
-// Structural sharing of JSON: what did not change keeps its identity, so nothing that reads it runs again.
+// Structural sharing of JSON: unchanged parts keep their identity, so that readers of them do not run again.
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** `next`, with every subtree equal to the one at the same place in `previous` replaced by that one. */
+/** `next`, with every subtree equal to the one at the same position in `previous` replaced by that one. */
 export const share = <T>(previous: unknown, next: T): T => {
   if (previous === next || !isRecord(previous) || !isRecord(next)) return next;
   if (Array.isArray(previous) !== Array.isArray(next)) return next;
   const keys = Object.keys(next);
   let isSame = keys.length === Object.keys(previous).length;
-  // A copy is made in any case: the caller's fresh JSON is nobody's to edit. An array takes its indices as keys.
+  // Always copied: the caller's JSON must not be modified. An array uses its indices as keys.
   const result: Record<string, unknown> = Array.isArray(next) ? ([] as never) : {};
   for (const key of keys) {
     const before = Object.hasOwn(previous, key) ? previous[key] : undefined;

@@ -1,13 +1,13 @@
-// One run per key at a time; callers that come meanwhile share its outcome.
+// One run per key at a time; concurrent callers share its outcome.
 
 export interface SingleFlight<T> {
-  /** Joins the run under way for `key`, or starts `work`. The key is free again as soon as the run settles. */
+  /** Joins the pending run for `key`, or starts `work`. The key is free again as soon as the run settles. */
   run(key: string, work: () => Promise<T>): Promise<T>;
-  /** Whether a run for `key` is under way. */
+  /** Whether a run for `key` is pending. */
   isRunning(key: string): boolean;
 }
 
-/** A flight desk of its own: two desks never share runs. */
+/** Makes a table of runs; two tables never share a run. */
 export const createSingleFlight = <T>(): SingleFlight<T> => {
   const flights = new Map<string, Promise<T>>();
   return {
@@ -15,7 +15,7 @@ export const createSingleFlight = <T>(): SingleFlight<T> => {
     run(key, work) {
       const underway = flights.get(key);
       if (underway) return underway;
-      // Started behind a promise: work that throws before its first await must not clear the key before it is set.
+      // Started in a microtask: work that throws synchronously must not clear the key before it is set.
       const flight = Promise.resolve()
         .then(work)
         .finally(() => flights.delete(key));

@@ -1,9 +1,9 @@
-// How long something took, whatever happened to the clocks meanwhile.
+// Measures elapsed time, robust against clock changes and sleep.
 
-/** Two clocks: one that people set, and one that never goes back but may stand still while the machine sleeps. */
+/** A wall clock, which can be set, and a monotonic clock, which never goes back but may stop while the machine sleeps. */
 type Clocks = { readonly now: () => number; readonly monotonic: () => number };
 
-/** Milliseconds since this call, on whichever clock counts more of them; `agedMs` is added to start with. */
+/** Milliseconds since this call, by the clock that measured more of them; `agedMs` is the initial value. */
 export const createStopwatch = (clock: Clocks, agedMs = 0): (() => number) => {
   const monotonic = clock.monotonic();
   const wall = clock.now();

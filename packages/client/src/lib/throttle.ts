@@ -1,6 +1,6 @@
-// Leading-edge throttle: the first call goes through, later ones within the interval are dropped.
+// Leading-edge throttle: the first call runs, later ones within the interval are dropped.
 
-/** Wraps `run`; the wrapper answers whether the call went through. `now` must never go back. */
+/** Wraps `run`; the wrapper returns whether the call ran. `now` must be monotonic. */
 export const throttle = <A extends readonly unknown[]>(
   run: (...args: A) => void,
   intervalMs: number,

@@ -1,4 +1,4 @@
-// How long to wait before asking for a token again. By itself, for only a signed-in page downloads it.
+// Delays before a token request is retried. A separate module, because only a signed-in page downloads it.
 import { RETRY_IMMEDIATE_DELAY_MS, TOKEN_RETRY_FIRST_DELAY_MS } from '@latchkey/wire';
 import type { BackoffPolicy } from './backoff.ts';
 

@@ -1,4 +1,4 @@
-// Pure work on addresses: parse without throwing, join, read and write the query inside a hash, strip the origin.
+// Pure functions on URLs: parse without throwing, join, read and write the query inside a hash, strip the origin.
 
 /** Parses an address against a base; undefined instead of an exception. */
 export const parseUrl = (address: string | URL, base?: string): URL | undefined => {
@@ -9,32 +9,32 @@ export const parseUrl = (address: string | URL, base?: string): URL | undefined 
   }
 };
 
-/** Whether the text is an http(s) address with a host of its own. */
+/** Whether the text is an absolute http(s) URL. */
 export const isAbsoluteHttpUrl = (text: string): boolean => /^https?:\/\//i.test(text) && parseUrl(text) !== undefined;
 
 /** Path, query and hash: what a host's router takes. */
 export const stripOrigin = (url: URL): string => url.pathname + url.search + url.hash;
 
-/** `https://example.com` → `example.com`; text without a scheme is left alone. */
+/** `https://example.com` → `example.com`; text without a scheme is returned unchanged. */
 export const stripScheme = (text: string): string => text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
 
 /** Joins with exactly one slash between the parts: `/sign-in/` and `/choose` → `/sign-in/choose`. */
 export const joinPath = (base: string, path: string): string =>
   path === '' ? base : `${base.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
-/** Appends to the path of an address and leaves its query and hash where they are. */
+/** Appends to the path of an address; its query and hash stay. */
 export const appendPath = (address: string, path: string): string => {
   const end = address.search(/[?#]/);
   return end === -1 ? joinPath(address, path) : joinPath(address.slice(0, end), path) + address.slice(end);
 };
 
-/** The hash read as a path with a query of its own: `#/verify?code=1`. */
+/** The hash parsed as a path with a query: `#/verify?code=1`. */
 export interface HashParts {
   readonly path: string;
   readonly search: URLSearchParams;
 }
 
-/** Reads a hash, with or without its `#`. */
+/** Parses a hash, with or without its `#`. */
 export const readHash = (hash: string): HashParts => {
   const text = hash.replace(/^#/, '');
   const mark = text.indexOf('?');
@@ -50,7 +50,7 @@ export const readPageParams = (href: string): URLSearchParams => {
   return overlaid(url.searchParams, readHash(url.hash).search);
 };
 
-/** Parameters with others set over them, in place. In one go, because each `set` looks through all that are there. */
+/** Parameters with others set over them, in place. In one pass, because each `set` scans the whole list. */
 const overlaid = (parameters: URLSearchParams, over: Iterable<[string, string]>): URLSearchParams => {
   const set = new Map(over);
   const rest = new Map(set);
@@ -62,7 +62,7 @@ const overlaid = (parameters: URLSearchParams, over: Iterable<[string, string]>)
   return new URLSearchParams([...kept, ...rest]);
 };
 
-/** The address with a sub-path and parameters added to its hash; what the hash already said stays, unless overwritten. */
+/** The address with a sub-path and parameters added to its hash; existing parameters stay, unless overwritten. */
 export const extendHash = (
   address: string,
   { path = '', search }: { readonly path?: string; readonly search?: URLSearchParams },
@@ -75,7 +75,7 @@ export const extendHash = (
   return (mark === -1 ? address : address.slice(0, mark)) + (hash && `#${hash}`);
 };
 
-/** The address without the named query parameters; undefined when none of them was there. */
+/** The address without the named query parameters; undefined when it has none of them. */
 export const withoutSearch = (url: URL, names: readonly string[]): string | undefined => {
   if (!names.some((name) => url.searchParams.has(name))) return undefined;
   const next = new URL(url);
@@ -83,9 +83,9 @@ export const withoutSearch = (url: URL, names: readonly string[]): string | unde
   return next.href.replace(/#$/, '');
 };
 
-/** Pages where people sign in and sign up, as a host names them. */
+/** The host's sign-in and sign-up pages. */
 type AuthPages = { readonly signInUrl?: string | undefined; readonly signUpUrl?: string | undefined };
 
-/** Sign-up lives inside sign-in when the host gave a page of its own for sign-in and none for sign-up. */
+/** Sign-up is part of sign-in when the host configured a sign-in page and no sign-up page. */
 export const isCombinedFlow = ({ signInUrl, signUpUrl }: AuthPages): boolean =>
   Boolean(signInUrl) && !signUpUrl && !isAbsoluteHttpUrl(signInUrl ?? '');

@@ -15,7 +15,7 @@ export const usernameLengths = (settings: UsernameRuleSettings): { readonly min:
   max: settings.max_length ? Math.min(settings.max_length, USERNAME_MAX_LENGTH) : USERNAME_MAX_LENGTH,
 });
 
-/** The rules that `username` does not meet, in order. Which characters are allowed is the service's to say. */
+/** The rules that `username` does not meet, in order. The service decides which characters are allowed. */
 export const unmetUsernameRules = (settings: UsernameRuleSettings, username: string): readonly UsernameRule[] => {
   const { min, max } = usernameLengths(settings);
   const length = [...username].length;

@@ -1,5 +1,5 @@
-// What somebody does with their account: identifiers, factors, devices, organizations, step-up. Wiring only; a chunk of its
-// own, for most pages never ask for any of it.
+// Account management of the signed-in user: identifiers, factors, devices, organizations, step-up. Wiring only; a separate
+// chunk, because most pages never use it.
 import { createDeletePasskey, createSessionList, createUserVerbs } from '../flows/account-verbs.ts';
 import { createWithReverification, type ReverificationDeps } from '../flows/reverification.ts';
 import { createSessionVerification } from '../flows/session-verification.ts';
@@ -7,7 +7,7 @@ import type { Account, ReverificationRequest } from '../resources/account.ts';
 import type { SessionContext } from '../resources/context.ts';
 import type { Shell } from './shell.ts';
 
-/** What the part for whoever is signed in has at hand and lends: a page downloads none of it twice. */
+/** Functions that the signed-in chunk passes in, so that no page downloads them twice. */
 export type AccountTools = Pick<ReverificationDeps, 'levelOf'>;
 
 /** Builds it for one client. */

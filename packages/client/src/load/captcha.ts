@@ -1,10 +1,10 @@
-// The captcha of one client: a chunk of its own, downloaded when the first one is to be solved. Wiring, and the modal.
+// The captcha of one client: a separate chunk, downloaded when the first one has to be solved. Wiring, and the modal.
 import { type Captcha, type CaptchaModal, createCaptcha } from '../captcha/captcha.ts';
 import type { CaptchaPlace } from '../captcha/provider.ts';
 import type { CaptchaStage } from '../surfaces/surface-props.ts';
 import type { Shell } from './shell.ts';
 
-/** The modal is a download like any other: whoever waits for its stage longer than this goes on without it. */
+/** The modal has to be downloaded: after this long the captcha continues without it. */
 const STAGE_WAIT_MS = 10_000;
 
 /** Builds it. */
@@ -17,7 +17,7 @@ export const createCaptchaOf = (shell: Shell): Captcha =>
   });
 
 const createModal = ({ slots, platform }: Shell): CaptchaModal => {
-  // That a surface cannot be shown is told by whoever shows it; a captcha has other ways.
+  // The controller reports why a surface cannot be shown; the captcha falls back to another place.
   const quietly = (work: () => Promise<unknown> | undefined): Promise<unknown> =>
     Promise.resolve()
       .then(work)

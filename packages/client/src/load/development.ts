@@ -1,5 +1,5 @@
-// What only development keys need: a second start when the service has forgotten the browser's token, and the cookie that
-// tells servers when the client changed.
+// Needed for development keys only: a second start when the service no longer knows the dev-browser token, and the cookie
+// from which servers read when the client changed.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { createClientUatWriter } from '../auth/client-uat.ts';
 import { isApiError, LatchkeyError } from '../errors.ts';
@@ -7,42 +7,42 @@ import { parseUrl } from '../lib/url.ts';
 import { isLoaded } from '../state/snapshot.ts';
 import type { RefusalCode } from '../surfaces/preconditions.ts';
 import type { Ahead } from './ask-initial.ts';
-import type { Automatically } from './automatically.ts';
+import type { BackgroundNavigation } from './background-navigation.ts';
+import type { DevTools } from './dev-tools.ts';
 import type { Shell } from './shell.ts';
 import type { Outcome } from './start-up.ts';
-import type { Workbench } from './workbench.ts';
 
 export type Development = {
   /**
-   * Starts; once more with a new token when the service does not know this one. Ends at the service when that sent the person
-   * here only to be recognised.
+   * Starts; once more with a new token when the service does not know the current one. Redirects to the service when the
+   * service sent the visitor here only to identify the browser.
    */
   readonly start: (start: Start, signal: AbortSignal, ahead: Ahead | undefined) => Promise<Outcome>;
-  /** Tells servers when the client last changed, or that no session exists. */
+  /** Writes when the client last changed, or that no session exists, for servers to read. */
   readonly writeClientUat: () => void;
-  /** Why a surface may not be shown, for the developer. */
+  /** Logs for the developer why a surface cannot be shown. */
   readonly explain: (code: RefusalCode) => void;
 };
 
-/** One start, with the answers that are on their way already. */
+/** One start, with the replies that are already pending. */
 type Start = (ahead: Ahead | undefined) => Promise<Outcome>;
 
-/** Does something at the workbench, as soon as that is there. */
-type Later = (work: (workbench: Workbench) => void) => void;
+/** Runs `work` with the dev tools once they are loaded. */
+type Later = (work: (devTools: DevTools) => void) => void;
 
-/** What the engine lends. */
+/** Functions that the engine passes in. */
 export type DevelopmentParts = {
-  readonly automatically: () => Promise<Automatically>;
-  readonly workbench: () => Promise<Workbench>;
+  readonly backgroundNavigation: () => Promise<BackgroundNavigation>;
+  readonly devTools: () => Promise<DevTools>;
 };
 
 /** Builds it for one client. */
-export const createDevelopment = (shell: Shell, { automatically, workbench }: DevelopmentParts): Development => {
+export const createDevelopment = (shell: Shell, { backgroundNavigation, devTools }: DevelopmentParts): Development => {
   const { platform, devBrowser } = shell;
   const write = createClientUatWriter(shell);
-  // Whatever goes wrong there is for the developer to know, and nothing to stop a page for.
+  // A failure of the dev tools concerns the developer only and must not stop the page.
   const later: Later = (work) =>
-    void workbench()
+    void devTools()
       .then(work)
       .catch((error: unknown) => platform.log.warn(String(error)));
   return {
@@ -53,16 +53,16 @@ export const createDevelopment = (shell: Shell, { automatically, workbench }: De
       if (isAdvised || given.__internal_keyless_claimKeylessApplicationUrl) later(({ advise }) => advise());
       startTelemetry(shell, later);
       const outcome = await startTwice(shell, start, ahead).catch(async (error: unknown) => {
-        // A refused origin looks like a lost network to the page; the workbench can tell the two apart.
-        const part = await workbench().catch(() => undefined);
+        // To the page a refused origin looks like a network failure; the dev tools can distinguish the two.
+        const part = await devTools().catch(() => undefined);
         throw part ? await part.explainOutage(error, () => devBrowser.request(signal)) : error;
       });
       const wish = parseUrl(platform.location.href())?.searchParams.get(CLIENT_NAMES.params.redirectUrl);
       if (outcome === 'leaving' || signal.aborted || !wish?.startsWith(shell.key.apiOrigin)) return outcome;
-      const target = (await workbench()).serviceTarget();
+      const target = (await devTools()).serviceTarget();
       if (!target) return outcome;
       target.searchParams.set(CLIENT_NAMES.params.devBrowser, devBrowser.get() ?? '');
-      await (await automatically()).navigate(target.href, 'service_redirect');
+      await (await backgroundNavigation()).navigate(target.href, 'service_redirect');
       return 'leaving';
     },
     writeClientUat: () => write(shell.store.getSnapshot().client),
@@ -73,7 +73,7 @@ const startTwice = async ({ devBrowser, store }: Shell, start: Start, ahead: Ahe
   try {
     return await start(ahead);
   } catch (error) {
-    // A start that was overtaken must not take the token away from the one that was faster.
+    // A start that another one overtook must not clear the token that the other one uses.
     if (!isBrowserUnknown(error) || isLoaded(store.getSnapshot())) throw error;
   }
   devBrowser.clear();
@@ -85,12 +85,12 @@ const startTwice = async ({ devBrowser, store }: Shell, start: Start, ahead: Ahe
   });
 };
 
-/** From here on the page can tell of what happens; what becomes of it is the workbench's. */
+/** From here on the page can record events; the dev tools send them. */
 const startTelemetry = ({ platform, options, slots }: Shell, later: Later): void => {
   const { telemetry: wishes, sdkMetadata } = options();
   slots.telemetry = undefined;
   if (wishes === false) return;
-  // A browser that a program drives tells nothing about people.
+  // A browser driven by automation (`navigator.webdriver`) says nothing about users.
   const isAutomated = (platform.globals.get('navigator') as { readonly webdriver?: boolean } | undefined)?.webdriver;
   const isEnabled = !wishes?.disabled && !isAutomated;
   slots.telemetry = {

@@ -1,8 +1,8 @@
-// Ways in that lead through somebody else: providers by redirect and in a window, the page they lead back to, one-tap. Wiring
+// LocalFactors in that lead through somebody else: providers by redirect and in a window, the page they lead back to, one-tap. Wiring
 // only; a chunk of its own.
 import { CLIENT_NAMES, encodeBase64UrlText } from '@latchkey/wire';
 import type { CustomNavigate } from '../flows/email-link.ts';
-import { beginDeparture, leaveFor, placeToGo } from '../flows/oauth-redirect.ts';
+import { leaveFor, placeToGo, startRedirect } from '../flows/oauth-redirect.ts';
 import { createOneTapVerbs, type OneTapVerbs } from '../flows/one-tap.ts';
 import { popupClosed, returnFromPopup, waitForPopup } from '../flows/popup.ts';
 import { type CallbackVerbs, createCallbackVerbs } from '../flows/redirect-callback.ts';
@@ -12,25 +12,25 @@ import type { External } from '../resources/external.ts';
 import { isLoaded } from '../state/snapshot.ts';
 import type { Shell } from './shell.ts';
 
-/** A dialog to come back to: what reopens it is read by surfaces/modal-state.ts. */
+/** A modal to return to: surfaces/modal-state.ts reads it and reopens the modal. */
 export type ModalPlace = {
   readonly componentName: string;
-  /** Where in the dialog. */
+  /** The path inside the modal. */
   readonly path: string;
   readonly startPath?: string;
   readonly socialProvider?: string;
 };
 
-/** Verbs of the public API that this part performs. */
+/** Verbs of the public API that this module implements. */
 export type ProviderVerbs = CallbackVerbs &
   OneTapVerbs & {
-    /** The address of this page, which opens the dialog again that somebody leaves from. */
+    /** The URL of this page, with parameters that reopen the modal which the user leaves. */
     readonly __internal_buildModalReturnUrl: (place: ModalPlace) => Promise<string>;
   };
 
 export type ExternalPart = External & {
   readonly verbs: ProviderVerbs;
-  /** In a window that was opened for a provider: tells the page that waits for it, and closes. */
+  /** In a popup opened for a provider: notifies the opener, and closes. */
   readonly returnFromPopup: () => Promise<boolean>;
 };
 
@@ -43,7 +43,7 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
   const environment = () => store.getSnapshot().environment;
   const client = () => (isLoaded(store.getSnapshot()) ? store.getSnapshot().client : undefined);
   const go: Go = async (to, customNavigate = navigate) => customNavigate(urls.buildUrlWithAuth(to));
-  const departure = { ...shell, environment };
+  const redirect = { ...shell, environment };
   const tellOpener = () => returnFromPopup(shell);
   const callbacks = createCallbackVerbs({
     client,
@@ -57,24 +57,24 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
     returnFromPopup: tellOpener,
   });
   const byRedirect: External['byRedirect'] = async (attempt, params) =>
-    leaveFor(departure, await beginDeparture(departure, attempt, params));
+    leaveFor(redirect, await startRedirect(redirect, attempt, params));
   return {
     byRedirect,
     returnFromPopup: tellOpener,
     async byPopup(attempt, params, popup) {
       if (!popup) return byRedirect(attempt, params);
       const { redirectUrl, redirectUrlComplete } = params;
-      // Both ways back lead to the page that tells this one.
+      // Both callback URLs lead to the page that notifies this one.
       const isBack = await waitForPopup(shell, popup, redirectUrl, async (back) => {
         const ways = { redirectUrl: back, redirectUrlComplete: back };
-        return placeToGo(departure, await beginDeparture(departure, attempt, { ...params, ...ways }));
+        return placeToGo(redirect, await startRedirect(redirect, attempt, { ...params, ...ways }));
       });
-      // The attempt itself is asked: a client where it came to a session has no attempt any more. A window that is gone may have
-      // been unable to tell.
+      // The attempt itself is reloaded: once it has led to a session, the client no longer contains it. A closed popup may have
+      // been unable to notify.
       const { status, createdSessionId: session } = await attempt.reload();
       if (status === 'complete' && session) return setActive({ session, redirectUrl: redirectUrlComplete });
       if (!isBack) throw popupClosed();
-      // The page it leads back to knows what is left to do.
+      // The callback page knows the next step.
       await go(redirectUrl);
     },
     verbs: {

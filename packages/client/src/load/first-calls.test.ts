@@ -2,12 +2,12 @@
 import { CLIENT_NAMES, formatPublishableKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { cookieSuffix } from '../lib/cookie-suffix.ts';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import { sha1 } from '../platform/sha-1.ts';
 import { createFakeService } from '../testing/fake-service.ts';
 import { API_HOST, createHarness, type Harness } from '../testing/harness.ts';
 import { holdAnswer, holdEngine } from '../testing/held.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const { params, cookies, headers } = CLIENT_NAMES;
 const PAGE = 'https://app.example.com/';
@@ -22,7 +22,7 @@ const clientAnswer = (token: string) => () =>
 describe('a new browser', () => {
   it('asks for its token and the environment at once, before the engine is there, and for nothing else', async () => {
     const engine = holdEngine();
-    const harness = createHarness({ isNewBrowser: true, client: { parts: engine.parts } });
+    const harness = createHarness({ isNewBrowser: true, client: { lazyModules: engine.lazyModules } });
     const { latchkey, platform, service } = harness;
     const answers = [
       holdAnswer(service, 'POST /dev_browser', tokenAnswer('dvb_new')),
@@ -104,7 +104,7 @@ describe('a known browser', () => {
     [
       'a cookie',
       async () => {
-        const harness = createHarness({ isNewBrowser: true, client: { parts: holdEngine().parts } });
+        const harness = createHarness({ isNewBrowser: true, client: { lazyModules: holdEngine().lazyModules } });
         harness.platform.cookies.set(cookies.devBrowser, 'dvb_known', {});
         return harness;
       },
@@ -112,7 +112,7 @@ describe('a known browser', () => {
     [
       'the cookie of this key',
       async () => {
-        const harness = createHarness({ client: { parts: holdEngine().parts } });
+        const harness = createHarness({ client: { lazyModules: holdEngine().lazyModules } });
         harness.platform.cookies.set(await suffixed(), 'dvb_known', {});
         return harness;
       },
@@ -121,7 +121,7 @@ describe('a known browser', () => {
       'the address',
       async () => {
         const href = `${PAGE}?${params.devBrowser}=dvb_known`;
-        return createHarness({ href, client: { parts: holdEngine().parts } });
+        return createHarness({ href, client: { lazyModules: holdEngine().lazyModules } });
       },
     ],
   ])('by %s asks for environment and client at once, before the engine is there', async (_, create) => {
@@ -136,7 +136,7 @@ describe('a known browser', () => {
 
   it('asks once, though the engine comes later', async () => {
     const engine = holdEngine();
-    const { latchkey, platform, service } = createHarness({ client: { parts: engine.parts } });
+    const { latchkey, platform, service } = createHarness({ client: { lazyModules: engine.lazyModules } });
     const loading = latchkey.load();
     await platform.settle();
     engine.release();
@@ -164,7 +164,7 @@ describe('a known browser', () => {
 
   it('keeps the token that came with an answer before the engine did', async () => {
     const engine = holdEngine();
-    const { latchkey, platform, service } = createHarness({ client: { parts: engine.parts } });
+    const { latchkey, platform, service } = createHarness({ client: { lazyModules: engine.lazyModules } });
     service.once('GET /client', clientAnswer('dvb_2'));
     const loading = latchkey.load();
     await platform.settle();
@@ -224,7 +224,7 @@ describe('the token of a page', () => {
     ],
   ])('is the only thing %s asks for before it leaves', async (_, href, options) => {
     const engine = holdEngine();
-    const client = { parts: engine.parts, domain: 'satellite.example.com' };
+    const client = { lazyModules: engine.lazyModules, domain: 'satellite.example.com' };
     const { latchkey, platform, service } = createHarness({ isNewBrowser: true, href, client });
     const loading = latchkey.load(options);
     await platform.settle();

@@ -1,10 +1,10 @@
-// An application without a key: one instance for good, asked for only on the developer's own machine.
+// An application without a key: one permanent instance, requested only on the developer's machine.
 import type { AccountlessApplicationJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { Latchkey } from '../latchkey.ts';
-import { createFakePlatform, type FakePlatform, jsonResponse } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import { errorResponse } from '../testing/fake-service.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { createFakePlatform, type FakePlatform, jsonResponse } from '../testing/platform/fake-platform.ts';
 import { openKeyless } from './keyless.ts';
 
 const HOST = 'keyless-7.localhost:4400';

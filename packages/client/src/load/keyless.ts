@@ -1,5 +1,5 @@
-// An application that was started without a key: asks the service of the same machine for a temporary instance, and keeps what
-// it is told for the next start. A module of its own, which only such an application downloads.
+// An application started without a key: requests a temporary instance from the service on the same machine, and stores it for
+// the next start. A separate module, which only such an application downloads.
 import {
   type AccountlessApplicationJSON,
   API_PREFIX,
@@ -14,16 +14,16 @@ import {
 import { LatchkeyError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What is needed of a client: it reads keys, and knows the page. Making one asks nobody for anything. */
+/** The part of a client that is needed: it parses keys, and has the platform. Creating one sends no request. */
 type Client = { readonly platform: Platform; readonly frontendApi: string };
 
-/** Where to ask, and with what. */
+/** The service to ask. */
 export type KeylessOptions = {
   /** Address of the service on this machine; `http://localhost:4400` when left out. */
   readonly serviceUrl?: string | undefined;
 };
 
-/** A temporary instance: the key to make a client with, and what to load it with. */
+/** A temporary instance: the key to create a client with, and the options to load it with. */
 export type KeylessInstance = {
   readonly publishableKey: string;
   readonly options: {
@@ -33,7 +33,7 @@ export type KeylessInstance = {
   };
 };
 
-/** What is kept. The secret key is not among it: a page has no use for it. */
+/** What is stored. The secret key is not stored: a page has no use for it. */
 type Kept = {
   readonly publishableKey: string;
   readonly claimUrl: string;
@@ -42,8 +42,8 @@ type Kept = {
 };
 
 /**
- * The temporary instance of this page: the one it was given before, else a new one. `create` makes a client of a key; it is
- * lent, so that this module brings nothing that the page has already.
+ * The temporary instance of this page: the stored one, else a new one. `create` makes a client from a key; the caller passes
+ * it in, so that this module does not bundle code that the page already has.
  *
  * @example
  * const { publishableKey, options } = await openKeyless((key) => new Latchkey(key));
@@ -101,7 +101,7 @@ const isKept = (value: unknown): value is Kept => {
   );
 };
 
-/** Instances that nobody claims are removed; one that cannot be asked now may well be there later. */
+/** Unclaimed instances are deleted; one that cannot be reached now may still exist. */
 const isAlive = async ({ platform, frontendApi }: Client): Promise<boolean> => {
   try {
     const response = await platform.fetch(`http://${frontendApi}${API_PREFIX}/environment`);

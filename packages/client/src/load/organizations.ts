@@ -1,4 +1,4 @@
-// What organizations and their members do. Wiring only; a chunk of its own, for many pages never ask for any of it.
+// Organizations and their members. Wiring only; a separate chunk, because many pages never use it.
 import { ListCache } from '../flows/list-cache.ts';
 import { createOrganizationsVerbs, createOrganizationVerbs } from '../flows/organization-verbs.ts';
 import { createLists } from '../flows/paged-list.ts';

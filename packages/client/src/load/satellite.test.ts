@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { LatchkeyOptions } from '../latchkey.ts';
 import type { RedirectLoopError } from '../navigation/loop-breaker.ts';
 import type { LoadOptions } from '../options.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import { createFakeService } from '../testing/fake-service.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
 
 const PRIMARY = 'https://primary.example.com';
 const SATELLITE = 'https://satellite.example.org';
@@ -22,7 +22,7 @@ const SITES: Readonly<Record<string, Site>> = {
   },
 };
 
-/** A tab that follows where pages send it. `answer` stands for a service that redirects; `change` for what happens on the way. */
+/** A tab that follows redirects. `answer` simulates a service that redirects; `change` simulates events in between. */
 const createTab = (
   instanceType: InstanceType,
   sites = SITES,
@@ -78,7 +78,7 @@ describe('a satellite of a development instance', () => {
     expect([latchkey.isSatellite, latchkey.domain]).toEqual([true, 'satellite.example.org']);
     const token = new URL(hops[2] ?? '').searchParams.get(params.devBrowser);
     expect(platform.cookies.get(cookies.devBrowser)).toBe(token);
-    // Nothing of the journey stays in the address.
+    // No parameter of the sync stays in the address.
     expect(platform.location.href()).toBe(`${SATELLITE}/page?x=1#y`);
   });
 
@@ -102,7 +102,7 @@ describe('a satellite of a development instance', () => {
 
   it('stops with a reason when its pages drop the answer, instead of going round for ever', async () => {
     const tab = createTab('development', { [SATELLITE]: SITES[SATELLITE] ?? {} }, (url) => {
-      // A primary page that loses what it should bring back.
+      // A primary page that drops the parameters it should return.
       return url.searchParams.get(params.satelliteUrl) ?? '';
     });
     const failure = await tab.visit(`${SATELLITE}/page`).catch((error: unknown) => error as RedirectLoopError);
@@ -110,7 +110,7 @@ describe('a satellite of a development instance', () => {
     expect((failure as RedirectLoopError).target).toContain(`${PRIMARY}/sign-in`);
     expect(tab.hops).toHaveLength(5);
     await tab.browser.clock.advance(10_000);
-    // Later it is tried again.
+    // Later it is retried.
     await tab.visit(`${SATELLITE}/page`).catch(() => undefined);
     expect(tab.hops).toHaveLength(10);
   });
@@ -135,7 +135,7 @@ describe('a satellite of a development instance', () => {
 });
 
 describe('a satellite of a production instance', () => {
-  /** The service of the satellite's domain: notes who is signed in at the primary, and comes back. */
+  /** The service of the satellite's domain: records whether a session exists at the primary, and redirects back. */
   const answering = (isSignedIn: boolean) => {
     const asked: URL[] = [];
     const create = (client: Site['client']) => {

@@ -1,5 +1,5 @@
-// What SDKs around the client use: calls it does not make itself, putting its state in place, and what they kept for when
-// there is no network. A chunk of its own.
+// The API for SDKs that embed the client: calls it does not make itself, replacing its state, and the resources they cached
+// for offline starts. A separate chunk.
 import type { EndpointKey, Input } from '@latchkey/wire';
 import type { CallOptions } from '../http/api.ts';
 import type { ResourceContext } from '../resources/context.ts';
@@ -10,20 +10,20 @@ import type { SdkVerbs } from './verbs.ts';
 export type Sdk = {
   readonly request: FapiClient['request'];
   readonly verbs: SdkVerbs;
-  /** Starts with what the SDK kept, if anything, when the service cannot be reached; else `error` is thrown on. */
+  /** Starts with the resources that the SDK cached, if any, when the service cannot be reached; else rethrows `error`. */
   startFromKept(error: unknown): Promise<void>;
 };
 
 /** Builds it for one client. */
 export const createSdk = (shell: Shell, context: ResourceContext, reload: () => Promise<void>): Sdk => {
-  const { receiveClient, receiveEnvironment } = context;
-  const setEnvironment: SdkVerbs['__unstable__setEnvironment'] = async (json) => void receiveEnvironment(json);
+  const { applyClientReply, applyEnvironmentReply } = context;
+  const setEnvironment: SdkVerbs['__unstable__setEnvironment'] = async (json) => void applyEnvironmentReply(json);
   return {
     request: createFapiRequest(shell),
     verbs: {
-      // Nobody knows how old the tokens in it are.
+      // The age of the tokens in it is unknown.
       updateClient: async (client) =>
-        void (await receiveClient(client.__internal_toSnapshot(), Number.POSITIVE_INFINITY)),
+        void (await applyClientReply(client.__internal_toSnapshot(), Number.POSITIVE_INFINITY)),
       updateEnvironment: (environment) => setEnvironment(environment.__internal_toSnapshot()),
       __unstable__setEnvironment: setEnvironment,
       __internal_reloadInitialResources: reload,
@@ -31,13 +31,13 @@ export const createSdk = (shell: Shell, context: ResourceContext, reload: () => 
     async startFromKept(error) {
       const kept = await shell.slots.cachedResources()?.();
       if (!kept?.environment) throw error;
-      receiveEnvironment(kept.environment);
-      await receiveClient(kept.client, Number.POSITIVE_INFINITY);
+      applyEnvironmentReply(kept.environment);
+      await applyClientReply(kept.client, Number.POSITIVE_INFINITY);
     },
   };
 };
 
-/** Answers with what came over the wire, whatever its status; a client that came along has become the current one. */
+/** Returns the reply as received, whatever its status; a piggybacked client has become the current one. */
 const createFapiRequest =
   ({ api }: Shell): FapiClient['request'] =>
   async ({ method = 'GET', path, search: query, body, rotatingTokenNonce }, { fetchMaxTries: maxAttempts } = {}) => {
@@ -53,12 +53,12 @@ const createFapiRequest =
       throwsOffline: true,
     };
     try {
-      // The casts are the point of it: any path may be asked for, not only those of the contract.
+      // The casts are intended: any path may be requested, not only those of the contract.
       await api.call(`${method} ${path}` as EndpointKey, { query, body } as Input<EndpointKey>, options);
     } catch (error) {
       if (!answer) throw error;
     }
-    // Without an answer a hook has held the request back.
+    // No reply means that a hook cancelled the request.
     const response = answer ?? new Response('{}');
     const payload: unknown = await response
       .clone()

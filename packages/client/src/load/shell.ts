@@ -1,8 +1,8 @@
-// What a client has before load(): key, options, store, the way to the service, addresses. Wiring only; the engine, which
+// The part of a client that exists before load(): key, options, store, API, URLs. Wiring only; the engine, which
 // load() downloads, fills the slots.
 import { CLIENT_NAMES, type ClientJSON, type EnvironmentJSON, type PublishableKey } from '@latchkey/wire';
 import { createDevBrowser, type DevBrowser } from '../auth/dev-browser.ts';
-import { handOver } from '../auth/hand-over.ts';
+import { stripDevToken } from '../auth/strip-dev-token.ts';
 import { createSuffixedCookies, type SuffixedCookies } from '../auth/suffixed-cookies.ts';
 import { type Api, createApi } from '../http/api.ts';
 import { createCaptchaReplay } from '../http/captcha-replay.ts';
@@ -32,31 +32,31 @@ import { createStore, type Store } from '../state/store.ts';
 import type { SurfaceController, SurfaceSlots } from '../surfaces/controller.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type Ahead, askInitial } from './ask-initial.ts';
-import type { Parts } from './parts.ts';
+import type { LazyModules } from './lazy-modules.ts';
 
-/** Where the instance and the parts of the client are, as the constructor is told. */
+/** Options of the constructor: the address of the instance and the source of the client's chunks. */
 export type SiteOptions = {
   readonly proxyUrl?: ValueOrFunction<string> | undefined;
   readonly domain?: ValueOrFunction<string> | undefined;
-  readonly parts?: Partial<Parts> | undefined;
+  readonly lazyModules?: Partial<LazyModules> | undefined;
 };
 
-/** What an SDK kept from an earlier start, for when the service cannot be reached. */
+/** Resources that an SDK cached in an earlier start, for when the service cannot be reached. */
 export type CachedResources = () => Promise<{
   readonly client: ClientJSON | null;
   readonly environment: EnvironmentJSON | null;
 }>;
 
-/** What the engine does for the shell; nothing before it is there. */
+/** Functions that the engine implements for the shell; no-ops until it is loaded. */
 type Slots = SurfaceSlots & {
-  /** How an SDK brings what it kept, if one does. */
+  /** The SDK's loader of cached resources, if it set one. */
   cachedResources: () => CachedResources | undefined;
   telemetry: Telemetry | undefined;
   onClient: (json: ClientJSON, ageMs: number) => Promise<unknown>;
   onUnauthenticated: () => Promise<unknown>;
-  /** Lets the person solve a challenge; undefined where there is none to show, and the service decides (wire §9.6). */
+  /** Solves a challenge; undefined when none can be shown, and the service decides (wire §9.6). */
   challenge: (action: 'verify' | 'heartbeat') => Promise<CaptchaResult | undefined>;
-  /** What shows surfaces; there as soon as the client is made. */
+  /** The surface controller; set as soon as the client is constructed. */
   surfaces: Pick<SurfaceController, 'open' | 'close'> | undefined;
 };
 
@@ -64,42 +64,42 @@ export type Shell = {
   readonly key: PublishableKey;
   readonly proxyUrl: string;
   readonly domain: string;
-  /** The instance's own domain, by the key. */
+  /** The instance's domain, from the key. */
   readonly instanceDomain: string;
-  /** Origin, and path of a proxy, that every call goes to. */
+  /** Origin, and path of a proxy, of every call. */
   readonly baseUrl: string;
   readonly platform: Platform;
-  /** How a part is downloaded: once for all who ask, and again after a failure. */
+  /** Loads a module once for all callers, and again after a failure. */
   readonly lazily: <T>(load: () => Promise<T>) => () => Promise<T>;
-  /** Parts of the client that come from elsewhere than beside it. */
-  readonly parts: Partial<Parts>;
+  /** Overridden loaders of lazy modules. */
+  readonly lazyModules: Partial<LazyModules>;
   readonly store: Store;
   readonly api: Api;
   readonly cookies: SuffixedCookies;
-  /** What the service knows the browser by in development; never set up in production. */
+  /** The dev-browser token; never set up in production. */
   readonly devBrowser: DevBrowser;
-  /** Asks for environment and client, as every start does. */
+  /** Requests environment and client, as every start does. */
   readonly askInitial: (signal?: AbortSignal) => Ahead;
   readonly requestHooks: RequestHooks;
   readonly navigator: Navigator;
   readonly navigate: (to: string) => Promise<unknown>;
   readonly urls: Urls;
   readonly slots: Slots;
-  /** Aborts when the client is disposed, for good. */
+  /** Aborts when the client is disposed. */
   readonly life: AbortController;
   readonly options: () => LoadOptions;
-  /** Does this page belong to a satellite application? Never outside a browser. */
+  /** True if this page belongs to a satellite application. False outside a browser. */
   readonly isSatellite: () => boolean;
   readonly setOptions: (options: LoadOptions) => void;
-  /** Who embeds the client. */
+  /** The SDK that embeds the client. */
   readonly sdkMetadata: () => SdkMetadata;
 };
 
-/** Builds the shell of one client; no network, no work on the page. */
+/** Builds the shell of one client; sends no request and does not touch the page. */
 export const createShell = (publishableKey: string, site: SiteOptions, platform: Platform): Shell => {
   const href = platform.location.href();
   const key = readKey(publishableKey);
-  if (key.instanceType === 'development') handOver(platform);
+  if (key.instanceType === 'development') stripDevToken(platform);
   const proxyUrl = readProxyUrl(site.proxyUrl, href);
   const domain = readDomain(site.domain, href, key.instanceType);
   const config = { options: DEFAULT_OPTIONS };
@@ -121,7 +121,7 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
     baseUrl: baseUrl(key, proxyUrl, domain),
     platform,
     lazily: <T>(load: () => Promise<T>) => lazily(load, () => !platform.page.isOnline()),
-    parts: site.parts ?? {},
+    lazyModules: site.lazyModules ?? {},
     slots,
     life: new AbortController(),
     store: createStore((error) => platform.log.error('a listener failed.', error)),
@@ -184,7 +184,7 @@ const createApiOf = (base: Base): Api => {
   return api;
 };
 
-/** The first answer knows best: it came before anybody changed networks. */
+/** The first reply wins: it was sent before the user could change networks. */
 export const setCountryOnce = (store: Store, country: string): void => {
   if (store.getSnapshot().country === undefined) store.commit({ country });
 };

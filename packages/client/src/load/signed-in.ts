@@ -1,21 +1,21 @@
-// What a client needs once somebody is signed in: session resources, tokens, the session cookie, changing and ending
-// sessions, background work. Wiring only; a chunk of its own, so that a sign-in page does not wait for it.
+// Everything a client needs once a user is signed in: session resources, tokens, the session cookie, changing and ending
+// sessions, background work. Wiring only; a separate chunk, so that a sign-in page does not wait for it.
 import type { ClientJSON, SessionJSON } from '@latchkey/wire';
+import type { SessionReconciler } from '../auth/apply-client-reply.ts';
 import { startBackground } from '../auth/background.ts';
 import { startCaptchaHeartbeat } from '../auth/captcha-heartbeat.ts';
-import { createExclusively } from '../auth/exclusively.ts';
 import { createFollowSignIn } from '../auth/follow-sign-in.ts';
 import { createPendingSignOut } from '../auth/pending-sign-out.ts';
-import type { SessionKeeper } from '../auth/receive-client.ts';
 import { writeSessionCookie } from '../auth/session-cookie.ts';
 import { createSignOutQueue } from '../auth/sign-out-queue.ts';
 import { createTabMessages, type SignInNews } from '../auth/tab-messages.ts';
 import { createTabTokens } from '../auth/tab-tokens.ts';
 import { createUnauthenticated, type HandleUnauthenticated } from '../auth/unauthenticated.ts';
+import { createWithTabLock } from '../auth/with-tab-lock.ts';
 import { createSetActive, type SetActive } from '../flows/set-active.ts';
 import { createSignOut, type SignOut } from '../flows/sign-out.ts';
 import { createSwitchHooks } from '../flows/switch-hooks.ts';
-import { createPatientTransport } from '../http/patient-transport.ts';
+import { createHedgedTransport } from '../http/hedged-transport.ts';
 import { reverificationLevel } from '../lib/authorization.ts';
 import type { Attempts } from '../resources/attempts.ts';
 import { createClientSteps } from '../resources/client-steps.ts';
@@ -31,34 +31,34 @@ import { keepOrganization } from '../state/keep-organization.ts';
 import { showWhen } from '../surfaces/show-when.ts';
 import type { Shell } from './shell.ts';
 
-/** Verbs of the public API that this part performs. */
+/** Verbs of the public API that this module implements. */
 export type SignedInVerbs = OrganizationsVerbs & {
   /** Ends one session or all of them. */
   readonly signOut: SignOut;
 };
 
-export type SignedIn = SessionKeeper & {
+export type SignedIn = SessionReconciler & {
   readonly decodeSession: (json: SessionJSON) => Session;
   readonly forgetTokens: () => void;
   readonly setActive: SetActive;
   readonly handleUnauthenticated: HandleUnauthenticated;
   readonly verbs: SignedInVerbs;
-  /** Another tab told of a sign-in. */
+  /** Handles a sign-in that another tab announced. */
   readonly followSignIn: (news: SignInNews) => Promise<void>;
   /** Keeps the session current until the client is disposed. */
   readonly startBackground: () => void;
-  /** Proves now and then that a person is here, if the instance wants that. */
+  /** Starts the captcha heartbeat, if the instance requires it. */
   readonly startHeartbeat: () => void;
 };
 
-/** The steps of one client and its attempts: in this download, because the page needs the rest of it next. */
+/** The calls of one client and its attempts: in this chunk, because the page needs the rest of it next. */
 export const createAttempts = (context: ResourceContext): Attempts => ({
   signIn: (signIn) => createSignInSteps(context, signIn),
   signUp: (signUp) => createSignUpSteps(context, signUp),
   client: (client) => createClientSteps(context, client),
 });
 
-/** Builds the signed-in side of one client; `writeClientUat` tells servers that the client changed, where the service does not. */
+/** Builds the signed-in side of one client; `writeClientUat` writes the cookie that servers read, where the service does not. */
 export const createSignedIn = (shell: Shell, context: ResourceContext, writeClientUat: () => void): SignedIn => {
   const { store } = shell;
   const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell, writeClientUat);
@@ -73,7 +73,7 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
     signOutHere: () => setActive({ session: null }),
   });
   const onRefused = () => handleUnauthenticated();
-  // A sign-out that cannot reach the service hands the ids of its sessions to `queueSignOut` and goes on.
+  // A sign-out that cannot reach the service passes the ids of its sessions to `queueSignOut` and continues.
   const queueSignOut = background.pendingSignOut.queue;
   const flow = {
     ...shell,
@@ -85,7 +85,7 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
     queueSignOut,
   };
   const setActive = createSetActive(flow);
-  // Without telling the other tabs: they would follow in turn, for ever.
+  // Without announcing it to the other tabs: they would follow in turn, without end.
   const followSignIn = createFollowSignIn({
     ...context,
     store,
@@ -113,7 +113,7 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
     verbs: {
       signOut: createSignOut({
         ...flow,
-        // Ending a session twice is no harm, and waiting for ever to be signed out is.
+        // Ending a session is idempotent, so the request may be hedged; a sign-out must not wait for ever.
         api: { ...shell.api, call: (key, input, options) => shell.api.call(key, input, { via, ...options }) },
         decode: context.decode,
         forgetTokens: tokens.clear,
@@ -122,11 +122,11 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
       getOrganization: async (id) => (await organizations()).verbs.getOrganization(id),
     },
     startBackground() {
-      // A link, a provider or a server may have led here without any tab choosing the session. To a tab that knows it, it is no news.
+      // A link, a provider or a server may have created the session, with no choice in a tab. Tabs that know it ignore this.
       const { session } = store.getSnapshot();
       if (session) announceSignIn({ begunWith: session.id });
       runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated, followSignIn }));
-      // From the first session in which somebody acts as the user; it is drawn only while that is the current one.
+      // Starts with the first impersonated session (`actor`); drawn only while such a session is current.
       runWhileAlive(shell, () => showWhen(shell, 'ImpersonationIndicator', {}, ({ session }) => !!session?.actor));
     },
     startHeartbeat: () => runWhileAlive(shell, () => startCaptchaHeartbeat(heartbeatOf(shell, context))),
@@ -145,13 +145,16 @@ const reconcile = (
   return { json, isKept: json !== here };
 };
 
-/** Resources of sessions, and the parts that only some of them need. These share nothing with this part that is not lent to them: a bundler would make chunks of what both import. */
+/**
+ * Session resources, and the modules that only some of them need. This chunk passes shared code to those modules as
+ * arguments: a bundler would make extra chunks of what both import.
+ */
 const createSessionSide = (
   shell: Shell,
   services: Omit<Parameters<typeof createSessionContext>[0], 'account' | 'organizations' | 'userId'>,
 ): SessionContext => {
-  const { account: loadAccount = () => import('./account.ts') } = shell.parts;
-  const { organizations: loadOrganizations = () => import('./organizations.ts') } = shell.parts;
+  const { account: loadAccount = () => import('./account.ts') } = shell.lazyModules;
+  const { organizations: loadOrganizations = () => import('./organizations.ts') } = shell.lazyModules;
   const context: SessionContext = createSessionContext({
     ...services,
     userId: () => shell.store.getSnapshot().user?.id,
@@ -170,22 +173,22 @@ const heartbeatOf = (shell: Shell, { environment }: ResourceContext) => ({
   challenge: shell.slots.challenge,
 });
 
-/** What this tab has of its own and what it shares with the others. */
+/** State of this tab, and the channel to the other tabs. */
 const createTabParts = (shell: Shell, writeClientUat: () => void) => {
   const { platform, store, options, api, key, cookies } = shell;
   let spokenFor: string | null = null;
   const onToken = (jwt: string | null, organizationId: string | null): void => {
     if (!options().standardBrowser) return;
-    // A cookie is taken away by the tab that speaks for the organization in it, not by one that speaks for none.
+    // Kept for a removal, which has no organization: only a tab of the cookie's organization may remove the cookie.
     if (jwt) spokenFor = organizationId;
     writeSessionCookie(platform, cookies, jwt, spokenFor);
     writeClientUat();
   };
-  const via = createPatientTransport(platform);
-  const exclusively = createExclusively(platform);
+  const via = createHedgedTransport(platform);
+  const withTabLock = createWithTabLock(platform);
   const signOutQueue = createSignOutQueue(platform.storage, key.key);
   const messages = createTabMessages(platform, key.key, signOutQueue);
-  const common = { platform, store, api, via, exclusively, messages };
+  const common = { platform, store, api, via, withTabLock, messages };
   const { tokens, onSharedToken, writeIfActive } = createTabTokens({ ...common, writeCookie: onToken });
   const pendingSignOut = createPendingSignOut({ ...common, ...messages, waiting: signOutQueue });
   const background = {
@@ -201,7 +204,7 @@ const createTabParts = (shell: Shell, writeClientUat: () => void) => {
   return { onToken, background, messages, tokens, via, signOutQueue };
 };
 
-/** Until the client is disposed. */
+/** Runs until the client is disposed. */
 const runWhileAlive = ({ life }: Shell, start: () => () => void): void => {
   if (!life.signal.aborted) life.signal.addEventListener('abort', start(), { once: true });
 };

@@ -5,26 +5,26 @@ import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ResourceContext } from '../resources/context.ts';
 import type { Ahead } from './ask-initial.ts';
-import type { Automatically } from './automatically.ts';
+import type { BackgroundNavigation } from './background-navigation.ts';
 import { cameFromSatellite } from './came-from-satellite.ts';
 import type { Development } from './development.ts';
 import type { ExternalPart } from './external.ts';
-import type { Parts } from './parts.ts';
+import type { LazyModules } from './lazy-modules.ts';
 import type { Sdk } from './sdk.ts';
 import type { Shell } from './shell.ts';
 
-/** How a start ended: everything is there, or the page is on its way elsewhere. */
+/** Outcome of a start: the client is loaded, or the page is navigating away. */
 export type Outcome = 'ready' | 'leaving';
 
-type Receivers = Pick<ResourceContext, 'receiveClient' | 'receiveEnvironment'>;
+type Receivers = Pick<ResourceContext, 'applyClientReply' | 'applyEnvironmentReply'>;
 
 export type StartDeps = Shell &
   Receivers & {
     readonly development: () => Development;
-    readonly automatically: () => Promise<Automatically>;
-    /** Tells the console what may be wrong where a production page cannot start. */
+    readonly backgroundNavigation: () => Promise<BackgroundNavigation>;
+    /** Logs a possible cause when a production page cannot start. */
     readonly hint: () => Promise<(error: unknown) => Promise<void>>;
-    readonly satellite: Parts['satellite'];
+    readonly satellite: LazyModules['satellite'];
     readonly sdk: () => Promise<Sdk>;
     readonly external: () => Promise<Pick<ExternalPart, 'returnFromPopup'>>;
   };
@@ -51,7 +51,7 @@ export const startUp = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead
   }
   const development = deps.development();
   const outcome = await development.start((answers) => startInBrowser(deps, signal, answers), signal, ahead);
-  // With a session it is written already.
+  // With a session it has already been written.
   if (outcome === 'ready' && !signal.aborted && !deps.store.getSnapshot().session) development.writeClientUat();
   return outcome;
 };
@@ -63,35 +63,35 @@ const startInBrowser = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead
   return (await tellOpener(deps)) ? 'leaving' : 'ready';
 };
 
-/** Whatever the host shows where a provider's window came back to, that window tells the page that waits for it. */
+/** In a provider's popup, notifies the opener, whatever page the host shows there. */
 const tellOpener = async ({ platform, external }: StartDeps): Promise<boolean> =>
   platform.location.href().includes(LANDING_NAMES.popup) && (await external()).returnFromPopup();
 
-/** Few pages are satellites or the primary of one, and only those download how that goes. */
+/** Few pages are satellites or the primary of one; only those download the sync. */
 const leaveToSync = async (deps: StartDeps, signal: AbortSignal): Promise<boolean> => {
   const isSatellite = deps.isSatellite();
   if (!isSatellite && !cameFromSatellite(deps)) return false;
-  // The token of this browser is what the two sides hand on.
+  // The two domains exchange the dev-browser token.
   if (deps.key.instanceType === 'development') await deps.devBrowser.setUp(signal);
   const { syncSatellite } = await deps.lazily(deps.satellite)();
   return syncSatellite(deps, isSatellite);
 };
 
-/** Commits each answer as soon as it is there. */
+/** Commits each reply as soon as it arrives. */
 export const fetchInitial = async (deps: Shell & Receivers, signal?: AbortSignal, ahead?: Ahead): Promise<void> => {
   const { environment, client, ageMs } = ahead ?? deps.askInitial(signal);
-  const known = environment.then((json) => json && deps.receiveEnvironment(json));
-  const receiveClient = (json: ClientJSON | null) => deps.receiveClient(json, ageMs());
+  const known = environment.then((json) => json && deps.applyEnvironmentReply(json));
+  const applyClientReply = (json: ClientJSON | null) => deps.applyClientReply(json, ageMs());
   const askAgain = async (error: unknown) => {
     if (firstErrorCode(error) !== 'requires_captcha') throw error;
-    // A challenge can be shown once the settings are known (wire §9.6); it is asked for by this one more call.
+    // A challenge can be shown once the environment is loaded (wire §9.6); this second call triggers it.
     await known;
-    return deps.receiveClient(await deps.api.call('GET /client', {}, { signal, throwsOffline: true }));
+    return deps.applyClientReply(await deps.api.call('GET /client', {}, { signal, throwsOffline: true }));
   };
-  await Promise.all([known, client.then(receiveClient, askAgain)]);
+  await Promise.all([known, client.then(applyClientReply, askAgain)]);
 };
 
-/** What earlier steps leave in the address. */
+/** Parameters that earlier steps leave in the address. */
 const USED_UP: readonly string[] = [
   CLIENT_NAMES.params.synced,
   CLIENT_NAMES.params.suffixedCookies,
@@ -99,7 +99,7 @@ const USED_UP: readonly string[] = [
   CLIENT_NAMES.params.help,
 ];
 
-/** It has done its work. */
+/** Removes parameters that have been processed. */
 const stripParams = ({ location }: Platform): void => {
   const url = parseUrl(location.href());
   const cleaned = url && withoutSearch(url, USED_UP);

@@ -1,21 +1,25 @@
-// The start of a development page when the service does not know the token, or does not answer everything.
+// The start of a development page when the service does not know the token, or some replies are missing.
 import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS, RECOVERY_ATTEMPT_MS } from '@latchkey/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import { createFakeService, errorResponse, type FakeService } from '../testing/fake-service.ts';
 import { createHarness, type HarnessOptions } from '../testing/harness.ts';
 import { holdAnswer } from '../testing/held.ts';
-import * as automatically from './automatically.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
+import * as backgroundNavigation from './background-navigation.ts';
+import * as devTools from './dev-tools.ts';
 import * as engine from './engine.ts';
-import * as workbench from './workbench.ts';
 
 const { cookies, params } = CLIENT_NAMES;
 
-/** Parts that are here already: a download would take real time, which a virtual clock knows nothing of. */
+/** Modules loaded eagerly: a download would take real time, which a virtual clock does not measure. */
 const client = {
-  parts: { engine: async () => engine, workbench: async () => workbench, automatically: async () => automatically },
+  lazyModules: {
+    engine: async () => engine,
+    devTools: async () => devTools,
+    backgroundNavigation: async () => backgroundNavigation,
+  },
 };
 const create = (options: HarnessOptions = {}) => createHarness({ client, ...options });
 
@@ -88,7 +92,7 @@ describe('a token that the service does not know', () => {
   ])('leaves the page degraded when the call for a new one %s, until that works', async (_, failure) => {
     const { latchkey, platform, service } = create();
     service.once('GET /client', unknown);
-    // The second is the beat that follows at once, the third finds out whether the page is allowed at all.
+    // The second is the attempt that follows at once, the third finds out whether the origin is allowed.
     for (const _ of [1, 2, 3]) service.once('POST /dev_browser', failure);
     const outcome = outcomeOf(latchkey.load());
     await platform.settle();
@@ -137,7 +141,7 @@ describe('a new browser', () => {
     await outcome;
     await platform.settle();
     expect(latchkey.status).toBe('ready');
-    // The token that came is kept, so the next start finds a known browser.
+    // The token that was received is kept, so the next start finds a known browser.
     expect(platform.cookies.get(cookies.devBrowser)).toBe('dvb_1');
     latchkey.dispose();
     expect(platform.browser.clock.pending()).toBe(0);

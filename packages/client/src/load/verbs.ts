@@ -1,27 +1,27 @@
-// The verbs of the public API that the engine performs. The facade forwards each by its name.
+// The verbs of the public API that the engine implements. The facade forwards each by its name.
 import type { EnvironmentJSON } from '@latchkey/wire';
 import type { HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import type { SetActive } from '../flows/set-active.ts';
 import type { Client } from '../resources/client.ts';
 import type { Environment } from '../resources/environment.ts';
-import type { Automatically } from './automatically.ts';
+import type { BackgroundNavigation } from './background-navigation.ts';
 import type { ProviderVerbs } from './external.ts';
+import type { WayVerbs } from './local-factors.ts';
 import type { SignedInVerbs } from './signed-in.ts';
-import type { WayVerbs } from './ways.ts';
 
-/** Those that every client needs sooner or later. */
+/** Verbs that every client needs. */
 export type CoreVerbs = {
   /** Makes a session, an organization or both active. */
   readonly setActive: SetActive;
-  /** Checks with the service who is signed in, after a refusal. */
+  /** Reloads the client from the service after a refusal. */
   readonly handleUnauthenticated: HandleUnauthenticated;
-  /** Goes there by itself, or rejects with a RedirectLoopError when that has happened too often for the same reason. */
-  readonly __internal_navigateAutomatically: Automatically['navigate'];
+  /** Navigates without a user action, or rejects with a RedirectLoopError when that happened too often for the same reason. */
+  readonly __internal_navigateAutomatically: BackgroundNavigation['navigate'];
 };
 
-/** Those of SDKs around the client. */
+/** Verbs for SDKs that embed the client. */
 export type SdkVerbs = {
-  /** Makes a client the current one; the first picks the session, later ones look it up again. */
+  /** Makes a client the current one; the first selects the session, later ones look it up again. */
   readonly updateClient: (client: Client) => Promise<void>;
   /** Makes settings the current ones. */
   readonly updateEnvironment: (environment: Environment) => Promise<void>;
@@ -33,11 +33,11 @@ export type Verbs = CoreVerbs & SdkVerbs & WayVerbs & ProviderVerbs & SignedInVe
 
 type Performer<Some> = () => Promise<{ readonly verbs: Some }>;
 
-/** Who performs them. */
+/** The modules that implement them. */
 type Performers = {
   readonly verbs: CoreVerbs;
   readonly sdk: Performer<SdkVerbs>;
-  readonly ways: Performer<WayVerbs>;
+  readonly localFactors: Performer<WayVerbs>;
   readonly external: Performer<ProviderVerbs>;
   readonly signedIn: Performer<SignedInVerbs>;
 };
@@ -45,7 +45,7 @@ type Performers = {
 const NAMES = {
   core: ['setActive', 'handleUnauthenticated', '__internal_navigateAutomatically'],
   sdk: ['updateClient', 'updateEnvironment', '__unstable__setEnvironment', '__internal_reloadInitialResources'],
-  ways: [
+  localFactors: [
     'authenticateWithWeb3',
     'authenticateWithMetamask',
     'authenticateWithCoinbaseWallet',
@@ -65,14 +65,14 @@ const NAMES = {
 } as const satisfies {
   readonly core: readonly (keyof CoreVerbs)[];
   readonly sdk: readonly (keyof SdkVerbs)[];
-  readonly ways: readonly (keyof WayVerbs)[];
+  readonly localFactors: readonly (keyof WayVerbs)[];
   readonly external: readonly (keyof ProviderVerbs)[];
   readonly signedIn: readonly (keyof SignedInVerbs)[];
 };
 
-/** Every verb; the engine is brought by the first that is called. */
+/** Every verb; the first call loads the engine. */
 export const forwardVerbs = (engine: () => Promise<Performers>): Verbs => {
-  // The casts hold: each verb is called with the arguments its own type asks for.
+  // The casts hold: each verb is called with the arguments of its own type.
   const forward =
     (who: keyof typeof NAMES, name: string) =>
     async (...args: unknown[]) => {

@@ -1,8 +1,8 @@
 import { AUTOMATIC_REDIRECTS_WINDOW_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isRuntimeError } from '../errors.ts';
-import { createFakePlatform } from '../platform/fake.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createLoopBreaker, RedirectLoopError } from './loop-breaker.ts';
 
 const TARGET = 'https://accounts.example.com/sign-in';

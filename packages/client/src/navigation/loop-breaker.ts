@@ -1,10 +1,10 @@
-// Stops pages that send people to each other for ever: navigations nobody asked for are counted by cause, in the tab, across
-// pages (R36). A part of its own: few pages send anybody anywhere.
+// Stops redirect loops between pages: counts navigations without a user action by reason, per tab, across pages (R36). A
+// separate module: few pages redirect.
 import { AUTOMATIC_REDIRECTS_WINDOW_MS, CLIENT_NAMES, MAX_AUTOMATIC_REDIRECTS } from '@latchkey/wire';
 import { RuntimeError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** The page was sent on too often for one reason, and stayed. `target` is where it was about to go: a way on by hand. */
+/** Too many redirects for one reason; the page stayed. `target` is where it was about to go, to offer as a link. */
 export class RedirectLoopError extends RuntimeError {
   readonly reason: string;
   readonly target: string;
@@ -20,19 +20,19 @@ export class RedirectLoopError extends RuntimeError {
 }
 
 export type LoopBreaker = {
-  /** Counts a navigation that nobody asked for; throws when its reason has led to too many already. */
+  /** Counts a navigation without a user action; throws when its reason has caused too many. */
   pass(reason: string, target: string): void;
-  /** What the navigation was for has come about: the next one for this reason begins anew. */
+  /** The navigation has reached its goal: the count for this reason restarts. */
   reset(reason: string): void;
 };
 
-/** The breaker of one tab. Where the tab keeps nothing, it counts as long as the page lives. */
+/** The breaker of one tab. Without tab storage it counts as long as the page lives. */
 export const createLoopBreaker = ({ clock, tabStorage }: Pick<Platform, 'clock' | 'tabStorage'>): LoopBreaker => {
   const here = new Map<string, readonly number[]>();
   const keyOf = (reason: string) => `${CLIENT_NAMES.provider}:redirects:${reason}`;
   const recent = (reason: string): readonly number[] => {
     const kept = readTimes(tabStorage.get(keyOf(reason))) ?? here.get(reason) ?? [];
-    // A time in the future is one that a clock set back has left behind.
+    // A time in the future was stored before the clock was set back.
     return kept.filter((time) => time <= clock.now() && clock.now() - time < AUTOMATIC_REDIRECTS_WINDOW_MS);
   };
   return {

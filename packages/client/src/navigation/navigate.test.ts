@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePlatform } from '../platform/fake.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createNavigator, type NavigateOptions, type RouterFunction } from './navigate.ts';
 
 const setUp = (options: NavigateOptions = {}) => {

@@ -1,10 +1,10 @@
-// Going somewhere: through the host's router when it gave one and the place is on this origin, else by leaving the page.
+// Navigation: through the host's router if one is given and the target is on this origin, else by leaving the page.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { navigationTarget } from '../lib/redirect-rules.ts';
 import { parseUrl, stripOrigin } from '../lib/url.ts';
 import type { Cancel, Platform } from '../platform/platform.ts';
 
-/** What a router may want to know about a move. */
+/** Details of a navigation for the router. */
 export interface NavigationMetadata {
   readonly routing?: string;
   readonly navigationType?: 'internal' | 'external' | 'window';
@@ -27,30 +27,30 @@ export interface NavigateOptions {
   readonly allowedRedirectProtocols?: readonly string[] | undefined;
 }
 
-/** How to make one move. */
+/** Options of one navigation. */
 export interface NavigateCall {
   readonly replace?: boolean | undefined;
   readonly metadata?: NavigationMetadata | undefined;
 }
 
 export interface Navigator {
-  /** Resolves to what the host's router answered, or to undefined once the browser was told to leave. */
+  /** Resolves to the result of the host's router, or to undefined once the browser has started to navigate. */
   navigate(to: string | null | undefined, call?: NavigateCall): Promise<unknown>;
-  /** Where a move to `to` leads; undefined when it may not be gone to. */
+  /** The URL a navigation to `to` leads to; undefined when it is not allowed. */
   target(to: string): URL | undefined;
-  /** Hears of every move, a moment after it began; open modals close then. */
+  /** Called for every navigation, shortly after it began; open modals close then. */
   addListener(listener: () => void): Cancel;
 }
 
 type NavigatorPlatform = Pick<Platform, 'inBrowser' | 'location' | 'page' | 'timers' | 'log'>;
 
-/** A navigator for a page; options are read at each move, for they may change after construction. */
+/** A navigator for a page; options are read at each navigation, because they may change after construction. */
 export const createNavigator = (platform: NavigatorPlatform, options: () => NavigateOptions): Navigator => {
   const listeners = new Set<() => void>();
   const target: Navigator['target'] = (to) =>
     navigationTarget(to, platform.location.href(), options().allowedRedirectProtocols);
 
-  /** A place that may not be gone to becomes the root of this page's origin. */
+  /** A target that is not allowed becomes the root of this page's origin. */
   const allowed = (to: URL | string): URL | undefined => {
     const url = target(String(to));
     if (url) return url;
@@ -82,7 +82,7 @@ export const createNavigator = (platform: NavigatorPlatform, options: () => Navi
       const { routerPush, routerReplace, routerDebug } = options();
       if (routerDebug) platform.log.warn(`${CLIENT_NAMES.capitalised}: going to ${url.href}`);
       const route = (replace && routerReplace) || routerPush;
-      // Schemes without an origin, such as an installed app's own, are the router's to handle.
+      // Schemes without an origin, such as an installed app's, are left to the router.
       const isCustomScheme = url.origin === 'null';
       if (!route || (!isCustomScheme && url.origin !== parseUrl(platform.location.href())?.origin)) {
         leavePage(url, replace);

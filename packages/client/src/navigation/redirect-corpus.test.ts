@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { returnToSatelliteUrl } from '../auth/satellite.ts';
 import { allowedRedirect } from '../lib/redirect-rules.ts';
 import { withSearch } from '../lib/with-search.ts';
-import { createFakePlatform } from '../platform/fake.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createNavigator } from './navigate.ts';
 import { PRESERVED_PARAMETERS } from './redirect-params.ts';
 import { createUrls } from './urls.ts';
@@ -15,10 +15,10 @@ const rules = { pageOrigin, allowedOrigins: allowedRedirectOrigins };
 const href = `${pageOrigin}/here`;
 const expected = (target: string) => new URL(target, pageOrigin).href;
 
-/** A half character does not survive a query parameter: what arrives is another text. Empty text says nothing there. */
+/** A lone surrogate does not survive a query parameter: another text arrives. Empty text means "not set" there. */
 const asParameter = hostile.filter(({ target }) => target !== '' && !/\p{Cs}/u.test(target));
 
-/** The places a person may end up on: this page's origin and the listed ones. */
+/** The allowed targets: this page's origin and the listed ones. */
 const isListed = (url: string) => allowedRedirect(url, rules) !== undefined;
 
 const createCorpusUrls = () => {
@@ -70,7 +70,7 @@ describe('the redirect parameters', () => {
 });
 
 describe('navigate, and with it setActive’s redirectUrl', () => {
-  /** Where a call really leads: told to the router, or by leaving the page. */
+  /** Where a call really leads: passed to the router, or by leaving the page. */
   const lead = async (target: string): Promise<string | undefined> => {
     const platform = createFakePlatform({ href });
     let routed: string | undefined;
@@ -78,7 +78,7 @@ describe('navigate, and with it setActive’s redirectUrl', () => {
       routed = to;
     };
     await createNavigator(platform, () => ({ routerPush, routerReplace: routerPush })).navigate(target);
-    // What a router makes of what it is given is read as a browser would.
+    // The router's argument is resolved as a browser would.
     return routed === undefined ? platform.navigations[0]?.url : new URL(routed, href).href;
   };
 
@@ -86,7 +86,7 @@ describe('navigate, and with it setActive’s redirectUrl', () => {
     for (const { target } of hostile) {
       const url = await lead(target);
       if (url === undefined || url === `${pageOrigin}/`) continue;
-      // Other origins are the host's to go to; they are reached only when the text says so openly.
+      // The host may navigate to other origins; they are reached only when the text names them explicitly.
       const origin = targetOrigin(new URL(url));
       expect([target, target.toLowerCase().startsWith(origin)]).toEqual([target, true]);
       expect([target, /^(?:https?|wails|chrome-extension):/.test(origin)]).toEqual([target, true]);
@@ -116,7 +116,7 @@ describe('the way back to a satellite', () => {
 });
 
 describe('chance', () => {
-  /** The allow-list written out without this package's code. */
+  /** The allow-list, implemented without this package's code. */
   const isOnList = ({ protocol, hostname, port }: URL) =>
     protocol === 'https:' && port === '' && /^(?:(?:.+\.)?example\.com|partner\.example\.org)$/.test(hostname);
 

@@ -1,23 +1,23 @@
-// Where to go after authentication: reading and writing the redirect parameters, and the order in which they count.
+// Where to go after authentication: reading and writing the redirect parameters, and their precedence.
 import { toSnakeCase } from '../lib/case.ts';
 import { allowedRedirect, type RedirectRules } from '../lib/redirect-rules.ts';
 
-/** Redirect wishes as a host writes them, in options, in props or for one link. Empty text and null mean "not said". */
+/** Redirect options of a host, from options, props or one link. Empty text and null mean "not set". */
 export interface RedirectOptions {
   readonly signInForceRedirectUrl?: string | null | undefined;
   readonly signInFallbackRedirectUrl?: string | null | undefined;
   readonly signUpForceRedirectUrl?: string | null | undefined;
   readonly signUpFallbackRedirectUrl?: string | null | undefined;
-  /** Older spelling of a fallback; kept working. */
+  /** Deprecated name of a fallback; still supported. */
   readonly afterSignInUrl?: string | null | undefined;
-  /** Older spelling of a fallback; kept working. */
+  /** Deprecated name of a fallback; still supported. */
   readonly afterSignUpUrl?: string | null | undefined;
   readonly redirectUrl?: string | null | undefined;
 }
 
 type RedirectKey = keyof RedirectOptions;
 
-/** Every wish. Its query parameter is the same name in the spelling of the wire. */
+/** All redirect options. The query parameter of each is the same name in wire spelling. */
 const KEYS: readonly RedirectKey[] = [
   'signInForceRedirectUrl',
   'signInFallbackRedirectUrl',
@@ -28,15 +28,15 @@ const KEYS: readonly RedirectKey[] = [
   'redirectUrl',
 ];
 
-/** Query parameters that survive every move inside a flow. */
+/** Query parameters that are kept on every navigation inside a flow. */
 export const PRESERVED_PARAMETERS: readonly string[] = /* @__PURE__ */ KEYS.map(toSnakeCase);
 
-/** The redirect wishes among query parameters. */
+/** The redirect options among query parameters. */
 export const readRedirectParams = (search: URLSearchParams): RedirectOptions => readKeys(KEYS, search);
 
 /**
- * The query parameters of redirect wishes, each as `spell` writes it, or left out where that answers nothing. A forced URL
- * makes its fallback pointless, so that one is left out too.
+ * The query parameters of redirect options, each as `spell` writes it, or omitted where it returns undefined. A forced URL
+ * overrides its fallback, so the fallback is omitted too.
  */
 export const writeRedirectParams = (
   wishes: RedirectOptions,
@@ -56,14 +56,14 @@ const isOverruled = (key: RedirectKey, wishes: RedirectOptions): boolean =>
     (kind) => key === `${kind}FallbackRedirectUrl` && Boolean(wishes[`${kind}ForceRedirectUrl`]),
   );
 
-/** Where wishes may come from; the earlier wins. */
+/** Sources of redirect options; the earlier one wins. */
 export interface RedirectSources {
   readonly search?: URLSearchParams | undefined;
   readonly props?: RedirectOptions | undefined;
   readonly options?: RedirectOptions | undefined;
 }
 
-/** For each wish the first source that has it: what a link to another sign-in or sign-up page carries along. */
+/** For each option the first source that sets it: the parameters a link to another sign-in or sign-up page carries. */
 export const mergeRedirects = ({ search, props = {}, options = {} }: RedirectSources): RedirectOptions => {
   const fromSearch = readRedirectParams(search ?? new URLSearchParams());
   return Object.fromEntries(
@@ -74,16 +74,16 @@ export const mergeRedirects = ({ search, props = {}, options = {} }: RedirectSou
   );
 };
 
-/** A place to go, and the wishes that were refused on the way to it. */
+/** A target, and the candidates that were refused before it. */
 export interface AfterAuthTarget {
-  /** Absolute, or `/` when nothing was said. */
+  /** Absolute, or `/` when no option is set. */
   readonly url: string;
   readonly refused: readonly string[];
 }
 
 /**
- * Where to go after sign-in or sign-up. Wishes in order: forced, `redirect_url` of the page, fallback, the older names,
- * for a modal the page it was opened on, `/`. One that is not an allowed redirect is skipped.
+ * Where to go after sign-in or sign-up. Precedence: forced, `redirect_url` of the page, fallback, the deprecated names,
+ * for a modal the page it was opened on, `/`. A candidate that is not an allowed redirect is skipped.
  */
 export const resolveAfterAuth = (
   kind: 'signIn' | 'signUp',
@@ -113,7 +113,7 @@ export const resolveAfterAuth = (
   return { url: '/', refused };
 };
 
-/** Values a form starts with, as a host writes them. */
+/** Initial values of a form, as a host writes them. */
 export interface InitialValues {
   readonly emailAddress?: string | undefined;
   readonly phoneNumber?: string | undefined;
@@ -137,7 +137,7 @@ export const writeInitialValues = (values: InitialValues = {}): URLSearchParams 
 /** Initial values among query parameters. */
 export const readInitialValues = (search: URLSearchParams): InitialValues => readKeys(INITIAL_VALUE_KEYS, search);
 
-/** What a query says under these names, in the spelling of the wire. */
+/** The values of these parameters in a query, in wire spelling. */
 const readKeys = (keys: readonly string[], search: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries(
     keys.flatMap((key) => {

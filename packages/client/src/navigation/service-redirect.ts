@@ -1,19 +1,19 @@
-// Development: a page that the service sent somebody to, with the way back to the service in its address (pure, wire §6.4).
+// Development: a page that the service redirected a visitor to, with the service's return URL in its query (pure, wire §6.4).
 import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
 import { parseUrl } from '../lib/url.ts';
 
-/** The paths of the service that take up where they left off, once they know the browser. */
+/** The paths of the service that continue once the browser is identified. */
 const AUTHORIZE = '/oauth/authorize';
 const PATHS: readonly string[] = [AUTHORIZE, `${API_PREFIX}/verify`, `${API_PREFIX}/tickets/accept`];
 
-/** That way back, or undefined when the page has none or the person has to sign in on it first. */
+/** The return URL, or undefined when the page has none or the user has to sign in on it first. */
 export const serviceRedirect = (facts: {
   readonly href: string;
-  /** Reads an address that may be gone to. */
+  /** Parses an address; undefined when navigation to it is not allowed. */
   readonly read: (address: string) => URL | undefined;
   readonly apiOrigin: string;
   readonly isSignedIn: boolean;
-  /** Where people sign in and sign up. */
+  /** The sign-in and sign-up pages. */
   readonly authPages: readonly string[];
 }): URL | undefined => {
   const page = parseUrl(facts.href);

@@ -13,7 +13,7 @@ import {
   writeRedirectParams,
 } from './redirect-params.ts';
 
-/** The host's options that name places. */
+/** The host's options that contain URLs. */
 export interface UrlOptions extends RedirectOptions {
   readonly signInUrl?: string | undefined;
   readonly signUpUrl?: string | undefined;
@@ -23,7 +23,7 @@ export interface UrlOptions extends RedirectOptions {
   readonly allowedRedirectOrigins?: readonly OriginRule[] | undefined;
 }
 
-/** The environment's display settings that name places. */
+/** The environment's display settings that contain URLs. */
 export interface DisplayUrls {
   readonly homeUrl: string;
   readonly signInUrl: string;
@@ -35,7 +35,7 @@ export interface DisplayUrls {
   readonly waitlistUrl: string;
 }
 
-/** Everything a URL is built from, read anew for each one. */
+/** The inputs of a URL, read again for each one. */
 export interface UrlFacts {
   readonly key: PublishableKey;
   /** Address of the page; empty outside a browser. */
@@ -46,7 +46,7 @@ export interface UrlFacts {
   readonly devBrowserToken: string | undefined;
 }
 
-/** A sign-in or sign-up link: where to go afterwards, and what the form starts with. */
+/** A sign-in or sign-up link: where to go afterwards, and the initial values of the form. */
 export interface AuthLinkOptions extends RedirectOptions {
   readonly initialValues?: InitialValues | undefined;
 }
@@ -65,13 +65,13 @@ export interface Urls {
   buildAfterSignOutUrl(): string;
   buildAfterMultiSessionSingleSignOutUrl(): string;
   buildWaitlistUrl(link?: { readonly initialValues?: Pick<InitialValues, 'emailAddress'> | undefined }): string;
-  /** As the two `buildAfter…` above, with the wishes of a surface's props and, for a modal, the page behind it. */
+  /** As the two `buildAfter…` above, with the redirect options of a surface's props and, for a modal, the page behind it. */
   resolveAfterAuthUrl(kind: 'signIn' | 'signUp', sources: RedirectSources, placement?: 'mounted' | 'modal'): string;
   /** The absolute form of a redirect that is allowed now; undefined for others. */
   allowRedirect(to: string): string | undefined;
 }
 
-/** Builders over facts that change; `warn` hears of redirect wishes that were refused. */
+/** Builders over inputs that change; `warn` is called for redirect options that were refused. */
 export const createUrls = (read: () => UrlFacts, warn: (message: string) => void): Urls => {
   const told = new Set<string>();
   const warnOnce = (refused: string): void => {
@@ -118,7 +118,7 @@ export const createUrls = (read: () => UrlFacts, warn: (message: string) => void
 const REFUSED = (url: string) =>
   `${CLIENT_NAMES.capitalised}: the redirect to ${url} is not allowed and was ignored. Name its origin in allowedRedirectOrigins if it is yours.`;
 
-/** Query parameters with one more: the dev-browser token stays in the query, a hash never reaches a server. */
+/** Adds the dev-browser token to the query, not to the hash: a hash never reaches a server. */
 const addAuth = (facts: UrlFacts, to: string): string => {
   if (facts.key.instanceType === 'production') return to;
   const url = parseUrl(to, facts.href);
@@ -146,7 +146,7 @@ const authLink = (
   const { initialValues, ...wishes } = link;
   const redirects = mergeRedirects({ props: { ...wishes, redirectUrl: wishes.redirectUrl || href }, options });
   const rules = allowedBy(facts);
-  // Absolute, for the page they are written for may be on another origin, where a relative one would mean another place.
+  // Absolute, because the target page may be on another origin, where a relative URL would resolve differently.
   const spell = (wish: string) => allowedRedirect(wish, rules) ?? void onRefused(wish);
   const search = new URLSearchParams([...writeInitialValues(initialValues), ...writeRedirectParams(redirects, spell)]);
   const path = isCombined && page === 'signUpUrl' ? SUB_PATHS.signIn.create : '';

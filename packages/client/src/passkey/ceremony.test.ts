@@ -1,9 +1,9 @@
-// Making and using passkeys: one request at a time, and every error of the table.
+// Registering and using passkeys: one request at a time, and every error of the table.
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isRuntimeError, PasskeyError } from '../errors.ts';
-import { createFakePlatform } from '../platform/fake.ts';
-import { createFakeAuthenticator, type FakeAuthenticatorOptions } from '../platform/fake-authenticator.ts';
+import { createFakeAuthenticator, type FakeAuthenticatorOptions } from '../testing/platform/fake-authenticator.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createPasskeys } from './ceremony.ts';
 
 const REQUEST: PasskeyRequestOptionsJSON = {

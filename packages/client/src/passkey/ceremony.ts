@@ -1,22 +1,22 @@
-// Makes and uses passkeys, one request at a time: a new one ends the one before, for the browser can show only one.
+// Registers and uses passkeys, one request at a time: a new one aborts the previous, because the browser allows only one.
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import type { Platform } from '../platform/platform.ts';
 import { decodeCreationOptions, decodeRequestOptions, encodeCredential, type NativeCodec } from './codec.ts';
 import { type Ceremony, passkeyError, toPasskeyError } from './webauthn-error.ts';
 
-/** A request from its beginning on, which may be long before the browser is asked. Aborted, it is over. */
+/** A request from its start, which may be long before the browser is called. It ends when it aborts. */
 export type Turn = AbortSignal;
 
 export type Passkeys = {
-  /** Begins a request and ends the one before; throws where there are no passkeys. `signal` ends it as well. */
+  /** Starts a request and aborts the previous; throws where WebAuthn is not supported. `signal` aborts it as well. */
   begin(signal?: AbortSignal): Turn;
-  /** Has a passkey made; the answer is what the service wants to see. */
+  /** Registers a passkey; resolves to the credential as the service expects it. */
   register(options: PasskeyCreationOptionsJSON, turn: Turn): Promise<object>;
-  /** Has a passkey chosen and used; `isConditional` offers them in a field instead of a dialog. */
+  /** Uses a passkey; `isConditional` offers passkeys as autofill in a field instead of a dialog (conditional mediation). */
   authenticate(options: PasskeyRequestOptionsJSON, isConditional: boolean, turn: Turn): Promise<object>;
 };
 
-/** The passkeys of one client; `life` ends the request that is open when the client is disposed. */
+/** The passkeys of one client; `life` aborts the pending request when the client is disposed. */
 export const createPasskeys = (
   { credentials, globals }: Pick<Platform, 'credentials' | 'globals'>,
   life: AbortSignal,
@@ -55,6 +55,6 @@ const perform = async (kind: Ceremony, turn: Turn, ask: () => Promise<Credential
     throw toPasskeyError(kind, error);
   });
   if (!credential) throw passkeyError(kind === 'get' ? 'passkey_retrieval_failed' : 'passkey_registration_failed');
-  // The cast holds: only public keys are asked for.
+  // The cast holds: only public-key credentials are requested.
   return encodeCredential(credential as PublicKeyCredential);
 };

@@ -1,4 +1,4 @@
-// Conversion of passkey options and credentials, by the browser and by hand.
+// Conversion of passkey options and credentials, by the browser and by our code.
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { decodeCreationOptions, decodeRequestOptions, encodeCredential, type NativeCodec } from './codec.ts';

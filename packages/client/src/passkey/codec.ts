@@ -8,19 +8,19 @@ import {
   type PasskeyRequestOptionsJSON,
 } from '@latchkey/wire';
 
-/** The conversions of newer browsers, as statics of `PublicKeyCredential`. */
+/** The conversions of newer browsers: static methods of `PublicKeyCredential` (WebAuthn Level 3). */
 export type NativeCodec = {
   readonly parseCreationOptionsFromJSON?: (json: object) => PublicKeyCredentialCreationOptions;
   readonly parseRequestOptionsFromJSON?: (json: object) => PublicKeyCredentialRequestOptions;
 };
 
-/** Options of a registration as the browser takes them. */
+/** Registration options in the browser's types. */
 export const decodeCreationOptions = (
   json: PasskeyCreationOptionsJSON,
   native: NativeCodec | undefined,
 ): PublicKeyCredentialCreationOptions =>
   attempt(() => native?.parseCreationOptionsFromJSON?.(json)) ??
-  // The cast holds: all that is text in the JSON and bytes in the options is decoded here.
+  // The cast holds: every field that is text in the JSON and bytes in the options is decoded here.
   ({
     ...json,
     challenge: decodeBase64Url(json.challenge),
@@ -28,7 +28,7 @@ export const decodeCreationOptions = (
     ...(json.excludeCredentials && { excludeCredentials: json.excludeCredentials.map(decodeDescriptor) }),
   } as unknown as PublicKeyCredentialCreationOptions);
 
-/** Options of a sign-in as the browser takes them. */
+/** Sign-in options in the browser's types. */
 export const decodeRequestOptions = (
   json: PasskeyRequestOptionsJSON,
   native: NativeCodec | undefined,
@@ -41,7 +41,7 @@ export const decodeRequestOptions = (
     ...(json.allowCredentials && { allowCredentials: json.allowCredentials.map(decodeDescriptor) }),
   } as unknown as PublicKeyCredentialRequestOptions);
 
-/** A credential as the service takes it: binary values are base64url. */
+/** A credential in the form the service expects: binary values are base64url. */
 export const encodeCredential = (credential: PublicKeyCredential): object => {
   const native: unknown = attempt(() => credential.toJSON?.());
   return typeof native === 'object' && native !== null ? native : encodeByHand(credential);
@@ -49,7 +49,7 @@ export const encodeCredential = (credential: PublicKeyCredential): object => {
 
 const BINARY = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'] as const;
 
-/** Of a registration or a sign-in: only what the one at hand has is there. */
+/** Response of a registration or a sign-in: each has only some of these fields. */
 type AnyResponse = { readonly [Name in (typeof BINARY)[number]]?: ArrayBuffer | null } & {
   readonly getTransports?: () => readonly string[];
 };
@@ -61,14 +61,14 @@ const encodeByHand = ({ id, rawId, type, authenticatorAttachment, response }: Pu
     const bytes = source[name];
     if (bytes) encoded[name] = encodeBase64Url(new Uint8Array(bytes));
   }
-  // Only a registration has them: they help the next sign-in to find the device.
+  // Only a registration has transports: they help the next sign-in to find the authenticator.
   if (encoded.attestationObject && source.getTransports) encoded.transports = source.getTransports();
   return { id, rawId: encodeBase64Url(new Uint8Array(rawId)), type, authenticatorAttachment, response: encoded };
 };
 
 const decodeDescriptor = ({ id, ...rest }: CredentialDescriptorJSON) => ({ ...rest, id: decodeBase64Url(id) });
 
-/** What `convert` answers, or undefined when it is broken. */
+/** The result of `convert`, or undefined when it throws. */
 const attempt = <T>(convert: () => T): T | undefined => {
   try {
     return convert();

@@ -1,21 +1,21 @@
-// What a signed-in person does with passkeys: has one made, and proves with one that it is still them.
+// Passkeys of a signed-in user: registration, and reverification with a passkey.
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
-import type { Ways } from '../resources/ways.ts';
+import type { LocalFactors } from '../resources/local-factors.ts';
 import type { Passkeys } from './ceremony.ts';
 
 /** Registration with the passkeys of one client. */
 export const createPasskeyRegistration =
-  (passkeys: Passkeys): Ways['registerPasskey'] =>
+  (passkeys: Passkeys): LocalFactors['registerPasskey'] =>
   async (ask, show) => {
     const turn = passkeys.begin();
     const options = readOptions(await ask());
     return show(await passkeys.register(options, turn));
   };
 
-/** A proof with the passkeys of one client. */
+/** Reverification with the passkeys of one client. */
 export const createPasskeyProof =
-  (passkeys: Passkeys): Ways['provePasskey'] =>
+  (passkeys: Passkeys): LocalFactors['provePasskey'] =>
   async (nonce, show) => {
     const turn = passkeys.begin();
     if (!nonce) throw new LatchkeyError('the service asks for no passkey here. Prove it in another way.');
@@ -24,7 +24,7 @@ export const createPasskeyProof =
   };
 
 const readOptions = (nonce: string | null): PasskeyCreationOptionsJSON => {
-  // The cast holds by the contract: this is what the nonce of such a proof says.
+  // The cast holds by the contract: the nonce of a passkey verification contains these options.
   if (nonce) return JSON.parse(nonce) as PasskeyCreationOptionsJSON;
   throw new LatchkeyError('the service did not say how the passkey is to be made. Please try again.');
 };

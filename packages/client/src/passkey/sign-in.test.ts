@@ -1,9 +1,9 @@
-// Signing in with a passkey through the client: all three ways, and what ends one.
+// Signing in with a passkey through the client: all three flows, and what aborts one.
 import { describe, expect, it } from 'vitest';
 import { isRuntimeError, LatchkeyError } from '../errors.ts';
-import { createFakeAuthenticator, type FakeAuthenticatorOptions } from '../platform/fake-authenticator.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness } from '../testing/harness.ts';
+import { createFakeAuthenticator, type FakeAuthenticatorOptions } from '../testing/platform/fake-authenticator.ts';
 
 const EMAIL = 'ada@example.com';
 

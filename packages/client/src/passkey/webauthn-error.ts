@@ -1,8 +1,8 @@
-// What the browser says when a passkey ceremony fails → our error (js-api §2.11). What is not in the table stays as it is.
+// Maps the browser's error of a failed ceremony to ours (js-api §2.11). Errors not in the table are returned unchanged.
 import type { ClientErrorCode } from '@latchkey/wire';
 import { PasskeyError } from '../errors.ts';
 
-/** A passkey is made, or used. */
+/** Registration or use of a passkey. */
 export type Ceremony = 'create' | 'get';
 
 type PasskeyCode = Extract<ClientErrorCode, `passkey_${string}`>;
@@ -33,7 +33,7 @@ const CODES: { readonly [Kind in Ceremony]: Readonly<Record<string, PasskeyCode>
 export const passkeyError = (code: PasskeyCode, cause?: unknown): PasskeyError =>
   new PasskeyError(code, TEXTS[code], ...(cause === undefined ? [] : [{ cause }]));
 
-/** The error to throw for what a ceremony was rejected with. */
+/** The error to throw for the rejection of a ceremony. */
 export const toPasskeyError = (kind: Ceremony, error: unknown): unknown => {
   const name = error instanceof Error ? error.name : '';
   const code = Object.hasOwn(CODES[kind], name) ? CODES[kind][name] : undefined;

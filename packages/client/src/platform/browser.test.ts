@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createFakeClock } from '../testing/platform/fake-clock.ts';
 import { browserPlatform } from './browser.ts';
-import { createFakeClock } from './fake-clock.ts';
 import { createPage } from './page-events.ts';
 import { createScriptLoader } from './script-loader.ts';
 
@@ -52,7 +52,7 @@ describe('page events', () => {
     [{ onLine: true, connection: { rtt: 50, downlink: 1 } }, true],
     [{ onLine: true, connection: { rtt: 0, downlink: 0 } }, false],
   ])('a browser that says %j is online: %s', (navigator, answer) => {
-    // Only the navigator of the window is read by this question.
+    // Only the navigator of the window is read here.
     const view = { document, navigator } as unknown as Window;
     expect(createPage(view).isOnline()).toBe(answer);
   });

@@ -1,4 +1,4 @@
-// browserPlatform(): the real browser behind the Platform interface, also constructible where there is none.
+// browserPlatform(): the browser behind the Platform interface; can also be constructed outside a browser.
 import { lazily } from '../lib/lazy.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createCredentials } from './credentials.ts';
@@ -15,18 +15,18 @@ import type {
 } from './platform.ts';
 import { openOverPort } from './tab-channel.ts';
 
-/** The platform of this page. During server rendering it answers as a browser with nothing in it and never navigates. */
+/** The platform of this page. During server rendering it behaves as an empty browser and never navigates. */
 export const browserPlatform = (): Platform => {
   const view = typeof window === 'undefined' || typeof document === 'undefined' ? undefined : window;
   const random = () => Math.random();
   const storage = createStorage(() => view?.localStorage);
-  // Few pages load a script of others or ask for a wallet, and only a signed-in one waits for other tabs.
+  // Few pages load third-party scripts or use a wallet, and only a signed-in one synchronises with other tabs.
   const scripts = lazily(async () => (await import('./script-loader.ts')).createScriptLoader(view, timers, random));
   const wallets = lazily(async () => (await import('./injected-wallets.ts')).createInjectedWallets(view, globals));
   const tabs = lazily(async () => (await import('./tabs.ts')).createTabs(view, { storage, clock, timers, random }));
   return {
     inBrowser: view !== undefined,
-    // Looked up at each call: hosts and test tools replace the global after this was built.
+    // Looked up at each call: hosts and test tools replace the global later.
     fetch: (url, init) => globalThis.fetch(url, init),
     clock,
     timers,
@@ -76,7 +76,7 @@ const globals: PlatformGlobals = {
 };
 
 const crypto: PlatformCrypto = {
-  // Only an insecure page lacks the browser's own, so only that one downloads ours.
+  // Only an insecure context lacks `crypto.subtle`, so only such a page downloads this implementation.
   sha1: async (bytes) =>
     globalThis.crypto?.subtle
       ? new Uint8Array(await globalThis.crypto.subtle.digest('SHA-1', bytes))
@@ -87,7 +87,7 @@ const createCookies = (view: Window | undefined): PlatformCookies =>
   createCookieJar({
     readCookies: () => view?.document.cookie ?? '',
     writeCookie: (cookie) => {
-      // The Cookie Store API is asynchronous and not everywhere; every caller here needs the write to be done on return.
+      // The Cookie Store API is asynchronous and not supported everywhere; callers need the write to be complete on return.
       if (view) view.document.cookie = cookie;
     },
     protocol: () => view?.location.protocol ?? '',
@@ -96,7 +96,7 @@ const createCookies = (view: Window | undefined): PlatformCookies =>
     userAgent: () => view?.navigator.userAgent ?? '',
   });
 
-/** Reading `localStorage` itself throws where storage is blocked, so each touch is guarded. */
+/** Reading the `localStorage` property throws where storage is blocked, so each access is guarded. */
 const createStorage = (open: () => Storage | undefined): PlatformStorage => {
   const attempt = <T>(use: (area: Storage) => T): T | undefined => {
     try {

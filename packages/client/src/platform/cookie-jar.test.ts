@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { isSecureCookie, readCookie, serializeCookie } from './cookie-jar.ts';
-import { createFakePlatform } from './fake.ts';
 import type { SameSite } from './platform.ts';
 
 const SAFARI = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15';

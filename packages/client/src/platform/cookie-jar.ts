@@ -1,13 +1,13 @@
-// The document's cookies: reading, writing with attributes, and when to say Secure.
+// The document's cookies: reading, writing with attributes, and when to set Secure.
 import type { CookieAttributes, PlatformCookies, SameSite } from './platform.ts';
 
-/** What the jar needs of the page; the fake platform passes its own. */
+/** What the jar reads from the page; the fake platform passes its own. */
 export interface CookieHost {
   readCookies(): string;
   writeCookie(cookie: string): void;
   protocol(): string;
   hostname(): string;
-  /** Undefined in browsers that do not say. */
+  /** Undefined in browsers without this property. */
   isSecureContext(): boolean | undefined;
   userAgent(): string;
 }
@@ -27,7 +27,7 @@ export const createCookieJar = (host: CookieHost): PlatformCookies => {
   };
 };
 
-/** The value of a cookie in a `document.cookie` text. The first of several wins, as it does for servers. */
+/** The value of a cookie in a `document.cookie` text. The first of several wins, as on servers. */
 export const readCookie = (cookies: string, name: string): string | undefined => {
   for (const pair of cookies.split(';')) {
     const mark = pair.indexOf('=');

@@ -1,4 +1,4 @@
-// WebAuthn as a window has it.
+// The WebAuthn API of a window.
 import { describe, expect, it } from 'vitest';
 import { createCredentials } from './credentials.ts';
 

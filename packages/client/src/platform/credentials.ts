@@ -1,4 +1,4 @@
-// The browser's WebAuthn calls, or their absence.
+// The browser's WebAuthn API, or its absence.
 import type { PlatformCredentials } from './platform.ts';
 
 interface CredentialWindow extends Window {
@@ -8,10 +8,10 @@ interface CredentialWindow extends Window {
   };
 }
 
-/** Machines that read pages have nobody to ask. A browser under test may well have an authenticator, so it counts. */
+/** Crawlers have no user to prompt. A browser under test may have a virtual authenticator, so it is not excluded. */
 const CRAWLERS = /bot|crawl|spider/i;
 
-/** Credentials of a window; without one, or without WebAuthn, nothing is supported and both verbs answer null. */
+/** Credentials of a window; without one, or without WebAuthn, nothing is supported and both methods return null. */
 export const createCredentials = (view: CredentialWindow | undefined): PlatformCredentials => {
   const api = () => view?.PublicKeyCredential;
   const isSupported = () =>

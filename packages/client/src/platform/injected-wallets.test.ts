@@ -1,10 +1,10 @@
-// Finding wallets by announcement and by the global of old.
+// Finding wallets by announcement and by the legacy global.
 import { describe, expect, it } from 'vitest';
-import { createFakeWallet } from './fake-wallet.ts';
+import { createFakeWallet } from '../testing/platform/fake-wallet.ts';
 import { createInjectedWallets } from './injected-wallets.ts';
 import type { WalletProvider } from './platform.ts';
 
-/** A window in which extensions have put these wallets. */
+/** A window into which extensions have injected these wallets. */
 const createWindow = (wallets: Readonly<Record<string, unknown>>): EventTarget => {
   const view = new EventTarget();
   const announce = (name: string, provider: unknown) =>

@@ -1,13 +1,13 @@
-// Wallets that extensions of the browser put into a page: those that announce themselves (EIP-6963), and the one global of old.
+// Wallets that browser extensions inject into a page: those announced by EIP-6963, and the legacy `ethereum` global.
 import type { PlatformGlobals, PlatformWallets, WalletProvider } from './platform.ts';
 
 const REQUEST_EVENT = 'eip6963:requestProvider';
 const ANNOUNCE_EVENT = 'eip6963:announceProvider';
 
-/** What comes with an announcement, as far as it is read. */
+/** The fields of an announcement that are read. */
 type Announcement = { readonly info?: { readonly name?: unknown }; readonly provider?: unknown };
 
-/** The wallets of a window; without one there are none. Those that come late are noted as well. */
+/** The wallets of a window; none without one. Later announcements are recorded as well. */
 export const createInjectedWallets = (
   view: Pick<Window, 'addEventListener' | 'dispatchEvent'> | undefined,
   globals: Pick<PlatformGlobals, 'get'>,
@@ -19,7 +19,7 @@ export const createInjectedWallets = (
   });
   return {
     async find(name) {
-      // Those that are there answer before this returns.
+      // Wallets that are already injected answer synchronously.
       view?.dispatchEvent(new Event(REQUEST_EVENT));
       const global = globals.get('ethereum');
       return announced.get(name) ?? (isWallet(global) ? global : undefined);

@@ -1,4 +1,4 @@
-// What the page knows about itself and what happens to it, as questions and subscribe functions.
+// State and events of the page, as getters and subscribe functions.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Cancel, PlatformPage } from './platform.ts';
 
@@ -7,7 +7,7 @@ interface NetworkInformation {
   readonly downlink?: number;
 }
 
-/** The page behind a window; without one it answers nothing and hears nothing, as server rendering needs it. */
+/** The page of a window; without one all getters are empty and no event fires, as server rendering needs. */
 export const createPage = (view: Window | undefined): PlatformPage => {
   const document = view?.document;
   const navigator = view?.navigator;
@@ -48,14 +48,17 @@ const both =
     second();
   };
 
-/** Some browsers say "online" with no network behind it, but then report a dead connection. A zero round trip alone is only a fast one. */
+/**
+ * Some browsers report "online" without a network, but then also a downlink of zero. A zero round trip alone only means a
+ * fast connection.
+ */
 const isOnline = (navigator: Navigator & { readonly connection?: NetworkInformation }): boolean =>
   navigator.onLine !== false && !(navigator.connection?.rtt === 0 && navigator.connection.downlink === 0);
 
 const isInCrossOriginFrame = (view: Window): boolean => {
   if (view.self === view.top) return false;
   try {
-    // Reading the frame's own path through its parent throws when they are of different origins.
+    // Reading the top frame's location throws when the origins differ.
     return view.top?.location.href === undefined;
   } catch {
     return true;

@@ -1,14 +1,14 @@
-// The Platform interface: every ambient thing the client uses. Only this folder touches the browser; tests pass a fake.
+// The Platform interface: every browser API the client uses. Only this folder touches the browser; tests pass a fake.
 import type { Bytes } from '@latchkey/wire';
 
-/** Undo of a subscription or a timer. Calling it twice is harmless. */
+/** Ends a subscription or a timer. Safe to call twice. */
 export type Cancel = () => void;
 
-/** Two clocks: one that people set, one that never goes back. */
+/** A wall clock, which can be set, and a monotonic clock. */
 export interface PlatformClock {
   /** Wall clock, epoch milliseconds; may jump. */
   now(): number;
-  /** Milliseconds since some fixed moment; never goes back, so use it for durations. */
+  /** Milliseconds since a fixed moment; monotonic, so use it for durations. */
   monotonic(): number;
 }
 
@@ -20,7 +20,7 @@ export interface PlatformTimers {
 
 export type SameSite = 'Lax' | 'Strict' | 'None';
 
-/** What may be said about a cookie. The path is always `/`. Absent `expires` makes a session cookie. */
+/** Attributes of a cookie. The path is always `/`. Without `expires` it is a session cookie. */
 export interface CookieAttributes {
   readonly expires?: Date;
   readonly sameSite?: SameSite;
@@ -29,17 +29,17 @@ export interface CookieAttributes {
   readonly partitioned?: boolean;
 }
 
-/** The document's cookies. Values are percent-encoded on the way in and decoded on the way out. */
+/** The document's cookies. Values are percent-encoded when written and decoded when read. */
 export interface PlatformCookies {
   get(name: string): string | undefined;
   set(name: string, value: string, attributes?: CookieAttributes): void;
-  /** Removes the cookie; name the domain it was set with, or only the host-only one goes. */
+  /** Removes the cookie; pass the domain it was set with, or only the host-only cookie is removed. */
   remove(name: string, attributes?: Pick<CookieAttributes, 'domain' | 'sameSite' | 'secure' | 'partitioned'>): void;
   /** Whether a cookie of this SameSite must and may carry `Secure` on this page. */
   secureFor(sameSite: SameSite): boolean;
 }
 
-/** Text by key, kept when the page is left, of one origin. Never throws: a refused write is forgotten. */
+/** Persistent text by key, per origin. Never throws: a rejected write is ignored. */
 export interface PlatformStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -48,13 +48,13 @@ export interface PlatformStorage {
 
 /** Mutual exclusion between the tabs of one origin. */
 export interface PlatformLock {
-  /** Runs `work` while holding the named lock, or answers 'busy' when it was not free within `waitMs`. */
-  run<T>(name: string, waitMs: number, work: (hadToWait: boolean) => Promise<T>): Promise<T | 'busy'>;
+  /** Runs `work` while holding the named lock, or resolves to 'busy' when it was not free within `waitMs`. */
+  run<T>(name: string, waitMs: number, work: (contended: boolean) => Promise<T>): Promise<T | 'busy'>;
 }
 
-/** One open end of a channel between tabs. A tab does not hear itself. */
+/** One endpoint of a channel between tabs. A tab does not receive its own messages. */
 export interface TabChannel {
-  /** Messages go from memory to memory: nothing of them is ever stored, so that secrets may be among them. */
+  /** True if messages are never stored, so that they may contain secrets. */
   readonly isPrivate: boolean;
   post(message: unknown): void;
   subscribe(listener: (message: unknown) => void): Cancel;
@@ -66,7 +66,7 @@ export interface PlatformChannel {
   open(name: string): Promise<TabChannel>;
 }
 
-/** What the page knows about itself: focus, visibility, network, unload. */
+/** State and events of the page: focus, visibility, network, unload. */
 export interface PlatformPage {
   isFocused(): boolean;
   isVisible(): boolean;
@@ -74,39 +74,39 @@ export interface PlatformPage {
   onVisibility(listener: (visible: boolean) => void): Cancel;
   /** `restored` is true when the page came back from the back/forward cache. */
   onPageShow(listener: (restored: boolean) => void): Cancel;
-  /** The browser lets a page go on that it had frozen. */
+  /** The browser resumes a page that it had frozen. */
   onResume(listener: () => void): Cancel;
-  /** The browser says that the network is back. Not every return is announced. */
+  /** The browser reports that the network is back. Not every reconnection is reported. */
   onOnline(listener: () => void): Cancel;
-  /** A user fills in a field of ours or of the host. */
+  /** A user fills in a field of a surface or of the host. */
   onInput(listener: () => void): Cancel;
-  /** The page is about to go: the browser's own `beforeunload` or our event before a hard navigation. */
+  /** The page is about to unload: the browser's `beforeunload` or our event before a hard navigation. */
   onBeforeUnload(listener: () => void): Cancel;
   isOnline(): boolean;
   userAgent(): string;
   isInCrossOriginFrame(): boolean;
-  /** Fires a custom event on the window. */
+  /** Dispatches a custom event on the window. */
   emit(eventName: string): void;
 }
 
-/** Where the page is, and the ways to leave it. */
+/** The address of the page, and navigation. */
 export interface PlatformLocation {
   /** The whole address; empty outside a browser. */
   href(): string;
-  /** Leaves the page, keeping it in history. */
+  /** Navigates, with a new history entry. */
   assign(url: string): void;
-  /** Leaves the page, taking its place in history. */
+  /** Navigates, replacing the history entry. */
   replace(url: string): void;
   /** Rewrites the address without navigating. */
   replaceState(url: string): void;
 }
 
 export interface PlatformCrypto {
-  /** SHA-1 of the bytes, 20 bytes; works in insecure contexts too. Only for names, never for secrets. */
+  /** SHA-1 of the bytes, 20 bytes; works in insecure contexts too. Only for deriving names, never for secrets. */
   sha1(bytes: Bytes): Promise<Uint8Array>;
 }
 
-/** The WebAuthn surface of the browser. */
+/** The WebAuthn API of the browser. */
 export interface PlatformCredentials {
   isSupported(): boolean;
   isPlatformAuthenticatorAvailable(): Promise<boolean>;
@@ -115,14 +115,14 @@ export interface PlatformCredentials {
   get(options: CredentialRequestOptions): Promise<Credential | null>;
 }
 
-/** A wallet as pages see it (EIP-1193). */
+/** A wallet as a page sees it (EIP-1193). */
 export interface WalletProvider {
   request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>;
 }
 
-/** Wallets that extensions of the browser put into a page. */
+/** Wallets that browser extensions inject into a page. */
 export interface PlatformWallets {
-  /** The wallet that announces itself by this name, else the one in the page's global; undefined when there is neither. */
+  /** The wallet that announces this name, else the one in the page's global; undefined when there is neither. */
   find(name: string): Promise<WalletProvider | undefined>;
 }
 
@@ -137,13 +137,13 @@ export interface PlatformGlobals {
   set(name: string, value: unknown): void;
 }
 
-/** Lines for the developer of the host page. */
+/** Messages for the developer of the host page. */
 interface PlatformLog {
   warn(message: string): void;
   error(message: string, cause?: unknown): void;
 }
 
-/** Everything ambient, in one argument. */
+/** The whole platform, in one argument. */
 export interface Platform {
   /** False during server rendering: no document, no navigation, no cookies. */
   readonly inBrowser: boolean;
@@ -151,9 +151,9 @@ export interface Platform {
   readonly clock: PlatformClock;
   readonly timers: PlatformTimers;
   readonly cookies: PlatformCookies;
-  /** Shared by the tabs of the origin, for good. */
+  /** Shared by the tabs of the origin; persistent. */
   readonly storage: PlatformStorage;
-  /** Of this tab alone, as long as it is open. */
+  /** For this tab only, until it is closed. */
   readonly tabStorage: PlatformStorage;
   readonly lock: PlatformLock;
   readonly channel: PlatformChannel;

@@ -4,10 +4,10 @@ import type { PlatformGlobals } from './platform.ts';
 
 const NAME_BYTES = 16;
 
-/** A name that nobody can guess. */
+/** A random name that an attacker cannot guess. */
 export const drawPopupName = (): string => encodeBase64Url(crypto.getRandomValues(new Uint8Array(NAME_BYTES)));
 
-/** Closes the window this page is in, where the browser lets it. */
+/** Closes the window of this page, if the browser allows it. */
 export const closeThisWindow = ({ get }: Pick<PlatformGlobals, 'get'>): void => {
   const close = get('close');
   if (typeof close === 'function') close();

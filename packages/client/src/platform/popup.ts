@@ -1,14 +1,14 @@
-// A window of its own for somebody else’s page, opened at once.
+// A popup for a third party's page, opened synchronously, so that the popup blocker sees the click.
 import type { PlatformGlobals } from './platform.ts';
 
-/** A window that this page opened, as far as it may be touched once another site is in it. */
+/** A window that this page opened, with the properties that stay accessible cross-origin. */
 export interface Popup {
   readonly closed: boolean;
   readonly location: { href: string };
   close(): void;
 }
 
-/** An empty window; undefined when the browser did not let it open. */
+/** An empty window; undefined when the browser blocked it. */
 export const openPopup = ({ get }: Pick<PlatformGlobals, 'get'>): Popup | undefined => {
   const open = get('open');
   const popup: Popup | null | undefined =

@@ -1,4 +1,4 @@
-// Loads a third-party script once per page, trying again when the network fails.
+// Loads a third-party script once per page, with retries when the network fails.
 import { PROVIDER, SCRIPT_LOAD_MAX_ATTEMPTS } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { GET_BACKOFF, retryDelayMs } from '../lib/backoff.ts';
@@ -14,7 +14,7 @@ interface TrustedTypesWindow {
   };
 }
 
-/** A loader that puts scripts into the head of the document; without one it does nothing. */
+/** A loader that adds scripts to the document's head; without a document it does nothing. */
 export const createScriptLoader = (
   view: (Window & TrustedTypesWindow) | undefined,
   timers: PlatformTimers,
@@ -35,7 +35,7 @@ export const createScriptLoader = (
         script.remove();
         reject(new LatchkeyError(`the script ${url} did not load. Check the network and the content security policy.`));
       });
-      // Under Trusted Types the sink takes only a TrustedScriptURL, which the type of `src` does not know.
+      // Under Trusted Types the sink accepts only a TrustedScriptURL, which the type of `src` does not know.
       script.src = toScriptUrl(url) as string;
       view.document.head.append(script);
     });
@@ -62,7 +62,7 @@ export const createScriptLoader = (
   };
 };
 
-/** Made on first use, so that a page which never loads a third-party script needs no policy. Its name is the provider's. */
+/** Created on first use, so that a page without third-party scripts needs no policy. Named after the provider. */
 const createUrlTruster = (view: TrustedTypesWindow): ((url: string) => unknown) => {
   let policy: { createScriptURL(url: string): unknown } | undefined;
   return (url) => {

@@ -1,5 +1,5 @@
-// SHA-1 (FIPS 180-4) in plain code, for pages without WebCrypto: it exists only in secure contexts. It names cookies, it
-// protects nothing.
+// SHA-1 (FIPS 180-4) in plain code, for pages without WebCrypto, which exists only in secure contexts. It derives cookie
+// names and protects nothing.
 
 const rotateLeft = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 

@@ -1,7 +1,7 @@
-// Messages between the tabs of one origin by storage events, where a browser has no `BroadcastChannel`.
+// Messages between the tabs of one origin through storage events, for browsers without `BroadcastChannel`.
 import type { Cancel, PlatformStorage, TabChannel } from './platform.ts';
 
-/** Hears a storage key that another tab set. */
+/** Subscribes to storage keys that another tab sets. */
 type OnStorage = (listener: (key: string, value: string) => void) => Cancel;
 
 /** The channel of that name over storage. */
@@ -13,11 +13,11 @@ export const openOverStorage = (key: string, storage: PlatformStorage, onStorage
     for (const listener of [...listeners]) listener(message);
   });
   return {
-    // A message passes through storage, where it may be found on disk.
+    // A message passes through storage, so it may be written to disk.
     isPrivate: false,
     post(message) {
       storage.set(key, JSON.stringify(message));
-      // Removed at once, so that the same message sent twice is two changes.
+      // Removed at once, so that the same message sent twice fires two events.
       storage.remove(key);
     },
     subscribe(listener) {

@@ -3,7 +3,7 @@ import type { Cancel } from './platform.ts';
 import { openOverStorage } from './storage-channel.ts';
 import { type BroadcastPort, openOverPort } from './tab-channel.ts';
 
-/** Two tabs over broadcast ports that hear each other. */
+/** Two tabs over connected broadcast ports. */
 const overBroadcast = () => {
   const ports = new Set<{ name: string; hear: (message: unknown) => void }>();
   const openPort = (name: string): BroadcastPort => {
@@ -23,7 +23,7 @@ const overBroadcast = () => {
   return [tab(), tab()] as const;
 };
 
-/** Two tabs over storage events: a tab hears the changes of the other, not its own. */
+/** Two tabs over storage events: a tab receives the changes of the other, not its own. */
 const overStorage = () => {
   const values = new Map<string, string>();
   const listeners: Set<(key: string, value: string) => void>[] = [new Set(), new Set()];

@@ -1,4 +1,4 @@
-// Messages between the tabs of one origin, by the browser's own means.
+// Messages between the tabs of one origin through `BroadcastChannel`.
 import type { TabChannel } from './platform.ts';
 
 /** The part of `BroadcastChannel` that is used. */
@@ -9,7 +9,7 @@ export interface BroadcastPort {
   close(): void;
 }
 
-/** The channel that a port is an end of. */
+/** The channel over a port. */
 export const openOverPort = (port: BroadcastPort): TabChannel => ({
   isPrivate: true,
   post: (message) => port.postMessage(message),

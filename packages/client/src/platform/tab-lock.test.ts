@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFakePlatform } from './fake.ts';
-import { createFakeBrowser } from './fake-browser.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import type { PlatformLock } from './platform.ts';
 import { createTabLock } from './tab-lock.ts';
 
@@ -9,7 +9,7 @@ const WAIT_MS = 5_000;
 
 const forever = () => new Promise<never>(() => {});
 
-/** The same behaviour is asked of both ways to lock. */
+/** Both lock implementations must behave alike. */
 describe.each(['Web Locks', 'storage lease'] as const)('tab lock by %s', (kind) => {
   const setUp = (tabs: number) => {
     const browser = createFakeBrowser();

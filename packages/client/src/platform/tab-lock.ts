@@ -1,10 +1,10 @@
-// Mutual exclusion between tabs. Web Locks where the browser has them, a lease in storage elsewhere. Nobody waits longer
-// than asked, and a tab that hangs or dies while holding the lock does not keep it.
+// Mutual exclusion between tabs: Web Locks where supported, else a lease in storage. No caller waits longer than requested,
+// and a tab that hangs or dies while holding the lock loses it.
 import type { Cancel, PlatformClock, PlatformLock, PlatformStorage, PlatformTimers } from './platform.ts';
 
 /** The part of `navigator.locks` that is used. */
 export interface WebLocks {
-  /** With `ifAvailable` the work gets null at once when somebody has the lock. */
+  /** With `ifAvailable` the callback gets null at once when the lock is held. */
   request<T>(
     name: string,
     options: { readonly signal: AbortSignal } | { readonly ifAvailable: true },
@@ -12,7 +12,7 @@ export interface WebLocks {
   ): Promise<T>;
 }
 
-type Work<T> = (hadToWait: boolean) => Promise<T>;
+type Work<T> = (contended: boolean) => Promise<T>;
 
 interface TabLockParts {
   readonly locks: WebLocks | undefined;
@@ -22,13 +22,13 @@ interface TabLockParts {
   readonly random: () => number;
 }
 
-/** Work that has not settled by then goes on, but no longer keeps the others out. */
+/** Work that has not settled by then continues, but no longer holds the lock. */
 const HOLD_MAX_MS = 15_000;
 const LEASE_MS = 3_000;
 const LEASE_RENEW_MS = 1_000;
 const LEASE_RETRY_MS = 50;
 
-/** A lock over the page's tabs. */
+/** A lock between the tabs of the origin. */
 export const createTabLock = (parts: TabLockParts): PlatformLock => ({
   run: (name, waitMs, work) =>
     parts.locks
@@ -46,16 +46,16 @@ const runUnderWebLock = async <T>(
   const waiting = new AbortController();
   const stopWaiting = timers.after(waitMs, () => waiting.abort());
   let running: Promise<T> | undefined;
-  const hold = (hadToWait: boolean): Promise<void> => {
+  const hold = (contended: boolean): Promise<void> => {
     stopWaiting();
-    running = started(work, hadToWait);
+    running = started(work, contended);
     return heldFor(running, timers);
   };
   try {
     await locks.request(name, { ifAvailable: true }, async (lock) => lock && hold(false));
     if (!running) await locks.request(name, { signal: waiting.signal }, () => hold(true));
   } catch (error) {
-    // Aborted while waiting, or the browser refuses locks here (an opaque origin): in the second case work unlocked.
+    // Aborted while waiting, or the browser refuses locks here (an opaque origin): in the second case run without a lock.
     if (waiting.signal.aborted && !running) return 'busy';
     if (!running && !isAbort(error)) running = started(work, false);
   } finally {
@@ -64,8 +64,8 @@ const runUnderWebLock = async <T>(
   return running ?? 'busy';
 };
 
-/** Work that throws before its first await rejects like any other. */
-const started = async <T>(work: Work<T>, hadToWait: boolean): Promise<T> => work(hadToWait);
+/** Work that throws synchronously rejects like any other. */
+const started = async <T>(work: Work<T>, contended: boolean): Promise<T> => work(contended);
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
@@ -88,15 +88,15 @@ const runUnderLease = async <T>(
 ): Promise<T | 'busy'> => {
   const holder = `${parts.random()}`.slice(2);
   const giveUpAt = parts.clock.monotonic() + waitMs;
-  let hadToWait = false;
+  let contended = false;
   while (!(await takeLease(parts, name, holder))) {
     if (parts.clock.monotonic() >= giveUpAt) return 'busy';
-    hadToWait = true;
+    contended = true;
     await pause(parts.timers, LEASE_RETRY_MS);
   }
   const letGo = keepLease(parts, name, holder);
   try {
-    return await work(hadToWait);
+    return await work(contended);
   } finally {
     letGo();
   }
@@ -107,13 +107,13 @@ const pause = (timers: PlatformTimers, ms: number): Promise<void> =>
     timers.after(ms, resolve);
   });
 
-/** Writes the lease if it is free, waits a moment, and has it if no other tab wrote over it meanwhile. */
+/** Writes the lease if it is free, waits briefly, and holds it if no other tab has overwritten it. */
 const takeLease = async ({ storage, clock, timers }: TabLockParts, name: string, holder: string): Promise<boolean> => {
   if (!isFree(storage.get(name), clock.now())) return false;
   storage.set(name, formatLease(holder, clock.now()));
   await pause(timers, LEASE_RETRY_MS);
   const lease = parseLease(storage.get(name));
-  // Storage that keeps nothing cannot exclude anybody; then everyone may work.
+  // Storage that keeps nothing cannot exclude other tabs; then every tab may work.
   return lease === undefined || lease.holder === holder;
 };
 
@@ -138,7 +138,7 @@ const parseLease = (text: string | undefined): { readonly holder: string; readon
   return holder && until ? { holder, until: Number(until) } : undefined;
 };
 
-/** An end further away than a lease lasts was written before the clock was set back, and means nothing. */
+/** An end later than a lease lasts was written before the clock was set back, and is ignored. */
 const isFree = (text: string | undefined, now: number): boolean => {
   const lease = parseLease(text);
   return !lease || !(lease.until > now && lease.until <= now + LEASE_MS);

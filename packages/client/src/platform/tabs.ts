@@ -1,12 +1,12 @@
-// What the tabs of one origin do together: exclude one another, and send messages where the browser has no channel for that.
-// Downloaded when first used.
+// Coordination of the tabs of one origin: locks, and messages for browsers without `BroadcastChannel`. Downloaded on first
+// use.
 import type { Platform, TabChannel } from './platform.ts';
 import { openOverStorage } from './storage-channel.ts';
 import { createTabLock } from './tab-lock.ts';
 
 export type Tabs = Pick<Platform, 'lock'> & { openOverStorage(name: string): TabChannel };
 
-/** The tabs beside a window; without one there are none. */
+/** The other tabs of a window's origin; none without a window. */
 export const createTabs = (
   view: Window | undefined,
   platform: Pick<Platform, 'storage' | 'clock' | 'timers' | 'random'>,

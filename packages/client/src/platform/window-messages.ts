@@ -1,14 +1,14 @@
-// Messages between a page and the window it opened, for where the two share no channel: a page in another site's frame keeps
-// everything apart from the same page in a window of its own.
+// Messages between a page and the popup it opened, for when the two share no channel: storage partitioning separates a page
+// in a cross-site frame from the same page in a top-level window.
 import type { Cancel, PlatformGlobals } from './platform.ts';
 
-/** A message as it arrives, as far as it is looked at. */
+/** The fields of a message event that are read. */
 export type WindowMessage = { readonly origin: string; readonly source: unknown; readonly data: unknown };
 
 type Listen = (type: 'message', listener: (message: WindowMessage) => void) => void;
 type Peer = { postMessage(message: unknown, origin: string): void };
 
-/** The two ends of a conversation: only `peer`, only on `origin`, and only about `name`. */
+/** Both ends of the connection: accepts messages only from `peer`, only on `origin`, and only with `name`. */
 export const createWindowMessages = (
   { get }: Pick<PlatformGlobals, 'get'>,
   { peer, origin, name }: { readonly peer: unknown; readonly origin: string; readonly name: string },
@@ -28,7 +28,7 @@ export const createWindowMessages = (
 });
 
 const isPeer = (value: unknown): value is Peer => {
-  // What another site is in lets itself be asked for this and little else.
+  // A cross-origin window exposes `postMessage` and few other properties.
   const post = (value as Peer | null | undefined)?.postMessage;
   return typeof post === 'function';
 };

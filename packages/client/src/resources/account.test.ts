@@ -1,13 +1,13 @@
-// What a user does with their account: identifiers, second factors, devices, the picture, organizations.
+// Account verbs of a user: identifiers, second factors, devices, the picture, organizations.
 import type { EndpointKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeAuthenticator } from '../platform/fake-authenticator.ts';
-import { createFakeWallet, fakeSignature } from '../platform/fake-wallet.ts';
 import { fakeUser, fakeVerification } from '../testing/fake-json.ts';
 import { fakeMembership } from '../testing/fake-organization.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createSignedIn, type HarnessOptions } from '../testing/harness.ts';
+import { createFakeAuthenticator } from '../testing/platform/fake-authenticator.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
+import { createFakeWallet, fakeSignature } from '../testing/platform/fake-wallet.ts';
 
 const signedIn = async (options: HarnessOptions = {}) => {
   const harness = await createSignedIn(options);

@@ -1,5 +1,5 @@
-// What a user and a session do beyond plain changes of themselves: add identifiers, set up factors, prove once more who they
-// are, list. Types only: the code comes with the first of them that is called.
+// Account verbs of users and sessions: add identifiers, set up factors, reverify, list. Types only: the code is downloaded
+// with the first call.
 import type { Web3Strategy } from '@latchkey/wire';
 import type { ReverificationConfig, ReverificationLevel } from '../lib/authorization.ts';
 import type { DeletedObject } from './deleted-object.ts';
@@ -20,84 +20,84 @@ import type {
 } from './session-verification.ts';
 import type { Web3Wallet } from './web3-wallet.ts';
 
-/** The verbs of a user that make something new and leave the user alone. */
+/** Verbs of a user that create something and do not change the user. */
 export type UserVerbs = {
-  /** Adds an e-mail address, which is then to be proven. */
+  /** Adds an e-mail address, which then has to be verified. */
   readonly createEmailAddress: (params: { readonly email: string }) => Promise<EmailAddress>;
-  /** Adds a phone number, which is then to be proven. */
+  /** Adds a phone number, which then has to be verified. */
   readonly createPhoneNumber: (params: { readonly phoneNumber: string }) => Promise<PhoneNumber>;
-  /** Adds a wallet, which is then to be proven. */
+  /** Adds a wallet, which then has to be verified. */
   readonly createWeb3Wallet: (params: { readonly web3Wallet: string }) => Promise<Web3Wallet>;
-  /** Has a passkey made on this device and registers it. */
+  /** Creates a passkey on this device and registers it. */
   readonly createPasskey: () => Promise<Passkey>;
-  /** Begins to set up an authenticator app; the answer has the key for it. */
+  /** Starts the setup of an authenticator app; the result contains its secret. */
   readonly createTOTP: () => Promise<TOTP>;
-  /** Proves that the app was set up; the answer has backup codes if these are the first. */
+  /** Verifies the setup of the app; the result contains backup codes if these are the first. */
   readonly verifyTOTP: (params: { readonly code: string }) => Promise<TOTP>;
-  /** Takes the authenticator app away. */
+  /** Removes the authenticator app. */
   readonly disableTOTP: () => Promise<DeletedObject>;
-  /** Makes new backup codes; older ones are void from then on. */
+  /** Creates new backup codes; older ones become invalid. */
   readonly createBackupCode: () => Promise<BackupCode>;
-  /** Gives the user a picture, or takes it away. */
+  /** Sets the user's picture, or removes it. */
   readonly setProfileImage: (params: { readonly file: ImageFile }) => Promise<Image>;
-  /** Adds a wallet of this browser and has it prove itself; one that does not is taken away again. */
+  /** Adds a wallet of this browser and verifies it by signature; removes it again if that fails. */
   readonly __internal_connectWallet: (strategy: Web3Strategy) => Promise<Web3Wallet>;
 };
 
-/** The verbs of a session that prove once more who is there. */
+/** Reverification of a session. */
 export type SessionVerificationVerbs = {
-  /** Begins; the answer says what has to be proven. */
+  /** Starts a verification; the result lists the required factors. */
   readonly startVerification: (params: StartVerificationParams) => Promise<SessionVerification>;
-  /** Has a code sent for the first factor. */
+  /** Sends a code for the first factor. */
   readonly prepareFirstFactorVerification: (
     params: PrepareFirstFactorVerificationParams,
   ) => Promise<SessionVerification>;
-  /** Proves the first factor. */
+  /** Verifies the first factor. */
   readonly attemptFirstFactorVerification: (
     params: AttemptFirstFactorVerificationParams,
   ) => Promise<SessionVerification>;
   /**
-   * Proves the first factor with a passkey. What it signs comes with the start: give what that answered, or a proof of the
-   * first factor is begun.
+   * Verifies the first factor with a passkey. The challenge comes with the start: pass its result, or a verification of the
+   * first factor is started.
    */
   readonly verifyWithPasskey: (started?: SessionVerification) => Promise<SessionVerification>;
-  /** Has a code sent for the second factor. */
+  /** Sends a code for the second factor. */
   readonly prepareSecondFactorVerification: (
     params: PrepareSecondFactorVerificationParams,
   ) => Promise<SessionVerification>;
-  /** Proves the second factor. */
+  /** Verifies the second factor. */
   readonly attemptSecondFactorVerification: (
     params: AttemptSecondFactorVerificationParams,
   ) => Promise<SessionVerification>;
 };
 
-/** What a step-up is asked for with, by whoever draws it. */
+/** A request for a step-up, passed to the component that renders it. */
 export type ReverificationRequest = {
-  /** Undefined when the refusal did not say; the second factor is then the one to prove. */
+  /** Undefined when the refusal did not name one; then the second factor is verified. */
   readonly level: ReverificationLevel | undefined;
-  /** To be called once the session is proven. */
+  /** Call once the session is verified. */
   readonly complete: () => void;
-  /** To be called when the person does not want to. */
+  /** Call when the user cancels. */
   readonly cancel: () => void;
 };
 
-/** How a call is made that may ask for a step-up first. */
+/** Options of a call that may require a step-up first. */
 export type ReverificationOptions = {
-  /** Hears that the person did not want to. */
+  /** Called when the user cancels. */
   readonly onCancel?: (() => void) | undefined;
-  /** Rejects with `reverification_cancelled` when the person did not want to, instead of answering null. */
+  /** Rejects with `reverification_cancelled` when the user cancels, instead of resolving to null. */
   readonly throwOnCancel?: boolean | undefined;
-  /** Draws the step-up instead of the UserVerification surface. */
+  /** Renders the step-up instead of the UserVerification surface. */
   readonly onNeedsReverification?: ((request: ReverificationRequest) => void) | undefined;
 };
 
 /**
- * Makes a call; when it is refused until the person has proven once more who they are, asks for that and makes it once
- * again. Answers null when the person did not want to.
+ * Sends a call; when it is refused until the user reverifies, requests that and sends it once
+ * more. Resolves to null when the user cancels.
  */
 export type WithReverification = <T>(call: () => Promise<T>, options?: ReverificationOptions) => Promise<T | null>;
 
-/** What an application's server answers, with status 403, when it wants a step-up first. */
+/** The reply of a host's server, with status 403, that requires a step-up first. */
 export type ReverificationHint = {
   readonly type: 'forbidden';
   readonly reason: 'reverification-error';
@@ -109,7 +109,7 @@ export type Account = {
   readonly session: (session: Session) => SessionVerificationVerbs;
   /** The user's sessions on all devices. */
   readonly sessions: () => Promise<SessionWithActivities[]>;
-  /** Takes a passkey away. */
+  /** Deletes a passkey. */
   readonly deletePasskey: (id: string) => Promise<DeletedObject>;
   readonly withReverification: WithReverification;
 };

@@ -1,5 +1,5 @@
-// Who takes the steps of sign-ins, sign-ups and clients. Types, and how a verb reaches its step: the code of the steps comes
-// with the first that is taken.
+// The steps of sign-ins, sign-ups and clients. Types, and the forwarding of a verb to its step: the code of the steps is
+// downloaded with the first one.
 import { forward } from '../lib/forward.ts';
 import type { Client } from './client.ts';
 import type { ClientSteps } from './client-steps.ts';
@@ -14,18 +14,18 @@ export type Attempts = {
   readonly client: (client: Client) => ClientSteps;
 };
 
-/** A verb of an attempt: it takes what its step takes, and resolves to the attempt. */
+/** A verb of an attempt: it takes the arguments of its step, and resolves to the attempt. */
 export type VerbOf<Step, Attempt> = Step extends (...args: infer Args) => unknown
   ? (...args: Args) => Promise<Attempt>
   : never;
 
-/** The verbs with these names; `apply` is told each answer and answers the attempt. */
+/** The verbs with these names; `apply` gets each reply and returns the attempt. */
 export const createVerbs = <Steps extends object, Json, Attempt>(
   names: readonly (keyof Steps & string)[],
   steps: () => Promise<Steps>,
   apply: (json: Json) => Attempt,
 ): { readonly [Name in keyof Steps]: VerbOf<Steps[Name], Attempt> } =>
-  // The casts hold: each verb is called with the arguments that its own type asks for, and those are of its step.
+  // The casts hold: each verb is called with the arguments of its own type, which are those of its step.
   forward(names, async (name, args) => {
     const step = (await steps())[name] as (...args: readonly unknown[]) => Promise<Json>;
     return apply(await step(...args));

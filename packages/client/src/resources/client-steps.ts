@@ -1,4 +1,4 @@
-// What a browser asks of the service about itself. It comes with the first question.
+// Calls about this browser as a client. Downloaded with the first one.
 import type { ClientJSON } from '@latchkey/wire';
 import type { CaptchaBody, CaptchaResult } from '../http/captcha-result.ts';
 import { snakeCaseKeys } from '../lib/case.ts';
@@ -14,19 +14,19 @@ export type ClientSteps = {
   readonly sendCaptchaToken: (result: CaptchaResult) => Promise<Client>;
 };
 
-/** The questions of one client. */
+/** The calls of one client. */
 export const createClientSteps = (
-  { api, forgetTokens, receiveClient }: ResourceContext,
+  { api, forgetTokens, applyClientReply }: ResourceContext,
   client: Client,
 ): ClientSteps => {
-  const receive = async (json: ClientJSON | null): Promise<Client> => (json ? receiveClient(json) : client);
+  const receive = async (json: ClientJSON | null): Promise<Client> => (json ? applyClientReply(json) : client);
   return {
     create: async () => receive(await api.call('PUT /client', {})),
     fetch: async ({ fetchMaxTries } = {}) => receive(await api.call('GET /client', {}, { maxAttempts: fetchMaxTries })),
     reload: async ({ rotatingTokenNonce } = {}) => receive(await api.call('GET /client', {}, { rotatingTokenNonce })),
     async destroy() {
       forgetTokens();
-      if (await api.call('DELETE /client', {})) await receiveClient(null);
+      if (await api.call('DELETE /client', {})) await applyClientReply(null);
     },
     async removeSessions() {
       forgetTokens();

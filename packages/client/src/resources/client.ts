@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 import type { SignIn } from './sign-in.ts';
 import type { SignUp } from './sign-up.ts';
 
-/** What holds for a browser that the service does not know. */
+/** Values for a browser that the service does not know. */
 const BLANK = {
   lastActiveSessionId: null,
   captchaBypass: false,
@@ -17,7 +17,7 @@ const BLANK = {
   updatedAt: null,
 };
 
-/** Verbs that take a step. */
+/** Verbs that are forwarded to a step. */
 const VERBS = [
   'create',
   'fetch',
@@ -27,7 +27,7 @@ const VERBS = [
   'sendCaptchaToken',
 ] as const satisfies readonly (keyof ClientSteps)[];
 
-/** A browser. Every change of it makes a new one; what did not change inside keeps its identity. */
+/** A browser. Every change creates a new object; unchanged parts keep their identity. */
 export class Client {
   readonly pathRoot = '/client';
   declare readonly id: string | undefined;
@@ -39,17 +39,17 @@ export class Client {
   declare readonly cookieExpiresAt: Date | null;
   declare readonly createdAt: Date | null;
   declare readonly updatedAt: Date | null;
-  /** Makes the service know this browser. */
+  /** Registers this browser at the service. */
   declare readonly create: ClientSteps['create'];
-  /** The browser as it is now. */
+  /** Loads the current client. */
   declare readonly fetch: ClientSteps['fetch'];
-  /** The browser as it is now. */
+  /** Loads the current client. */
   declare readonly reload: ClientSteps['reload'];
-  /** Makes the service forget this browser with all its sessions. */
+  /** Deletes this client and all its sessions at the service. */
   declare readonly destroy: ClientSteps['destroy'];
-  /** Ends every session of this browser; the browser stays known. */
+  /** Ends every session of this browser; the client stays registered. */
   declare readonly removeSessions: ClientSteps['removeSessions'];
-  /** Hands the outcome of a captcha challenge to the service. */
+  /** Sends the result of a captcha challenge to the service. */
   declare readonly sendCaptchaToken: ClientSteps['sendCaptchaToken'];
   readonly #context: ResourceContext;
   readonly #json: ClientJSON | null;
@@ -70,41 +70,41 @@ export class Client {
     this.signUp = decode.signUp(json?.sign_up ?? null);
   }
 
-  /** Sessions that are active or wait for a task. */
+  /** Sessions that are active or have a pending task. */
   get signedInSessions(): Session[] {
     return this.sessions.filter(({ status }) => status === 'active' || status === 'pending');
   }
 
-  /** Older name for the sessions that are active. */
+  /** Deprecated name for the active sessions. */
   get activeSessions(): Session[] {
     return this.sessions.filter(({ status }) => status === 'active');
   }
 
-  /** Older name of `signIn`. */
+  /** Deprecated name of `signIn`. */
   get signInAttempt(): SignIn {
     return this.signIn;
   }
 
-  /** Older name of `signUp`. */
+  /** Deprecated name of `signUp`. */
   get signUpAttempt(): SignUp {
     return this.signUp;
   }
 
-  /** Does the service not know this browser yet? */
+  /** True if the service does not know this browser yet. */
   isNew = (): boolean => this.id === undefined;
 
-  /** Forgets cached tokens. */
+  /** Clears cached tokens. */
   clearCache = (): void => this.#context.forgetTokens();
 
-  /** Will the client's cookie expire soon enough to extend it on the next navigation? */
+  /** True if the client's cookie expires soon, so that the next navigation should extend it. */
   isEligibleForTouch = (): boolean =>
     this.cookieExpiresAt !== null &&
     this.cookieExpiresAt.getTime() - this.#context.clock.now() <= CLIENT_TOUCH_WINDOW_MS;
 
-  /** Where to navigate so that the cookie is extended on the way to `redirectUrl`. */
+  /** The URL that extends the cookie and redirects to `redirectUrl`. */
   buildTouchUrl = ({ redirectUrl }: { readonly redirectUrl: URL }): string => this.#context.clientTouchUrl(redirectUrl);
 
-  /** The browser as the service tells it, each session with the token it has now. */
+  /** The client's JSON, each session with its current token. */
   __internal_toSnapshot = (): ClientJSON | null =>
     this.#json && { ...this.#json, sessions: this.sessions.map((session) => session.__internal_toSnapshot()) };
 }

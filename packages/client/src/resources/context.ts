@@ -1,4 +1,4 @@
-// All a resource may reach. Declared here so that upper layers serve resources without being imported.
+// Everything a resource may use. Declared here so that upper layers can implement it without being imported.
 import type { Body, ClientJSON, EndpointKey, EnvironmentJSON, Input, Reply, SessionJSON } from '@latchkey/wire';
 import type { Api } from '../http/api.ts';
 import type { PlatformClock } from '../platform/platform.ts';
@@ -10,24 +10,24 @@ import { createDecode, type Decode } from './decode.ts';
 import type { SessionDecode } from './decode-session.ts';
 import type { Environment } from './environment.ts';
 import type { External } from './external.ts';
+import type { LocalFactors } from './local-factors.ts';
 import type { Organizations } from './organizations.ts';
 import type { PasswordScorer } from './password-check.ts';
 import type { Session } from './session.ts';
 import type { SignUpCreateParams } from './sign-up.ts';
-import type { Ways } from './ways.ts';
 
-/** What `getToken` may be told. */
+/** Options of `getToken`. */
 export type GetTokenOptions = {
   /** Name of a token template of the instance. */
   readonly template?: string;
-  /** Organization to speak for: the active one when left out, none when null. */
+  /** Organization of the token: the active one when omitted, none when null. */
   readonly organizationId?: string | null;
-  /** Seconds of life a cached token must at least have left. */
+  /** Minimum remaining lifetime of a cached token, in seconds. */
   readonly leewayInSeconds?: number;
   readonly skipCache?: boolean;
 };
 
-/** What minting a token needs to know about a session. */
+/** The fields of a session that minting a token needs. */
 export type TokenSubject = {
   readonly id: string;
   readonly updatedAt: Date;
@@ -38,67 +38,67 @@ export type TokenSubject = {
 /** Tokens of all sessions. */
 export type SessionTokens = {
   get(session: TokenSubject, options?: GetTokenOptions): Promise<string | null>;
-  /** Forgets every token. */
+  /** Removes every token. */
   clear(): void;
 };
 
 /**
- * Makes a client that was answered the current one; null when the service does not know this browser. `ageMs` is the
- * longest time the answer can have been on its way, which its tokens are that much older for.
+ * Makes a client from a reply the current one; null when the service does not know this browser. `ageMs` is the
+ * upper bound of the reply's age, which is added to the age of its tokens.
  */
-export type ReceiveClient = (json: ClientJSON | null, ageMs?: number) => Promise<Client>;
+export type ApplyClientReply = (json: ClientJSON | null, ageMs?: number) => Promise<Client>;
 
-/** Makes settings that were answered the current ones. */
-export type ReceiveEnvironment = (json: EnvironmentJSON) => Environment;
+/** Makes an environment from a reply the current one. */
+export type ApplyEnvironmentReply = (json: EnvironmentJSON) => Environment;
 
 export type ResourceServices = {
   readonly api: Api;
-  /** A call that changes something. It rejects also while offline: no caller takes a lost change for one that was made. */
+  /** A call that changes something. It rejects also while offline, so that a lost change is never taken for a successful one. */
   readonly change: <K extends EndpointKey>(key: K, input: Input<K>) => Promise<Reply<K> | null>;
   readonly clock: PlatformClock;
   readonly environment: () => Environment | undefined;
   readonly clientId: () => string | undefined;
-  readonly receiveClient: ReceiveClient;
-  readonly receiveEnvironment: ReceiveEnvironment;
-  /** The address that extends the life of the client's cookie and comes back to `redirectUrl`. */
+  readonly applyClientReply: ApplyClientReply;
+  readonly applyEnvironmentReply: ApplyEnvironmentReply;
+  /** The URL that extends the client's cookie and redirects to `redirectUrl`. */
   readonly clientTouchUrl: (redirectUrl: URL) => string;
-  /** `receiveClient` has made sure that the code for sessions is there before it asks. */
+  /** `applyClientReply` has loaded the code for sessions before it calls this. */
   readonly decodeSession: (json: SessionJSON) => Session;
   readonly forgetTokens: () => void;
-  /** What the captcha of the instance adds to a sign-up; nothing where it has none. */
+  /** Captcha fields of a sign-up; empty if the instance requires no captcha. */
   readonly captchaFields: (params: SignUpCreateParams) => Promise<Partial<Body<'POST /client/sign_ups'>>>;
-  /** The steps of sign-ins and sign-ups, downloaded when the first is taken. */
+  /** The steps of sign-ins and sign-ups, downloaded with the first one. */
   readonly attempts: () => Promise<Attempts>;
-  /** Links, passkeys and wallets, downloaded when an attempt first needs one of them. */
-  readonly ways: () => Promise<Ways>;
-  /** Providers elsewhere, downloaded when an attempt first leaves for one. */
+  /** Links, passkeys and wallets, downloaded when an attempt first needs one. */
+  readonly localFactors: () => Promise<LocalFactors>;
+  /** External providers, downloaded when an attempt first uses one. */
   readonly external: () => Promise<External>;
-  /** An empty window, at once; undefined when the browser did not let it open. */
+  /** An empty popup, synchronously; undefined when the browser blocked it. */
   readonly openPopup: () => Popup | undefined;
-  /** Says how soon a password would be guessed; its lists are downloaded when first needed. */
+  /** Estimates the strength of a password; its dictionaries are downloaded on first use. */
   readonly passwordScorer: () => Promise<PasswordScorer>;
 };
 
-/** What resources of every client may reach. */
+/** What all resources may use. */
 export type ResourceContext = ResourceServices & { readonly decode: Decode };
 
-/** What resources that come with a session may reach. */
-export type SessionContext = Pick<ResourceServices, 'api' | 'clock' | 'clientId' | 'ways' | 'change'> & {
-  /** The answer; rejects when it is empty, which says nothing that could be gone on with. */
+/** What resources of a session may use. */
+export type SessionContext = Pick<ResourceServices, 'api' | 'clock' | 'clientId' | 'localFactors' | 'change'> & {
+  /** The reply; rejects when it is empty, because the caller cannot continue without it. */
   readonly answered: <T>(coming: Promise<T | null>) => Promise<T>;
-  /** What users and sessions do with their account, downloaded when the first of it is called. */
+  /** Account management, downloaded with the first call. */
   readonly account: () => Promise<Account>;
-  /** What organizations and their members do, downloaded when the first of it is called. */
+  /** Organizations and their members, downloaded with the first call. */
   readonly organizations: () => Promise<Organizations>;
-  /** Id of whoever is signed in. */
+  /** Id of the signed-in user. */
   readonly userId: () => string | undefined;
   readonly tokens: SessionTokens;
-  /** Tells the other tabs that nobody is signed in any more. */
+  /** Announces to the other tabs that no session exists. */
   readonly announceSignOut: () => void;
   readonly decode: SessionDecode;
 };
 
-/** A context whose decoder makes resources that hold that very context. */
+/** A context whose decoder creates resources that hold this same context. */
 export const createResourceContext = (services: ResourceServices): ResourceContext => {
   const context: ResourceContext = { ...services, decode: createDecode(() => context) };
   return context;

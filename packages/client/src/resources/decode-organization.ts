@@ -1,4 +1,4 @@
-// JSON → resource for what only calls on organizations answer, and nothing else leads to: made anew each time. The only file
+// JSON → resource for replies of calls on organizations, which appear nowhere else: not memoised. The only file
 // that imports these classes.
 import type {
   MembershipRequestJSON,

@@ -1,4 +1,4 @@
-// JSON → resource for everything that comes with a session, memoised by JSON identity. The only file that imports these
+// JSON → resource for everything inside a session, memoised by JSON identity. The only file that imports these
 // classes.
 import type {
   BackupCodeJSON,
@@ -51,14 +51,14 @@ export type SessionDecode = {
   readonly passkey: (json: PasskeyJSON) => Passkey;
   readonly organization: (json: OrganizationJSON) => Organization;
   readonly membership: (json: OrganizationMembershipJSON) => OrganizationMembership;
-  // What only a call answers, and nothing else leads to: made anew each time.
+  // Appears only in replies of its own calls: not memoised.
   readonly sessionVerification: (json: SessionVerificationJSON) => SessionVerification;
   readonly totp: (json: TOTPJSON) => TOTP;
   readonly backupCode: (json: BackupCodeJSON) => BackupCode;
   readonly deletedObject: (json: DeletedObjectJSON) => DeletedObject;
 };
 
-/** The context of session resources: `services`, and decoders whose resources hold that very context. */
+/** The context of session resources: `services`, and decoders whose resources hold this same context. */
 export const createSessionContext = (services: Omit<SessionContext, 'decode' | 'answered'>): SessionContext => {
   const decode: SessionDecode = {
     session: memoByIdentity((json) => new Session(json, context)),

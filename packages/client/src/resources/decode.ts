@@ -1,4 +1,4 @@
-// JSON → resource for what every client has, memoised by JSON identity. What comes with sessions is decode-session's.
+// JSON → resource for the parts every client has, memoised by JSON identity. Sessions are decoded in decode-session.ts.
 import type { ClientJSON, EnvironmentJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { memoByIdentity } from '../lib/memo.ts';
 import { Client } from './client.ts';
@@ -15,7 +15,7 @@ export type Decode = {
   readonly signUp: (json: SignUpJSON | null) => SignUp;
 };
 
-/** Decoders whose resources hold the context that `context` answers. */
+/** Decoders whose resources hold the context that `context` returns. */
 export const createDecode = (context: () => ResourceContext): Decode => ({
   client: orBlank((json) => new Client(json, context())),
   environment: memoByIdentity((json) => new Environment(json, context())),
@@ -23,7 +23,7 @@ export const createDecode = (context: () => ResourceContext): Decode => ({
   signUp: orBlank((json) => new SignUp(json, context())),
 });
 
-/** Where there is no JSON there is nothing to remember: each blank attempt is an object of its own. */
+/** Without JSON there is no key to memoise by: each blank attempt is a separate object. */
 const orBlank = <J extends object, R>(make: (json: J | null) => R): ((json: J | null) => R) => {
   const known = memoByIdentity<J, R>(make);
   return (json) => (json ? known(json) : make(null));

@@ -1,10 +1,10 @@
-// DeletedObject: what is left to say about something deleted.
+// DeletedObject: the reply of a deletion.
 import type { DeletedObjectJSON } from '@latchkey/wire';
 
-/** The kind of what was deleted, and what it was known by. */
+/** The kind of the deleted object, and its identifiers. */
 export type DeletedObject = DeletedObjectJSON;
 
-/** The wire form → ours. */
+/** Converts from the wire form. */
 export const readDeletedObject = ({ object, id, slug, deleted }: DeletedObjectJSON): DeletedObject => ({
   object,
   ...(id ? { id } : {}),

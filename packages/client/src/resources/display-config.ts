@@ -24,11 +24,11 @@ export type DisplayConfig = Readonly<
   readonly captchaHeartbeatIntervalMs: number;
   readonly showDevModeWarning: boolean;
   readonly googleOneTapClientId: string | null;
-  /** Which version of the client script the service wants, under the provider's name: `latchkeyJSVersion`. */
+  /** The version of the client script that the service requests, under the provider's name: `latchkeyJSVersion`. */
   readonly [clientVersion: `${string}JSVersion`]: string;
 };
 
-/** The wire form → ours. */
+/** Converts from the wire form. */
 export const readDisplayConfig = (json: DisplayConfigJSON): DisplayConfig => ({
   ...fields(json),
   supportEmail: json.support_email || '',

@@ -1,20 +1,20 @@
-// OrganizationDomain: a domain of an organization, how far it is proven, and how its people join.
+// OrganizationDomain: a domain of an organization, its verification, and how users with an address in it join.
 import type { EnrollmentMode, OrganizationDomainJSON, OrganizationDomainVerificationJSON } from '@latchkey/wire';
 import { given } from '../lib/given.ts';
 import type { SessionContext } from './context.ts';
 import { type Fields, fields } from './fields.ts';
 
-/** How far a domain is proven. */
+/** Verification state of a domain. */
 export type OrganizationDomainVerification = Fields<OrganizationDomainVerificationJSON>;
 
-/** How the people of a domain join. */
+/** How users of a domain join. */
 export type UpdateEnrollmentModeParams = {
   readonly enrollmentMode: EnrollmentMode;
-  /** Also takes back what the mode until now has asked people. */
+  /** Also revokes pending invitations and suggestions of the previous mode. */
   readonly deletePending?: boolean | undefined;
 };
 
-/** A domain whose people may join an organization. */
+/** A domain whose users may join an organization. */
 export class OrganizationDomain {
   declare readonly id: string;
   declare readonly name: string;
@@ -37,10 +37,10 @@ export class OrganizationDomain {
     return `/organizations/${this.organizationId}/domains`;
   }
 
-  /** Never: a domain comes from the service. */
+  /** Always false: a domain comes from the service. */
   isNew = (): boolean => false;
 
-  /** Has a code sent to an address in the domain; the part before the `@` is enough. */
+  /** Sends a code to an address in the domain; the part before the `@` is enough. */
   prepareAffiliationVerification = async (params: { readonly affiliationEmailAddress: string }): Promise<this> =>
     this.#apply(
       await this.#context.change(
@@ -49,7 +49,7 @@ export class OrganizationDomain {
       ),
     );
 
-  /** Proves the domain by the code that was sent. */
+  /** Verifies the domain with the code. */
   attemptAffiliationVerification = async ({ code }: { readonly code: string }): Promise<this> =>
     this.#apply(
       await this.#context.change(
@@ -58,7 +58,7 @@ export class OrganizationDomain {
       ),
     );
 
-  /** Says how people of the domain join. */
+  /** Sets how users of the domain join. */
   updateEnrollmentMode = async ({ enrollmentMode, deletePending }: UpdateEnrollmentModeParams): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /organizations/:organizationId/domains/:domainId/update_enrollment_mode', {
@@ -72,7 +72,7 @@ export class OrganizationDomain {
     await this.#context.change('DELETE /organizations/:organizationId/domains/:domainId', this.#at);
   };
 
-  /** The domain as it is now. */
+  /** Loads the current domain. */
   reload = async (): Promise<this> =>
     this.#apply(
       await this.#context.api.call('GET /organizations/:organizationId/domains/:domainId', this.#at, {

@@ -1,24 +1,24 @@
-// EmailAddress: an e-mail address of a user and how far it is proven.
+// EmailAddress: an e-mail address of a user and its verification.
 import type { Body, EmailAddressJSON, IdentificationLinkJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { snakeCaseKeys } from '../lib/case.ts';
 import type { SessionContext } from './context.ts';
 import { createEmailLinkFlow } from './email-link-flow.ts';
 import { fields } from './fields.ts';
+import type { EmailLinkFlow } from './local-factors.ts';
 import { Verification } from './verification.ts';
-import type { EmailLinkFlow } from './ways.ts';
 
-/** How an address is to be proven. */
+/** How to verify an address. */
 export type PrepareEmailAddressVerificationParams =
   | { readonly strategy: 'email_code' }
   | { readonly strategy: 'email_link' | 'enterprise_sso'; readonly redirectUrl: string };
 
-/** Where a link or an identity provider leads back to. */
+/** Where a link or an identity provider redirects to. */
 export type LinkFlowParams = { readonly redirectUrl: string };
 
-/** Starts waiting until the company's identity provider has proven an address, and stops it. */
+/** Starts and stops waiting until the company's identity provider has verified an address. */
 export type EnterpriseSSOLinkFlow<Params, Address> = {
-  /** Prepares the proof, whose `verification` then says where the person has to go, and resolves once it is given. */
+  /** Prepares the verification, whose `verification` then contains the redirect URL, and resolves once it is complete. */
   readonly startEnterpriseSSOLinkFlow: (params: Params) => Promise<Address>;
   readonly cancelEnterpriseSSOLinkFlow: () => void;
 };
@@ -26,7 +26,7 @@ export type EnterpriseSSOLinkFlow<Params, Address> = {
 /** An e-mail address of a user. */
 export class EmailAddress {
   readonly pathRoot = '/me/email_addresses';
-  /** The wire form it was read from. */
+  /** The wire form it was decoded from. */
   declare readonly __internal_toSnapshot: () => EmailAddressJSON;
   declare readonly id: string;
   declare readonly emailAddress: string;
@@ -40,14 +40,14 @@ export class EmailAddress {
     this.#apply(json);
   }
 
-  /** Never: an address comes from the service. */
+  /** Always false: an address comes from the service. */
   isNew = (): boolean => false;
 
-  /** Adds the address once more, as when it was removed meanwhile. */
+  /** Adds the address again, for example after it was removed. */
   create = async (): Promise<this> =>
     this.#apply(await this.#context.change('POST /me/email_addresses', { body: { email_address: this.emailAddress } }));
 
-  /** Has a code or link sent, or asks where the company's identity provider is. */
+  /** Sends a code or link, or requests the URL of the company's identity provider. */
   prepareVerification = async (params: PrepareEmailAddressVerificationParams): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /me/email_addresses/:id/prepare_verification', {
@@ -57,7 +57,7 @@ export class EmailAddress {
       }),
     );
 
-  /** Proves the address by the code that was sent. */
+  /** Verifies the address with the code. */
   attemptVerification = async ({ code }: { readonly code: string }): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /me/email_addresses/:id/attempt_verification', {
@@ -66,14 +66,14 @@ export class EmailAddress {
       }),
     );
 
-  /** Sends a link and waits until it was used. */
+  /** Sends a link and waits until it is used. */
   createEmailLinkFlow = (): EmailLinkFlow<LinkFlowParams, this> =>
     createEmailLinkFlow(async ({ redirectUrl }, signal) => {
       await this.prepareVerification({ strategy: 'email_link', redirectUrl });
       return this.#whenVerified(signal);
     });
 
-  /** Waits until the company's identity provider has proven the address. */
+  /** Waits until the company's identity provider has verified the address. */
   createEnterpriseSSOLinkFlow = (): EnterpriseSSOLinkFlow<LinkFlowParams, this> => {
     const { startEmailLinkFlow, cancelEmailLinkFlow } = createEmailLinkFlow<LinkFlowParams, this>(
       async ({ redirectUrl }, signal) => {
@@ -93,22 +93,22 @@ export class EmailAddress {
     await this.#context.change('DELETE /me/email_addresses/:id', { params: { id: this.id } });
   };
 
-  /** The address as it is now. */
+  /** Loads the current address. */
   reload = async (): Promise<this> =>
     this.#apply(
       await this.#context.api.call('GET /me/email_addresses/:id', { params: { id: this.id } }, { acceptClient: true }),
     );
 
-  /** The address itself. */
+  /** The address as text. */
   toString = (): string => this.emailAddress;
 
-  /** A proof that has expired may be asked for again, in which case the wait goes on. */
+  /** An expired verification may be started again, in which case the wait continues. */
   async #whenVerified(signal: AbortSignal): Promise<this> {
     const look = async () => {
       const { verification } = await this.reload();
       return verification.status === 'verified' ? 'verified' : null;
     };
-    await (await this.#context.ways()).waitForLink(look, signal);
+    await (await this.#context.localFactors()).waitForLink(look, signal);
     return this;
   }
 

@@ -1,7 +1,7 @@
-// createEmailLinkFlow of sign-in, sign-up and e-mail addresses: one wait at a time, which can be given up and begun again.
-import type { EmailLinkFlow } from './ways.ts';
+// createEmailLinkFlow of sign-in, sign-up and e-mail addresses: one wait at a time, which can be cancelled and restarted.
+import type { EmailLinkFlow } from './local-factors.ts';
 
-/** A flow that is not started yet; `follow` sends the link and resolves once it was used, or stays open when given up. */
+/** A flow that is not started; `follow` sends the link and resolves once it is used, or never settles when cancelled. */
 export const createEmailLinkFlow = <Params, Attempt>(
   follow: (params: Params, signal: AbortSignal) => Promise<Attempt>,
 ): EmailLinkFlow<Params, Attempt> => {

@@ -13,7 +13,7 @@ export type EnterpriseAccount = Omit<Fields<EnterpriseAccountJSON>, 'verificatio
   readonly enterpriseConnection: EnterpriseConnection | null;
 };
 
-/** The wire form → ours. */
+/** Converts from the wire form. */
 export const readEnterpriseAccount = (json: EnterpriseAccountJSON, context: SessionContext): EnterpriseAccount => ({
   ...fields(json),
   verification: readVerification(json.verification, context),

@@ -9,10 +9,10 @@ import { readUserSettings, type UserSettings } from './user-settings.ts';
 /** How the instance manages sessions, and when a keyless instance was claimed. */
 export type AuthConfig = { readonly singleSessionMode: boolean; readonly claimedAt: Date | null };
 
-/** `touch` tells the service which page asks. */
+/** `touch` sends the page's origin to the service. */
 type EnvironmentFetchOptions = { readonly touch?: boolean; readonly fetchMaxTries?: number };
 
-/** Settings of the instance. `reload` asks for them again. */
+/** Settings of the instance. `reload` requests them again. */
 export class Environment {
   readonly authConfig: AuthConfig;
   readonly displayConfig: DisplayConfig;
@@ -32,25 +32,25 @@ export class Environment {
     this.maintenanceMode = json.maintenance_mode ?? false;
   }
 
-  /** Does the instance keep at most one session per browser? */
+  /** True if the instance allows at most one session per browser. */
   isSingleSession = (): boolean => this.authConfig.singleSessionMode;
 
-  /** Is this a production instance? */
+  /** True for a production instance. */
   isProduction = (): boolean => this.displayConfig.instanceEnvironmentType === 'production';
 
-  /** Is this any other kind of instance? */
+  /** True for any other instance. */
   isDevelopmentOrStaging = (): boolean => !this.isProduction();
 
-  /** Asks for the settings again, telling the service which page asks when `touch` is set. */
+  /** Requests the settings again; with `touch` the service records the page's origin. */
   fetch = async ({ touch = false, fetchMaxTries }: EnvironmentFetchOptions = {}): Promise<Environment> => {
-    const { api, receiveEnvironment } = this.#context;
+    const { api, applyEnvironmentReply } = this.#context;
     const json = await api.call(touch ? 'PATCH /environment' : 'GET /environment', {}, { maxAttempts: fetchMaxTries });
-    return json ? receiveEnvironment(json) : this;
+    return json ? applyEnvironmentReply(json) : this;
   };
 
-  /** The settings as the service tells them. */
+  /** The settings' JSON. */
   __internal_toSnapshot = (): EnvironmentJSON => this.#json;
 
-  /** The settings as they are now. */
+  /** Loads the current settings. */
   reload = (): Promise<Environment> => this.fetch();
 }

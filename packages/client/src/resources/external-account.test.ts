@@ -1,10 +1,10 @@
-// Linking accounts elsewhere, asking them for more, taking them away; and addresses that a company's identity provider proves.
+// Linking external accounts, requesting more scopes, unlinking; and addresses that a company's identity provider verifies.
 import { EMAIL_LINK_POLL_MS, type EmailAddressJSON, type ExternalAccountJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
 import { fakeVerification } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createSignedIn } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 const URL_THERE = 'https://provider.example/authorize';
 

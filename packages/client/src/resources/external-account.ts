@@ -7,32 +7,32 @@ import { readVerification, type Verification } from './verification.ts';
 
 const PROVIDER_PREFIX = /^oauth_/;
 
-/** What a provider is asked for, and where it leads back to. */
+/** Scopes to request from a provider, and the callback URL. */
 export type AuthorizeParams = {
-  /** The page to come back to; the user's profile when left out. */
+  /** The page to return to; the user's profile when omitted. */
   readonly redirectUrl?: string | undefined;
-  /** Access that is wanted beyond what the instance asks everybody for. */
+  /** OAuth scopes in addition to those the instance always requests. */
   readonly additionalScopes?: readonly string[] | undefined;
-  /** Taken and not sent: the protocol has no place for it in a link. */
+  /** Accepted and not sent: the endpoint for links has no such parameter. */
   readonly oidcPrompt?: string | undefined;
-  /** Taken and not sent: the protocol has no place for it in a link. */
+  /** Accepted and not sent: the endpoint for links has no such parameter. */
   readonly oidcLoginHint?: string | undefined;
 };
 
-/** An account elsewhere to link. */
+/** An external account to link. */
 export type CreateExternalAccountParams = AuthorizeParams & { readonly strategy: OAuthStrategy };
 
-/** The body of both calls; no scopes at all are the same as none said. */
+/** The body of both calls; an empty list of scopes is omitted. */
 export const authorizeBody = ({
   redirectUrl,
   additionalScopes = [],
 }: AuthorizeParams): Body<'PATCH /me/external_accounts/:id/reauthorize'> =>
   given({ redirect_url: redirectUrl, additional_scope: additionalScopes.length > 0 ? additionalScopes : undefined });
 
-/** An account elsewhere that signs the user in. */
+/** An external account that signs the user in. */
 export class ExternalAccount {
   readonly pathRoot = '/me/external_accounts';
-  /** The wire form it was read from. */
+  /** The wire form it was decoded from. */
   declare readonly __internal_toSnapshot: () => ExternalAccountJSON;
   declare readonly id: string;
   declare readonly identificationId: string;
@@ -54,7 +54,7 @@ export class ExternalAccount {
     this.#apply(json);
   }
 
-  /** Asks the provider for more access; `verification` then says where the person has to go. */
+  /** Requests more scopes from the provider; `verification` then contains the redirect URL. */
   reauthorize = async (params: AuthorizeParams = {}): Promise<this> =>
     this.#apply(
       await this.#context.change('PATCH /me/external_accounts/:id/reauthorize', {
@@ -68,7 +68,7 @@ export class ExternalAccount {
     await this.#context.change('DELETE /me/external_accounts/:id', { params: { id: this.id } });
   };
 
-  /** The account as it is now. */
+  /** Loads the current account. */
   reload = async (): Promise<this> =>
     this.#apply(
       await this.#context.api.call(
@@ -78,16 +78,16 @@ export class ExternalAccount {
       ),
     );
 
-  /** Never: a linked account comes from the service. */
+  /** Always false: a linked account comes from the service. */
   isNew = (): boolean => false;
 
-  /** The provider's name as it stands in strategies. */
+  /** The provider's name as used in strategies. */
   providerSlug = (): string => this.provider;
 
   /** `Github Account`. */
   providerTitle = (): string => `${this.provider.charAt(0).toUpperCase()}${this.provider.slice(1)} Account`;
 
-  /** What a person would know the account by. */
+  /** The identifier by which a user recognises the account. */
   accountIdentifier = (): string => this.username || this.emailAddress || this.label;
 
   #apply(json: ExternalAccountJSON | null): this {

@@ -1,4 +1,4 @@
-// authenticateWithRedirect and authenticateWithPopup of one attempt: all but the window comes with the first call.
+// authenticateWithRedirect and authenticateWithPopup of one attempt: all but opening the popup is downloaded with the first call.
 import type { ResourceServices } from './context.ts';
 import type { ExternalVerbs } from './external.ts';
 import type { SignIn } from './sign-in.ts';
@@ -11,7 +11,7 @@ export const createExternalVerbs = (
 ): ExternalVerbs => ({
   authenticateWithRedirect: async (params) => (await external()).byRedirect(attempt, params),
   async authenticateWithPopup({ popup: given, ...params }) {
-    // Before anything is waited for: browsers let a page open a window only while somebody presses something.
+    // Before the first await: browsers allow a popup only during a user gesture.
     const popup = given ?? openPopup();
     try {
       await (await external()).byPopup(attempt, params, popup);

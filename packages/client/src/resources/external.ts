@@ -1,41 +1,41 @@
-// What an attempt does that is proven elsewhere: leave for a provider, or have one open in a window of its own. Types only:
-// the code comes with the first attempt that needs it.
+// Attempts verified by a third party: redirect to a provider, or open it in a popup. Types only:
+// the code is downloaded with the first attempt that needs it.
 import type { JSONObject, OAuthStrategy } from '@latchkey/wire';
 import type { Popup } from '../platform/popup.ts';
 import type { SignIn } from './sign-in.ts';
 import type { SignUp } from './sign-up.ts';
 
-/** Who proves somebody's identity elsewhere: a provider, or the identity provider of a company. */
+/** Third parties that verify an identity: an OAuth provider, or the identity provider of a company. */
 export type ExternalStrategy = OAuthStrategy | 'saml' | 'enterprise_sso';
 
-/** How a sign-in or a sign-up leaves for a provider, and where it comes back to. */
+/** Redirects of a sign-in or a sign-up through a provider. */
 export type AuthenticateWithRedirectParams = {
   readonly strategy: ExternalStrategy;
   /** The page that calls `handleRedirectCallback`. */
   readonly redirectUrl: string;
-  /** Where to go once somebody is signed in. */
+  /** Where to go once a session is active. */
   readonly redirectUrlComplete: string;
-  /** Whom the sign-in is for, such as an e-mail address whose domain names the provider. A sign-up takes no notice of it. */
+  /** The user's identifier, such as an e-mail address whose domain selects the provider. Ignored by a sign-up. */
   readonly identifier?: string | undefined;
-  /** What the provider asks of the person, such as `login`. */
+  /** The OpenID Connect `prompt` parameter, such as `login`. */
   readonly oidcPrompt?: string | undefined;
-  /** Whom the provider should expect. */
+  /** The OpenID Connect `login_hint` parameter. */
   readonly oidcLoginHint?: string | undefined;
-  /** The address a sign-up is for. A sign-in takes no notice of what follows. */
+  /** The address of a sign-up. A sign-in ignores this and the fields below. */
   readonly emailAddress?: string | undefined;
   readonly legalAccepted?: boolean | undefined;
   readonly unsafeMetadata?: JSONObject | undefined;
-  /** Goes on with the sign-up that was begun instead of beginning anew. */
+  /** Continues the pending sign-up instead of starting a new one. */
   readonly continueSignUp?: boolean | undefined;
 };
 
-/** The same in a window of its own. */
+/** The same in a popup. */
 export type AuthenticateWithPopupParams = AuthenticateWithRedirectParams & {
-  /** A window that you opened for it; without one it is opened here, while the press that led to the call still counts. */
+  /** A popup that the caller opened; without one it is opened here, while the user gesture is still active. */
   readonly popup?: Popup | null | undefined;
 };
 
-/** The verbs that sign-in and sign-up have in common. */
+/** The verbs that sign-in and sign-up share. */
 export type ExternalVerbs = {
   readonly authenticateWithRedirect: (params: AuthenticateWithRedirectParams) => Promise<void>;
   readonly authenticateWithPopup: (params: AuthenticateWithPopupParams) => Promise<void>;
@@ -43,7 +43,7 @@ export type ExternalVerbs = {
 
 export type External = {
   readonly byRedirect: (attempt: SignIn | SignUp, params: AuthenticateWithRedirectParams) => Promise<void>;
-  /** By redirect where there is no window. */
+  /** By redirect if there is no popup. */
   readonly byPopup: (
     attempt: SignIn | SignUp,
     params: AuthenticateWithRedirectParams,

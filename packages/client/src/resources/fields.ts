@@ -6,7 +6,7 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Ca
 /** A field whose name ends in `_at` is a time in epoch milliseconds. */
 type Value<Name, T> = Name extends `${string}_at` ? (T extends number ? Date : T) : T;
 
-/** The fields of a wire shape; each member of a union by itself. Values inside keep their own spelling. */
+/** The fields of a wire shape; each member of a union separately. Nested values keep their spelling. */
 export type Fields<T> = T extends object
   ? { readonly [Name in keyof T as CamelCase<Name>]: Value<Name, T[Name]> }
   : never;

@@ -1,13 +1,13 @@
-// Image: a picture that was given, or what is left of one that was taken away.
+// Image: an uploaded picture, or the reply of its removal.
 import type { DeletedObjectJSON, ImageJSON } from '@latchkey/wire';
 
 /** A picture of a user or an organization. */
 export type Image = { readonly id?: string; readonly name: string | null; readonly publicUrl: string | null };
 
-/** A picture to give: a file, its bytes as text in base64 (also as a `data:` address), or null to have none. */
+/** A picture to upload: a file, its bytes as base64 text (also as a `data:` URL), or null to remove it. */
 export type ImageFile = Blob | File | string | null;
 
-/** The wire form → ours. */
+/** Converts from the wire form. */
 export const readImage = (json: ImageJSON | DeletedObjectJSON): Image => ({
   ...(json.id ? { id: json.id } : {}),
   name: 'name' in json ? json.name : null,

@@ -1,4 +1,4 @@
-// OrganizationInvitation: somebody whom an organization invited, as the organization sees it.
+// OrganizationInvitation: an invitation, as the organization sees it.
 import type { JSONObject, OrganizationInvitationJSON, OrganizationInvitationStatus } from '@latchkey/wire';
 import { cannotReload } from './cannot-reload.ts';
 import type { SessionContext } from './context.ts';
@@ -25,10 +25,10 @@ export class OrganizationInvitation {
     return `/organizations/${this.organizationId}/invitations`;
   }
 
-  /** Never: an invitation comes from the service. */
+  /** Always false: an invitation comes from the service. */
   isNew = (): boolean => false;
 
-  /** Takes the invitation back. */
+  /** Revokes the invitation. */
   revoke = async (): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /organizations/:organizationId/invitations/:invitationId/revoke', {
@@ -36,7 +36,7 @@ export class OrganizationInvitation {
       }),
     );
 
-  /** Always throws: it comes with a list, not by itself. */
+  /** Always throws: the service returns it in lists only. */
   reload = (): never => cannotReload('OrganizationInvitation');
 
   #apply(json: OrganizationInvitationJSON | null): this {

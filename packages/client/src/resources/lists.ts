@@ -1,4 +1,4 @@
-// Lists that somebody shows, page by page or growing, kept current. Types only: the code comes with the first list.
+// Lists that a component shows, page by page or growing, kept current. Types only: the code is downloaded with the first list.
 import type { Page, PageParams } from './page.ts';
 
 /** Every list of an organization and of a user. */
@@ -11,40 +11,40 @@ export type ListName =
   | 'userInvitations'
   | 'userSuggestions';
 
-/** How a list is walked through. */
+/** How a list is paged. */
 export type PagedParams = PageParams & {
-  /** Shows all pages up to the one reached, as a list does that grows while it is scrolled. */
+  /** Shows all pages up to the current one, as a list that grows while it is scrolled. */
   readonly infinite?: boolean | undefined;
-  /** Shows the items there were while those of another page or another search are on their way. */
+  /** Shows the previous items while those of another page or search are loading. */
   readonly keepPreviousData?: boolean | undefined;
 };
 
-/** What a list is asked for with: `true` for all that is usual. */
+/** Parameters of a list: `true` for the defaults. */
 export type ListParams<Filters> = true | (PagedParams & Filters);
 
-/** A value, or a function of the one there is. */
+/** A value, or a function of the current one. */
 export type Change<T> = T | ((known: T) => T);
 
-/** An infinite list is changed page by page, any other is one page. */
+/** An infinite list is an array of pages, any other is one page. */
 type SetData<Item, Params> = (
   change: Params extends { readonly infinite: true }
     ? Change<readonly (Page<Item> | undefined)[]>
     : Change<Page<Item> | undefined>,
 ) => void;
 
-/** A list, and how to walk through it. */
+/** A list, and its paging. */
 export type Paged<Item, Params = unknown> = {
   readonly data: readonly Item[];
-  /** How many there are in all. */
+  /** The total count. */
   readonly count: number;
-  /** Why the list could not be brought; null when it could. */
+  /** Why the list could not be loaded; null if it could. */
   readonly error: unknown;
   readonly isError: boolean;
-  /** There is nothing to show yet. */
+  /** Loading, with nothing to show yet. */
   readonly isLoading: boolean;
-  /** Something is on its way, also when there is something to show. */
+  /** Loading, also while previous items are shown. */
   readonly isFetching: boolean;
-  /** The page reached, counted from 1. */
+  /** The current page, counted from 1. */
   readonly page: number;
   readonly pageCount: number;
   readonly hasNextPage: boolean;
@@ -52,21 +52,21 @@ export type Paged<Item, Params = unknown> = {
   readonly fetchPage: (page: Change<number>) => void;
   readonly fetchNext: () => void;
   readonly fetchPrevious: () => void;
-  /** Asks for the list again. After a change that was made with this client that happens by itself. */
+  /** Requests the list again. After a change made with this client that happens automatically. */
   readonly revalidate: () => Promise<void>;
-  /** Puts other data in place of what was brought, until it is asked for again. */
+  /** Replaces the loaded data until it is requested again. */
   readonly setData: SetData<Item, Params>;
 };
 
-/** A list that somebody wants to show. */
+/** A list that a component shows. */
 export type ListRequest = {
   readonly name: ListName;
-  /** The organization or user whose list it is. */
+  /** The organization or user that owns the list. */
   readonly subject: { readonly id: string };
   readonly params: ListParams<object>;
 };
 
 export type Lists = {
-  /** Brings a list and tells it whenever it changes, until the answer is called. */
+  /** Loads a list and calls `tell` whenever it changes, until the returned function is called. */
   readonly watch: (request: ListRequest, tell: (list: Paged<unknown>) => void) => () => void;
 };

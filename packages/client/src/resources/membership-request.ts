@@ -1,11 +1,11 @@
-// MembershipRequest: somebody who asked to join an organization.
+// MembershipRequest: a user's request to join an organization.
 import type { MembershipRequestJSON } from '@latchkey/wire';
 import { cannotReload } from './cannot-reload.ts';
 import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import type { PublicUserData } from './public-user-data.ts';
 
-/** How far a request is. */
+/** The state of a request. */
 export type MembershipRequestStatus = MembershipRequestJSON['status'];
 
 /** A request to join an organization. */
@@ -27,16 +27,16 @@ export class MembershipRequest {
     return `/organizations/${this.organizationId}/membership_requests`;
   }
 
-  /** Never: a request comes from the service. */
+  /** Always false: a request comes from the service. */
   isNew = (): boolean => false;
 
-  /** Makes whoever asked a member. */
+  /** Makes the requester a member. */
   accept = async (): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /organizations/:organizationId/membership_requests/:requestId/accept', this.#at),
     );
 
-  /** Turns whoever asked away. */
+  /** Rejects the request. */
   reject = async (): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /organizations/:organizationId/membership_requests/:requestId/reject', this.#at),
@@ -46,7 +46,7 @@ export class MembershipRequest {
     return { params: { organizationId: this.organizationId, requestId: this.id } };
   }
 
-  /** Always throws: it comes with a list, not by itself. */
+  /** Always throws: the service returns it in lists only. */
   reload = (): never => cannotReload('MembershipRequest');
 
   #apply(json: MembershipRequestJSON | null): this {

@@ -1,4 +1,4 @@
-// OrganizationMembership: a user's place in an organization.
+// OrganizationMembership: a user's membership in an organization.
 import type { JSONObject, OrganizationMembershipJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import type { SessionContext } from './context.ts';
@@ -26,10 +26,10 @@ export class OrganizationMembership {
     this.#apply(json);
   }
 
-  /** Never: a membership comes from the service. */
+  /** Always false: a membership comes from the service. */
   isNew = (): boolean => false;
 
-  /** Gives the member another role. */
+  /** Changes the member's role. */
   update = async ({ role }: { readonly role: string }): Promise<this> =>
     this.#apply(
       await this.#context.change('PATCH /organizations/:organizationId/memberships/:userId', {
@@ -42,16 +42,16 @@ export class OrganizationMembership {
   destroy = async (): Promise<this> =>
     this.#apply(await this.#context.change('DELETE /organizations/:organizationId/memberships/:userId', this.#at));
 
-  /** Always throws: a membership comes with its user or with a list, not by itself. */
+  /** Always throws: the service returns a membership with its user or in lists only. */
   reload = (): never => {
     throw new LatchkeyError('Calling OrganizationMembership.reload is not currently supported.');
   };
 
-  /** The membership as the service tells it. */
+  /** The membership's JSON. */
   __internal_toSnapshot = (): OrganizationMembershipJSON => this.#json;
 
   get #at() {
-    // A membership that comes with its own user need not say whose it is.
+    // A membership that is part of its user may omit the user's id.
     const userId = this.publicUserData?.userId ?? this.#context.userId();
     return { params: { organizationId: this.organization.id, userId: userId ?? '' } };
   }

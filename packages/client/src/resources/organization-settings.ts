@@ -1,7 +1,7 @@
-// OrganizationSettings: whether the instance has organizations, their limits and domains.
+// OrganizationSettings: whether the instance enables organizations, their limits and domains.
 import type { EnrollmentMode, OrganizationSettingsJSON } from '@latchkey/wire';
 
-/** What organizations of the instance may do. */
+/** Organization features of the instance. */
 export type OrganizationSettings = {
   readonly enabled: boolean;
   readonly maxAllowedMemberships: number;
@@ -13,7 +13,7 @@ export type OrganizationSettings = {
   };
 };
 
-/** The wire form → ours; an instance that says nothing has no organizations. */
+/** Converts from the wire form; without settings organizations are disabled. */
 export const readOrganizationSettings = (json: OrganizationSettingsJSON | undefined): OrganizationSettings => ({
   enabled: json?.enabled ?? false,
   maxAllowedMemberships: json?.max_allowed_memberships ?? 0,

@@ -1,7 +1,6 @@
-// Organizations and what belongs to them: what each verb sends, what it answers and what it leaves alone.
+// Organizations and their resources: what each verb sends, returns and does not change.
 import type { EndpointKey } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { jsonResponse } from '../platform/fake.ts';
 import {
   fakeDomain,
   fakeMember,
@@ -11,8 +10,9 @@ import {
   fakeUserInvitation,
 } from '../testing/fake-organization.ts';
 import { createHarness, createSignedIn } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
-/** Somebody who is active in the organization `org_1`. */
+/** A user with the organization `org_1` active. */
 const inOrganization = async () => {
   const harness = await createSignedIn();
   const { latchkey, service, platform } = harness;
@@ -54,7 +54,7 @@ describe('an organization', () => {
     expect([got.slug, got.isNew(), got.pathRoot]).toEqual(['acme', false, '/organizations']);
     expect(await organization.update({ name: 'Acme Inc' })).toBe(organization);
     expect([bodyOf(), organization.name]).toEqual([{ name: 'Acme Inc' }, 'Acme Inc']);
-    // What is drawn comes with the answer.
+    // The rendered state changes with the reply.
     expect([latchkey.organization?.name, got.name]).toEqual(['Acme Inc', 'acme']);
     expect(await got.reload()).toBe(got);
     expect([got.name, got.__internal_toSnapshot().name, service.calls.at(-1)]).toEqual([

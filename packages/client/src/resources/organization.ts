@@ -30,26 +30,26 @@ export class Organization {
     this.#apply(json);
   }
 
-  /** Never: an organization comes from the service. */
+  /** Always false: an organization comes from the service. */
   isNew = (): boolean => false;
 
-  /** Changes its name, or the name it has in addresses. */
+  /** Changes its name or slug. */
   update = async ({ name, slug }: UpdateOrganizationParams): Promise<this> =>
     this.#apply(
       await this.#context.change('PATCH /organizations/:organizationId', { ...this.#at, body: given({ name, slug }) }),
     );
 
-  /** Deletes the organization, with all that belongs to it. */
+  /** Deletes the organization, with all its data. */
   destroy = async (): Promise<void> => {
     await this.#context.change('DELETE /organizations/:organizationId', this.#at);
   };
 
-  /** The organization as it is now. */
+  /** Loads the current organization. */
   reload = async (): Promise<this> =>
     this.#apply(await this.#context.api.call('GET /organizations/:organizationId', this.#at, { acceptClient: true }));
 
-  // Each of these answers something of its own and leaves the organization as it is; the code comes with the first that is
-  // called.
+  // Each of these returns something else and does not change the organization; the code is downloaded with the first
+  // call.
 
   setLogo: OrganizationVerbs['setLogo'] = async (params) => (await this.#verbs()).setLogo(params);
 
@@ -78,10 +78,10 @@ export class Organization {
 
   createDomain: OrganizationVerbs['createDomain'] = async (name) => (await this.#verbs()).createDomain(name);
 
-  /** What shows lists, shared by all who show one. */
+  /** The list cache, shared by all components. */
   __internal_lists = async (): Promise<Lists> => (await this.#context.organizations()).lists;
 
-  /** The organization as the service tells it. */
+  /** The organization's JSON. */
   __internal_toSnapshot = (): OrganizationJSON => this.#json;
 
   async #verbs(): Promise<OrganizationVerbs> {

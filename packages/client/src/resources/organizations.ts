@@ -1,5 +1,5 @@
-// What organizations, their members and the users who join them do. Types only: the code comes with the first of it that is
-// called.
+// Verbs of organizations, their members and the users who join them. Types only: the code is downloaded with the first
+// call.
 import type { EnrollmentMode, OrganizationInvitationStatus, OrganizationSuggestionStatus } from '@latchkey/wire';
 import type { DeletedObject } from './deleted-object.ts';
 import type { OrganizationDomain } from './domain.ts';
@@ -17,84 +17,84 @@ import type { UserOrganizationInvitation } from './user-invitation.ts';
 /** A new organization. */
 export type CreateOrganizationParams = {
   readonly name: string;
-  /** Made from the name when left out. */
+  /** Derived from the name when omitted. */
   readonly slug?: string | undefined;
 };
 
-/** What may be changed about an organization. */
+/** Changes of an organization. */
 export type UpdateOrganizationParams = { readonly name: string; readonly slug?: string | undefined };
 
-/** Which members are wanted. */
+/** Filters of members. */
 export type GetMembersParams = PageParams & {
   readonly role?: readonly string[] | undefined;
   /** Part of a name or an identifier. */
   readonly query?: string | undefined;
 };
 
-/** Which invitations of the organization are wanted. */
+/** Filters of the organization's invitations. */
 export type GetInvitationsParams = PageParams & {
   readonly status?: readonly OrganizationInvitationStatus[] | undefined;
 };
 
-/** Which requests to join are wanted. */
+/** Filters of requests to join. */
 export type GetMembershipRequestsParams = PageParams & { readonly status?: MembershipRequestStatus | undefined };
 
-/** Which domains are wanted. */
+/** Filters of domains. */
 export type GetDomainsParams = PageParams & { readonly enrollmentMode?: EnrollmentMode | undefined };
 
-/** Somebody, and the role they are to have. */
+/** A user, and the role in the organization. */
 export type MemberParams = { readonly userId: string; readonly role: string };
 
-/** The verbs of an organization that answer something else than the organization itself. */
+/** Verbs of an organization that return something else than the organization. */
 export type OrganizationVerbs = {
-  /** Gives the organization a picture, or takes it away; the answer is the organization as it is then. */
+  /** Sets the organization's picture, or removes it; resolves to the updated organization. */
   readonly setLogo: (params: { readonly file: ImageFile }) => Promise<Organization>;
-  /** The roles that its members can have. */
+  /** The roles that members can have. */
   readonly getRoles: (params?: PageParams) => Promise<Page<Role>>;
   /** Its members. */
   readonly getMemberships: (params?: GetMembersParams) => Promise<Page<OrganizationMembership>>;
-  /** Makes somebody a member. */
+  /** Adds a user as a member. */
   readonly addMember: (params: MemberParams) => Promise<OrganizationMembership>;
-  /** Gives a member another role. */
+  /** Changes a member's role. */
   readonly updateMember: (params: MemberParams) => Promise<OrganizationMembership>;
-  /** Ends somebody's membership. */
+  /** Ends a user's membership. */
   readonly removeMember: (userId: string) => Promise<OrganizationMembership>;
-  /** Those who were invited. */
+  /** Invitations of the organization. */
   readonly getInvitations: (params?: GetInvitationsParams) => Promise<Page<OrganizationInvitation>>;
-  /** Invites somebody. */
+  /** Invites a user. */
   readonly inviteMember: (params: {
     readonly emailAddress: string;
     readonly role: string;
   }) => Promise<OrganizationInvitation>;
-  /** Invites several, all or none of them. */
+  /** Invites several users, all or none of them. */
   readonly inviteMembers: (params: {
     readonly emailAddresses: readonly string[];
     readonly role: string;
   }) => Promise<OrganizationInvitation[]>;
-  /** Those who asked to join. */
+  /** Requests to join. */
   readonly getMembershipRequests: (params?: GetMembershipRequestsParams) => Promise<Page<MembershipRequest>>;
-  /** Domains whose people may join. */
+  /** Domains whose users may join. */
   readonly getDomains: (params?: GetDomainsParams) => Promise<Page<OrganizationDomain>>;
   readonly getDomain: (params: { readonly domainId: string }) => Promise<OrganizationDomain>;
-  /** Adds a domain, which is then to be proven. */
+  /** Adds a domain, which then has to be verified. */
   readonly createDomain: (name: string) => Promise<OrganizationDomain>;
 };
 
-/** Which invitations of the user are wanted. */
+/** Filters of the user's invitations. */
 export type GetUserInvitationsParams = PageParams & {
   readonly status?: OrganizationInvitationStatus | undefined;
 };
 
-/** Which suggestions to the user are wanted. */
+/** Filters of the user's suggestions. */
 export type GetUserSuggestionsParams = PageParams & {
   readonly status?: OrganizationSuggestionStatus | readonly OrganizationSuggestionStatus[] | undefined;
 };
 
-/** What a user does with organizations. */
+/** Organization verbs of a user. */
 export type UserOrganizationVerbs = {
-  /** The organizations of the user. */
+  /** The user's memberships. */
   readonly getOrganizationMemberships: (params?: PageParams) => Promise<Page<OrganizationMembership>>;
-  /** Organizations that the user is invited into. */
+  /** The user's invitations. */
   readonly getOrganizationInvitations: (params?: GetUserInvitationsParams) => Promise<Page<UserOrganizationInvitation>>;
   /** Organizations that the user may ask to join. */
   readonly getOrganizationSuggestions: (params?: GetUserSuggestionsParams) => Promise<Page<OrganizationSuggestion>>;
@@ -104,9 +104,9 @@ export type UserOrganizationVerbs = {
 
 /** Verbs of the public API. */
 export type OrganizationsVerbs = {
-  /** Makes an organization, whose administrator is whoever is signed in. It is not made active. */
+  /** Creates an organization with the signed-in user as its administrator. It is not made active. */
   readonly createOrganization: (params: CreateOrganizationParams) => Promise<Organization>;
-  /** An organization that whoever is signed in belongs to. */
+  /** An organization that the signed-in user is a member of. */
   readonly getOrganization: (organizationId: string) => Promise<Organization>;
 };
 
@@ -114,6 +114,6 @@ export type Organizations = {
   readonly user: UserOrganizationVerbs;
   readonly organization: (organizationId: string) => OrganizationVerbs;
   readonly verbs: OrganizationsVerbs;
-  /** Lists that are shown, shared by all who show them. */
+  /** The list cache, shared by all components. */
   readonly lists: Lists;
 };

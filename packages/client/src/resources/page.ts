@@ -1,25 +1,25 @@
-// A page of a longer list, as the service tells it.
+// A page of a longer list, as the service returns it.
 import type { PageJSON } from '@latchkey/wire';
 import { type LimitOffset, type PageRequest, toLimitOffset } from '../lib/paging.ts';
 
-/** Some of the items, and how many there are in all. */
+/** Items of one page, and the total count. */
 export type Page<Item> = { readonly data: Item[]; readonly total_count: number };
 
-/** Which page is wanted: the first of ten when nothing is said. */
+/** Which page to load: the first, of ten items, by default. */
 export type PageParams = PageRequest;
 
-/** The query of a page; what is not said is not sent. */
+/** The query of a page; omitted parameters are not sent. */
 export const pageQuery = <Filters extends object>({
   initialPage,
   pageSize,
   ...filters
 }: PageParams & Filters): LimitOffset & Omit<Filters, keyof PageParams> => ({
   ...toLimitOffset({ initialPage, pageSize }),
-  // The cast holds: the two names taken away are those of the page.
+  // The cast holds: the two removed names are those of the page.
   ...(filters as Omit<Filters, keyof PageParams>),
 });
 
-/** The wire form → ours. */
+/** Converts from the wire form. */
 export const readPage = <JSON, Item>(
   { data, total_count }: Partial<PageJSON<JSON>>,
   read: (json: JSON) => Item,

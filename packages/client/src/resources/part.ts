@@ -1,6 +1,6 @@
-// What every resource has (js-api §2.0), for those that only ever come with another one.
+// The common members of a resource (js-api §2.0), for those that are always part of another one.
 
-/** Part of another resource: it has no address of its own, is never new, and stays as it came. */
+/** Part of another resource: it has no endpoint, is never new, and never changes. */
 export class Part {
   get pathRoot(): string {
     return '';
@@ -10,7 +10,7 @@ export class Part {
     return false;
   }
 
-  /** Resolves to itself: what the service says now is in the resource that it came with, read again. */
+  /** Resolves to itself: to refresh it, reload the resource that contains it. */
   async reload(): Promise<this> {
     return this;
   }

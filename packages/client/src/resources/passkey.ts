@@ -9,7 +9,7 @@ import { readVerification, type Verification } from './verification.ts';
 /** A passkey of a user. */
 export class Passkey {
   readonly pathRoot = '/me/passkeys';
-  /** The wire form it was read from. */
+  /** The wire form it was decoded from. */
   declare readonly __internal_toSnapshot: () => PasskeyJSON;
   declare readonly id: string;
   declare readonly name: string | null;
@@ -24,17 +24,17 @@ export class Passkey {
     this.#apply(json);
   }
 
-  /** Never: a passkey comes from the service. */
+  /** Always false: a passkey comes from the service. */
   isNew = (): boolean => false;
 
-  /** Names the passkey. */
+  /** Renames the passkey. */
   update = async ({ name }: { readonly name?: string }): Promise<this> =>
     this.#apply(await this.#context.change('PATCH /me/passkeys/:id', { ...this.#at, body: { name: name ?? '' } }));
 
-  /** Removes the passkey, and says what was removed. */
+  /** Removes the passkey, and resolves to the deleted object. */
   delete = async (): Promise<DeletedObject> => (await this.#context.account()).deletePasskey(this.id);
 
-  /** The passkey as it is now. */
+  /** Loads the current passkey. */
   reload = async (): Promise<this> => this.#apply(await readAgain(this.#context, 'passkeys', this.id));
 
   get #at() {

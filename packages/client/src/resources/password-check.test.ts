@@ -1,4 +1,4 @@
-// validatePassword: who hears what, and when.
+// validatePassword: which callback is called with what, and when.
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { PasswordStrength } from '../lib/password-score.ts';
@@ -25,7 +25,7 @@ const loaded = async (settings: Partial<PasswordSettings>, fails = false) => {
     if (fails) throw new Error('no network');
     return { createPasswordScorer: scorer };
   };
-  const harness = createHarness({ client: { parts: { passwordStrength } } });
+  const harness = createHarness({ client: { lazyModules: { passwordStrength } } });
   const environment = fakeEnvironment();
   harness.service.environment = {
     ...environment,

@@ -1,23 +1,23 @@
-// validatePassword of sign-in and sign-up: the instance's rules, told to callbacks at once, and how soon the password would be
-// guessed, told once the part that knows it is there.
+// validatePassword of sign-in and sign-up: the instance's rules, reported to callbacks at once, and the password's strength,
+// reported once the estimator is loaded.
 import { PASSWORD_MAX_LENGTH } from '@latchkey/wire';
 import { type UnmetPasswordRules, unmetPasswordRules } from '../lib/password-rules.ts';
 import type { PasswordStrength } from '../lib/password-score.ts';
 import type { ResourceContext } from './context.ts';
 
-/** What a check found. `strength` comes later than the rest, and only where the instance wants it. */
+/** The result of a check. `strength` follows later, and only if the instance requires it. */
 export type PasswordValidation = { readonly complexity: UnmetPasswordRules; readonly strength?: PasswordStrength };
 
-/** Who wants to hear about it. */
+/** Callbacks of a check. */
 export type ValidatePasswordCallbacks = {
   readonly onValidation?: (validation: PasswordValidation) => void;
   readonly onValidationComplexity?: (isComplexEnough: boolean) => void;
 };
 
-/** How strong a password is, for an instance that wants at least this score. */
+/** The strength of a password, for an instance that requires at least this score. */
 export type PasswordScorer = (password: string, minimum: number) => PasswordStrength;
 
-/** Checks a password against the settings of the instance; does nothing before they are known. */
+/** Checks a password against the settings of the instance; does nothing before they are loaded. */
 export const validatePassword = (
   { environment, passwordScorer }: Pick<ResourceContext, 'environment' | 'passwordScorer'>,
   password: string,
@@ -33,11 +33,11 @@ export const validatePassword = (
   if (settings.show_zxcvbn && onValidation)
     passwordScorer().then(
       (score) => {
-        // The work of the estimator grows with the length, and no longer password is ever accepted.
+        // The estimator's cost grows with the length, and longer passwords are never accepted.
         const strength = score(password.slice(0, PASSWORD_MAX_LENGTH), settings.min_zxcvbn_strength);
         onValidation({ complexity, strength });
       },
-      // Nobody has to wait for advice that cannot be fetched: the service judges again.
+      // If the estimator cannot be loaded, the form is not blocked: the service checks again.
       () => isComplexEnough && tellComplexity(),
     );
 };

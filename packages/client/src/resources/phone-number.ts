@@ -1,4 +1,4 @@
-// PhoneNumber: a phone number of a user, how far it is proven and whether it is a second factor.
+// PhoneNumber: a phone number of a user, its verification and whether it is a second factor.
 import type { IdentificationLinkJSON, PhoneNumberJSON } from '@latchkey/wire';
 import { formatPhone } from '../lib/phone.ts';
 import type { SessionContext } from './context.ts';
@@ -9,13 +9,13 @@ import { Verification } from './verification.ts';
 /** A phone number of a user. */
 export class PhoneNumber {
   readonly pathRoot = '/me/phone_numbers';
-  /** The wire form it was read from. */
+  /** The wire form it was decoded from. */
   declare readonly __internal_toSnapshot: () => PhoneNumberJSON;
   declare readonly id: string;
   declare readonly phoneNumber: string;
   declare readonly reservedForSecondFactor: boolean;
   declare readonly defaultSecondFactor: boolean;
-  /** Told once, by the call that made text messages the user's first second factor. */
+  /** Present once, in the reply that made text messages the user's first second factor. */
   declare readonly backupCodes: string[] | undefined;
   declare readonly linkedTo: IdentificationLinkJSON[];
   declare readonly verification: Verification;
@@ -26,14 +26,14 @@ export class PhoneNumber {
     this.#apply(json);
   }
 
-  /** Never: a number comes from the service. */
+  /** Always false: a number comes from the service. */
   isNew = (): boolean => false;
 
-  /** Adds the number once more, as when it was removed meanwhile. */
+  /** Adds the number again, for example after it was removed. */
   create = async (): Promise<this> =>
     this.#apply(await this.#context.change('POST /me/phone_numbers', { body: { phone_number: this.phoneNumber } }));
 
-  /** Has a code sent. */
+  /** Sends a code. */
   prepareVerification = async (): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /me/phone_numbers/:id/prepare_verification', {
@@ -42,7 +42,7 @@ export class PhoneNumber {
       }),
     );
 
-  /** Proves the number by the code that was sent. */
+  /** Verifies the number with the code. */
   attemptVerification = async ({ code }: { readonly code: string }): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /me/phone_numbers/:id/attempt_verification', { ...this.#at, body: { code } }),
@@ -57,7 +57,7 @@ export class PhoneNumber {
       }),
     );
 
-  /** Makes the number the second factor that is asked for first. */
+  /** Makes the number the default second factor. */
   makeDefaultSecondFactor = async (): Promise<this> =>
     this.#apply(
       await this.#context.change('PATCH /me/phone_numbers/:id', {
@@ -71,10 +71,10 @@ export class PhoneNumber {
     await this.#context.change('DELETE /me/phone_numbers/:id', this.#at);
   };
 
-  /** The number as it is now. */
+  /** Loads the current number. */
   reload = async (): Promise<this> => this.#apply(await readAgain(this.#context, 'phone_numbers', this.id));
 
-  /** The number as it is shown. */
+  /** The formatted number. */
   toString = (): string => formatPhone(this.phoneNumber);
 
   get #at() {

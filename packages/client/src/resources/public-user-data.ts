@@ -1,4 +1,4 @@
-// PublicUserData: what members of an organization may see of a user (type only).
+// PublicUserData: the fields of a user that members of an organization may see (type only).
 import type { PublicUserDataJSON } from '@latchkey/wire';
 import type { Fields } from './fields.ts';
 

@@ -1,11 +1,11 @@
-// One thing of a user as it is now: the service tells it with the user, not by itself.
+// Reloads one identifier or factor of a user: the service returns it only as part of the user.
 import type { UserJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import type { SessionContext } from './context.ts';
 
 type Kinds = Pick<UserJSON, 'phone_numbers' | 'web3_wallets' | 'passkeys'>;
 
-/** Rejects when the user has it no longer; null when there is no answer. */
+/** Rejects when the user no longer has it; null when there is no reply. */
 export const readAgain = async <Kind extends keyof Kinds>(
   { api }: Pick<SessionContext, 'api'>,
   kind: Kind,

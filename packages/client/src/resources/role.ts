@@ -1,14 +1,14 @@
-// Role and Permission: what members of organizations may be and do.
+// Role and Permission of organization members.
 import type { PermissionJSON, RoleJSON } from '@latchkey/wire';
 import { type Fields, fields } from './fields.ts';
 
-/** Something that a role allows. */
+/** A permission that a role grants. */
 export type Permission = Omit<Fields<PermissionJSON>, 'object'>;
 
-/** What a member of an organization can be. */
+/** A role of an organization member. */
 export type Role = Omit<Fields<RoleJSON>, 'object' | 'permissions'> & { readonly permissions: Permission[] };
 
-/** The wire form → ours. */
+/** Converts from the wire form. */
 export const readRole = ({ object: _, permissions, ...json }: RoleJSON): Role => ({
   ...fields(json),
   permissions: (permissions ?? []).map(readPermission),

@@ -1,4 +1,4 @@
-// SamlAccount: the older form of an enterprise account.
+// SamlAccount: the deprecated form of an enterprise account.
 import type { SamlAccountConnectionJSON, SamlAccountJSON } from '@latchkey/wire';
 import type { SessionContext } from './context.ts';
 import { type Fields, fields } from './fields.ts';
@@ -10,7 +10,7 @@ export type SamlAccount = Omit<Fields<SamlAccountJSON>, 'verification' | 'samlCo
   readonly samlConnection: Fields<SamlAccountConnectionJSON> | null;
 };
 
-/** The wire form → ours. */
+/** Converts from the wire form. */
 export const readSamlAccount = (json: SamlAccountJSON, context: SessionContext): SamlAccount => ({
   ...fields(json),
   provider: json.provider || 'saml_custom',

@@ -3,7 +3,7 @@ import type { ActorJSON, SessionActivityJSON, SessionStatus, SessionWithActiviti
 import type { SessionContext } from './context.ts';
 import { type Fields, fields } from './fields.ts';
 
-/** Where and with what a session was last used. */
+/** Location and device of a session's last use. */
 export type SessionActivity = Partial<Fields<SessionActivityJSON>>;
 
 /** A session of the user, on this or another device. */

@@ -1,19 +1,19 @@
-// Step-up of a session: its calls, the ages of its factors as time passes, and calls that ask for it.
+// Step-up of a session: its calls, the ages of its factors as time passes, and calls that require it.
 import { CLIENT_NAMES, type SessionVerificationJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isRuntimeError } from '../errors.ts';
 import type { Latchkey } from '../latchkey.ts';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeAuthenticator } from '../platform/fake-authenticator.ts';
 import type { SurfaceProps, Ui } from '../surfaces/surface.ts';
 import { fakeVerification } from '../testing/fake-json.ts';
 import { errorResponse } from '../testing/fake-service.ts';
 import { createSignedIn, type HarnessOptions } from '../testing/harness.ts';
+import { createFakeAuthenticator } from '../testing/platform/fake-authenticator.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 import type { ReverificationRequest } from './account.ts';
 
 type StepUp = SurfaceProps['UserVerification'];
 
-/** A page whose surfaces are only remembered. */
+/** A page whose surfaces are only recorded. */
 const signedIn = async (withUi = true, credentials?: HarnessOptions['credentials']) => {
   const opened: StepUp[] = [];
   const ui = { open: (_: string, props: StepUp) => void opened.push(props), dispose: () => undefined };

@@ -1,4 +1,4 @@
-// SessionVerification: how far a signed-in person has proven once more who they are.
+// SessionVerification: the state of a reverification.
 import type {
   SecondFactorJSON,
   SessionFirstFactorJSON,
@@ -11,16 +11,16 @@ import { type Fields, fields } from './fields.ts';
 import type { Session } from './session.ts';
 import { Verification } from './verification.ts';
 
-/** A first factor that a session can be proven by. */
+/** A first factor that can verify a session. */
 export type SessionFirstFactor = Fields<SessionFirstFactorJSON>;
 
-/** A second factor that a session can be proven by. */
+/** A second factor that can verify a session. */
 export type SessionSecondFactor = Fields<SecondFactorJSON>;
 
-/** Which factors are to be proven. */
+/** Which factors to verify. */
 export type StartVerificationParams = { readonly level: SessionVerificationLevel };
 
-/** Where a code is to be sent. */
+/** Where to send a code. */
 export type PrepareFirstFactorVerificationParams =
   | { readonly strategy: 'email_code'; readonly emailAddressId: string; readonly primary?: boolean | undefined }
   | {
@@ -30,25 +30,25 @@ export type PrepareFirstFactorVerificationParams =
       readonly primary?: boolean | undefined;
     };
 
-/** The proof of a first factor. */
+/** The attempt of a first factor. */
 export type AttemptFirstFactorVerificationParams =
   | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
   | { readonly strategy: 'password'; readonly password: string }
   | { readonly strategy: 'passkey'; readonly publicKeyCredential: object };
 
-/** Where a code for the second factor is to be sent. */
+/** Where to send a code for the second factor. */
 export type PrepareSecondFactorVerificationParams = {
   readonly strategy: 'phone_code';
   readonly phoneNumberId?: string | undefined;
 };
 
-/** The proof of a second factor. */
+/** The attempt of a second factor. */
 export type AttemptSecondFactorVerificationParams = {
   readonly strategy: 'phone_code' | 'totp' | 'backup_code';
   readonly code: string;
 };
 
-/** A step-up of a session that is under way, or complete. */
+/** A step-up of a session, pending or complete. */
 export type SessionVerification = {
   readonly id: string | undefined;
   readonly status: SessionVerificationStatus;
@@ -60,7 +60,7 @@ export type SessionVerification = {
   readonly secondFactorVerification: Verification;
 };
 
-/** The wire form → ours. */
+/** Converts from the wire form. */
 export const readSessionVerification = (
   json: SessionVerificationJSON,
   context: SessionContext,

@@ -32,13 +32,13 @@ export class Session {
   declare readonly tasks: SessionTaskJSON[] | null;
   declare readonly user: User | null;
   declare readonly publicUserData: PublicUserData;
-  /** Renewed with every client that arrives, also when nothing else about the session changed. */
+  /** Replaced by every client reply, also when the session has no other change. */
   declare lastActiveToken: Token | null;
-  /** `setActive` writes it before the service is told. */
+  /** `setActive` writes it before it calls the service. */
   declare lastActiveOrganizationId: string | null;
   readonly #context: SessionContext;
   #json: SessionJSON;
-  /** How long ago the ages of the factors were told: they go on from there. */
+  /** Time since the service reported the factors' ages, which is added to them. */
   #sinceToldMs: () => number = () => 0;
 
   constructor(json: SessionJSON, context: SessionContext) {
@@ -47,10 +47,10 @@ export class Session {
     this.#apply(json);
   }
 
-  /** Never: a session comes from the service. */
+  /** Always false: a session comes from the service. */
   isNew = (): boolean => false;
 
-  /** The membership of the organization this session is active in. */
+  /** The membership of the session's active organization. */
   get activeMembership(): OrganizationMembership | undefined {
     return this.user?.organizationMemberships.find(
       ({ organization }) => organization.id === this.lastActiveOrganizationId,
@@ -63,13 +63,13 @@ export class Session {
     return this.#apply(await this.#context.api.call('POST /client/sessions/:id/end', this.#at));
   };
 
-  /** Ends the session and takes it off the list. */
+  /** Ends the session and removes it from the list. */
   remove = async (): Promise<this> => {
     this.#context.tokens.clear();
     return this.#apply(await this.#context.api.call('POST /client/sessions/:id/remove', this.#at));
   };
 
-  /** Tells the service that the session is in use, and in which organization. */
+  /** Touches the session at the service, with its active organization. */
   touch = async (): Promise<this> =>
     this.#apply(
       await this.#context.api.call('POST /client/sessions/:id/touch', {
@@ -78,19 +78,19 @@ export class Session {
       }),
     );
 
-  /** The session as it is now. */
+  /** Loads the current session. */
   reload = async ({ rotatingTokenNonce }: { readonly rotatingTokenNonce?: string } = {}): Promise<this> =>
     this.#apply(
       await this.#context.api.call('GET /client/sessions/:id', this.#at, { acceptClient: true, rotatingTokenNonce }),
     );
 
-  /** A token that is valid now, to send with requests to the host's back end; null when there is none to be had. */
+  /** A valid token, to send with requests to the host's back end; null when the service issues none. */
   getToken = (options?: GetTokenOptions): Promise<string | null> => this.#context.tokens.get(this, options);
 
-  /** Forgets cached tokens. */
+  /** Clears cached tokens. */
   clearCache = (): void => this.#context.tokens.clear();
 
-  /** May this session do that? Decided from what is already here; the service decides again. */
+  /** Checks role, permission or step-up age. Decided from local data; the service decides again. */
   checkAuthorization = (query: AuthorizationQuery): boolean => {
     const membership = this.activeMembership;
     return checkAuthorization(query, {
@@ -102,7 +102,7 @@ export class Session {
     });
   };
 
-  // Step-up: each answers how far the proof is, as an object of its own; the code comes with the first that is called.
+  // Step-up: each returns the verification as a separate object; the code is downloaded with the first call.
 
   startVerification: SessionVerificationVerbs['startVerification'] = async (params) =>
     (await this.#verbs()).startVerification(params);
@@ -122,16 +122,16 @@ export class Session {
   attemptSecondFactorVerification: SessionVerificationVerbs['attemptSecondFactorVerification'] = async (params) =>
     (await this.#verbs()).attemptSecondFactorVerification(params);
 
-  /** Makes a call that may ask for a step-up of this session first. */
+  /** Sends a call that may require a step-up of this session first. */
   __internal_withReverification: WithReverification = async (call, options) =>
     (await this.#context.account()).withReverification(call, options);
 
-  /** The service told this session again, unchanged: the ages of its factors count from there. */
+  /** A reply contained this session unchanged: the ages of its factors count from that reply. */
   __internal_toldAgo = (ageMs: number): void => {
     this.#sinceToldMs = createStopwatch(this.#context.clock, ageMs);
   };
 
-  /** The session as the service tells it, in the organization and with the token it has now. */
+  /** The session's JSON, with its current organization and token. */
   __internal_toSnapshot = (): SessionJSON => {
     const jwt = this.lastActiveToken?.getRawString();
     return {
@@ -145,7 +145,7 @@ export class Session {
     return (await this.#context.account()).session(this);
   }
 
-  /** Ages are told in minutes and grow while a page stays open; -1 is no age. */
+  /** Ages are in minutes and grow while a page stays open; -1 is not an age. */
   #agesNow(): FactorVerificationAge | null {
     if (!this.factorVerificationAge) return null;
     const [first, second] = this.factorVerificationAge;

@@ -1,9 +1,9 @@
-// What the caller of a sign-in verb gives → request body, by the table of its strategy (pure).
+// Parameters of a sign-in verb → request body, by the table of its strategy (pure).
 import { type Body, CLIENT_NAMES, PREPARE_FIELDS, type Strategy, type StrategyField } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { snakeCaseKeys, toCamelCase } from '../lib/case.ts';
 
-/** How a sign-in is begun. An identifier alone asks what the account can do; nothing at all begins anew. */
+/** How to start a sign-in. An identifier alone requests the account's factors; no parameters reset the attempt. */
 export type SignInCreateParams = {
   readonly strategy?: Strategy;
   readonly identifier?: string;
@@ -14,11 +14,11 @@ export type SignInCreateParams = {
   readonly actionCompleteRedirectUrl?: string;
   readonly oidcPrompt?: string;
   readonly oidcLoginHint?: string;
-  /** Continues with the account that a sign-up met. */
+  /** Transfers the account of a sign-up. */
   readonly transfer?: boolean;
 };
 
-/** A first factor to send. Which of the fields counts follows from the strategy. */
+/** A first factor to prepare. The strategy decides which fields are sent. */
 export type PrepareFirstFactorParams = {
   readonly strategy: keyof typeof PREPARE_FIELDS;
   readonly emailAddressId?: string;
@@ -29,7 +29,7 @@ export type PrepareFirstFactorParams = {
   readonly actionCompleteRedirectUrl?: string;
 };
 
-/** A first factor to prove. */
+/** A first factor to verify. */
 export type AttemptFirstFactorParams =
   | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
   | { readonly strategy: 'password'; readonly password: string }
@@ -56,7 +56,7 @@ export const prepareFirstFactorBody = (
     ...pick(PREPARE_FIELDS[params.strategy], params),
   }) as Body<'POST /client/sign_ins/:id/prepare_first_factor'>;
 
-/** Body of attemptFirstFactor; a passkey travels as JSON text. */
+/** Body of attemptFirstFactor; a passkey is sent as JSON text. */
 export const attemptFirstFactorBody = (
   params: AttemptFirstFactorParams,
 ): Body<'POST /client/sign_ins/:id/attempt_first_factor'> => {

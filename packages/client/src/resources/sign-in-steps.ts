@@ -1,6 +1,7 @@
-// What a sign-in asks of the service, step by step, and what the answer says. It comes with the first step that is taken.
+// The calls of a sign-in, step by step, and their replies. Downloaded with the first step.
 import type { SignInJSON } from '@latchkey/wire';
 import type { ResourceContext } from './context.ts';
+import type { AuthenticateWithPasskeyParams } from './local-factors.ts';
 import type {
   AttemptSecondFactorParams,
   PrepareSecondFactorParams,
@@ -18,11 +19,10 @@ import {
   type SignInCreateParams,
 } from './sign-in-body.ts';
 import { createWalletSteps, type WalletSteps } from './wallet-steps.ts';
-import type { AuthenticateWithPasskeyParams } from './ways.ts';
 
 type Answer = Promise<SignInJSON | null>;
 
-/** Each answers the attempt as it is then; null when it says nothing new. */
+/** Each resolves to the updated attempt; null when nothing changed. */
 export type SignInSteps = WalletSteps<unknown> & {
   readonly create: (params?: SignInCreateParams) => Answer;
   readonly prepareFirstFactor: (params: PrepareFirstFactorParams) => Answer;
@@ -32,12 +32,12 @@ export type SignInSteps = WalletSteps<unknown> & {
   readonly resetPassword: (params: ResetPasswordParams) => Answer;
   readonly authenticateWithPasskey: (params?: AuthenticateWithPasskeyParams) => Promise<null>;
   readonly reload: (how?: { readonly rotatingTokenNonce?: string }) => Answer;
-  /** Sends an e-mail link and waits until it was used. */
+  /** Sends an e-mail link and waits until it is used. */
   readonly followLink: (params: SignInEmailLinkParams, signal: AbortSignal) => Promise<void>;
 };
 
 /** The steps of one sign-in. */
-export const createSignInSteps = ({ api, change, ways }: ResourceContext, signIn: SignIn): SignInSteps => {
+export const createSignInSteps = ({ api, change, localFactors }: ResourceContext, signIn: SignIn): SignInSteps => {
   const at = (verb: keyof SignInSteps) => {
     if (signIn.id === undefined) throw createFirst(verb, 'SignIn');
     return { params: { id: signIn.id } };
@@ -70,7 +70,7 @@ export const createSignInSteps = ({ api, change, ways }: ResourceContext, signIn
         },
       }),
     async authenticateWithPasskey(params = {}) {
-      await (await ways()).signInByPasskey(signIn, params);
+      await (await localFactors()).signInByPasskey(signIn, params);
       return null;
     },
     reload: async ({ rotatingTokenNonce } = {}) =>
@@ -78,8 +78,8 @@ export const createSignInSteps = ({ api, change, ways }: ResourceContext, signIn
     async followLink({ emailAddressId, redirectUrl }, signal) {
       await signIn.prepareFirstFactor({ strategy: 'email_link', emailAddressId, redirectUrl });
       const look = async () => (await signIn.reload()).firstFactorVerification.status;
-      await (await ways()).waitForLink(look, signal);
+      await (await localFactors()).waitForLink(look, signal);
     },
-    ...createWalletSteps(ways, (part, params) => part.signInByWallet(signIn, params)),
+    ...createWalletSteps(localFactors, (part, params) => part.signInByWallet(signIn, params)),
   };
 };

@@ -16,33 +16,33 @@ import { createEmailLinkFlow } from './email-link-flow.ts';
 import type { ExternalVerbs } from './external.ts';
 import { createExternalVerbs } from './external-verbs.ts';
 import { type Fields, fields } from './fields.ts';
+import type { EmailLinkFlow } from './local-factors.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import type { SignInSteps } from './sign-in-steps.ts';
 import { Verification } from './verification.ts';
-import type { EmailLinkFlow } from './ways.ts';
 
-/** A way to prove who is signing in, and where a code or link would go. */
+/** A first factor of the account, and where a code or link would be sent. */
 export type FirstFactor = Fields<FirstFactorJSON>;
 
-/** A second way, asked for after the first. */
+/** A second factor, required after the first. */
 export type SecondFactor = Fields<SecondFactorJSON>;
 
-/** What may be shown of the person before they are signed in. */
+/** Data of the user that may be shown before the sign-in completes. */
 export type SignInUserData = Partial<Fields<SignInUserDataJSON>>;
 
-/** A second factor to send. */
+/** A second factor to prepare. */
 export type PrepareSecondFactorParams = { readonly strategy: 'phone_code'; readonly phoneNumberId?: string };
 
-/** A second factor to prove. */
+/** A second factor to verify. */
 export type AttemptSecondFactorParams = Body<'POST /client/sign_ins/:id/attempt_second_factor'>;
 
 /** A new password after a reset code. */
 export type ResetPasswordParams = { readonly password: string; readonly signOutOfOtherSessions?: boolean };
 
-/** Which address a link goes to, and where it leads back to. */
+/** The address a link is sent to, and its redirect URL. */
 export type SignInEmailLinkParams = { readonly emailAddressId: string; readonly redirectUrl: string };
 
-/** An attempt that was not begun. */
+/** An attempt that has not started. */
 const BLANK: Omit<SignInJSON, 'object' | 'id' | 'status'> & { readonly id: undefined; readonly status: null } = {
   id: undefined,
   status: null,
@@ -56,7 +56,7 @@ const BLANK: Omit<SignInJSON, 'object' | 'id' | 'status'> & { readonly id: undef
   user_data: null,
 };
 
-/** Verbs that take a step. */
+/** Verbs that are forwarded to a step. */
 const VERBS = [
   'create',
   'prepareFirstFactor',
@@ -85,7 +85,7 @@ type Verb<Name extends keyof SignInSteps, Attempt> = VerbOf<SignInSteps[Name], A
  */
 export class SignIn {
   readonly pathRoot = '/client/sign_ins';
-  /** The wire form it was read from. */
+  /** The wire form it was decoded from. */
   declare readonly __internal_toSnapshot: () => SignInJSON;
   declare readonly id: string | undefined;
   declare readonly status: SignInStatus | null;
@@ -97,23 +97,23 @@ export class SignIn {
   declare readonly secondFactorVerification: Verification;
   declare readonly createdSessionId: string | null;
   declare readonly userData: SignInUserData;
-  /** Begins a sign-in. */
+  /** Starts a sign-in. */
   declare readonly create: Verb<'create', this>;
-  /** Has a code or link sent, or fetches what a passkey or wallet must sign. Throws at once on a wrong strategy. */
+  /** Sends a code or link, or fetches the challenge of a passkey or wallet. Throws at once on an invalid strategy. */
   declare readonly prepareFirstFactor: Verb<'prepareFirstFactor', this>;
-  /** Proves the first factor. */
+  /** Verifies the first factor. */
   declare readonly attemptFirstFactor: Verb<'attemptFirstFactor', this>;
-  /** Has a code for the second factor sent. */
+  /** Sends a code for the second factor. */
   declare readonly prepareSecondFactor: Verb<'prepareSecondFactor', this>;
-  /** Proves the second factor. */
+  /** Verifies the second factor. */
   declare readonly attemptSecondFactor: Verb<'attemptSecondFactor', this>;
-  /** Sets a new password once a reset code was accepted. */
+  /** Sets a new password once a reset code is accepted. */
   declare readonly resetPassword: Verb<'resetPassword', this>;
-  /** Asks for a passkey and signs in with it. A new call ends the one before, which rejects with `passkey_operation_aborted`. */
+  /** Signs in with a passkey. A new call aborts the previous, which rejects with `passkey_operation_aborted`. */
   declare readonly authenticateWithPasskey: Verb<'authenticateWithPasskey', this>;
-  /** The attempt as it is now. */
+  /** Loads the current attempt. */
   declare readonly reload: Verb<'reload', this>;
-  /** Signs in with a wallet that you have at hand. */
+  /** Signs in with a wallet that the caller provides. */
   declare readonly authenticateWithWeb3: Verb<'authenticateWithWeb3', this>;
   /** Signs in with MetaMask. */
   declare readonly authenticateWithMetamask: () => Promise<this>;
@@ -121,9 +121,9 @@ export class SignIn {
   declare readonly authenticateWithCoinbaseWallet: () => Promise<this>;
   /** Signs in with OKX Wallet. */
   declare readonly authenticateWithOKXWallet: () => Promise<this>;
-  /** Leaves for a provider, which leads back to `redirectUrl`. */
+  /** Redirects to a provider, which returns to `redirectUrl`. */
   declare readonly authenticateWithRedirect: ExternalVerbs['authenticateWithRedirect'];
-  /** The same in a window of its own; by redirect where the browser opens none. */
+  /** The same in a popup; by redirect if the browser blocks it. */
   declare readonly authenticateWithPopup: ExternalVerbs['authenticateWithPopup'];
   readonly #context: ResourceContext;
 
@@ -139,17 +139,17 @@ export class SignIn {
     this.#apply(json ?? BLANK);
   }
 
-  /** Has nothing been begun yet? */
+  /** True if no attempt has started. */
   isNew = (): boolean => this.id === undefined;
 
-  /** Sends an e-mail link and waits until it was used. */
+  /** Sends an e-mail link and waits until it is used. */
   createEmailLinkFlow = (): EmailLinkFlow<SignInEmailLinkParams, this> =>
     createEmailLinkFlow(async (...link) => {
       await (await this.#context.attempts()).signIn(this).followLink(...link);
       return this;
     });
 
-  /** Checks a password against the rules of the instance and tells the callbacks. */
+  /** Checks a password against the rules of the instance and calls the callbacks. */
   validatePassword = (password: string, callbacks?: ValidatePasswordCallbacks): void =>
     validatePassword(this.#context, password, callbacks);
 

@@ -1,7 +1,8 @@
-// What a sign-up asks of the service, step by step, and what the answer says. It comes with the first step that is taken.
+// The calls of a sign-up, step by step, and their replies. Downloaded with the first step.
 import type { Body, SignUpJSON, Web3Strategy } from '@latchkey/wire';
 import { snakeCaseKeys } from '../lib/case.ts';
 import type { ResourceContext } from './context.ts';
+import type { SignUpAuthenticateWithWeb3Params, WalletSignUpFields } from './local-factors.ts';
 import { createFirst } from './sign-in-body.ts';
 import type {
   AttemptVerificationParams,
@@ -11,12 +12,11 @@ import type {
   SignUpUpdateParams,
 } from './sign-up.ts';
 import { createWalletSteps, type WalletSteps } from './wallet-steps.ts';
-import type { SignUpAuthenticateWithWeb3Params, WalletSignUpFields } from './ways.ts';
 
 type Answer = Promise<SignUpJSON | null>;
 type Code = { readonly code: string };
 
-/** Each answers the attempt as it is then; null when it says nothing new. */
+/** Each resolves to the updated attempt; null when nothing changed. */
 export type SignUpSteps = WalletSteps<WalletSignUpFields> & {
   readonly create: (params?: SignUpCreateParams) => Answer;
   readonly update: (params: SignUpUpdateParams) => Answer;
@@ -33,16 +33,16 @@ export type SignUpSteps = WalletSteps<WalletSignUpFields> & {
     readonly strategy?: Web3Strategy;
   }) => Answer;
   readonly reload: (how?: { readonly rotatingTokenNonce?: string }) => Answer;
-  /** Sends an e-mail link and waits until it was used. */
+  /** Sends an e-mail link and waits until it is used. */
   readonly followLink: (params: { readonly redirectUrl: string }, signal: AbortSignal) => Promise<void>;
 };
 
-/** The wallet meant when none is named. */
+/** The default wallet. */
 const WALLET = 'web3_metamask_signature';
 
 /** The steps of one sign-up. */
 export const createSignUpSteps = (
-  { api, change, ways, captchaFields }: ResourceContext,
+  { api, change, localFactors, captchaFields }: ResourceContext,
   signUp: SignUp,
 ): SignUpSteps => {
   const at = (verb: keyof SignUpSteps) => {
@@ -83,8 +83,10 @@ export const createSignUpSteps = (
     async followLink({ redirectUrl }, signal) {
       await signUp.prepareVerification({ strategy: 'email_link', redirectUrl });
       const look = async () => (await signUp.reload()).verifications.emailAddress.status;
-      await (await ways()).waitForLink(look, signal);
+      await (await localFactors()).waitForLink(look, signal);
     },
-    ...createWalletSteps(ways, (part, params: SignUpAuthenticateWithWeb3Params) => part.signUpByWallet(signUp, params)),
+    ...createWalletSteps(localFactors, (part, params: SignUpAuthenticateWithWeb3Params) =>
+      part.signUpByWallet(signUp, params),
+    ),
   };
 };

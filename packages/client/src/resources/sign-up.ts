@@ -15,12 +15,12 @@ import { createEmailLinkFlow } from './email-link-flow.ts';
 import type { ExternalVerbs } from './external.ts';
 import { createExternalVerbs } from './external-verbs.ts';
 import { fields } from './fields.ts';
+import type { EmailLinkFlow } from './local-factors.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import type { SignUpSteps } from './sign-up-steps.ts';
 import { readSignUpVerifications, type SignUpVerifications } from './verification.ts';
-import type { EmailLinkFlow } from './ways.ts';
 
-/** Fields of a user to be. All may come in one call or one after the other. */
+/** Fields of the new user. They may be sent in one call or in several. */
 export type SignUpUpdateParams = {
   readonly emailAddress?: string | null;
   readonly phoneNumber?: string | null;
@@ -42,14 +42,14 @@ export type SignUpUpdateParams = {
   readonly externalAccountStrategy?: OAuthStrategy;
   readonly externalAccountRedirectUrl?: string;
   readonly externalAccountActionCompleteRedirectUrl?: string;
-  /** Continues with the account elsewhere that a sign-in met. */
+  /** Transfers the external account of a sign-in. */
   readonly transfer?: boolean;
 };
 
-/** How a sign-up is begun. */
+/** How to start a sign-up. */
 export type SignUpCreateParams = SignUpUpdateParams;
 
-/** A proof to start. */
+/** A verification to prepare. */
 export type PrepareVerificationParams = {
   readonly strategy: SignUpVerificationStrategy;
   readonly redirectUrl?: string;
@@ -58,12 +58,12 @@ export type PrepareVerificationParams = {
   readonly oidcLoginHint?: string;
 };
 
-/** A proof to give. */
+/** A verification to attempt. */
 export type AttemptVerificationParams =
   | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
   | { readonly strategy: Web3Strategy; readonly signature: string };
 
-/** An attempt that was not begun. */
+/** An attempt that has not started. */
 const BLANK: Omit<SignUpJSON, 'object' | 'id' | 'status'> & { readonly id: undefined; readonly status: null } = {
   id: undefined,
   status: null,
@@ -86,7 +86,7 @@ const BLANK: Omit<SignUpJSON, 'object' | 'id' | 'status'> & { readonly id: undef
   verifications: null,
 };
 
-/** Verbs that take a step. */
+/** Verbs that are forwarded to a step. */
 const VERBS = [
   'create',
   'update',
@@ -120,7 +120,7 @@ type Verb<Name extends keyof SignUpSteps, Attempt> = VerbOf<SignUpSteps[Name], A
  */
 export class SignUp {
   readonly pathRoot = '/client/sign_ups';
-  /** The wire form it was read from. */
+  /** The wire form it was decoded from. */
   declare readonly __internal_toSnapshot: () => SignUpJSON;
   declare readonly id: string | undefined;
   declare readonly status: SignUpStatus | null;
@@ -141,31 +141,31 @@ export class SignUp {
   declare readonly createdUserId: string | null;
   declare readonly abandonAt: number | null;
   declare readonly legalAcceptedAt: number | null;
-  /** Begins a sign-up. */
+  /** Starts a sign-up. */
   declare readonly create: Verb<'create', this>;
   /** Adds or changes fields. */
   declare readonly update: Verb<'update', this>;
-  /** Updates the sign-up if there is one, begins one otherwise. */
+  /** Updates the sign-up if one exists, else starts one. */
   declare readonly upsert: Verb<'upsert', this>;
-  /** Has a code or link sent, or fetches what a wallet must sign. */
+  /** Sends a code or link, or fetches the message a wallet has to sign. */
   declare readonly prepareVerification: Verb<'prepareVerification', this>;
-  /** Proves an identifier. */
+  /** Verifies an identifier. */
   declare readonly attemptVerification: Verb<'attemptVerification', this>;
-  /** Has a code, or with another strategy a link, sent to the e-mail address. */
+  /** Sends a code, or with another strategy a link, to the e-mail address. */
   declare readonly prepareEmailAddressVerification: Verb<'prepareEmailAddressVerification', this>;
-  /** Proves the e-mail address by the code that was sent. */
+  /** Verifies the e-mail address with the code. */
   declare readonly attemptEmailAddressVerification: Verb<'attemptEmailAddressVerification', this>;
-  /** Has a code sent to the phone number. */
+  /** Sends a code to the phone number. */
   declare readonly preparePhoneNumberVerification: Verb<'preparePhoneNumberVerification', this>;
-  /** Proves the phone number by the code that was sent. */
+  /** Verifies the phone number with the code. */
   declare readonly attemptPhoneNumberVerification: Verb<'attemptPhoneNumberVerification', this>;
-  /** Fetches what a wallet must sign. */
+  /** Fetches the message a wallet has to sign. */
   declare readonly prepareWeb3WalletVerification: Verb<'prepareWeb3WalletVerification', this>;
-  /** Proves the wallet by its signature. */
+  /** Verifies the wallet with its signature. */
   declare readonly attemptWeb3WalletVerification: Verb<'attemptWeb3WalletVerification', this>;
-  /** The attempt as it is now. */
+  /** Loads the current attempt. */
   declare readonly reload: Verb<'reload', this>;
-  /** Signs up with a wallet that you have at hand; without an address, with the one the sign-up has. */
+  /** Signs up with a wallet that the caller provides; without an address, with the one of the sign-up. */
   declare readonly authenticateWithWeb3: Verb<'authenticateWithWeb3', this>;
   /** Signs up with MetaMask. */
   declare readonly authenticateWithMetamask: Verb<'authenticateWithMetamask', this>;
@@ -173,9 +173,9 @@ export class SignUp {
   declare readonly authenticateWithCoinbaseWallet: Verb<'authenticateWithCoinbaseWallet', this>;
   /** Signs up with OKX Wallet. */
   declare readonly authenticateWithOKXWallet: Verb<'authenticateWithOKXWallet', this>;
-  /** Leaves for a provider, which leads back to `redirectUrl`. */
+  /** Redirects to a provider, which returns to `redirectUrl`. */
   declare readonly authenticateWithRedirect: ExternalVerbs['authenticateWithRedirect'];
-  /** The same in a window of its own; by redirect where the browser opens none. */
+  /** The same in a popup; by redirect if the browser blocks it. */
   declare readonly authenticateWithPopup: ExternalVerbs['authenticateWithPopup'];
   readonly #context: ResourceContext;
 
@@ -187,17 +187,17 @@ export class SignUp {
     this.#apply(json ?? BLANK);
   }
 
-  /** Has nothing been begun yet? */
+  /** True if no attempt has started. */
   isNew = (): boolean => this.id === undefined;
 
-  /** Sends a link to the e-mail address and waits until it was used. */
+  /** Sends a link to the e-mail address and waits until it is used. */
   createEmailLinkFlow = (): EmailLinkFlow<{ readonly redirectUrl: string }, this> =>
     createEmailLinkFlow(async (...link) => {
       await (await this.#context.attempts()).signUp(this).followLink(...link);
       return this;
     });
 
-  /** Checks a password against the rules of the instance and tells the callbacks. */
+  /** Checks a password against the rules of the instance and calls the callbacks. */
   validatePassword = (password: string, callbacks?: ValidatePasswordCallbacks): void =>
     validatePassword(this.#context, password, callbacks);
 
@@ -207,7 +207,7 @@ export class SignUp {
       __internal_toSnapshot: () => json,
       verifications: readSignUpVerifications(json.verifications, this.#context),
       web3wallet: json.web3_wallet,
-      // These two stay numbers.
+      // These two stay numbers, unlike other `_at` fields.
       abandonAt: json.abandon_at,
       legalAcceptedAt: json.legal_accepted_at,
     });

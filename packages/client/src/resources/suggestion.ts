@@ -20,16 +20,16 @@ export class OrganizationSuggestion {
     this.#apply(json);
   }
 
-  /** Never: a suggestion comes from the service. */
+  /** Always false: a suggestion comes from the service. */
   isNew = (): boolean => false;
 
-  /** Asks to join the organization. */
+  /** Requests to join the organization. */
   accept = async (): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /me/organization_suggestions/:id/accept', { params: { id: this.id } }),
     );
 
-  /** Always throws: it comes with a list, not by itself. */
+  /** Always throws: the service returns it in lists only. */
   reload = (): never => cannotReload('OrganizationSuggestion');
 
   #apply(json: OrganizationSuggestionJSON | null): this {

@@ -1,9 +1,9 @@
-// Token: a session token as text and taken apart. Nothing is verified here.
+// Token: a session token, raw and decoded. Nothing is verified here.
 import type { TokenJSON } from '@latchkey/wire';
 import { decodeJwt, type Jwt } from '../lib/jwt.ts';
 import { Part } from './part.ts';
 
-/** A session token; `jwt` is undefined when the text is not one. */
+/** A session token; `jwt` is undefined when the text is not a JWT. */
 export class Token extends Part {
   readonly jwt: Jwt | undefined;
   readonly #raw: string;
@@ -14,7 +14,7 @@ export class Token extends Part {
     this.jwt = decodeJwt(this.#raw);
   }
 
-  /** The token as it is sent. */
+  /** The raw token. */
   getRawString = (): string => this.#raw;
 
   /** The wire form. */

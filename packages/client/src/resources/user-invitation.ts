@@ -9,7 +9,7 @@ import { cannotReload } from './cannot-reload.ts';
 import type { SessionContext } from './context.ts';
 import { type Fields, fields } from './fields.ts';
 
-/** What anybody who is asked to join may know of an organization. */
+/** The fields of an organization that an invited user may see. */
 export type PublicOrganizationData = Fields<PublicOrganizationDataJSON>;
 
 /** An invitation of the user into an organization. */
@@ -30,7 +30,7 @@ export class UserOrganizationInvitation {
     this.#apply(json);
   }
 
-  /** Never: an invitation comes from the service. */
+  /** Always false: an invitation comes from the service. */
   isNew = (): boolean => false;
 
   /** Joins the organization. */
@@ -39,7 +39,7 @@ export class UserOrganizationInvitation {
       await this.#context.change('POST /me/organization_invitations/:id/accept', { params: { id: this.id } }),
     );
 
-  /** Always throws: it comes with a list, not by itself. */
+  /** Always throws: the service returns it in lists only. */
   reload = (): never => cannotReload('UserOrganizationInvitation');
 
   #apply(json: UserOrganizationInvitationJSON | null): this {

@@ -1,4 +1,4 @@
-// UserSettings: what users of the instance are made of, and the lists derived from it.
+// UserSettings: the user attributes and strategies of the instance, and lists derived from them.
 import type {
   AttributeDataJSON,
   AttributeName,
@@ -11,10 +11,10 @@ import type {
 import { passwordLengths } from '../lib/password-rules.ts';
 import { usernameLengths } from '../lib/username-rules.ts';
 
-/** One attribute with its own name. */
+/** One attribute with its name. */
 export type AttributeData = AttributeDataJSON & { readonly name: AttributeName };
 
-/** Attributes, providers and rules; inner keys keep the spelling of the wire. */
+/** Attributes, providers and rules; inner keys keep wire spelling. */
 export type UserSettings = {
   readonly social: UserSettingsJSON['social'];
   readonly saml: UserSettingsJSON['saml'];
@@ -23,20 +23,20 @@ export type UserSettings = {
   readonly actions: UserSettingsJSON['actions'];
   readonly signIn: UserSettingsJSON['sign_in'];
   readonly signUp: UserSettingsJSON['sign_up'];
-  /** Lengths here are the effective ones. */
+  /** Effective lengths. */
   readonly passwordSettings: UserSettingsJSON['password_settings'];
   readonly usernameSettings: UserSettingsJSON['username_settings'];
   readonly passkeySettings: UserSettingsJSON['passkey_settings'];
   readonly socialProviderStrategies: OAuthStrategy[];
   readonly authenticatableSocialStrategies: OAuthStrategy[];
   readonly web3FirstFactors: readonly Web3Strategy[];
-  /** In the order in which the instance lists them. */
+  /** In the instance's order. */
   readonly enabledFirstFactorIdentifiers: AttributeName[];
   readonly instanceIsPasswordBased: boolean;
   readonly hasValidAuthFactor: boolean;
 };
 
-/** The wire form → ours. */
+/** Converts from the wire form. */
 export const readUserSettings = (json: UserSettingsJSON): UserSettings => {
   const attributes = nameAttributes(json.attributes);
   const { email_address, phone_number, password, username, web3_wallet } = attributes;
@@ -65,7 +65,7 @@ export const readUserSettings = (json: UserSettingsJSON): UserSettings => {
 };
 
 const nameAttributes = (attributes: AttributesJSON): UserSettings['attributes'] =>
-  // The cast holds: the keys stay the same and each value gains its key as name.
+  // The cast holds: the keys stay the same and each value gets its key as name.
   Object.fromEntries(
     Object.entries(attributes).map(([name, data]) => [name, { ...data, name }]),
   ) as UserSettings['attributes'];

@@ -1,4 +1,4 @@
-// User: the person who is signed in, with everything linked to them.
+// User: the signed-in user, with identifiers and linked accounts.
 import { type Body, FETCH_CACHE_MS, type JSONObject, type UserJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { snakeCaseKeys } from '../lib/case.ts';
@@ -18,7 +18,7 @@ import type { SamlAccount } from './saml-account.ts';
 import type { SessionWithActivities } from './session-activity.ts';
 import type { Web3Wallet } from './web3-wallet.ts';
 
-/** Fields a user may change about themselves. */
+/** Fields that users may change themselves. */
 export type UpdateUserParams = {
   readonly username?: string | null | undefined;
   readonly firstName?: string | null | undefined;
@@ -36,10 +36,10 @@ export type UpdatePasswordParams = {
   readonly signOutOfOtherSessions?: boolean | undefined;
 };
 
-/** The password there is, which the service may want to see before it takes it away. */
+/** The current password, which the service may require before it removes it. */
 export type RemovePasswordParams = { readonly currentPassword?: string } | undefined;
 
-/** A person. */
+/** A user. */
 export class User {
   readonly pathRoot = '/me';
   declare readonly id: string;
@@ -120,10 +120,10 @@ export class User {
     return this.web3Wallets.filter(isVerified);
   }
 
-  /** Never: a user comes from the service. */
+  /** Always false: a user comes from the service. */
   isNew = (): boolean => false;
 
-  /** Is this the identifier the user is chiefly known by, among those of its kind? */
+  /** True if this is the user's primary identifier of its kind. */
   isPrimaryIdentification = ({ id }: EmailAddress | PhoneNumber | Web3Wallet): boolean =>
     [this.primaryEmailAddressId, this.primaryPhoneNumberId, this.primaryWeb3WalletId].includes(id);
 
@@ -144,7 +144,7 @@ export class User {
     return this.#apply(await this.#context.change('POST /me/remove_password', { body }));
   };
 
-  /** Begins to link an account elsewhere; its `verification` says where the person has to go. */
+  /** Starts linking an external account; its `verification` contains the redirect URL. */
   createExternalAccount = async ({ strategy, ...params }: CreateExternalAccountParams): Promise<ExternalAccount> => {
     const body = { strategy, ...authorizeBody(params) };
     const json = await this.#context.change('POST /me/external_accounts', { body });
@@ -152,7 +152,7 @@ export class User {
     return this.#context.decode.externalAccount(json);
   };
 
-  // Each of these makes something new and leaves the user as they are; the code comes with the first that is called.
+  // Each of these creates something and does not change the user; the code is downloaded with the first call.
 
   createEmailAddress: UserVerbs['createEmailAddress'] = async (params) =>
     (await this.#verbs()).createEmailAddress(params);
@@ -185,19 +185,19 @@ export class User {
   leaveOrganization: UserOrganizationVerbs['leaveOrganization'] = async (id) =>
     (await this.#context.organizations()).user.leaveOrganization(id);
 
-  /** What shows lists, shared by all who show one. */
+  /** The list cache, shared by all components. */
   __internal_lists = async (): Promise<Lists> => (await this.#context.organizations()).lists;
 
   __internal_connectWallet: UserVerbs['__internal_connectWallet'] = async (strategy) =>
     (await this.#verbs()).__internal_connectWallet(strategy);
 
-  /** Deletes the user; other tabs are told that nobody is signed in any more. */
+  /** Deletes the user; other tabs are notified that no session exists. */
   delete = async (): Promise<void> => {
     await this.#context.change('DELETE /me', {});
     this.#context.announceSignOut();
   };
 
-  /** The user's sessions on all devices; asked for once in two minutes, and again after a failure. */
+  /** The user's sessions on all devices; cached for two minutes, requested again after a failure. */
   getSessions = (): Promise<SessionWithActivities[]> => {
     const now = this.#context.clock.now();
     const known = this.#sessions;
@@ -211,13 +211,13 @@ export class User {
     return list;
   };
 
-  /** The user as they are now. */
+  /** Loads the current user. */
   reload = async (): Promise<this> => {
     this.#sessions = undefined;
     return this.#apply(await this.#context.api.call('GET /me', {}, { acceptClient: true }));
   };
 
-  /** The user as the service tells them. */
+  /** The user's JSON. */
   __internal_toSnapshot = (): UserJSON => this.#json;
 
   async #verbs(): Promise<UserVerbs> {

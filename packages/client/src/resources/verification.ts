@@ -1,4 +1,4 @@
-// Verification: the state of one proof; and the four of a sign-up.
+// Verification: the state of one verification; and the four of a sign-up.
 import type { SignUpVerificationJSON, SignUpVerificationsJSON, Strategy, VerificationJSON } from '@latchkey/wire';
 import { type ErrorItem, readErrorItem } from '../errors.ts';
 import type { ResourceServices } from './context.ts';
@@ -7,7 +7,7 @@ import { Part } from './part.ts';
 
 type ClientIdentity = Pick<ResourceServices, 'clientId'>;
 
-/** What holds before anything was asked for. */
+/** Values before a verification has started. */
 const BLANK = {
   status: null,
   strategy: null,
@@ -18,7 +18,7 @@ const BLANK = {
   verifiedAtClient: null,
 };
 
-/** How far the proof of an identifier or a factor has come. */
+/** The verification state of an identifier or a factor. */
 export class Verification extends Part {
   declare readonly status: VerificationJSON['status'];
   declare readonly strategy: Strategy | null;
@@ -29,7 +29,7 @@ export class Verification extends Part {
   declare readonly verifiedAtClient: string | null;
   readonly error: ErrorItem | null;
   readonly externalVerificationRedirectURL: URL | null;
-  /** Was the link opened in this very browser? */
+  /** True if the link was opened in this same browser. */
   readonly verifiedFromTheSameClient: () => boolean;
   readonly #json: VerificationJSON | null;
 
@@ -44,13 +44,13 @@ export class Verification extends Part {
       this.verifiedAtClient !== null && this.verifiedAtClient === context.clientId();
   }
 
-  /** The wire form; null before anything was asked for. */
+  /** The wire form; null before the verification has started. */
   __internal_toSnapshot(): VerificationJSON | null {
     return this.#json;
   }
 }
 
-/** A proof that a sign-up waits for: also what comes next and by which strategies. */
+/** A verification of a sign-up: also its next action and its strategies. */
 export class SignUpVerification extends Verification {
   readonly nextAction: string;
   readonly supportedStrategies: string[];
@@ -62,7 +62,7 @@ export class SignUpVerification extends Verification {
   }
 }
 
-/** The four proofs of a sign-up; always objects. */
+/** The four verifications of a sign-up; always objects. */
 export type SignUpVerifications = {
   readonly emailAddress: SignUpVerification;
   readonly phoneNumber: SignUpVerification;
@@ -70,7 +70,7 @@ export type SignUpVerifications = {
   readonly externalAccount: Verification;
 };
 
-/** The wire form of the four proofs → resources. */
+/** Converts the four verifications from the wire form. */
 export const readSignUpVerifications = (
   json: SignUpVerificationsJSON | null | undefined,
   context: ClientIdentity,
@@ -81,7 +81,7 @@ export const readSignUpVerifications = (
   externalAccount: new Verification(json?.external_account, context),
 });
 
-/** A proof where there may be none. */
+/** A verification that may be null. */
 export const readVerification = (
   json: VerificationJSON | null | undefined,
   context: ClientIdentity,

@@ -1,16 +1,16 @@
-// WaitlistEntry: a place on the waitlist of an instance, and how one is asked for.
+// WaitlistEntry: an entry on the waitlist of an instance, and the call that creates it.
 import type { WaitlistEntryJSON } from '@latchkey/wire';
 import { NetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
 import { type Fields, fields } from './fields.ts';
 
-/** A place on the waitlist. */
+/** An entry on the waitlist. */
 export type WaitlistEntry = Omit<Fields<WaitlistEntryJSON>, 'object'>;
 
-/** Asks for a place on the waitlist. */
+/** Adds an e-mail address to the waitlist. */
 export type JoinWaitlist = (params: { readonly emailAddress: string }) => Promise<WaitlistEntry>;
 
-/** joinWaitlist over one way to the service. Nobody is on the list whom the service has not heard of, so it rejects offline. */
+/** joinWaitlist over an API. It rejects offline, because an entry exists only once the service has stored it. */
 export const createJoinWaitlist =
   ({ call }: Pick<Api, 'call'>): JoinWaitlist =>
   async ({ emailAddress }) => {

@@ -1,8 +1,8 @@
-// The wallet steps that sign-in and sign-up have in common: with any wallet, and one for each that is known.
+// The wallet steps that sign-in and sign-up share: with any wallet, and one for each known wallet.
 import type { Web3Strategy } from '@latchkey/wire';
-import type { AuthenticateWithWeb3Params, Ways } from './ways.ts';
+import type { AuthenticateWithWeb3Params, LocalFactors } from './local-factors.ts';
 
-/** `Fields` is what may be said besides. The attempt has heard the answers by the end, so that none has anything to add. */
+/** `Fields` are the additional parameters. The attempt has applied every reply by the end, so the steps return nothing. */
 export type WalletSteps<Fields> = {
   readonly authenticateWithWeb3: (params: AuthenticateWithWeb3Params & Fields) => Promise<null>;
   readonly authenticateWithMetamask: (fields?: Fields) => Promise<null>;
@@ -10,20 +10,20 @@ export type WalletSteps<Fields> = {
   readonly authenticateWithOKXWallet: (fields?: Fields) => Promise<null>;
 };
 
-/** The steps of one attempt, which enters as `enter` says. */
+/** The steps of one attempt; `enter` submits the wallet. */
 export const createWalletSteps = <Fields>(
-  ways: () => Promise<Ways>,
-  enter: (ways: Ways, params: AuthenticateWithWeb3Params & Fields) => Promise<unknown>,
+  localFactors: () => Promise<LocalFactors>,
+  enter: (localFactors: LocalFactors, params: AuthenticateWithWeb3Params & Fields) => Promise<unknown>,
 ): WalletSteps<Fields> => {
   const byWallet = (strategy: Web3Strategy) => async (fields?: Fields) => {
-    const part = await ways();
-    // The cast holds: fields that may be left out need not be there.
+    const part = await localFactors();
+    // The cast holds: optional fields may be missing.
     await enter(part, { ...(fields as Fields), ...(await part.injectedWallet(strategy)) });
     return null;
   };
   return {
     async authenticateWithWeb3(params) {
-      await enter(await ways(), params);
+      await enter(await localFactors(), params);
       return null;
     },
     authenticateWithMetamask: byWallet('web3_metamask_signature'),

@@ -1,21 +1,21 @@
-// Web3Wallet: a wallet address of a user and how far it is proven.
+// Web3Wallet: a wallet address of a user and its verification.
 import type { Web3Strategy, Web3WalletJSON } from '@latchkey/wire';
 import type { SessionContext } from './context.ts';
 import { fields } from './fields.ts';
 import { readAgain } from './read-again.ts';
 import { Verification } from './verification.ts';
 
-/** The signature that proves a wallet. */
+/** The signature that verifies a wallet. */
 export type AttemptWeb3WalletVerificationParams = {
   readonly signature: string;
-  /** Taken and not sent: the service knows which wallet was asked. */
+  /** Accepted and not sent: the service knows the strategy of the verification. */
   readonly strategy?: Web3Strategy;
 };
 
 /** A wallet of a user. */
 export class Web3Wallet {
   readonly pathRoot = '/me/web3_wallets';
-  /** The wire form it was read from. */
+  /** The wire form it was decoded from. */
   declare readonly __internal_toSnapshot: () => Web3WalletJSON;
   declare readonly id: string;
   declare readonly web3Wallet: string;
@@ -27,14 +27,14 @@ export class Web3Wallet {
     this.#apply(json);
   }
 
-  /** Never: a wallet comes from the service. */
+  /** Always false: a wallet comes from the service. */
   isNew = (): boolean => false;
 
-  /** Adds the wallet once more, as when it was removed meanwhile. */
+  /** Adds the wallet again, for example after it was removed. */
   create = async (): Promise<this> =>
     this.#apply(await this.#context.change('POST /me/web3_wallets', { body: { web3_wallet: this.web3Wallet } }));
 
-  /** Asks what the wallet is to sign: `verification.message`. */
+  /** Requests the message the wallet has to sign: `verification.message`. */
   prepareVerification = async ({ strategy }: { readonly strategy: Web3Strategy }): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /me/web3_wallets/:id/prepare_verification', {
@@ -43,7 +43,7 @@ export class Web3Wallet {
       }),
     );
 
-  /** Proves the wallet by its signature. */
+  /** Verifies the wallet with its signature. */
   attemptVerification = async ({ signature }: AttemptWeb3WalletVerificationParams): Promise<this> =>
     this.#apply(
       await this.#context.change('POST /me/web3_wallets/:id/attempt_verification', {
@@ -57,7 +57,7 @@ export class Web3Wallet {
     await this.#context.change('DELETE /me/web3_wallets/:id', this.#at);
   };
 
-  /** The wallet as it is now. */
+  /** Loads the current wallet. */
   reload = async (): Promise<this> => this.#apply(await readAgain(this.#context, 'web3_wallets', this.id));
 
   /** The address of the wallet. */

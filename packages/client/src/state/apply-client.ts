@@ -1,10 +1,10 @@
-// ClientJSON → shared with the previous one → decoded (pure). Unchanged parts stay the same objects.
+// ClientJSON → shared with the previous one → decoded (pure). Unchanged parts keep their identity.
 import type { ClientJSON, TokenJSON } from '@latchkey/wire';
 import { share } from '../lib/share.ts';
 import type { Client } from '../resources/client.ts';
 import type { Decode } from '../resources/decode.ts';
 
-/** The next client, the JSON to share with later, and the token that came for each session. */
+/** The next client, its JSON without tokens for later sharing, and the token of each session. */
 export type AppliedClient = {
   readonly client: Client;
   readonly clientJson: ClientJSON | undefined;
@@ -12,8 +12,8 @@ export type AppliedClient = {
 };
 
 /**
- * Tokens are taken out before sharing: every answer brings a fresh one, and a session that changed in nothing else must
- * stay the same session for everybody who draws it.
+ * Tokens are removed before sharing: every reply contains a new one, and a session with no other change must
+ * keep its identity, so that nothing re-renders.
  */
 export const applyClient = (
   previous: ClientJSON | undefined,

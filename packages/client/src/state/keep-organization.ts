@@ -1,15 +1,15 @@
-// Each tab has an organization of its own (pure). What another tab made active at the service does not move this one.
+// Each tab has its own active organization (pure). What another tab activates at the service does not change this one.
 import type { ClientJSON } from '@latchkey/wire';
 
-/** What this tab knows about its session. */
+/** The current session of this tab. */
 type TabSession = {
   readonly id: string;
   readonly lastActiveOrganizationId: string | null;
 };
 
 /**
- * The client with this tab's session in this tab's organization, as long as the user still belongs to it. The token that
- * came along speaks for the other organization, so that it is left out.
+ * The client with this tab's session in this tab's organization, as long as the user is still a member. The token in the
+ * reply is for the other organization, so it is removed.
  */
 export const keepOrganization = (json: ClientJSON, session: TabSession | undefined): ClientJSON => {
   const organizationId = session?.lastActiveOrganizationId ?? null;

@@ -1,4 +1,4 @@
-// The snapshot everything drawn comes from, and what follows from a client (pure).
+// The snapshot that everything renders from, and values derived from a client (pure).
 import type { ClientJSON, EnvironmentJSON } from '@latchkey/wire';
 import type { Client } from '../resources/client.ts';
 import type { Environment } from '../resources/environment.ts';
@@ -7,13 +7,13 @@ import type { Session } from '../resources/session.ts';
 import type { User } from '../resources/user.ts';
 
 /**
- * `loading` until load() has everything, `ready` then, `switching` while the session changes hands and nobody should draw
- * either, `degraded` while the service cannot be reached and the client tries again by itself, `failed` when load() gave
+ * `loading` until load() completes, `ready` then, `switching` during a session change, when neither session should be
+ * rendered, `degraded` while the service cannot be reached and the client retries by itself, `failed` when load() gave
  * up.
  */
 export type Status = 'loading' | 'ready' | 'switching' | 'degraded' | 'failed';
 
-/** Everything known now. Undefined means "not there"; whether that is final is told by the status. */
+/** The current state. Undefined means "not present"; the status shows whether that is final. */
 export type Snapshot = {
   readonly status: Status;
   /** Why load() gave up; only while the status is `failed`. */
@@ -27,13 +27,13 @@ export type Snapshot = {
   readonly country: string | undefined;
 };
 
-/** The snapshot and the JSON behind it, kept to share with the next one. */
+/** The snapshot and its JSON, kept for sharing with the next one. */
 export type State = Snapshot & {
   readonly clientJson: ClientJSON | undefined;
   readonly environmentJson: EnvironmentJSON | undefined;
 };
 
-/** Nothing known yet. */
+/** The state before load(). */
 export const INITIAL_STATE: State = {
   status: 'loading',
   environment: undefined,
@@ -46,7 +46,7 @@ export const INITIAL_STATE: State = {
   country: undefined,
 };
 
-/** What listeners of the public API hear: null means signed out, undefined means not known or changing hands. */
+/** What listeners of the public API receive: null means signed out, undefined means not known or switching. */
 export type Emission = {
   readonly client: Client;
   readonly session: Session | null | undefined;
@@ -61,5 +61,5 @@ export const toEmission = ({ status, client, session, user, organization }: Snap
   return { client, session: session ?? absent, user: user ?? absent, organization: organization ?? absent };
 };
 
-/** Has load() got everything? */
+/** True once load() has completed. */
 export const isLoaded = ({ status }: Snapshot): boolean => status === 'ready' || status === 'switching';

@@ -1,11 +1,11 @@
-// The client's status in the words that bindings of this ecosystem know, and telling of its changes.
+// The public names of the client's status, and events for its changes.
 import type { Snapshot } from './snapshot.ts';
 import type { ReadableStore } from './store.ts';
 
-/** `degraded` while the service cannot be reached and the client tries again by itself; `error` when it gave up. */
+/** `degraded` while the service cannot be reached and the client retries by itself; `error` when it gave up. */
 export type PublicStatus = 'loading' | 'ready' | 'degraded' | 'error';
 
-/** Hears of a status. */
+/** Called with the new status. */
 export type StatusHandler = (status: PublicStatus) => void;
 
 /** `on('status', …)` and `off('status', …)`. */
@@ -15,7 +15,7 @@ export type StatusEvents = {
   off(event: 'status', handler: StatusHandler): void;
 };
 
-/** The public word for a snapshot's status. */
+/** The public name of a snapshot's status. */
 export const publicStatus = ({ status }: Snapshot): PublicStatus => {
   if (status === 'failed') return 'error';
   return status === 'switching' ? 'ready' : status;

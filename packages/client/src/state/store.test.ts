@@ -1,4 +1,4 @@
-// The cell: commits, identity, order, isolation; and the sharing of clients.
+// The store: commits, identity, order, isolation; and the sharing of clients.
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../resources/client.ts';
 import { fakeSession, fakeUser } from '../testing/fake-json.ts';

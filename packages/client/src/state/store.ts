@@ -1,23 +1,23 @@
-// The one mutable cell behind everything drawn. `commit` is the only writer.
+// The only mutable state behind everything that is rendered. `commit` is the only writer.
 import { INITIAL_STATE, type Snapshot, type State } from './snapshot.ts';
 
-/** A change; listeners get it to tell what was written. */
+/** A change; passed to listeners. */
 type Patch = Partial<State>;
 
-/** What the outside may do: look and listen. */
+/** The read-only side of the store: read and subscribe. */
 export type ReadableStore = {
   getSnapshot(): Snapshot;
-  /** Calls `listener` after every commit, in order of subscription; answers how to stop. */
+  /** Calls `listener` after every commit, in order of subscription; returns a function that unsubscribes. */
   subscribe(listener: (patch: Patch) => void): () => void;
 };
 
 export type Store = Omit<ReadableStore, 'getSnapshot'> & {
   getSnapshot(): State;
-  /** Writes and tells. A commit that changes nothing keeps the snapshot's identity. */
+  /** Writes and notifies. A commit that changes nothing keeps the snapshot's identity. */
   commit(patch: Patch): void;
 };
 
-/** A store with nothing in it. A listener that throws is reported and does not keep the others from hearing. */
+/** An empty store. A listener that throws is reported and does not stop the other listeners. */
 export const createStore = (onListenerError: (error: unknown) => void): Store => {
   const listeners = new Set<(patch: Patch) => void>();
   let state: State = INITIAL_STATE;

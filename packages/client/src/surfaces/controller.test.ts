@@ -1,4 +1,4 @@
-// Named methods, preconditions and the loading of whatever draws the surfaces.
+// Named methods, preconditions and the loading of the UI module.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isRuntimeError } from '../errors.ts';
@@ -26,7 +26,7 @@ const createRecorder = () => {
   return { log, loadUi, loads: () => loads };
 };
 
-// A node is only handed on, never touched, so any object will do.
+// A node is only passed on, never used, so any object is enough.
 const node = {} as HTMLElement;
 
 const setUp = async (options: HarnessOptions = {}, start = createHarness) => {
@@ -121,7 +121,7 @@ describe('preconditions', () => {
     expect(codeOf(() => latchkey.mountOrganizationList(node))).toBe('cannot_render_organizations_disabled');
     expect(codeOf(() => latchkey.mountUserButton(node))).toBeUndefined();
     expect(codeOf(() => latchkey.openWaitlist())).toBeUndefined();
-    await import('../load/workbench.ts');
+    await import('../load/dev-tools.ts');
     await platform.settle();
     expect(platform.logs.join(' ')).toContain('cannot_render_user_missing: this surface needs a user.');
   });

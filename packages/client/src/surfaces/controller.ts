@@ -18,26 +18,26 @@ export type ControllerDeps = {
   readonly slots: Readonly<SurfaceSlots>;
 };
 
-/** What comes with load(), before which nothing can be shown. */
+/** What load() provides, before which nothing can be shown. */
 export type SurfaceSlots = {
-  /** The first reason against showing a surface, with the sentence for the developer. */
+  /** The first reason why a surface cannot be shown, with the message for the developer. */
   findRefusal: (
     name: SurfaceName,
     placement: Placement,
     snapshot: Snapshot,
   ) => { readonly code: RefusalCode; readonly message: string } | undefined;
-  /** Hears that whatever draws the surfaces is on its way. */
+  /** Called when the UI module starts loading. */
   onUi: (coming: Promise<Ui>, surfaces: typeof SURFACES) => void;
 };
 
-/** Everything checks at once and throws to its caller; the drawing itself happens once the UI is there. */
+/** Every method validates synchronously and throws to its caller; rendering happens once the UI module is loaded. */
 export type SurfaceController = {
   mount<Name extends SurfaceName>(name: Name, node: HTMLElement, props?: SurfaceProps[Name]): void;
   unmount(node: HTMLElement): void;
   open<Name extends SurfaceName>(name: Name, props?: SurfaceProps[Name]): Promise<void>;
   close(name: SurfaceName): Promise<void>;
   preload(name: SurfaceName): Promise<void>;
-  /** Nobody loads the UI to tell it of a colour: what comes before it is loaded is kept for it. */
+  /** Does not load the UI module only for an update: earlier updates for all surfaces are applied once it is loaded. */
   updateProps(update: UiUpdate): Promise<void>;
   dispose(): void;
 };
@@ -54,7 +54,7 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
       if (kept) ready.updateProps(kept);
       return ready;
     } catch (error) {
-      // A failed download is not kept: the next call tries again.
+      // A failed download is not cached: the next call retries.
       ui = undefined;
       throw error;
     }
@@ -79,7 +79,7 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
     open: (name, props) =>
       isAllowed(deps, name, 'open', load) ? draw((ready) => ready.open(name, props ?? {})) : Promise.resolve(),
     close: (name) => draw((ready) => ready.close(name)),
-    // No call of the page leads here: what cannot be drawn is told by the answer, not thrown.
+    // Not called by the page: a failure rejects the promise, it is not thrown.
     preload: async (name) => draw((ready) => ready.preload(name)),
     async updateProps({ options, ...rest }) {
       const update: UiUpdate = options ? { ...rest, options: mergeOptions(deps.options(), options) } : rest;
@@ -90,7 +90,7 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
   };
 };
 
-/** In development the developer is told by an exception; in production nothing happens. */
+/** In development it throws for the developer; in production it does nothing. */
 const isAllowed = (deps: ControllerDeps, name: SurfaceName, placement: Placement, load: () => unknown): boolean => {
   load();
   const reason = deps.slots.findRefusal(name, placement, deps.store.getSnapshot());

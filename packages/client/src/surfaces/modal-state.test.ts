@@ -1,6 +1,6 @@
 import { CLIENT_NAMES, decodeBase64UrlText } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { createFakePlatform } from '../platform/fake.ts';
+import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { reopenModal } from './modal-state.ts';
 import { SURFACES } from './surface.ts';
 

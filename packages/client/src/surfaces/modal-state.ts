@@ -1,10 +1,10 @@
-// A dialog that was open when the page was left for another site: which one is in the address on return, and is taken out of
-// it (js-api §1.11).
+// A modal that was open when the page was left for another site: the address names it on return, and the parameter is
+// removed (js-api §1.11).
 import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SURFACES, SurfaceName, SurfaceProps, Ui } from './surface.ts';
 
-/** What the caller has at hand and lends: a page downloads none of it twice. */
+/** Functions that the caller passes in, so that no page downloads them twice. */
 export type ModalTools = {
   readonly location: Platform['location'];
   /** Name of the parameter. */
@@ -13,19 +13,19 @@ export type ModalTools = {
   readonly decode: (base64: string) => string | undefined;
 };
 
-/** Takes the dialog out of the address and opens it again where it was. */
+/** Removes the modal from the address and reopens it at its path. */
 export const reopenModal = (ui: Pick<Ui, 'open'>, { location, parameter, surfaces, decode }: ModalTools): void => {
   const url = parseUrl(location.href());
   const state = readModalState(decode(url?.searchParams.get(parameter) ?? '') ?? '', surfaces);
   const cleaned = url && withoutSearch(url, [parameter]);
   if (cleaned !== undefined) location.replaceState(cleaned);
-  // The cast holds for every dialog that begins somewhere; the others do not ask.
+  // The cast holds for every modal with a start path; the others ignore it.
   if (state) ui.open(state.name, { __experimental_startPath: state.path } as SurfaceProps[typeof state.name]);
 };
 
 type ModalState = { readonly name: SurfaceName; readonly path: string };
 
-/** What the text says, if it is one of our dialogs and a place in it. */
+/** The decoded state, if it names a known modal and a path in it. */
 const readModalState = (text: string, surfaces: ModalTools['surfaces']): ModalState | undefined => {
   try {
     const state: unknown = JSON.parse(text);

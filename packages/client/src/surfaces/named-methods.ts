@@ -1,18 +1,18 @@
-// The named public methods (`mountSignIn`, `openUserProfile`, …), made from the surface table by a loop.
+// The named public methods (`mountSignIn`, `openUserProfile`, …), generated from the surface table.
 import type { SurfaceController } from './controller.ts';
 import { type ModalName, type MountName, SURFACES, type SurfaceName, type SurfaceProps } from './surface.ts';
 
-/** Modals whose methods bindings call by other names. */
+/** Modals whose methods have internal names for bindings. */
 const INTERNAL_NAMES = {
   UserVerification: 'Reverification',
   BlankCaptcha: 'BlankCaptchaModal',
 } as const satisfies { readonly [Name in ModalName]?: string };
 
 type InternalName = keyof typeof INTERNAL_NAMES;
-/** The captcha is the client's alone to show. */
+/** Only the client itself opens the captcha. */
 type PublicModalName = Exclude<ModalName, 'BlankCaptcha'>;
 
-/** One pair of methods per way of showing each surface. */
+/** One pair of methods per placement of each surface. */
 export type NamedMethods = {
   readonly [Name in MountName as `mount${Name}`]: (node: HTMLElement, props?: SurfaceProps[Name]) => void;
 } & { readonly [Name in MountName as `unmount${Name}`]: (node: HTMLElement) => void } & {
@@ -28,7 +28,7 @@ type Method = (...args: never[]) => unknown;
 /** All named methods of one controller. */
 export const createNamedMethods = (controller: SurfaceController): NamedMethods => {
   const methods: Record<string, Method> = {};
-  // The cast holds: the keys of the table are the names of the surfaces.
+  // The cast holds: the keys of the table are the surface names.
   for (const name of Object.keys(SURFACES) as readonly SurfaceName[]) {
     const row: { readonly mounts: boolean; readonly startPath?: string } = SURFACES[name];
     if (row.mounts) {
@@ -44,7 +44,7 @@ export const createNamedMethods = (controller: SurfaceController): NamedMethods 
 
 const modalMethods = (controller: SurfaceController, name: SurfaceName): Record<string, Method> => {
   const internal: string | undefined = isInternal(name) ? INTERNAL_NAMES[name] : undefined;
-  // Whoever cannot wait for the drawing need not: that it failed is logged in any case.
+  // The caller need not await the rendering: a failure is logged in any case.
   const named = (start: string, label: string) => ({
     [`${start}open${label}`]: (props?: SurfaceProps[typeof name]) => controller.open(name, props),
     [`${start}close${label}`]: () => controller.close(name),
@@ -54,7 +54,7 @@ const modalMethods = (controller: SurfaceController, name: SurfaceName): Record<
 
 const isInternal = (name: SurfaceName): name is InternalName => name in INTERNAL_NAMES;
 
-/** An empty class typed as having `Members`; the constructor of its subclass assigns them, bound and its own. */
+/** An empty class typed as having `Members`; the constructor of its subclass assigns them as bound own properties. */
 export const withMembers = <Members>(): (new () => Members) =>
-  // The cast is the promise of the subclass; its tests compare members and types.
+  // The cast is a promise of the subclass; its tests compare members and types.
   class {} as unknown as new () => Members;

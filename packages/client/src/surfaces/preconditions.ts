@@ -1,17 +1,17 @@
-// May this surface be shown now? (pure; specification §6, js-api §5.1)
+// Decides whether a surface can be shown now (pure; specification §6, js-api §5.1).
 import type { ClientErrorCode } from '@latchkey/wire';
 import type { Snapshot } from '../state/snapshot.ts';
 import type { SurfaceName } from './surface.ts';
 
-/** Into a node of the host, or over the page. */
+/** Into a node of the host, or as a modal. */
 export type Placement = 'mount' | 'open';
 
-/** Why not. */
+/** The reasons. */
 export type RefusalCode = Extract<ClientErrorCode, `cannot_render_${string}`>;
 
 type Check = (snapshot: Snapshot, placement: Placement) => RefusalCode | undefined;
 
-// A mounted sign-in is not refused: it renders nothing and sends the person on by itself.
+// A mounted sign-in is not refused: it renders nothing and redirects by itself.
 const oneSession: Check = ({ session, environment }, placement) =>
   placement === 'open' && session && environment?.isSingleSession()
     ? 'cannot_render_single_session_enabled'
@@ -19,7 +19,7 @@ const oneSession: Check = ({ session, environment }, placement) =>
 const user: Check = (snapshot) => (snapshot.user ? undefined : 'cannot_render_user_missing');
 const organizations: Check = ({ environment }) =>
   environment?.organizationSettings.enabled ? undefined : 'cannot_render_organizations_disabled';
-// Mounted while nobody is signed in, the profile waits and renders nothing.
+// Mounted without a session, the profile waits and renders nothing.
 const organization: Check = (snapshot, placement) =>
   snapshot.organization || (placement === 'mount' && !snapshot.user) ? undefined : 'cannot_render_organization_missing';
 
@@ -34,10 +34,10 @@ const CHECKS: { readonly [Name in SurfaceName]?: readonly Check[] } = {
   OrganizationList: [organizations],
 };
 
-/** The first reason against showing a surface; undefined when there is none. */
+/** The first reason why a surface cannot be shown; undefined when there is none. */
 export type FindRefusal = (name: SurfaceName, placement: Placement, snapshot: Snapshot) => RefusalCode | undefined;
 
-/** As the specification has it. */
+/** The checks of the specification. */
 export const findRefusal: FindRefusal = (name, placement, snapshot) => {
   for (const check of CHECKS[name] ?? []) {
     const found = check(snapshot, placement);

@@ -1,7 +1,7 @@
-// What a developer is told when a surface may not be shown. Nobody else is told, so only development pages download it.
+// Messages for the developer when a surface cannot be shown. Only development pages show them, so only those download them.
 import type { RefusalCode } from './preconditions.ts';
 
-/** The sentence for each reason. */
+/** The message for each reason. */
 export const REFUSAL_TEXTS: { readonly [Code in RefusalCode]: string } = {
   cannot_render_single_session_enabled:
     'somebody is signed in, and this instance allows one session. Sign out first, or allow several.',

@@ -1,4 +1,4 @@
-// Surfaces that come by themselves: the notice of an impersonation, and the prompt of a temporary instance.
+// Surfaces that the client opens by itself: the notice of an impersonation, and the prompt of a temporary instance.
 import { describe, expect, it } from 'vitest';
 import type { Latchkey } from '../latchkey.ts';
 import type { LoadOptions } from '../options.ts';
@@ -13,7 +13,7 @@ const visit = async (options: LoadOptions = {}, harnessOptions: HarnessOptions =
   const harness = createHarness({ client: { loadUi }, ...harnessOptions });
   const start = async () => {
     await harness.latchkey.load(options);
-    await import('../load/workbench.ts');
+    await import('../load/dev-tools.ts');
     await harness.platform.settle();
   };
   return { ...harness, opened, start };

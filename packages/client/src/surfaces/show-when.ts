@@ -1,4 +1,4 @@
-// Surfaces that come by themselves: shown once, as soon as there is a reason; a build that draws nothing shows nothing.
+// Surfaces that the client opens by itself: once, as soon as their condition holds; a build without surfaces shows nothing.
 import { isLoaded, type Snapshot } from '../state/snapshot.ts';
 import type { ReadableStore } from '../state/store.ts';
 import type { SurfaceController } from './controller.ts';
@@ -9,7 +9,7 @@ export type ShowWhenDeps = {
   readonly slots: { readonly surfaces: Pick<SurfaceController, 'open'> | undefined };
 };
 
-/** Opens the surface when `hasReason` first holds of a loaded client; the answer stops waiting for that. */
+/** Opens the surface when `hasReason` first holds for a loaded client; returns a function that stops waiting. */
 export const showWhen = <Name extends SurfaceName>(
   { store, slots }: ShowWhenDeps,
   name: Name,
@@ -20,7 +20,7 @@ export const showWhen = <Name extends SurfaceName>(
     const snapshot = store.getSnapshot();
     if (!isLoaded(snapshot) || !hasReason(snapshot)) return;
     stop();
-    // That it cannot be shown is told by whoever shows it.
+    // The controller reports why it cannot be shown.
     Promise.resolve()
       .then(() => slots.surfaces?.open(name, props))
       .catch(() => undefined);

@@ -1,7 +1,7 @@
-// What each surface accepts from the host (types only).
+// Props of each surface (types only).
 import type { Theme } from '../appearance.ts';
 
-/** Where a mounted surface keeps its position: in the path under `path`, in the hash, or nowhere visible. */
+/** Where a mounted surface keeps its route: in the path under `path`, in the hash, or only in memory. */
 export type Routing = {
   readonly routing?: 'path' | 'hash' | 'virtual';
   readonly path?: string;
@@ -10,7 +10,7 @@ export type Routing = {
 type Themed = { readonly appearance?: Theme };
 type Url = string | null;
 
-/** Values a form starts with; query parameters of the page win. */
+/** Initial values of a form; query parameters of the page win. */
 export type InitialValues = {
   readonly emailAddress?: string;
   readonly phoneNumber?: string;
@@ -20,15 +20,15 @@ export type InitialValues = {
 };
 
 type LegacyRedirects = {
-  /** Older name of the fallback redirect. */
+  /** Deprecated name of the fallback redirect. */
   readonly afterSignInUrl?: Url;
-  /** Older name of the fallback redirect. */
+  /** Deprecated name of the fallback redirect. */
   readonly afterSignUpUrl?: Url;
-  /** Older name of both fallback redirects. */
+  /** Deprecated name of both fallback redirects. */
   readonly redirectUrl?: Url;
 };
 
-/** How providers are left for: `popup` opens a window, `redirect` leaves the page, `auto` decides by where the page stands. */
+/** How providers are opened: `popup` opens a window, `redirect` leaves the page, `auto` decides by the page's environment. */
 export type OAuthFlow = 'auto' | 'redirect' | 'popup';
 
 /** Props of SignIn. */
@@ -66,7 +66,7 @@ export type SignUpProps = Routing &
     readonly unsafeMetadata?: Readonly<Record<string, unknown>>;
   };
 
-/** A page, a link or a position of a built-in page in a profile; which one follows from the keys given. */
+/** A page, a link or the position of a built-in page in a profile, depending on the given keys. */
 export type CustomPage = {
   readonly label: string;
   readonly url?: string;
@@ -76,7 +76,7 @@ export type CustomPage = {
   readonly unmountIcon?: (node?: HTMLDivElement) => void;
 };
 
-/** An action, a link or a position of a built-in item in the user menu. */
+/** An action, a link or the position of a built-in item in the user menu. */
 export type CustomMenuItem = {
   readonly label: string;
   readonly href?: string;
@@ -115,7 +115,7 @@ type OrganizationProfileContent = Themed & { readonly customPages?: readonly Cus
 export type OrganizationProfileProps = Routing &
   OrganizationProfileContent & { readonly afterLeaveOrganizationUrl?: string };
 
-/** A URL that may contain `:property`, or a function of the thing chosen. */
+/** A URL that may contain `:property`, or a function of the selected entity. */
 type UrlOf<Entity> = string | ((entity: Entity) => string);
 
 type Named = { readonly id: string; readonly slug?: string | null };
@@ -154,30 +154,30 @@ export type OrganizationSwitcherProps = OrganizationListProps & {
 export type WaitlistProps = Themed & {
   readonly afterJoinWaitlistUrl?: string;
   readonly signInUrl?: string;
-  /** The address the form starts with; a query parameter of the page wins. */
+  /** The initial value of the form; a query parameter of the page wins. */
   readonly initialValues?: Pick<InitialValues, 'emailAddress'>;
 };
 
 /** Props of UserVerification. */
 export type UserVerificationProps = Themed & {
-  /** Which factors to prove; the second one when left out. */
+  /** Which factors to verify; the second one when omitted. */
   readonly level?: 'first_factor' | 'second_factor' | 'multi_factor' | undefined;
-  /** Hears that the session is proven. */
+  /** Called when the session is verified. */
   readonly afterVerification?: () => void;
-  /** Hears that the person did not want to. With or without it a dialog closes by itself after a proof. */
+  /** Called when the user cancels. With or without it a modal closes by itself after a verification. */
   readonly afterVerificationCancelled?: () => void;
 };
 
-/** Props of the notice that somebody acts as the user. */
+/** Props of the notice that the session is impersonated. */
 export type ImpersonationIndicatorProps = Themed;
 
-/** Props of the prompt that a temporary instance is to be claimed. */
+/** Props of the prompt to claim a temporary instance. */
 export type KeylessPromptProps = Themed & {
-  /** Where the instance is claimed; without it and the next there is nothing to show. */
+  /** URL where the instance is claimed; without it and the next one nothing is shown. */
   readonly claimUrl?: string;
-  /** Where its keys are to be copied. */
+  /** URL where its keys can be copied. */
   readonly copyKeysUrl?: string;
-  /** Ends the prompt for good, once the application has its own keys; null where the application cannot. */
+  /** Dismisses the prompt permanently, once the application has its own keys; null where the application cannot. */
   readonly onDismiss?: (() => Promise<void>) | null | undefined;
 };
 
@@ -190,13 +190,13 @@ export type GoogleOneTapProps = Themed & {
   readonly signUpForceRedirectUrl?: Url;
 };
 
-/** Where the widget of a captcha is drawn, out of sight until `show` is called. */
+/** Where the widget of a captcha is drawn, hidden until `show` is called. */
 export type CaptchaStage = { readonly node: HTMLElement; readonly show: (isShown: boolean) => void };
 
 /** Props of the captcha modal. */
 export type BlankCaptchaProps = {
-  /** Hears of the stage as soon as it stands. */
+  /** Called with the stage as soon as it is mounted. */
   readonly onStage?: (stage: CaptchaStage) => void;
-  /** Shows at once that something is being worked on, without a stage. */
+  /** Shows a progress indicator at once, without a stage. */
   readonly isWorking?: boolean;
 };

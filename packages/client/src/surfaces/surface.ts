@@ -1,4 +1,4 @@
-// The table of surfaces: name → props, start path; and the seam to what draws them.
+// The table of surfaces: name → props, start path; and the interface to the UI module.
 import { MODAL_START_PATHS } from '@latchkey/wire';
 import type { Appearance } from '../appearance.ts';
 import type { LoadOptions } from '../options.ts';
@@ -40,13 +40,13 @@ export type SurfaceProps = {
 /** Everything that can be shown. */
 export type SurfaceName = keyof SurfaceProps;
 
-/** How a surface can be shown: `mounts` into a node of the host, and as a modal that begins at `startPath`. */
+/** How a surface can be shown: `mounts` into a node of the host, and as a modal that starts at `startPath`. */
 export type Surface = {
   readonly mounts: boolean;
   readonly startPath?: string;
 };
 
-/** One row per surface; named public methods and preconditions are made from it. */
+/** One row per surface; the named public methods and preconditions are generated from it. */
 export const SURFACES = {
   SignIn: { mounts: true, startPath: MODAL_START_PATHS.signIn },
   SignUp: { mounts: true, startPath: MODAL_START_PATHS.signUp },
@@ -64,24 +64,24 @@ export const SURFACES = {
   OrganizationList: { mounts: true },
   Waitlist: { mounts: true, startPath: MODAL_START_PATHS.waitlist },
   UserVerification: { mounts: true, startPath: MODAL_START_PATHS.userVerification },
-  // The identity provider draws it: the client asks for it without the module that draws the others.
+  // The identity provider draws it: the client opens it without the UI module.
   GoogleOneTap: { mounts: false },
   BlankCaptcha: { mounts: false, startPath: MODAL_START_PATHS.blankCaptcha },
   ImpersonationIndicator: { mounts: false },
   KeylessPrompt: { mounts: false },
 } as const satisfies { readonly [Name in SurfaceName]: Surface };
 
-/** Surfaces that can be put into a node of the host. */
+/** Surfaces that can be mounted into a node of the host. */
 export type MountName = {
   [Name in SurfaceName]: (typeof SURFACES)[Name]['mounts'] extends true ? Name : never;
 }[SurfaceName];
 
-/** Surfaces that can be opened over the page. */
+/** Surfaces that can be opened as modals. */
 export type ModalName = {
   [Name in SurfaceName]: (typeof SURFACES)[Name] extends { readonly startPath: string } ? Name : never;
 }[SurfaceName];
 
-/** What `updateProps` carries: a change for one mounted node, or for everything drawn. */
+/** Argument of `updateProps`: a change for one mounted node, or for all surfaces. */
 export type UiUpdate = {
   readonly appearance?: Appearance | undefined;
   readonly options?: LoadOptions;
@@ -89,7 +89,7 @@ export type UiUpdate = {
   readonly props?: object;
 };
 
-/** Whatever draws the surfaces. The client loads it once, when the first surface is shown. */
+/** The UI module, which renders the surfaces. The client loads it once, when the first surface is shown. */
 export type Ui = {
   mount<Name extends SurfaceName>(name: Name, node: HTMLElement, props: SurfaceProps[Name]): void;
   unmount(node: HTMLElement): void;
@@ -100,5 +100,5 @@ export type Ui = {
   dispose(): void;
 };
 
-/** A module that can draw for a client of type `Host`. */
+/** A module that can render for a client of type `Host`. */
 export type UiModuleFor<Host> = { createUi(latchkey: Host): Ui };

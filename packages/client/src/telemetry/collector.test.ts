@@ -1,21 +1,21 @@
-// Telemetry through the public client: what is sent, when, how often, and that nothing goes anywhere else.
+// Telemetry through the public client: what is sent, when, how often, and that nothing is sent elsewhere.
 import { CLIENT_NAMES, CLIENT_VERSION, TELEMETRY_THROTTLE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { lazily } from '../lib/lazy.ts';
-import { LATER } from '../load/parts.ts';
+import { LAZY_MODULES } from '../load/lazy-modules.ts';
 import type { LoadOptions } from '../options.ts';
-import { createFakeBrowser } from '../platform/fake-browser.ts';
 import { createHarness, type HarnessOptions } from '../testing/harness.ts';
+import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
 import type { SentEvent } from './sampling.ts';
 
 const ENDPOINT = 'https://latchkey.example.test/v1/event';
 
-/** A loaded page. `draw` is what chance says each time it is asked. */
+/** A loaded page. `draw` is the result of every random draw. */
 const createPage = async (options: LoadOptions = {}, harness: HarnessOptions = {}, draw = 0) => {
-  const workbench = lazily(LATER.workbench);
-  await workbench();
-  const client = { parts: { workbench } };
+  const devTools = lazily(LAZY_MODULES.devTools);
+  await devTools();
+  const client = { lazyModules: { devTools } };
   const browser = { ...(harness.browser ?? createFakeBrowser()), random: () => draw };
   const page = createHarness({ ...harness, client, browser });
   await page.latchkey.load(options);

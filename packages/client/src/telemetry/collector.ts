@@ -1,4 +1,4 @@
-// Collects events and sends them a few at a time. Only development pages have it.
+// Collects events and sends them in small batches. Only on development pages.
 import { TELEMETRY_BUFFER_SIZE } from '@latchkey/wire';
 import type { Cancel, Platform } from '../platform/platform.ts';
 import { componentPayload } from './component-event.ts';
@@ -13,15 +13,15 @@ import {
 
 export type CollectorDeps = {
   readonly platform: Pick<Platform, 'fetch' | 'clock' | 'timers' | 'storage' | 'random' | 'log'>;
-  /** The one place events are sent to. */
+  /** The only URL events are sent to. */
   readonly endpoint: string;
-  /** What every event says about the page it comes from. */
+  /** Fields of every event that describe the page. */
   readonly about: Omit<SentEvent, 'event' | 'payload'>;
-  /** Where it is remembered what was sent. */
+  /** Storage key of the events that were sent. */
   readonly storageKey: string;
   /** Writes events to the log and sends nothing. */
   readonly isDebug: boolean;
-  /** Nothing is sent once it aborts. */
+  /** Nothing is sent after it aborts. */
   readonly signal: AbortSignal;
 };
 
@@ -29,7 +29,7 @@ export type Collector = {
   record(event: TelemetryEvent): void;
 };
 
-/** A collector with nothing in it. */
+/** An empty collector. */
 export const createCollector = (deps: CollectorDeps): Collector => {
   const { platform, endpoint, isDebug, signal } = deps;
   const isRepeated = createThrottle(platform, deps.storageKey);
@@ -42,7 +42,7 @@ export const createCollector = (deps: CollectorDeps): Collector => {
     if (buffer.length === 0 || signal.aborted) return;
     const body = JSON.stringify({ events: buffer });
     buffer = [];
-    // Nobody waits for it, and nothing depends on it.
+    // Fire and forget: no result depends on it.
     void platform
       .fetch(endpoint, { method: 'POST', body, headers: { 'Content-Type': 'application/json' }, keepalive: true })
       .catch(() => undefined);
@@ -64,7 +64,7 @@ export const createCollector = (deps: CollectorDeps): Collector => {
   return { record };
 };
 
-/** Remembers for a day what was sent; where the page may not store, as long as the page lives. */
+/** Remembers for a day what was sent; without storage, as long as the page lives. */
 const createThrottle = ({ storage, clock }: Pick<Platform, 'storage' | 'clock'>, key: string) => {
   let kept: SentTimes = {};
   return (event: SentEvent): boolean => {

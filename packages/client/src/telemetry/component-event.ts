@@ -1,7 +1,7 @@
-// What is told of a surface that was shown: which one and whether it was adapted, never what with (pure).
+// The event of a surface that was shown: its name and whether it was customised, never the values (pure).
 import type { TelemetryEvent } from './sampling.ts';
 
-/** What props say beyond the look, by surface. */
+/** Props besides the appearance that are reported, by surface. */
 const EXTRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SignIn: { withSignUp: 'withSignUp' },
   UserProfile: { customPages: 'customPages' },
@@ -9,9 +9,9 @@ const EXTRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   UserButton: { customItems: 'customMenuItems', standalone: '__experimental_asStandalone' },
 };
 
-/** What is told of it. */
+/** The payload of the event. */
 export const componentPayload = ({ name, props }: NonNullable<TelemetryEvent['shown']>): Record<string, unknown> => {
-  // The casts hold: props and looks are objects, and what is not in them is undefined.
+  // The casts hold: props and appearance are objects, and missing keys are undefined.
   const given = props as Readonly<Record<string, unknown>>;
   const look = (given.appearance ?? {}) as Readonly<Record<string, unknown>>;
   const extras = Object.entries(EXTRAS[name] ?? {}).map(([key, prop]) => [key, isSaid(given[prop])]);

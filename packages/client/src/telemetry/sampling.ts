@@ -1,20 +1,20 @@
-// Is this event kept? Sampling by chance and dropping what was sent within the last day (pure, wire §9.14).
+// Decides whether an event is kept: random sampling, and dropping events sent within the last day (pure, wire §9.14).
 import { TELEMETRY_EVENT_SAMPLING_RATE, TELEMETRY_SAMPLING_RATE, TELEMETRY_THROTTLE_MS } from '@latchkey/wire';
 
-/** Something that happened, as whoever saw it tells it. */
+/** An event, as the caller records it. */
 export type TelemetryEvent = {
   readonly event: string;
   readonly payload?: Readonly<Record<string, unknown>>;
-  /** A surface that was shown and what with; only whether it was adapted is told of it. */
+  /** A surface that was shown, with its props; only whether it was customised is sent. */
   readonly shown?: { readonly name: string; readonly props: object };
-  /** Between 0 and 1; by default that of the kind of event. */
+  /** Between 0 and 1; by default the rate of the event type. */
   readonly eventSamplingRate?: number | undefined;
 };
 
-/** Kinds that are not taken by sample: few happen, and which ones is all they say. */
+/** Event types that are not sampled: they are rare and carry only a name. */
 const UNSAMPLED: readonly string[] = ['METHOD_CALLED'];
 
-/** One draw decides against both rates. */
+/** One random number is compared with both rates. */
 export const isSampled = ({ event, eventSamplingRate }: TelemetryEvent, draw: number): boolean => {
   const rate = eventSamplingRate ?? (UNSAMPLED.includes(event) ? 1 : TELEMETRY_EVENT_SAMPLING_RATE);
   return draw < TELEMETRY_SAMPLING_RATE && draw < rate;
@@ -33,7 +33,7 @@ export type SentEvent = {
   readonly payload: Readonly<Record<string, unknown>>;
 };
 
-/** Two events that say the same have the same key, whichever instance they are of. */
+/** Two events with the same contents have the same key, whichever instance they are from. */
 export const throttleKey = ({ pk: _, payload, ...rest }: SentEvent): string => {
   const values = Object.entries({ ...payload, ...rest }).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(values.map(([, value]) => value));
@@ -42,6 +42,6 @@ export const throttleKey = ({ pk: _, payload, ...rest }: SentEvent): string => {
 /** When each key was last sent, in epoch milliseconds. */
 export type SentTimes = Readonly<Record<string, number>>;
 
-/** The times that still count. One in the future is what a clock set back has left behind. */
+/** The times that still count. One in the future was stored before the clock was set back. */
 export const recentTimes = (times: SentTimes, now: number): SentTimes =>
   Object.fromEntries(Object.entries(times).filter(([, time]) => time <= now && now - time < TELEMETRY_THROTTLE_MS));

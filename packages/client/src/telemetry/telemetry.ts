@@ -1,11 +1,11 @@
-// What hosts and bindings see of telemetry (types only).
+// Telemetry as hosts and bindings see it (types only).
 import type { TelemetryEvent } from './sampling.ts';
 
-/** Usage events of development pages, sent to the development service itself unless the host names another place. */
+/** Usage events of development pages, sent to the development service itself unless the host configures another URL. */
 export type Telemetry = {
   readonly isEnabled: boolean;
-  /** Events are written to the log instead of being sent. */
+  /** Events are logged instead of being sent. */
   readonly isDebug: boolean;
-  /** Notes an event. It returns at once and never throws. */
+  /** Records an event. It returns at once and never throws. */
   record(event: TelemetryEvent): void;
 };

@@ -1,7 +1,6 @@
-// Sign-ins and sign-ups of the service in memory: what it answers to each step of an attempt.
+// Sign-ins and sign-ups of the in-memory service: its reply to each step of an attempt.
 import type { FirstFactorJSON, SecondFactorJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { fakeSignIn, fakeSignUp, fakeVerification } from './fake-json.ts';
-import type { FakeServiceState } from './fake-service-state.ts';
 import {
   accountOfPasskey,
   beginProof,
@@ -13,7 +12,8 @@ import {
   signedIn,
   signedUp,
   walletProven,
-} from './fake-ways.ts';
+} from './fake-local-factors.ts';
+import type { FakeServiceState } from './fake-service-state.ts';
 
 /** The code every fake mail contains. */
 export const FAKE_CODE = '424242';
@@ -22,15 +22,15 @@ type Form = URLSearchParams;
 type Reply = { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> };
 export type Route = (form: Form, id: string) => Reply;
 
-/** What a test says about the factors of accounts. */
+/** Test settings for the factors of accounts. */
 export type FakeFactors = {
-  /** What accounts can prove first; a password and a code by mail, or the wallet, unless a test says otherwise. */
+  /** First factors of accounts; a password and a code by mail, or the wallet, by default. */
   firstFactors: readonly FirstFactorJSON[] | undefined;
-  /** What accounts are asked for besides; nothing by default. */
+  /** Second factors of accounts; none by default. */
   secondFactors: readonly SecondFactorJSON[] | undefined;
 };
 
-/** Answers to the calls of a sign-up. */
+/** Replies to the calls of a sign-up. */
 export const signUpRoutes = (state: FakeServiceState): Record<string, Route> => {
   const reply = (response: SignUpJSON): Reply => ({ body: { response, client: state.client() } });
   const put = (signUp: SignUpJSON): Reply => {
@@ -77,7 +77,7 @@ const refused = (code: string, paramName: string): Reply => ({
   body: { errors: [{ code, message: code, meta: { param_name: paramName } }] },
 });
 
-/** Answers to the calls of a sign-in. */
+/** Replies to the calls of a sign-in. */
 export const signInRoutes = (state: FakeServiceState, settings: FakeFactors): Record<string, Route> => {
   const reply = (response: SignInJSON): Reply => ({ body: { response, client: state.client() } });
   const put = (signIn: SignInJSON): Reply => {

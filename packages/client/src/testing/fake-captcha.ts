@@ -1,9 +1,9 @@
-// What tests of captchas need: challenges with a known answer, a page that holds elements, and a widget script that does what
-// the test says.
+// Fakes for captcha tests: challenges with a known solution, a page that contains elements, and a widget script that the
+// test controls.
 import type { CaptchaChallengeJSON } from '@latchkey/wire';
 import type { WidgetScript } from '../captcha/external-service.ts';
 
-/** A challenge about `number`. */
+/** A challenge whose solution is `number`. */
 export const fakeChallenge = async (number: number, maxNumber = 1_000): Promise<CaptchaChallengeJSON> => {
   const salt = 'kT1aZ9kT1aZ9kT1aZ9kT1a';
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}${number}`));
@@ -18,22 +18,22 @@ export const fakeChallenge = async (number: number, maxNumber = 1_000): Promise<
   };
 };
 
-/** An element, as far as captchas use one. */
+/** The members of an element that captchas use. */
 export type FakeElement = {
   readonly dataset: Record<string, string>;
   readonly style: object;
   readonly children: FakeElement[];
   className: string;
-  /** What was fired at it. */
+  /** Events dispatched on it. */
   readonly events: string[];
 };
 
-/** A page, as far as captchas use one. */
+/** The members of a page that captchas use. */
 export type FakeCaptchaPage = {
   /** For `globals.document` of a fake platform. */
   readonly document: unknown;
   readonly body: FakeElement;
-  /** Puts a slot on the page. */
+  /** Adds a slot to the page. */
   addSlot(id: string, look?: Readonly<Record<string, string>>): FakeElement;
 };
 
@@ -85,7 +85,7 @@ export const createFakeCaptchaPage = (): FakeCaptchaPage => {
 
 type Options = Parameters<WidgetScript['render']>[1];
 
-/** A widget that was drawn, and what became of it. */
+/** A widget that was drawn, and its state. */
 export type FakeWidget = {
   readonly options: Options;
   readonly node: HTMLElement;

@@ -35,7 +35,7 @@ const ATTRIBUTES: { readonly [Name in AttributeName]: AttributeDataJSON } = {
 
 const color = '#6c47ff';
 
-/** A whole environment document; `change` replaces sections of it. */
+/** A complete environment; `change` replaces sections of it. */
 export const fakeEnvironment = (change: Partial<EnvironmentJSON> = {}): EnvironmentJSON => ({
   object: 'environment',
   id: 'env_1',

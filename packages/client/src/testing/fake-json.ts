@@ -12,7 +12,7 @@ import {
 export const fakeJwt = (claims: Readonly<Record<string, unknown>>): string =>
   `${[{ alg: 'ES256', typ: 'JWT' }, claims].map((part) => encodeBase64UrlText(JSON.stringify(part))).join('.')}.c2ln`;
 
-/** A proof in some state. */
+/** A verification in a given state. */
 export const fakeVerification = (change: Partial<VerificationJSON> = {}): VerificationJSON => ({
   object: 'verification',
   status: 'unverified',
@@ -24,7 +24,7 @@ export const fakeVerification = (change: Partial<VerificationJSON> = {}): Verifi
   ...change,
 });
 
-/** A user with one proven e-mail address. */
+/** A user with one verified e-mail address. */
 export const fakeUser = (id: string, email: string, now: number): UserJSON => ({
   object: 'user',
   id,
@@ -95,7 +95,7 @@ export const fakeSession = (id: string, user: UserJSON, now: number): SessionJSO
   updated_at: now,
 });
 
-/** A sign-in that knows whom it is for. */
+/** A sign-in with an identified account. */
 export const fakeSignIn = (id: string, change: Partial<SignInJSON> = {}): SignInJSON => ({
   object: 'sign_in',
   id,
@@ -114,7 +114,7 @@ export const fakeSignIn = (id: string, change: Partial<SignInJSON> = {}): SignIn
   ...change,
 });
 
-/** A sign-up that waits for the e-mail address to be proven. */
+/** A sign-up whose e-mail address has to be verified. */
 export const fakeSignUp = (id: string, change: Partial<SignUpJSON> = {}): SignUpJSON => ({
   object: 'sign_up',
   id,

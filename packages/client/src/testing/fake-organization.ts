@@ -14,7 +14,7 @@ import type {
   UserOrganizationInvitationJSON,
 } from '@latchkey/wire';
 
-/** What an administrator may do. */
+/** Permissions of an administrator. */
 export const ADMIN_PERMISSIONS: readonly SystemPermissionKey[] = [
   'org:sys_profile:manage',
   'org:sys_profile:delete',
@@ -24,12 +24,12 @@ export const ADMIN_PERMISSIONS: readonly SystemPermissionKey[] = [
   'org:sys_domains:manage',
 ];
 
-/** What a member may do. */
+/** Permissions of a member. */
 export const MEMBER_PERMISSIONS: readonly SystemPermissionKey[] = ['org:sys_memberships:read'];
 
 const stamps = (now: number) => ({ created_at: now, updated_at: now });
 
-/** An organization of one, called by its slug. */
+/** An organization with one member, named by its slug. */
 export const fakeOrganization = (
   id: string,
   slug: string,
@@ -51,7 +51,7 @@ export const fakeOrganization = (
   ...change,
 });
 
-/** What members may see of somebody, by their address. */
+/** The public data of a user, with this address. */
 export const fakePublicUser = (userId: string, identifier: string): PublicUserDataJSON => ({
   first_name: null,
   last_name: null,
@@ -80,7 +80,7 @@ export const fakeMembership = (
   ...change,
 });
 
-/** Somebody in the list of members of an organization, as a member. */
+/** A membership in the list of an organization, with the member role. */
 export const fakeMember = (
   organization: OrganizationJSON,
   userId: string,
@@ -98,7 +98,7 @@ export const fakeMember = (
   ...change,
 });
 
-/** An invitation that nobody has answered, as the organization sees it. */
+/** A pending invitation, as the organization sees it. */
 export const fakeInvitation = (
   id: string,
   emailAddress: string,
@@ -115,7 +115,7 @@ export const fakeInvitation = (
   ...change,
 });
 
-/** What somebody who is asked to join may see of an organization. */
+/** The public data of an organization. */
 export const fakePublicOrganization = (id: string, slug: string): PublicOrganizationDataJSON => ({
   id,
   name: slug,
@@ -124,7 +124,7 @@ export const fakePublicOrganization = (id: string, slug: string): PublicOrganiza
   image_url: '',
 });
 
-/** An invitation that the user has not answered, as the user sees it. */
+/** A pending invitation, as the user sees it. */
 export const fakeUserInvitation = (
   id: string,
   slug: string,
@@ -155,7 +155,7 @@ export const fakeSuggestion = (
   ...change,
 });
 
-/** A domain that is not proven yet. */
+/** An unverified domain. */
 export const fakeDomain = (
   id: string,
   name: string,
@@ -174,7 +174,7 @@ export const fakeDomain = (
   ...change,
 });
 
-/** A domain that is proven. */
+/** A verified domain. */
 export const fakeVerifiedDomain = (
   id: string,
   name: string,
@@ -186,7 +186,7 @@ export const fakeVerifiedDomain = (
     ...change,
   });
 
-/** Somebody who waits to be let in. */
+/** A pending request to join. */
 export const fakeMembershipRequest = (
   id: string,
   identifier: string,

@@ -23,7 +23,7 @@ import {
 } from './fake-organization.ts';
 import type { FakeServiceState } from './fake-service-state.ts';
 
-/** What the service has of one organization; a test may put anything there. */
+/** The service's data of one organization; a test may set any of it. */
 export type FakeOrganizationLists = {
   members: readonly OrganizationMembershipJSON[];
   invitations: readonly OrganizationInvitationJSON[];
@@ -31,18 +31,18 @@ export type FakeOrganizationLists = {
   domains: readonly OrganizationDomainJSON[];
 };
 
-/** What the service has of all of them. */
+/** The service's data of all of them. */
 export type FakeOrganizations = {
   /** Those of one organization, by its id. */
   lists(organizationId: string): FakeOrganizationLists;
   roles: readonly RoleJSON[];
-  /** Invitations of whoever is signed in. */
+  /** Invitations of the signed-in user. */
   userInvitations: readonly UserOrganizationInvitationJSON[];
-  /** Suggestions to whoever is signed in. */
+  /** Suggestions to the signed-in user. */
   suggestions: readonly OrganizationSuggestionJSON[];
 };
 
-/** Nothing but the two roles. */
+/** Empty except for the two roles. */
 export const createFakeOrganizations = (): FakeOrganizations => {
   const known = new Map<string, FakeOrganizationLists>();
   return {
@@ -62,11 +62,11 @@ type Reply = { readonly status?: number; readonly body: unknown; readonly header
 type Ids = Readonly<Record<string, string>>;
 type Route = (ids: Ids, asked: Asked) => unknown;
 
-/** `/organizations/:organizationId/domains` → what finds its ids in a call. */
+/** `/organizations/:organizationId/domains` → a pattern that captures the ids of a call. */
 const patternOf = (key: string): RegExp =>
   new RegExp(`^${key.replace(/:(\w+)/g, (_, name: string) => `(?<${name}>[^/]+)`)}$`);
 
-/** The answer to a call on organizations; undefined when it is none, or nothing is there. */
+/** The reply to a call on organizations; undefined when it is not one, or nothing matches. */
 export const answerOrganizationCall = (
   state: FakeServiceState,
   organizations: FakeOrganizations,
@@ -87,7 +87,7 @@ export const answerOrganizationCall = (
   return undefined;
 };
 
-/** Some of the items, as the query says. */
+/** The items of the page that the query requests. */
 const page = <Item>(items: readonly Item[], query: URLSearchParams) => {
   const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 10)];
   return { data: items.slice(offset, offset + limit), total_count: items.length };
@@ -98,7 +98,7 @@ const withStatus = <Item extends { readonly status: string }>(items: readonly It
   return wanted.length > 0 ? items.filter(({ status }) => wanted.includes(status)) : items;
 };
 
-/** Changes the one with that id, and answers it. */
+/** Changes the item with that id, and returns it. */
 const changeOne = <Item extends { readonly id: string }>(
   items: readonly Item[],
   id: string | undefined,
@@ -113,7 +113,7 @@ const me = (state: FakeServiceState): UserJSON | undefined => state.client()?.se
 const ownMembership = (state: FakeServiceState, organizationId: string | undefined) =>
   me(state)?.organization_memberships.find(({ organization }) => organization.id === organizationId);
 
-/** Changes the organization wherever somebody who is signed in belongs to it, and answers it. */
+/** Changes the organization in the memberships of all sessions, and returns it. */
 const changeOrganization = (
   state: FakeServiceState,
   organizationId: string | undefined,

@@ -1,9 +1,9 @@
-// A window that a page opens, for tests of what it does with one.
+// A fake popup, for tests of pages that open one.
 import type { Popup } from '../platform/popup.ts';
 
 export type FakePopup = Popup & { closed: boolean };
 
-/** A window, and the `open` of a page that opens it; `blocked` ones are not. */
+/** A popup, and the `open` of a page that opens it; `isBlocked` simulates the popup blocker. */
 export const createFakePopup = ({ isBlocked = false } = {}) => {
   const opened: string[][] = [];
   const popup: FakePopup = {

@@ -1,4 +1,4 @@
-// What the fake service remembers: accounts, one client with its sessions and attempts, and the tokens it gives.
+// The state of the fake service: accounts, one client with its sessions and attempts, and the tokens it issues.
 import {
   type ClientJSON,
   type SessionJSON,
@@ -34,7 +34,7 @@ const withMemberships = (
   user: { ...user, organization_memberships: change(user.organization_memberships, session) },
 });
 
-/** A service that knows nobody yet. */
+/** A service without accounts. */
 export const createFakeServiceState = (now: () => number) => {
   const accounts = new Map<string, Account>();
   // Every attempt by its id, also those that the client no longer has.
@@ -76,7 +76,7 @@ export const createFakeServiceState = (now: () => number) => {
   const startSession = ({ user }: Account): SessionJSON => {
     const session = fakeSession(`sess_${++counter.next}`, user, now());
     const sessions = [...(box.client?.sessions ?? []), session];
-    // As the service does: whoever is signed in has no attempt any more.
+    // As the service does: a client with a new session has no attempts.
     put({ sessions, last_active_session_id: session.id, sign_in: null, sign_up: null });
     return session;
   };

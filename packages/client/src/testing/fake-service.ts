@@ -7,43 +7,43 @@ import {
   type ErrorMetaJSON,
   type SessionJSON,
 } from '@latchkey/wire';
-import { type FakeRequest, type FakeResponder, jsonResponse } from '../platform/fake.ts';
 import { type FakeFactors, type Route, signInRoutes, signUpRoutes } from './fake-attempts.ts';
 import { fakeEnvironment } from './fake-environment.ts';
+import { comeBackAs, useLink } from './fake-local-factors.ts';
 import { answerOrganizationCall, createFakeOrganizations, type FakeOrganizations } from './fake-organizations.ts';
 import { createFakeServiceState, type FakeServiceState } from './fake-service-state.ts';
-import { comeBackAs, useLink } from './fake-ways.ts';
 import { FAKE_TOKEN } from './known-browser.ts';
+import { type FakeRequest, type FakeResponder, jsonResponse } from './platform/fake-platform.ts';
 
-/** A service for one browser, and switches for the test. */
+/** A service for one browser, and controls for the test. */
 export type FakeService = FakeFactors & {
   readonly respond: FakeResponder;
-  /** Calls so far, such as `POST /client/sign_ups`, with the method that was meant. */
+  /** Calls so far, such as `POST /client/sign_ups`, with the intended method. */
   readonly calls: string[];
   environment: EnvironmentJSON;
-  /** As when the person uses the link that was mailed, or waits too long. */
+  /** Simulates that the mailed link is used, or expires. */
   useLink(status?: 'verified' | 'expired'): void;
-  /** As when the person comes back from a provider that knows them by this address. */
+  /** Simulates the callback of a provider that identifies the user by this address. */
   comeBackAs(email: string): SessionJSON;
-  /** Makes the next answer to this call something else. */
+  /** Replaces the next reply to this call. */
   once(call: string, answer: () => Response | Promise<Response>): void;
-  /** The client as the service has it. */
+  /** The client in the service's state. */
   client(): ClientJSON | null;
-  /** As when something changed the client elsewhere. */
+  /** Simulates a change of the client elsewhere. */
   put(change: Partial<ClientJSON>): void;
-  /** As when the session ends elsewhere. */
+  /** Simulates that the sessions end elsewhere. */
   endSessions(): void;
-  /** Somebody with an account and nobody signed in. */
+  /** Adds an account without a session. */
   addAccount(email: string, password: string): void;
-  /** Signs somebody in behind the page's back. */
+  /** Creates a session without the page's knowledge. */
   signInDirectly(email: string): SessionJSON;
-  /** Makes everybody who is signed in a member of an organization. */
+  /** Makes every signed-in user a member of an organization. */
   addMembership(organizationId: string, slug: string): void;
-  /** Members, invitations, requests, domains and roles; invitations of and suggestions to whoever is signed in. */
+  /** Members, invitations, requests, domains and roles; invitations and suggestions of the signed-in user. */
   readonly organizations: FakeOrganizations;
 };
 
-/** An error answer in the shape of the wire. */
+/** An error reply in wire form. */
 export const errorResponse = (
   status: number,
   code: string,
@@ -64,7 +64,7 @@ export const errorResponse = (
     { status },
   );
 
-/** A service with no accounts. `now` is the clock it stamps with. */
+/** A service without accounts. `now` is the clock for its timestamps. */
 export const createFakeService = (now: () => number): FakeService => {
   const calls: string[] = [];
   const overrides = new Map<string, (() => Response | Promise<Response>)[]>();

@@ -4,18 +4,18 @@ import { formatPublishableKey, type InstanceType } from '@latchkey/wire';
 import { Latchkey, type LatchkeyOptions } from '../latchkey.ts';
 import * as account from '../load/account.ts';
 import * as external from '../load/external.ts';
+import * as localFactors from '../load/local-factors.ts';
 import * as organizations from '../load/organizations.ts';
 import { createAttempts } from '../load/signed-in.ts';
-import * as ways from '../load/ways.ts';
-import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from '../platform/fake.ts';
 import { createFakeService, type FakeService } from './fake-service.ts';
 import { makeKnown } from './known-browser.ts';
+import { createFakePlatform, type FakePlatform, type FakePlatformOptions } from './platform/fake-platform.ts';
 
 export type Harness = { readonly latchkey: Latchkey; readonly platform: FakePlatform; readonly service: FakeService };
 
 export type HarnessOptions = FakePlatformOptions & {
   readonly instanceType?: InstanceType;
-  /** Has a development instance never met this browser? By default it has. */
+  /** True if the development instance does not know this browser. By default it does. */
   readonly isNewBrowser?: boolean;
   readonly service?: FakeService;
   readonly client?: Omit<LatchkeyOptions, 'platform'>;
@@ -36,20 +36,20 @@ export const createHarness = ({
   const used = service ?? createFakeService(platform.clock.now);
   platform.network.respond(used.respond);
   if (instanceType === 'development' && !isNewBrowser) makeKnown(platform);
-  // These parts are at hand at once, so that tests which stop time need not wait for an import.
-  const parts = {
+  // These modules are loaded eagerly, so that tests with a stopped clock need not wait for an import.
+  const lazyModules = {
     account: async () => account,
     attempts: async () => ({ createAttempts }),
     organizations: async () => organizations,
-    ways: async () => ways,
+    localFactors: async () => localFactors,
     external: async () => external,
-    ...client?.parts,
+    ...client?.lazyModules,
   };
-  const latchkey = new Latchkey(formatPublishableKey(instanceType, API_HOST), { ...client, parts, platform });
+  const latchkey = new Latchkey(formatPublishableKey(instanceType, API_HOST), { ...client, lazyModules, platform });
   return { latchkey, platform, service: used };
 };
 
-/** A client with somebody signed in. */
+/** A client with an active session. */
 export const createSignedIn = async (options: HarnessOptions = {}): Promise<Harness> => {
   const harness = createHarness(options);
   harness.service.addAccount('ada@example.com', 'correct horse');

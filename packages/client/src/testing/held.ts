@@ -1,8 +1,8 @@
-// Answers and downloads that come when a test lets them.
-import type { Parts } from '../load/parts.ts';
+// Replies and downloads that a test releases.
+import type { LazyModules } from '../load/lazy-modules.ts';
 import type { FakeService } from './fake-service.ts';
 
-/** Something that a test lets go on. */
+/** Something pending that a test releases. */
 export type Held = { release(): void };
 
 const hold = (): Held & { readonly released: Promise<void> } => {
@@ -13,15 +13,15 @@ const hold = (): Held & { readonly released: Promise<void> } => {
   return { release: () => release(), released };
 };
 
-/** The next answer to this call waits; then it is `answer`. */
+/** The next reply to this call waits until it is released; then it is `answer`. */
 export const holdAnswer = (service: FakeService, call: string, answer: () => Response): Held => {
   const { release, released } = hold();
   service.once(call, () => released.then(answer));
   return { release };
 };
 
-/** An engine that is on its way until it is released. */
-export const holdEngine = (): Held & { readonly parts: Pick<Parts, 'engine'> } => {
+/** An engine whose download waits until it is released. */
+export const holdEngine = (): Held & { readonly lazyModules: Pick<LazyModules, 'engine'> } => {
   const { release, released } = hold();
-  return { release, parts: { engine: () => released.then(() => import('../load/engine.ts')) } };
+  return { release, lazyModules: { engine: () => released.then(() => import('../load/engine.ts')) } };
 };

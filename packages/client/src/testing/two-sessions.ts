@@ -1,12 +1,12 @@
-// Two people signed in on one browser, a log of all that happens, and organizations they belong to; for the tests of flows.
+// Two users signed in to one browser, a log of all events, and their organizations; for the tests of flows.
 import { CLIENT_NAMES, type OrganizationMembershipJSON } from '@latchkey/wire';
 import type { LoadOptions } from '../options.ts';
-import { type FakePlatformOptions, type FakeResponder, jsonResponse } from '../platform/fake.ts';
 import { createHarness } from './harness.ts';
+import { type FakePlatformOptions, type FakeResponder, jsonResponse } from './platform/fake-platform.ts';
 
 const { onBeforeSetActive, onAfterSetActive } = CLIENT_NAMES.globals;
 
-/** Ada and Grace, Grace active. The log has hooks, calls, emissions and moves of the host's router, in order. */
+/** Ada and Grace, Grace active. The log has hooks, calls, emissions and navigations of the host's router, in order. */
 export const createTwoSessions = async (options: LoadOptions = {}, page: FakePlatformOptions = {}) => {
   const log: string[] = [];
   const harness = createHarness({
@@ -37,7 +37,7 @@ export const createTwoSessions = async (options: LoadOptions = {}, page: FakePla
   return { ...harness, ada, grace, log, organizations };
 };
 
-/** Makes everybody a member of two organizations and keeps which one each session is active in. */
+/** Makes every user a member of two organizations and tracks the active one of each session. */
 const createOrganizations = (respond: FakeResponder) => {
   const active = new Map<string, string | null>();
   const complete = (value: unknown): unknown => {
@@ -50,7 +50,7 @@ const createOrganizations = (respond: FakeResponder) => {
     return json;
   };
   return {
-    /** Organization by session, as the service has it. */
+    /** Active organization by session, in the service's state. */
     active,
     respond: (async (request) => {
       const touched = /sessions\/(\w+)\/touch$/.exec(request.url.pathname)?.[1];

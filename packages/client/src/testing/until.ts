@@ -1,10 +1,10 @@
-// Waits in a test for the thing itself, however long it takes to come.
+// Waits in a test for a condition instead of a fixed time.
 
-/** Only ends a wait for something that never comes. Tests have more time than that, so the message below is what fails them. */
+/** Ends a wait that would never end. Test timeouts are longer, so a test fails with the message below. */
 const HANG_MS = 45_000;
 
 /**
- * Looks, and looks again after each `step`, until there is something to return. `describe` says what there was instead.
+ * Checks, and checks again after each `step`, until there is a value to return. `describe` reports the state in the error.
  *
  * ```ts
  * const form = await until(() => document.querySelector('form'), () => platform.settle());

@@ -1,11 +1,11 @@
 // Signing in and up with a wallet, through the resources of a client.
 import { describe, expect, it } from 'vitest';
 import { isApiError, isMetamaskError, LatchkeyError } from '../errors.ts';
-import { jsonResponse } from '../platform/fake.ts';
-import { createFakeWallet } from '../platform/fake-wallet.ts';
 import type { WalletProvider } from '../platform/platform.ts';
 import { fakeSignIn } from '../testing/fake-json.ts';
 import { createHarness } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
+import { createFakeWallet } from '../testing/platform/fake-wallet.ts';
 
 const ADDRESS = '0x1234567890abcdef1234567890abcdef12345678';
 

@@ -1,20 +1,20 @@
-// Has a wallet sign what the service asks for, to sign in or up with it or to add it to a user.
+// Has a wallet sign the service's challenge, to sign in or up with it or to add it to a user.
 import type { Web3Strategy } from '@latchkey/wire';
 import { LatchkeyError, RuntimeError } from '../errors.ts';
 import type { PlatformWallets } from '../platform/platform.ts';
+import type { LocalFactors } from '../resources/local-factors.ts';
 import { createFirst } from '../resources/sign-in-body.ts';
-import type { Ways } from '../resources/ways.ts';
 import { accountOf, findWallet, signWith, walletOf } from './wallet.ts';
 
 type Signing = {
   readonly identifier: string;
-  readonly generateSignature: Parameters<Ways['signInByWallet']>[1]['generateSignature'];
+  readonly generateSignature: Parameters<LocalFactors['signInByWallet']>[1]['generateSignature'];
   readonly strategy: Web3Strategy;
 };
 
-/** Address and signatures of a wallet in this browser. */
+/** Address and signatures of an injected wallet. */
 export const createInjectedWallet =
-  (wallets: PlatformWallets): Ways['injectedWallet'] =>
+  (wallets: PlatformWallets): LocalFactors['injectedWallet'] =>
   async (strategy) => {
     const wallet = await findWallet(wallets, strategy);
     return {
@@ -24,8 +24,8 @@ export const createInjectedWallet =
     };
   };
 
-/** Signs in with a wallet: asks who has it, and proves that it is here. */
-export const signInByWallet: Ways['signInByWallet'] = async (signIn, params) => {
+/** Signs in with a wallet: identifies it, and proves control of it with a signature. */
+export const signInByWallet: LocalFactors['signInByWallet'] = async (signIn, params) => {
   const { identifier, generateSignature, strategy = 'web3_metamask_signature' } = params;
   needGenerator(generateSignature);
   await signIn.create({ identifier });
@@ -42,8 +42,8 @@ export const signInByWallet: Ways['signInByWallet'] = async (signIn, params) => 
   return signIn.attemptFirstFactor({ strategy, signature });
 };
 
-/** Signs up with a wallet: names it, and proves that it is here. */
-export const signUpByWallet: Ways['signUpByWallet'] = async (signUp, params) => {
+/** Signs up with a wallet: identifies it, and proves control of it with a signature. */
+export const signUpByWallet: LocalFactors['signUpByWallet'] = async (signUp, params) => {
   const { generateSignature, strategy = 'web3_metamask_signature', unsafeMetadata, legalAccepted } = params;
   needGenerator(generateSignature);
   const identifier = params.identifier || signUp.web3wallet;
@@ -60,9 +60,9 @@ export const signUpByWallet: Ways['signUpByWallet'] = async (signUp, params) => 
   return signUp.attemptWeb3WalletVerification({ strategy, signature });
 };
 
-/** Adds a wallet of this browser to a user: names it, and proves that it is here. */
+/** Adds a wallet of this browser to a user: identifies it, and proves control of it with a signature. */
 export const createConnectWallet =
-  (injectedWallet: Ways['injectedWallet']): Ways['connectWallet'] =>
+  (injectedWallet: LocalFactors['injectedWallet']): LocalFactors['connectWallet'] =>
   async (strategy, add) => {
     const signer = await injectedWallet(strategy);
     if (!signer.identifier) throw noWallet();
@@ -72,17 +72,17 @@ export const createConnectWallet =
       if (!message) throw new LatchkeyError('the service did not say what the wallet is to sign. Please try again.');
       return await wallet.attemptVerification({ signature: await signOf(signer, message) });
     } catch (error) {
-      // The person may not want to sign after all; an address without a proof is of no use to anybody.
+      // The user may refuse to sign; an address without a proof is useless, so it is removed.
       await wallet.destroy().catch(() => undefined);
       throw error;
     }
   };
 
-/** The service refuses an empty address; one that takes it for none at all leaves it to us to say so. */
+/** The service refuses an empty address; if it treats it as missing, the client reports the error. */
 const noWallet = (): RuntimeError =>
   new RuntimeError('web3_missing_identifier', 'No wallet was found. Install or unlock one, and try again.');
 
-/** What a wallet answers when the person does not want to. */
+/** EIP-1193: the user rejected the request. */
 const REJECTED = 4001;
 
 const signOf = async ({ identifier, generateSignature, strategy }: Signing, nonce: string): Promise<string> => {
@@ -91,7 +91,7 @@ const signOf = async ({ identifier, generateSignature, strategy }: Signing, nonc
   try {
     return await ask();
   } catch (error) {
-    // This wallet refuses the first request of somebody who sets it up meanwhile, without having shown it.
+    // Coinbase Wallet rejects the first request of a user who is still setting it up, without having shown it.
     if (provider !== 'coinbase_wallet' || (error as { readonly code?: unknown } | null)?.code !== REJECTED) throw error;
     return ask();
   }

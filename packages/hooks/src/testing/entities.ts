@@ -1,4 +1,4 @@
-// Entities of the wire for tests: an administrator of an organization, signed in once or more.
+// Wire entities for tests: an administrator of an organization, with one or more sessions.
 import { fakeEnvironment } from '@latchkey/client/testing';
 import type { ClientJSON, EnvironmentJSON, SessionJSON, UserJSON } from '@latchkey/wire';
 

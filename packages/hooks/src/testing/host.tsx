@@ -1,4 +1,4 @@
-// A host application for tests: a real client over a fake platform, a service in memory, and a tree on the page.
+// A host application for tests: a real client over a fake platform, an in-memory service, and a mounted tree.
 import { Latchkey, type LatchkeyOptions } from '@latchkey/client';
 import {
   createFakePlatform,
@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { clientJSON, environmentJSON } from './entities.ts';
 
-/** Lets React know that `act` is used here, so that it warns about updates outside of it. */
+/** Tells React that `act` is used here, so that it warns about updates outside of it. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 export const KEY = `pk_live_${btoa('latchkey.acme.example$')}`;
@@ -39,7 +39,7 @@ const createFakeService = (sessions: readonly SessionJSON[]): FakeService => ({
 
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 
-/** A token nobody could verify; the client only reads it. */
+/** A token without a valid signature; the client only reads it. */
 const tokenFor = ({ sessions }: ClientJSON): string => {
   const issuedAt = Date.UTC(2025, 0, 1) / 1000;
   return `${encode({ alg: 'none' })}.${encode({ sid: sessions[0]?.id, iat: issuedAt, exp: issuedAt + 60 })}.c2ln`;
@@ -57,7 +57,7 @@ export type Host = {
   unmount(): Promise<void>;
 };
 
-/** A page with nothing on it and a client that has not loaded. */
+/** An empty page and a client that has not loaded. */
 export const createHost = (
   sessions: readonly SessionJSON[] = [],
   options: LatchkeyOptions = {},

@@ -1,4 +1,4 @@
-// A host whose somebody belongs to an organization, with a service in memory that knows its lists.
+// A host whose user is a member of an organization, with an in-memory service that has its lists.
 import type { LatchkeyOptions } from '@latchkey/client';
 import { createFakeService, type FakeService } from '@latchkey/client/testing';
 import { act } from 'react';
@@ -6,15 +6,15 @@ import { createHost, type Host } from './host.tsx';
 
 export type OrganizationHost = Omit<Host, 'service'> & {
   readonly service: FakeService;
-  /** Calls that read such a path, so far. */
+  /** Calls so far that read such a path. */
   calls(path: string): readonly { readonly url: URL }[];
-  /** Does something and lets all that follows from it happen. */
+  /** Runs `work` and lets all its effects settle. */
   doing(work: () => unknown): Promise<void>;
 };
 
 type OrganizationHostOptions = LatchkeyOptions & { readonly active?: string | null };
 
-/** Ada is signed in and, unless told otherwise, active in the organization `org_1`. */
+/** Ada is signed in and, by default, active in the organization `org_1`. */
 export const createOrganizationHost = ({
   active = 'org_1',
   ...options

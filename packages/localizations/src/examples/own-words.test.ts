@@ -1,4 +1,4 @@
-// The example of the localization guide keeps the pack and puts its own words in.
+// The example of the localization guide keeps the pack and overrides some texts.
 import { expect, it } from 'vitest';
 import { deDE } from '../index.ts';
 import { localization } from './own-words.ts';

@@ -1,4 +1,4 @@
-// The example of the localization guide: a pack with a few words of the host's own.
+// The example of the localization guide: a pack with a few custom texts.
 import { deDE } from '../index.ts';
 
 export const localization = {

@@ -1,4 +1,4 @@
-// An example of the guide about the account: the profile with a page of your own, and the button with a menu of your own.
+// An example of the guide about the account: the profile with a custom page, and the button with a custom menu.
 import { UserButton, UserProfile } from '../index.ts';
 
 const Bills = () => <p>No bills yet.</p>;

@@ -16,7 +16,7 @@ import { MemberList } from './organization-members.tsx';
 
 const ORGANIZATION = fakeOrganization('org_1', 'acme');
 
-/** A client with Ada signed in, active in one of her organizations. */
+/** A client with Ada signed in, and one of her organizations active. */
 const signIn = async (organizations: readonly string[]) => {
   const platform = createFakePlatform({ href: 'https://app.example.com/' });
   const service = createFakeService(platform.clock.now);

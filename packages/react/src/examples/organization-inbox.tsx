@@ -1,4 +1,4 @@
-// An example of the guide about organizations: where somebody works, and what they are invited into, as lists that grow.
+// An example of the guide about organizations: the user's memberships and invitations, as infinite lists.
 import { useOrganizationList } from '../index.ts';
 
 export const Workplaces = () => {

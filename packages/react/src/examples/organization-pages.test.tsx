@@ -1,4 +1,4 @@
-// The examples of the guide about organizations that draw surfaces run.
+// The examples of the guide about organizations that render surfaces run.
 import { Latchkey } from '@latchkey/client';
 import { createFakePlatform, createFakeService } from '@latchkey/client/testing';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
-// The surfaces about organizations, in an application of two pages.
+// The organization surfaces, in an application of two pages.
 import { CreateOrganization, OrganizationList, OrganizationSwitcher, Protect } from '../index.ts';
 
-/** In the bar: where the person works now, and the way to somewhere else. */
+/** In the header: the active organization, and a menu to switch. */
 export const HeaderSwitcher = () => (
   <OrganizationSwitcher
     hidePersonal
@@ -11,17 +11,17 @@ export const HeaderSwitcher = () => (
   />
 );
 
-/** The page after sign-in, where everybody works in an organization. */
+/** The page after sign-in, in an application where every user has an organization. */
 export const ChoosePage = () => (
   <OrganizationList hidePersonal afterSelectOrganizationUrl="/:slug" afterCreateOrganizationUrl="/:slug/welcome" />
 );
 
-/** A page of its own for a new organization; nobody is invited on the way. */
+/** A page for a new organization, without the invitation step. */
 export const NewPage = () => (
   <CreateOrganization path="/new" afterCreateOrganizationUrl="/:slug" skipInvitationScreen />
 );
 
-/** Only those who look after people see it. Your server checks again. */
+/** Only users who may manage members see it. Your server checks again. */
 export const InviteHint = () => (
   <Protect permission="org:sys_memberships:manage" fallback={<p>Ask an admin to invite people.</p>}>
     <p>Invite the people you work with.</p>

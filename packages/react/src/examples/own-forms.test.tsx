@@ -1,4 +1,4 @@
-// The examples with forms of one's own run.
+// The examples with custom forms run.
 import { Latchkey } from '@latchkey/client';
 import { createFakePlatform, createFakeService, FAKE_CODE } from '@latchkey/client/testing';
 import { act, type ReactNode } from 'react';

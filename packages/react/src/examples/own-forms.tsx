@@ -1,8 +1,8 @@
-// The example of the guide about own screens on the hooks: a sign-in with a password, and a sign-up with a code.
+// The example of the guide about custom screens with the hooks: a sign-in with a password, and a sign-up with a code.
 import { type SubmitEvent, useState } from 'react';
 import { useSignIn, useSignUp } from '../index.ts';
 
-/** What was typed; the page itself is not left. */
+/** The submitted form; the page does not navigate. */
 const read = (event: SubmitEvent<HTMLFormElement>): FormData => {
   event.preventDefault();
   return new FormData(event.currentTarget);
@@ -20,7 +20,7 @@ export const PasswordSignIn = () => {
       const identifier = String(form.get('email'));
       const password = String(form.get('password'));
       const result = await signIn.create({ strategy: 'password', identifier, password });
-      // Any other status asks for one more step, such as `needs_second_factor`.
+      // Any other status requires one more step, such as `needs_second_factor`.
       if (result.status === 'complete') await setActive({ session: result.createdSessionId });
     } catch (error) {
       setProblem(messageOf(error));

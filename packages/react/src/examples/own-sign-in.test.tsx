@@ -1,4 +1,4 @@
-// The example of the guide about own screens runs.
+// The example of the guide about custom screens runs.
 import { Latchkey } from '@latchkey/client';
 import { createFakePlatform, createFakeService, FAKE_CODE } from '@latchkey/client/testing';
 import { act } from 'react';
@@ -27,7 +27,7 @@ const draw = async () => {
   const type = async (label: string, value: string) => {
     const field = node.querySelector<HTMLInputElement>(`[aria-label="${label}"]`);
     if (!field) throw new Error(`There is no field ${label}: ${node.innerHTML}`);
-    // React listens for what the element's own setter did not see.
+    // React overrides the element's value setter: only a call of the prototype's setter lets React see a change.
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     await act(async () => {
       set?.call(field, value);

@@ -1,4 +1,4 @@
-// An example of the guide about own screens: a sign-in by password or code, drawn by the host.
+// An example of the guide about custom screens: a sign-in by password or code, rendered by the host.
 import type { Latchkey } from '@latchkey/client';
 import { createRunner, createSignIn, type SignInEvent, type SignInState } from '@latchkey/ui/flows';
 import { createSignInPerformer, readSignInOpening, readSignInSettings } from '@latchkey/ui/performers';

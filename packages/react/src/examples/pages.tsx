@@ -3,7 +3,7 @@ import { LatchkeyProvider, RedirectToSignIn, SignedIn, SignedOut, SignIn, SignUp
 
 type PagesProps = {
   readonly publishableKey: string;
-  /** Where your router stands, and how it is moved. */
+  /** The current path of your router, and its navigation functions. */
   readonly path: string;
   readonly push: (path: string) => void;
   readonly replace: (path: string) => void;

@@ -6,7 +6,7 @@ export const AccountMenu = () => {
   const { session: active } = useSession();
   const { isLoaded, sessions, setActive } = useSessionList();
   if (!isLoaded) return null;
-  // A session that ended may stay in the list for a while.
+  // An ended session may stay in the list for a while.
   const signedIn = sessions.filter(({ status }) => status === 'active' || status === 'pending');
   return (
     <ul>

@@ -1,4 +1,4 @@
-// An example of the guide about sessions: the organization this tab works in, as a choice.
+// An example of the guide about sessions: the active organization of this tab, as a select.
 import { useAuth, useLatchkey, useUser } from '../index.ts';
 
 export const WorkspaceChoice = () => {

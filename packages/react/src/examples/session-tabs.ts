@@ -1,8 +1,8 @@
-// An example of the guide about sessions: tabs of one browser in memory, with a clock that only a test moves.
+// An example of the guide about sessions: tabs of one browser in memory, with a clock that the test controls.
 import { Latchkey } from '@latchkey/client';
 import { createFakeBrowser, createFakePlatform, createFakeService } from '@latchkey/client/testing';
 
-/** A browser in which Ada is signed in. Open tabs, move the clock, and count what the service was asked. */
+/** A browser in which Ada is signed in. Open tabs, advance the clock, and count the requests to the service. */
 export const createTestBrowser = (publishableKey: string) => {
   const browser = createFakeBrowser();
   const service = createFakeService(browser.clock.now);

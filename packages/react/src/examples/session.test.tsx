@@ -14,7 +14,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const KEY = `pk_live_${btoa('latchkey.acme.example$')}`;
 const HOUR_MS = 3_600_000;
 
-/** Draws something for Ada and Grace, Grace active and both members of one organization. */
+/** Renders a tree for Ada and Grace, Grace active and both members of one organization. */
 const draw = async (tree: ReactNode) => {
   const platform = createFakePlatform();
   const service = createFakeService(platform.clock.now);

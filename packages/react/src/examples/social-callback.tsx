@@ -1,4 +1,4 @@
-// An example of the guide about other providers: the page they lead back to, and one-tap on the start page.
+// An example of the guide about other providers: their callback page, and one-tap on the start page.
 import { AuthenticateWithRedirectCallback, GoogleOneTap, SignedOut } from '../index.ts';
 
 export const SsoCallbackPage = () => <AuthenticateWithRedirectCallback signUpFallbackRedirectUrl="/welcome" />;

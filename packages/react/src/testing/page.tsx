@@ -1,10 +1,10 @@
-// A page of a host application in a test: draws trees inside `act`, takes them down afterwards, and waits for what comes.
+// A page of a host application in a test: renders trees inside `act`, unmounts them afterwards, and waits for elements.
 import { type FakePlatform, until } from '@latchkey/client/testing';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** Lets React know that `act` is used here, so that it warns about updates outside of it. */
+/** Tells React that `act` is used here, so that it warns about updates outside of it. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 export const KEY = `pk_live_${btoa('latchkey.acme.example$')}`;
@@ -12,11 +12,11 @@ export const KEY = `pk_live_${btoa('latchkey.acme.example$')}`;
 export type Page = {
   readonly node: HTMLElement;
   render(tree: ReactNode): Promise<void>;
-  /** Everything that waits only on promises has run. */
+  /** Resolves when everything that waits only on promises has run. */
   settle(): Promise<void>;
   /** What `look` finds, as soon as it finds something. */
   until<Found>(look: () => Found | null | undefined | false): Promise<Found>;
-  /** The first match in the whole document that contains the words, as soon as there is one. */
+  /** The first match in the whole document that contains the text, as soon as there is one. */
   untilText(selector: string, words: string): Promise<HTMLElement>;
 };
 

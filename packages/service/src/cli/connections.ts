@@ -2,8 +2,8 @@
 import type { Config } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { inColumns, type OptionTable } from './command-options.ts';
-import { runFamily } from './operator-command.ts';
-import { listedFamily } from './sub-commands.ts';
+import { runSubCommand } from './operator-command.ts';
+import { subCommands } from './sub-commands.ts';
 
 const OPTIONS: OptionTable = {
   provider: {
@@ -136,7 +136,7 @@ const find = (all: readonly Connection[], wanted: string): Connection => {
   );
 };
 
-const CONNECTIONS = listedFamily<Connection>({
+const CONNECTIONS = subCommands<Connection>({
   name: 'connections',
   usage: USAGE,
   options: OPTIONS,
@@ -154,4 +154,4 @@ const CONNECTIONS = listedFamily<Connection>({
 
 /** `latchkey connections add Acme --provider saml_custom --domain acme.example --metadata-url …`. */
 export const runConnections = (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> =>
-  runFamily(CONNECTIONS, { host, config }, argumentsGiven);
+  runSubCommand(CONNECTIONS, { host, config }, argumentsGiven);

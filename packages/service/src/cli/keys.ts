@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from '../installation/config.ts'
 import type { Host } from '../ports/host.ts';
 import { type InstanceKeys, listKeys, renewSecretKey } from '../use-cases/instances/instance-setup.ts';
 import { INSTANCE_OPTIONS, inColumns, type PlainCommand, readPlainCommand } from './command-options.ts';
-import { NO_INSTANCE, runErrand, unknownInstance } from './reach-installation.ts';
+import { NO_INSTANCE, runTask, unknownInstance } from './reach-installation.ts';
 
 const COMMAND: PlainCommand = {
   name: 'keys',
@@ -31,7 +31,7 @@ const readAnswer = (answer: unknown): Answer | undefined =>
 
 /** Asks for the keys of the instances, here or at the running service; undefined where there is no installation. */
 export const askKeys = (config: Config, wanted: { readonly instance: string | undefined; readonly renew: boolean }) =>
-  runErrand<Answer>(config, {
+  runTask<Answer>(config, {
     here: async ({ database, ports }) => {
       const deps = { config, database, ports };
       const renewed = wanted.renew ? await renewSecretKey(deps, wanted.instance) : undefined;

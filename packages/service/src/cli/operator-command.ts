@@ -6,7 +6,7 @@ import { COMMAND_PATH } from '../handlers/local-admin/routes.ts';
 import { type Config, ConfigError } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { type Given, helpOf, INSTANCE_OPTIONS, type OptionTable, readGiven } from './command-options.ts';
-import { NO_INSTANCE, runErrand, unknownInstance } from './reach-installation.ts';
+import { NO_INSTANCE, runTask, unknownInstance } from './reach-installation.ts';
 
 type Problem = {
   readonly message?: string;
@@ -28,7 +28,7 @@ const sentenceOf = ({ message, long_message, meta }: Problem, table: OptionTable
 
 const readAnswer = (answer: unknown): OperatorAnswer | undefined =>
   typeof answer === 'object' && answer !== null && 'at' in answer
-    ? // Written by ourselves on the other side of the door, in this form.
+    ? // Written by ourselves on the side of the running service, in this form.
       (answer as OperatorAnswer)
     : undefined;
 
@@ -47,7 +47,7 @@ const NOT_FOUND = 404;
 
 /** Runs one call, here or at the running service; throws an error whose sentences are for the operator. */
 const callOperator = async (config: Config, command: OperatorCommand, table: OptionTable): Promise<unknown> => {
-  const answer = await runErrand<OperatorAnswer>(config, {
+  const answer = await runTask<OperatorAnswer>(config, {
     here: ({ database, ports }) => {
       // Nobody listens here: the provider inside the service is not asked by a command.
       const own = async () => new Response(null, { status: 503 });
@@ -80,7 +80,7 @@ export type VerbTools = {
   readonly print: (body: unknown, words: () => string) => void;
 };
 
-export type CommandFamily = {
+export type SubCommands = {
   /** `providers` */
   readonly name: string;
   readonly usage: readonly string[];
@@ -89,8 +89,8 @@ export type CommandFamily = {
 };
 
 /** Runs `latchkey <family> <verb> …`. */
-export const runFamily = async (
-  family: CommandFamily,
+export const runSubCommand = async (
+  family: SubCommands,
   at: { readonly host: Host; readonly config: Config },
   [verb = '--help', ...rest]: readonly string[],
 ): Promise<void> => {

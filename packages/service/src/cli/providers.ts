@@ -2,8 +2,8 @@
 import type { Config } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { inColumns, type OptionTable } from './command-options.ts';
-import { runFamily } from './operator-command.ts';
-import { listedFamily } from './sub-commands.ts';
+import { runSubCommand } from './operator-command.ts';
+import { subCommands } from './sub-commands.ts';
 
 const OPTIONS: OptionTable = {
   'client-id': { kind: 'text', field: 'client_id', help: 'what the provider calls the application' },
@@ -76,7 +76,7 @@ const find = (all: readonly Provider[], wanted: string): Provider => {
   throw new Error(`Latchkey: ${wanted} is not set up. These are: ${all.map(({ provider }) => provider).join(', ')}.`);
 };
 
-const PROVIDERS = listedFamily<Provider>({
+const PROVIDERS = subCommands<Provider>({
   name: 'providers',
   usage: USAGE,
   options: OPTIONS,
@@ -90,4 +90,4 @@ const PROVIDERS = listedFamily<Provider>({
 
 /** `latchkey providers add github --client-id … --client-secret-file …`. */
 export const runProviders = (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> =>
-  runFamily(PROVIDERS, { host, config }, argumentsGiven);
+  runSubCommand(PROVIDERS, { host, config }, argumentsGiven);

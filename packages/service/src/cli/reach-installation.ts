@@ -4,7 +4,7 @@
 import { claimDirectory, type DirectoryClaim } from '../installation/claim-directory.ts';
 import type { Config } from '../installation/config.ts';
 import { hasDatabase, type Installation, openInstallation } from '../installation/open-installation.ts';
-import { askThroughDoor, findDoor } from '../ports/local-admin.ts';
+import { callLocalAdmin, findLocalAdmin } from '../ports/local-admin.ts';
 import { DirectoryLocked } from '../store/database/directory-lock.ts';
 
 const OK = 200;
@@ -26,7 +26,7 @@ const tryClaim = (config: Config): DirectoryClaim | DirectoryLocked => {
   }
 };
 
-export type Errand<T> = {
+export type InstallationTask<T> = {
   /** Done by this process. */
   readonly here: (installation: Installation) => Promise<T>;
   /** The same, asked of the running service: where, what, and how its answer is read. */
@@ -35,35 +35,35 @@ export type Errand<T> = {
   readonly read: (answer: unknown) => T | undefined;
 };
 
-const doThere = async <T>(config: Config, errand: Errand<T>, holder: DirectoryLocked): Promise<T> => {
-  const door = findDoor(config.dataDirectory);
-  const answer = door && (await askThroughDoor(door, errand.path, errand.body).catch(() => undefined));
-  const read = answer?.status === OK ? errand.read(answer.body) : undefined;
+const doThere = async <T>(config: Config, task: InstallationTask<T>, holder: DirectoryLocked): Promise<T> => {
+  const endpoint = findLocalAdmin(config.dataDirectory);
+  const answer = endpoint && (await callLocalAdmin(endpoint, task.path, task.body).catch(() => undefined));
+  const read = answer?.status === OK ? task.read(answer.body) : undefined;
   if (read !== undefined) return read;
   throw new Error(
     `${holder.message} That process did not take the request either; if it is just starting or stopping, try again.`,
   );
 };
 
-const doHere = async <T>(config: Config, errand: Errand<T>): Promise<T> => {
+const doHere = async <T>(config: Config, task: InstallationTask<T>): Promise<T> => {
   const installation = await openInstallation(config);
   try {
-    return await errand.here(installation);
+    return await task.here(installation);
   } finally {
     await installation.close();
   }
 };
 
 /** Runs an errand wherever it can be run; undefined where there is no installation yet. */
-export const runErrand = async <T>(config: Config, errand: Errand<T>): Promise<T | undefined> =>
-  hasDatabase(config) ? runAnywhere(config, errand) : undefined;
+export const runTask = async <T>(config: Config, task: InstallationTask<T>): Promise<T | undefined> =>
+  hasDatabase(config) ? runAnywhere(config, task) : undefined;
 
 /** The same, making the installation where there is none yet. */
-export const runAnywhere = async <T>(config: Config, errand: Errand<T>): Promise<T> => {
+export const runAnywhere = async <T>(config: Config, task: InstallationTask<T>): Promise<T> => {
   const claim = tryClaim(config);
-  if (claim instanceof DirectoryLocked) return doThere(config, errand, claim);
+  if (claim instanceof DirectoryLocked) return doThere(config, task, claim);
   try {
-    return await doHere(config, errand);
+    return await doHere(config, task);
   } finally {
     claim.release();
   }

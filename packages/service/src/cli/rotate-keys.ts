@@ -7,7 +7,7 @@ import { hasDatabase } from '../installation/open-installation.ts';
 import type { Host } from '../ports/host.ts';
 import { type RotatedKey, rotateKeys } from '../use-cases/instances/rotate-keys.ts';
 import { INSTANCE_OPTIONS, type PlainCommand, readPlainCommand } from './command-options.ts';
-import { NO_INSTANCE, runErrand, unknownInstance } from './reach-installation.ts';
+import { NO_INSTANCE, runTask, unknownInstance } from './reach-installation.ts';
 
 const COMMAND: PlainCommand = {
   name: 'rotate-keys',
@@ -19,12 +19,12 @@ const COMMAND: PlainCommand = {
   options: { instance: INSTANCE_OPTIONS.instance },
 };
 
-/** What the door answers is ours, but travels as JSON. */
+/** What the running service answers is ours, but travels as JSON. */
 const keysOf = (body: unknown): readonly RotatedKey[] | undefined =>
   typeof body === 'object' && body !== null && 'keys' in body && Array.isArray(body.keys) ? body.keys : undefined;
 
 const rotate = async (config: Config, name: string | undefined): Promise<readonly RotatedKey[]> =>
-  (await runErrand(config, {
+  (await runTask(config, {
     here: (installation) => rotateKeys(installation, name),
     path: ROTATE_KEYS_PATH,
     body: { ...(name !== undefined && { instance: name }) },

@@ -1,12 +1,12 @@
 // Commands about a list of the admin API: `list`, `add`, `update` and `remove`, whatever the things are.
 import { inColumns } from './command-options.ts';
-import type { CommandFamily, VerbTools } from './operator-command.ts';
+import type { SubCommands, VerbTools } from './operator-command.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Everything that tells one list from another. */
-export type ListedThings<Thing extends { readonly id: string; readonly name: string }> = Omit<
-  CommandFamily,
+export type ListedResources<Thing extends { readonly id: string; readonly name: string }> = Omit<
+  SubCommands,
   'verbs'
 > & {
   /** Where the admin API has them. */
@@ -29,9 +29,9 @@ const withTrimmedSecret = (fields: Fields): Fields =>
   typeof fields.client_secret === 'string' ? { ...fields, client_secret: fields.client_secret.trim() } : fields;
 
 /** The family of commands about such a list. */
-export const listedFamily = <Thing extends { readonly id: string; readonly name: string }>(
-  things: ListedThings<Thing>,
-): CommandFamily => {
+export const subCommands = <Thing extends { readonly id: string; readonly name: string }>(
+  things: ListedResources<Thing>,
+): SubCommands => {
   const { path, nothing, lineOf, describe, find, named, fieldsOf = (fields) => fields, name, usage, options } = things;
   // The admin API's own answers, in the form it gives them.
   const asList = (body: unknown): readonly Thing[] => (body as { readonly data: readonly Thing[] }).data;

@@ -108,14 +108,14 @@ eachDatabase('races', (database) => {
   });
 
   it(`judge at most ten of ${GUESSES} wrong passwords that come together`, async () => {
-    let judged = 0;
+    let result = 0;
     const service = await createTestService(database(), {
       ports: (ports) => ({
         ...ports,
         hasher: {
           ...ports.hasher,
           verify: (digest, password) => {
-            judged += 1;
+            result += 1;
             return ports.hasher.verify(digest, password);
           },
         },
@@ -124,7 +124,7 @@ eachDatabase('races', (database) => {
     await signUp(service, await openBrowser(service), EMAIL);
     const browser = await openBrowser(service);
     const replies = await times(GUESSES, () => signIn(browser, EMAIL, 'wrong password'));
-    expect(judged).toBe(10);
+    expect(result).toBe(10);
     expect(replies.filter((reply) => reply.codes[0] === 'form_password_incorrect')).toHaveLength(10);
     expect(replies.filter((reply) => reply.codes[0] === 'user_locked')).toHaveLength(GUESSES - 10);
   });

@@ -60,13 +60,13 @@ it('beyond what the hasher holds is refused with 503 and a time, and other calls
   for (let index = 0; index < crowd; index += 1) browsers.push(await openBrowser(service));
 
   slow.hold();
-  let settled = 0;
+  let completed = 0;
   const flood = browsers.map(async (browser) => {
     const reply = await signIn(browser, EMAIL, 'wrong password');
-    settled += 1;
+    completed += 1;
     return reply;
   });
-  await expect.poll(() => settled).toBe(crowd - WIDTH - DEPTH);
+  await expect.poll(() => completed).toBe(crowd - WIDTH - DEPTH);
   const token = await known.call<TokenJSON>('POST', `/client/sessions/${session}/tokens`);
   expect(token.status).toBe(200);
   expect((await known.call('GET', '/environment')).status).toBe(200);

@@ -8,27 +8,12 @@ import { readBody } from '../http/body.ts';
 import { clientCookie, clientUatCookies } from '../http/client-cookies.ts';
 import { findBrowser } from '../http/find-browser.ts';
 import { confirmPage, unknownLinkPage } from '../present/pages/link-page.ts';
-import { lockSignIn } from '../store/attempts/sign-ins.ts';
-import { lockSignUp } from '../store/attempts/sign-ups.ts';
-import { findVerificationByLink, lockVerification, verifyByLink } from '../store/attempts/verifications.ts';
-import type { Db } from '../store/database/database.ts';
-import { findPerson } from '../store/views/users-with-identifiers.ts';
-import { claimLinkedAddress, holdLinkedAddress } from '../use-cases/account/linked-address.ts';
+import { findVerificationByLink } from '../store/attempts/verifications.ts';
+import { type FollowedLink, followLink as useLink } from '../use-cases/callbacks/email-link.ts';
 import type { Call } from '../use-cases/context/call.ts';
-import type { Asking } from '../use-cases/context/client-identity.ts';
-import { settleFirstFactor } from '../use-cases/sign-in/complete-sign-in.ts';
-import { settleProven } from '../use-cases/sign-up/complete-sign-up.ts';
+import type { IdentifiedBrowser } from '../use-cases/context/client-identity.ts';
 import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
 import { messageLook } from '../use-cases/strategies/one-time-code.ts';
-
-/** Values of the status parameter that a page is told (wire §6.3). */
-type LinkStatus = 'verified' | 'expired' | 'failed' | 'client_mismatch';
-
-type Followed = {
-  readonly status: LinkStatus;
-  readonly sessionId?: string | undefined;
-  readonly secret?: string | undefined;
-};
 
 const formActionOf = (leadsTo: string | undefined): string => {
   if (leadsTo === 'anywhere') return '';
@@ -68,7 +53,7 @@ const proofOf = async (
   return proof && proof.redirectUrl !== null ? { ...proof, redirectUrl: proof.redirectUrl } : undefined;
 };
 
-const redirect = (call: Call, target: string, { status, sessionId, secret }: Followed): Response => {
+const redirect = (call: Call, target: string, { status, sessionId, secret }: FollowedLink): Response => {
   const { params } = call.names;
   const url = new URL(target);
   url.searchParams.set(params.status, status);
@@ -89,7 +74,7 @@ export const showLink = async (call: Call): Promise<Response> => {
   if (!proof) return unknownPage(call);
   if (verificationStatusAt(proof, call.now) === 'expired')
     return redirect(call, proof.redirectUrl, { status: 'expired' });
-  const action = new URL(`${call.face.baseUrl}${API_PREFIX}/verify`);
+  const action = new URL(`${call.instanceAddress.baseUrl}${API_PREFIX}/verify`);
   const devBrowser = call.url.searchParams.get(params.devBrowser);
   if (devBrowser !== null) action.searchParams.set(params.devBrowser, devBrowser);
   const form = { action: action.href, token };
@@ -97,71 +82,11 @@ export const showLink = async (call: Call): Promise<Response> => {
 };
 
 /** Who presses the button; a browser we cannot recognise is nobody. */
-export const whoAsks = (call: Call): Promise<Asking | undefined> =>
+export const identifyBrowser = (call: Call): Promise<IdentifiedBrowser | undefined> =>
   findBrowser(call).catch((error: unknown) => {
     if (error instanceof Fault) return undefined;
     throw error;
   });
-
-/** The proof counts: the attempt goes on at once where this is its own browser, else when that browser asks next. */
-const settleHere = async (db: Db, call: Call, proof: Verification, asking: Asking): Promise<Followed> => {
-  const { browser, client } = asking;
-  if (!client) return { status: 'failed' };
-  const at = { browser, client, isNavigation: true };
-  const signIn = await lockSignIn(db, client.id, proof.ownerId);
-  if (signIn) {
-    const person = signIn.userId === null ? undefined : await findPerson(db, call.instance.id, signIn.userId);
-    if (!person) return { status: 'failed' };
-    const verification = { ...proof, status: 'verified' as const };
-    const facts = { ...at, signIn, person, verification, isNew: false, resetsPassword: false };
-    return { status: 'verified', ...(await settleFirstFactor(db, call, facts)) };
-  }
-  const signUp = await lockSignUp(db, client.id, proof.ownerId);
-  if (!signUp) return { status: 'failed' };
-  // A name that turns out to be taken is no fault of the link: the page that waits for it asks for another.
-  const { fault: _taken, ...settled } = await settleProven(db, call, at, signUp);
-  return { status: 'verified', ...settled };
-};
-
-/**
- * What an attempt says about a link of its own: whether it still waits for it, and the session it already led to. A link that
- * a signed-in person asked for belongs to their address.
- */
-const attemptOf = async (db: Db, call: Call, proof: Verification) => {
-  const signIn = await lockSignIn(db, proof.clientId, proof.ownerId);
-  const signUp = signIn ? undefined : await lockSignUp(db, proof.clientId, proof.ownerId);
-  const address = signIn || signUp ? undefined : await holdLinkedAddress(db, call, proof);
-  return {
-    isWaiting: signIn
-      ? signIn.status === 'needs_first_factor' && signIn.firstFactorVerificationId === proof.id
-      : signUp?.status === 'missing_requirements' && signUp.emailVerificationId === proof.id,
-    abandonAt: (signIn ?? signUp)?.abandonAt ?? 0,
-    sessionId: (signIn ?? signUp)?.createdSessionId ?? undefined,
-    address,
-  };
-};
-
-/** Uses a link up, once, inside the caller's transaction. The attempt is held before its proof, as everywhere else. */
-const follow = async (db: Db, call: Call, found: Verification, asking: Asking | undefined): Promise<Followed> => {
-  const attempt = await attemptOf(db, call, found);
-  const { address } = attempt;
-  const isOpen = address !== undefined || (attempt.isWaiting && call.now < attempt.abandonAt);
-  const proof = await lockVerification(db, found.ownerId, found.id);
-  if (!proof) return { status: 'failed' };
-  const isSame = asking?.client?.id === proof.clientId;
-  const status = verificationStatusAt(proof, call.now);
-  // Pressed twice in the browser it is for: the second time finds what the first one did.
-  if (status === 'verified') {
-    return isSame ? { status: 'verified', sessionId: attempt.sessionId } : { status: 'failed' };
-  }
-  if (status === 'expired' || !isOpen) return { status: 'expired' };
-  if (status !== 'unverified') return { status: 'failed' };
-  if (!isSame && call.instance.settings.security.email_link_same_client !== false) return { status: 'client_mismatch' };
-  const clientId = asking?.client?.id ?? 'unknown';
-  await verifyByLink(db, proof.id, clientId, call.now);
-  if (address) return { status: (await claimLinkedAddress(db, call, address, clientId)) ? 'verified' : 'failed' };
-  return isSame && asking ? settleHere(db, call, proof, asking) : { status: 'verified' };
-};
 
 const isOwnForm = (request: Request): boolean => {
   const site = request.headers.get('sec-fetch-site');
@@ -174,7 +99,6 @@ export const followLink = async (call: Call): Promise<Response> => {
   const { [LINK_TOKEN]: token } = await readBody(call.request, false);
   const proof = await proofOf(call, typeof token === 'string' ? token : '');
   if (!proof) return unknownPage(call);
-  const asking = await whoAsks(call);
-  const followed = await call.database.transaction((db) => follow(db, call, proof, asking));
-  return redirect(call, proof.redirectUrl, followed);
+  const asking = await identifyBrowser(call);
+  return redirect(call, proof.redirectUrl, await useLink(call, proof, asking));
 };

@@ -3,11 +3,10 @@ import type { WaitlistEntryJSON } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import { normaliseEmail } from '../domain/identifiers/normalise.ts';
 import { languageOf } from '../domain/messages/language.ts';
-import type { Visit } from '../http/visit.ts';
 import { joinWaitlist as join } from '../store/attempts/waitlist.ts';
 import { limitAccount } from '../use-cases/abuse/rate-limits.ts';
-import type { Outcome } from '../use-cases/context/call.ts';
-import { hidesWhoExists } from '../use-cases/sign-in/sign-in-subject.ts';
+import { hasEnumerationProtection } from '../use-cases/completion/sign-in-subject.ts';
+import type { Outcome, Visit } from '../use-cases/context/call.ts';
 
 export const joinWaitlist = async (visit: Visit<'POST /waitlist'>): Promise<Outcome<WaitlistEntryJSON>> => {
   const { instance, now } = visit;
@@ -19,6 +18,6 @@ export const joinWaitlist = async (visit: Visit<'POST /waitlist'>): Promise<Outc
   const entry = await visit.database.transaction((db) =>
     join(db, { ...fresh, instanceId: instance.id, emailAddress, language, status: 'pending', ticketId: null }),
   );
-  const { id, createdAt, updatedAt } = hidesWhoExists(visit) ? fresh : entry;
+  const { id, createdAt, updatedAt } = hasEnumerationProtection(visit) ? fresh : entry;
   return { at: 'reply', reply: { object: 'waitlist', id, created_at: createdAt, updated_at: updatedAt } };
 };

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { Instance } from '../domain/instance/instance.ts';
 import { asFault, faultReply, logFailure } from '../http/fault-reply.ts';
 import { newRequestId } from '../http/request-id.ts';
-import { instanceAt } from '../http/resolve-instance.ts';
+import { resolveInstance } from '../http/resolve-instance.ts';
 import { liveReply, readyReply } from './health.ts';
 import { requireSecretKey } from './operator/access.ts';
 import type { OperatorDeps, OperatorEnv } from './operator/reply.ts';
@@ -13,7 +13,7 @@ import type { OperatorDeps, OperatorEnv } from './operator/reply.ts';
 const instanceFor = async (deps: OperatorDeps, request: Request): Promise<Instance> =>
   request.headers.has('authorization')
     ? requireSecretKey(deps, request)
-    : (await instanceAt({ ...deps, names: namesFor(deps.config.provider) }, request)).instance;
+    : (await resolveInstance({ ...deps, names: namesFor(deps.config.provider) }, request)).instance;
 
 const keySet = async (deps: OperatorDeps, request: Request): Promise<Response> => {
   const { db } = deps.database;

@@ -79,16 +79,16 @@ describe('hostile origins', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('are refused at the other faces of an instance too', async () => {
+  it('are refused at the other addresses of an instance too', async () => {
     const satellite = { ...production, baseUrl: 'https://latchkey.satellite.example.net' };
-    const faces = [
+    const addresses = [
       { service: satellite, more: {} },
       { service: production, more: { 'latchkey-proxy-url': 'https://app.example.com/__latchkey' } },
     ];
     const evil = ['https://satellite.example.net.evil.example', 'http://satellite.example.net'];
     const origins = [...HOSTILE.map(([, headers]) => headers), ...evil.map((origin) => ({ origin }))];
     for (const key of WRITES) {
-      for (const { service, more } of faces) {
+      for (const { service, more } of addresses) {
         for (const headers of origins) {
           const { status } = await send(service, key, { ...headers, ...more }, 'text/plain');
           expect([key, service.baseUrl, headers, status]).toEqual([key, service.baseUrl, headers, 403]);

@@ -15,7 +15,7 @@ const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD
 export const allowedOrigin = (call: Call): void => {
   if (isSafe(call.method)) return;
   if (call.origin !== undefined) {
-    const isOwn = call.origin === new URL(call.face.baseUrl).origin;
+    const isOwn = call.origin === new URL(call.instanceAddress.baseUrl).origin;
     if (isOwn || isAllowedOrigin(originRules(call), call.origin)) return;
     throw new Fault('origin_invalid');
   }

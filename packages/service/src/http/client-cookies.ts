@@ -1,28 +1,28 @@
 // The cookies the service writes (wire §7.2, security R14): the browser's secret, and when its client last changed.
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
 import { isCrossSite } from '../domain/instance/allowed-origins.ts';
-import type { Face } from '../domain/instance/instance-address.ts';
+import type { InstanceAddress } from '../domain/instance/instance-address.ts';
 import type { Call } from '../use-cases/context/call.ts';
 import { CLIENT_COOKIE_SECONDS } from '../use-cases/context/client-identity.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
 
-type Asking = Pick<Call, 'instance' | 'face' | 'origin' | 'names'>;
+type Asking = Pick<Call, 'instance' | 'instanceAddress' | 'origin' | 'names'>;
 
 /** A page on another site gets its cookies back only if they may cross, each site with its own copy. */
 const crossSite: CookieOptions = { secure: true, sameSite: 'None', partitioned: true };
 
-export const isPlainHttp = (face: Face): boolean => face.baseUrl.startsWith('http:');
+export const isPlainHttp = (instanceAddress: InstanceAddress): boolean => instanceAddress.baseUrl.startsWith('http:');
 
 /** `__Host-` makes browsers insist on Secure, no Domain and the root path; plain http on this machine cannot have it. */
-export const clientCookieName = (call: Pick<Call, 'face' | 'names'>): string =>
-  isPlainHttp(call.face) ? call.names.cookies.client : call.names.cookies.hostClient;
+export const clientCookieName = (call: Pick<Call, 'instanceAddress' | 'names'>): string =>
+  isPlainHttp(call.instanceAddress) ? call.names.cookies.client : call.names.cookies.hostClient;
 
 /** The Set-Cookie line of the browser's secret; an empty secret takes the cookie away. */
 export const clientCookie = (call: Asking, secret: string): string => {
   const lifetime: CookieOptions = { path: '/', httpOnly: true, maxAge: secret === '' ? 0 : CLIENT_COOKIE_SECONDS };
-  const reach: CookieOptions = isPlainHttp(call.face)
+  const reach: CookieOptions = isPlainHttp(call.instanceAddress)
     ? { sameSite: 'Lax' }
-    : isCrossSite(call.face.domain, call.origin)
+    : isCrossSite(call.instanceAddress.domain, call.origin)
       ? crossSite
       : { secure: true, sameSite: 'Lax' };
   return serialize(clientCookieName(call), secret, { ...lifetime, ...reach });
@@ -34,11 +34,11 @@ export const clientUatCookies = (call: Asking, updatedAtSeconds: number): readon
   const options: CookieOptions = {
     path: '/',
     maxAge: CLIENT_COOKIE_SECONDS,
-    ...(isPlainHttp(call.face)
+    ...(isPlainHttp(call.instanceAddress)
       ? { sameSite: 'Strict' }
-      : isCrossSite(call.face.domain, call.origin)
+      : isCrossSite(call.instanceAddress.domain, call.origin)
         ? crossSite
-        : { secure: true, sameSite: 'Strict', domain: call.face.domain }),
+        : { secure: true, sameSite: 'Strict', domain: call.instanceAddress.domain }),
   };
   const names = [clientUat, `${clientUat}_${cookieSuffix(call.instance.publishableKey)}`];
   return names.map((name) => serialize(name, String(updatedAtSeconds), options));

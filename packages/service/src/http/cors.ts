@@ -29,8 +29,8 @@ export const corsHeaders = (call: Asking): Readonly<Record<string, string>> => {
  */
 export const refusedOriginHeaders = (call: Asking, fault: Fault): Readonly<Record<string, string>> => {
   const { origin, instance } = call;
-  const isTold = instance.environmentType === 'development' && fault.items[0]?.code === 'origin_invalid';
-  return isTold && origin !== undefined && isWebOrigin(origin) ? { 'Access-Control-Allow-Origin': origin } : {};
+  const isExplained = instance.environmentType === 'development' && fault.items[0]?.code === 'origin_invalid';
+  return isExplained && origin !== undefined && isWebOrigin(origin) ? { 'Access-Control-Allow-Origin': origin } : {};
 };
 
 /** What a preflight is answered; an origin that is not allowed learns nothing. */

@@ -6,24 +6,24 @@ import { findClientBySecretHash } from '../store/sessions/clients.ts';
 import { findDevBrowser } from '../store/sessions/dev-browsers.ts';
 import { findClientBySatelliteSecret } from '../store/sessions/satellite-links.ts';
 import type { Call } from '../use-cases/context/call.ts';
-import type { Asking } from '../use-cases/context/client-identity.ts';
+import type { IdentifiedBrowser } from '../use-cases/context/client-identity.ts';
 import { clientCookieName } from './client-cookies.ts';
 
 /** The client a secret opens; at a satellite's host only a secret of that satellite does. */
 const clientOfSecret = (call: Call, secret: string): Promise<Client | undefined> => {
-  const { instance, ports, database, face, now } = call;
-  return face.kind === 'primary'
+  const { instance, ports, database, instanceAddress, now } = call;
+  return instanceAddress.kind === 'primary'
     ? findClientBySecretHash(database.db, instance.id, ports.vault.mac('client', secret))
     : findClientBySatelliteSecret(database.db, {
         instanceId: instance.id,
-        domain: face.domain,
+        domain: instanceAddress.domain,
         secretHash: ports.vault.mac('satellite', secret),
         now,
       });
 };
 
 /** Reads who the browser says it is; an unknown development token is a fault, an unknown cookie is nobody. */
-export const findBrowser = async (call: Call): Promise<Asking> => {
+export const findBrowser = async (call: Call): Promise<IdentifiedBrowser> => {
   const { instance, names, ports, database } = call;
   if (instance.environmentType === 'production') {
     const name = clientCookieName(call);

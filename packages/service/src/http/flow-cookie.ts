@@ -12,7 +12,8 @@ const valueFor = (call: Pick<Call, 'ports'>, clientId: string): string =>
 /** The Set-Cookie lines of a reply that opens a way. */
 export const flowCookies = (call: Call, clientId: string): readonly string[] => {
   if (call.instance.environmentType === 'production') return [];
-  const isSameSite = call.origin === undefined || new URL(call.origin).hostname === new URL(call.face.baseUrl).hostname;
+  const isSameSite =
+    call.origin === undefined || new URL(call.origin).hostname === new URL(call.instanceAddress.baseUrl).hostname;
   const reach = isSameSite ? { sameSite: 'Lax' as const } : { sameSite: 'None' as const, secure: true };
   const options = { path: '/', httpOnly: true, maxAge: LIFETIME_SECONDS, ...reach };
   return [serialize(call.names.cookies.flow, valueFor(call, clientId), options)];

@@ -4,7 +4,7 @@ import type { Names } from '@latchkey/wire';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { newRequestId } from './request-id.ts';
-import { safetyHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Turns anything that was thrown into a reply; it never throws itself. */
 export type LastReply = (error: unknown) => Response;
@@ -16,6 +16,6 @@ export const createLastReply =
     const fault = asFault(error);
     logFailure(deps.ports.log, error, fault, { requestId, call: 'unknown' });
     const reply = faultReply(fault, { requestId, names: deps.names });
-    for (const [name, value] of Object.entries(safetyHeaders(false))) reply.headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders(false))) reply.headers.set(name, value);
     return reply;
   };

@@ -2,7 +2,7 @@
 import { Fault } from '../domain/faults/fault.ts';
 import type { Call, Services } from '../use-cases/context/call.ts';
 import type { Caller, SocketInfo } from './client-address.ts';
-import { instanceAt } from './resolve-instance.ts';
+import { resolveInstance } from './resolve-instance.ts';
 
 /** Reads who calls; made once, because the trusted networks are parsed. */
 type CallerReader = (request: Request, socket: SocketInfo | undefined) => Caller;
@@ -38,18 +38,19 @@ export const openCall = async (
   if (!isStorable(url)) throw new Fault('resource_not_found');
   const { address, isProxied } = readCaller(request, socket);
   // Anybody can send a header; where the caller is, only a proxy of ours knows.
-  const told = (header: string | undefined) => (isProxied && header !== undefined ? request.headers.get(header) : null);
+  const fromProxy = (header: string | undefined) =>
+    isProxied && header !== undefined ? request.headers.get(header) : null;
   return {
     ...rest,
     request,
     url,
     method: request.method,
-    ...(await instanceAt(services, request)),
+    ...(await resolveInstance(services, request)),
     now: services.ports.clock.now(),
     origin: request.headers.get('origin') ?? undefined,
     address,
     userAgent: request.headers.get('user-agent') ?? undefined,
-    country: countryOf(told(services.config.countryHeader)),
-    city: cityOf(told(services.config.cityHeader)),
+    country: countryOf(fromProxy(services.config.countryHeader)),
+    city: cityOf(fromProxy(services.config.cityHeader)),
   };
 };

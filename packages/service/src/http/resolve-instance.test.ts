@@ -1,4 +1,4 @@
-// Which instance a request reaches, and by which face: only what an operator configured counts, whatever the request claims.
+// Which instance a request reaches, and at which address: only what an operator configured counts, whatever the request claims.
 import type { ClientJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -76,7 +76,7 @@ eachDatabase('where an instance is reached', (database) => {
         expect(await environmentAt(url)).toBe(development.instance.id);
     });
 
-    it('gives the keys at every face', async () => {
+    it('gives the keys at every address', async () => {
       const keysAt = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
         (await service.app.fetch(new Request(`${url}/.well-known/jwks.json`, { headers }))).json();
       const own = await keysAt('https://latchkey.example.com');

@@ -1,11 +1,16 @@
-// Which instance a request is for, and by which face it was reached: the host it names, or the proxy address that the proxy in
+// Which instance a request is for, and at which of its addresses it arrived: the host it names, or the proxy address that the proxy in
 // front says. Both are only looked up among what operators configured; a name nobody configured is nobody's, so that a page
 // which points its own name at this machine gets nothing.
 
 import { isLoopbackHost, type Names } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import type { Instance } from '../domain/instance/instance.ts';
-import { directFace, type Face, faceAtProxy, satelliteFace } from '../domain/instance/instance-address.ts';
+import {
+  addressAtProxy,
+  directAddress,
+  type InstanceAddress,
+  satelliteAddress,
+} from '../domain/instance/instance-address.ts';
 import { isKeylessHost } from '../domain/instance/keyless.ts';
 import type { Database, Db } from '../store/database/database.ts';
 import {
@@ -15,12 +20,12 @@ import {
   findInstanceBySatellite,
 } from '../store/instances/instances.ts';
 
-type Reached = { readonly instance: Instance; readonly face: Face };
+type Reached = { readonly instance: Instance; readonly instanceAddress: InstanceAddress };
 
 const throughProxy = async (db: Db, provider: string, proxyUrl: string): Promise<Reached | undefined> => {
   const instance = await findInstanceByProxyUrl(db, proxyUrl);
-  const face = instance && faceAtProxy(instance, proxyUrl, provider);
-  return face && { instance, face };
+  const instanceAddress = instance && addressAtProxy(instance, proxyUrl, provider);
+  return instanceAddress && { instance, instanceAddress };
 };
 
 const asSatellite = async (db: Db, provider: string, host: string): Promise<Reached | undefined> => {
@@ -29,7 +34,10 @@ const asSatellite = async (db: Db, provider: string, host: string): Promise<Reac
   const domain = host.slice(prefix.length);
   const instance = await findInstanceBySatellite(db, domain);
   const satellite = instance?.satellites.find((one) => one.domain === domain);
-  return instance && satellite && { instance, face: satelliteFace({ ...satellite, proxy_url: null }, provider) };
+  return (
+    instance &&
+    satellite && { instance, instanceAddress: satelliteAddress({ ...satellite, proxy_url: null }, provider) }
+  );
 };
 
 /** At the host in a key; every name of this machine means the development instance, but for one that was another's. */
@@ -37,11 +45,11 @@ const atHost = async (db: Db, provider: string, host: string): Promise<Reached |
   const instance =
     (await findInstanceByHost(db, host)) ??
     (isLoopbackHost(host) && !isKeylessHost(host) ? await findDevelopmentInstance(db) : undefined);
-  return instance && { instance, face: directFace(instance, provider) };
+  return instance && { instance, instanceAddress: directAddress(instance, provider) };
 };
 
 /** Looks up where a request arrived; an address that belongs to no instance is a fault. */
-export const instanceAt = async (
+export const resolveInstance = async (
   deps: { readonly database: Database; readonly config: { readonly provider: string }; readonly names: Names },
   request: Request,
 ): Promise<Reached> => {

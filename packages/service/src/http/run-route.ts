@@ -2,16 +2,16 @@
 import type { ClientJSON, EndpointKey, Names, PathParams, Reply } from '@latchkey/wire';
 import { ENDPOINTS } from '@latchkey/wire/schemas';
 import { presentClient } from '../present/client/client.ts';
-import type { BrowserChange, Call, Outcome } from '../use-cases/context/call.ts';
+import type { BrowserChange, Call, Outcome, Visit } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { allowedOrigin } from './allowed-origin.ts';
 import { clientCookie, clientUatCookies, isPlainHttp } from './client-cookies.ts';
 import { corsHeaders, refusedOriginHeaders } from './cors.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { readInput, refuseLargeInput } from './input.ts';
-import { onTheBeat } from './response-time-padding.ts';
-import { safetyHeaders } from './security-headers.ts';
-import type { Route, Visit } from './visit.ts';
+import { padResponseTime } from './response-time-padding.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Route } from './visit.ts';
 
 // Reads after which the client takes the piggybacked client too (wire §3.1): every reload of one thing, and three lists.
 const READS_WITH_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
@@ -132,7 +132,7 @@ const withDefaults = (response: Response, headers: Headers): Response => {
 
 /** What every reply of the API carries beside its own headers. */
 const commonHeaders = (call: Call): Headers => {
-  const headers = new Headers({ ...safetyHeaders(!isPlainHttp(call.face)), ...corsHeaders(call) });
+  const headers = new Headers({ ...securityHeaders(!isPlainHttp(call.instanceAddress)), ...corsHeaders(call) });
   if (call.country !== undefined) headers.set(call.names.headers.country, call.country);
   return headers;
 };
@@ -148,7 +148,7 @@ export const runRoute = async <K extends EndpointKey>(
     const visit = await takeVisit(key, route, call, params);
     return toResponse(key, visit, await route.handle(visit));
   };
-  return route.isOnTheBeat ? onTheBeat(call, run) : run();
+  return route.padsResponseTime ? padResponseTime(call, run) : run();
 };
 
 /** Opens a call and answers it; whatever goes wrong on the way becomes an error reply. */
@@ -173,7 +173,7 @@ export const answer = async (
     const fault = asFault(error);
     logFailure(facts.ports.log, error, fault, { requestId: facts.requestId, call: facts.title });
     const reply = faultReply(fault, facts);
-    if (!call) return withHeaders(reply, new Headers(safetyHeaders(false)));
+    if (!call) return withHeaders(reply, new Headers(securityHeaders(false)));
     return withHeaders(withHeaders(reply, new Headers(refusedOriginHeaders(call, fault))), commonHeaders(call));
   }
 };

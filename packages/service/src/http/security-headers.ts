@@ -10,5 +10,5 @@ const ALWAYS: Readonly<Record<string, string>> = {
 };
 
 /** The headers of a reply of the API; over https the browser is also told to stay there. */
-export const safetyHeaders = (isHttps: boolean): Readonly<Record<string, string>> =>
+export const securityHeaders = (isHttps: boolean): Readonly<Record<string, string>> =>
   isHttps ? { ...ALWAYS, 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : ALWAYS;

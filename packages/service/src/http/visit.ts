@@ -1,14 +1,6 @@
-// A visit: a call of the contract with its parsed input and what the guards found. A route pairs guards with a handler.
-import type { EndpointKey, PathParams, Reply } from '@latchkey/wire';
-import type { ParsedBody, ParsedQuery } from '@latchkey/wire/schemas';
-import type { Call, Outcome } from '../use-cases/context/call.ts';
-
-export type Visit<K extends EndpointKey = EndpointKey> = Call & {
-  readonly key: K;
-  readonly params: PathParams<K>;
-  readonly body: ParsedBody<K>;
-  readonly query: ParsedQuery<K>;
-};
+// How a call of the contract is answered: guards that look first, and a route that pairs them with a handler.
+import type { EndpointKey, Reply } from '@latchkey/wire';
+import type { Outcome, Visit } from '../use-cases/context/call.ts';
 
 /** A check before the handler. It throws a fault, or gives what it found to those that come after. */
 export type Guard<Finds extends object = object> = (visit: Visit) => Promise<Finds>;
@@ -26,5 +18,5 @@ export type Route<K extends EndpointKey> = {
   /** False for calls that are answered without looking at what they carry. */
   readonly readsInput: boolean;
   /** True for calls whose time could tell who exists. */
-  readonly isOnTheBeat: boolean;
+  readonly padsResponseTime: boolean;
 };

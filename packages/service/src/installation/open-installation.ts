@@ -12,7 +12,7 @@ import { systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import { createPublicFetch } from '../ports/oauth/public-fetch.ts';
 import { createHasher } from '../ports/passwords/hasher.ts';
-import { createPasswordJudge } from '../ports/passwords/password-checker.ts';
+import { createPasswordChecker } from '../ports/passwords/password-checker.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSamlGateway } from '../ports/saml/provider.ts';
 import { createSamlSignatureCheck } from '../ports/saml/signature.ts';
@@ -108,7 +108,7 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
       ids: systemIds,
       random: systemRandom,
       hasher: createHasher(),
-      passwords: createPasswordJudge(),
+      passwords: createPasswordChecker(),
       captcha: config.captchaService ? createExternalCaptcha(config.captchaService) : noCaptchaService,
       oauth: createOAuthGateway({ clock, ...outbound }),
       saml: createSamlGateway({ clock, ...outbound, checkSignature: createSamlSignatureCheck() }),

@@ -9,7 +9,7 @@ import type { Timers } from '../ports/timers.ts';
 import { isStorageOutage } from '../ports/unavailable.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Database } from '../store/database/database.ts';
-import { markMessageFailed, markMessageSent, type OutboxMessage, takeDueMessages } from '../store/outbox.ts';
+import { claimDueMessages, markMessageFailed, markMessageSent, type OutboxMessage } from '../store/outbox.ts';
 import type { OutboxChannel } from '../store/schema/service.ts';
 import { createRepeating, type Repeating } from './repeat.ts';
 
@@ -71,7 +71,7 @@ export const createSender = (deps: SenderDeps): Sender => {
 
   const sendDue = async (): Promise<number> => {
     const now = ports.clock.now();
-    const due = await takeDueMessages(database.db, ports, { now, leaseUntil: now + LEASE_MS, limit: BATCH, channels });
+    const due = await claimDueMessages(database.db, ports, { now, leaseUntil: now + LEASE_MS, limit: BATCH, channels });
     await Promise.all(due.map(sendOne));
     return due.length;
   };

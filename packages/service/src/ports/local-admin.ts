@@ -1,4 +1,4 @@
-// The operator's door of a running service. The embedded database belongs to one process, so a command that wants something of
+// Where a running service takes commands of this machine. The embedded database belongs to one process, so a command that wants something of
 // it must ask that process: a file in the data directory, readable by its owner only, says where it is and what opens it. The
 // secret is a new one for each start.
 import { randomUUID } from 'node:crypto';
@@ -9,13 +9,13 @@ const FILE_NAME = 'operator.json';
 const OWNER_ONLY = 0o600;
 const ANSWER_TIMEOUT_MS = 15_000;
 
-export type OperatorDoor = {
+export type LocalAdminEndpoint = {
   /** Where the service listens on this machine. */
   readonly url: string;
   readonly secret: string;
 };
 
-const isDoor = (value: unknown): value is OperatorDoor =>
+const isEndpoint = (value: unknown): value is LocalAdminEndpoint =>
   typeof value === 'object' &&
   value !== null &&
   'url' in value &&
@@ -23,36 +23,36 @@ const isDoor = (value: unknown): value is OperatorDoor =>
   typeof value.url === 'string' &&
   typeof value.secret === 'string';
 
-/** Writes down where the door is. */
-export const openDoor = (directory: string, door: OperatorDoor): void => {
+/** Writes down where the service listens and the secret it asks for. */
+export const publishLocalAdmin = (directory: string, endpoint: LocalAdminEndpoint): void => {
   const path = join(directory, FILE_NAME);
   // A rename makes the file whole at once, whoever reads it.
   const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, JSON.stringify(door), { mode: OWNER_ONLY, flag: 'wx' });
+  writeFileSync(draft, JSON.stringify(endpoint), { mode: OWNER_ONLY, flag: 'wx' });
   renameSync(draft, path);
 };
 
-export const closeDoor = (directory: string): void => rmSync(join(directory, FILE_NAME), { force: true });
+export const withdrawLocalAdmin = (directory: string): void => rmSync(join(directory, FILE_NAME), { force: true });
 
-/** The door of the service that runs on this directory, if it has one. */
-export const findDoor = (directory: string): OperatorDoor | undefined => {
+/** Where the service that runs on this directory listens, if one runs. */
+export const findLocalAdmin = (directory: string): LocalAdminEndpoint | undefined => {
   try {
-    const door: unknown = JSON.parse(readFileSync(join(directory, FILE_NAME), 'utf8'));
-    return isDoor(door) ? door : undefined;
+    const endpoint: unknown = JSON.parse(readFileSync(join(directory, FILE_NAME), 'utf8'));
+    return isEndpoint(endpoint) ? endpoint : undefined;
   } catch {
     return undefined;
   }
 };
 
 /** Asks the running service for something. */
-export const askThroughDoor = async (
-  door: OperatorDoor,
+export const callLocalAdmin = async (
+  endpoint: LocalAdminEndpoint,
   path: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly status: number; readonly body: unknown }> => {
-  const reply = await fetch(new URL(path, door.url), {
+  const reply = await fetch(new URL(path, endpoint.url), {
     method: 'POST',
-    headers: { authorization: `Bearer ${door.secret}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${endpoint.secret}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),

@@ -36,7 +36,7 @@ const ask = <Question, Answer>(
   });
 
 /** The way to ask it. */
-export const createAskedThread = <Question, Answer>(
+export const createWorkerThread = <Question, Answer>(
   facts: ThreadFacts<Answer>,
 ): ((question: Question) => Promise<Answer>) => {
   const queue = createBoundedQueue({ width: 1, depth: facts.depth, reason: facts.reason });

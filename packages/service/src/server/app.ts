@@ -8,25 +8,26 @@ import {
   URL_MAX_LENGTH,
 } from '@latchkey/wire';
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { Fault } from '../domain/faults/fault.ts';
 import { TEST_IDENTITY_PATH } from '../domain/providers/test-identity.ts';
 import { createAdminRoutes } from '../handlers/admin/routes.ts';
 import { createDevRoutes } from '../handlers/dev-routes.ts';
-import { takePostedReturn, takeReturn } from '../handlers/external/oauth-callback.ts';
+import { handleOAuthCallback, handlePostedOAuthCallback } from '../handlers/external/oauth-callback.ts';
 import {
+  handleEnterpriseCallback,
+  handleSamlCallback,
+  handleSamlResponse,
   showSamlMetadata,
-  takeEnterpriseReturn,
-  takePostedAnswer,
-  takeSamlReturn,
 } from '../handlers/external/saml-acs.ts';
 import { TEST_IDENTITY_CALLS } from '../handlers/external/test-identity.ts';
 import { showImage } from '../handlers/images.ts';
 import { createKeylessRoutes } from '../handlers/keyless/routes.ts';
 import { followLink, showLink } from '../handlers/links.ts';
-import { createDoorRoutes, type LocalAdmin } from '../handlers/local-admin/routes.ts';
+import { createLocalAdminRoutes, type LocalAdmin } from '../handlers/local-admin/routes.ts';
 import { createScriptRoutes } from '../handlers/script.ts';
-import { acceptTicketLink } from '../handlers/sign-in/tickets.ts';
 import { createTelemetry, type Telemetry } from '../handlers/telemetry.ts';
+import { acceptTicketLink } from '../handlers/ticket-link.ts';
 import { createWellKnownRoutes } from '../handlers/well-known.ts';
 import { createCallerReader, type SocketInfo } from '../http/client-address.ts';
 import { preflightHeaders } from '../http/cors.ts';
@@ -40,7 +41,7 @@ import type { AdjustableClock } from '../ports/clock.ts';
 import { IMAGES_PATH } from '../present/image.ts';
 import type { Database } from '../store/database/database.ts';
 import { watchCommits } from '../store/database/watch-commits.ts';
-import { giveChallenge } from '../use-cases/abuse/captcha.ts';
+import { issueChallenge } from '../use-cases/abuse/captcha.ts';
 import type { Call, HttpConfig } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { ROUTES } from './routes.ts';
@@ -74,16 +75,16 @@ const mountOthers = (router: Hono<Env>, options: AppOptions & Pick<Call, 'own'>,
   router.route('/', createAdminRoutes(options));
   router.route('/', createDevRoutes({ ...options, telemetry }));
   router.route('/', createKeylessRoutes(options));
-  if (options.localAdmin !== undefined) router.route('/', createDoorRoutes(options, options.localAdmin));
+  if (options.localAdmin !== undefined) router.route('/', createLocalAdminRoutes(options, options.localAdmin));
   router.route('/', createScriptRoutes({ config: options.config, assets: options.assets ?? NO_ASSETS }));
 };
 
 /** Where companies' identity providers send browsers to, and what they read. */
 const ENTERPRISE_CALLS = [
   ['GET', '/saml/metadata', showSamlMetadata],
-  ['POST', '/saml/acs', takePostedAnswer],
-  ['GET', '/saml/acs', takeSamlReturn],
-  ['GET', '/enterprise_callback', takeEnterpriseReturn],
+  ['POST', '/saml/acs', handleSamlResponse],
+  ['GET', '/saml/acs', handleSamlCallback],
+  ['GET', '/enterprise_callback', handleEnterpriseCallback],
 ] as const;
 
 /** Answers a request with the frame of every call: instance, headers, error body. */
@@ -92,7 +93,7 @@ type Reply = (context: Context<Env>, title: string, respond: (call: Call) => Pro
 /** Addresses that browsers are sent to, and others that no endpoint of the contract describes. */
 const mountNavigations = (router: Hono<Env>, reply: Reply, telemetry: Telemetry): void => {
   router.get(`${API_PREFIX}${CAPTCHA_CHALLENGE_PATH}`, (context) =>
-    reply(context, `GET ${CAPTCHA_CHALLENGE_PATH}`, async (call) => Response.json(await giveChallenge(call))),
+    reply(context, `GET ${CAPTCHA_CHALLENGE_PATH}`, async (call) => Response.json(await issueChallenge(call))),
   );
   router.post(`${API_PREFIX}/event`, (context) => reply(context, 'POST /event', telemetry.receive));
   router.get(`${API_PREFIX}/verify`, (context) => reply(context, 'GET /verify', showLink));
@@ -102,10 +103,10 @@ const mountNavigations = (router: Hono<Env>, reply: Reply, telemetry: Telemetry)
   );
   router.get(`${API_PREFIX}/tickets/accept`, (context) => reply(context, 'GET /tickets/accept', acceptTicketLink));
   router.get(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
-    reply(context, 'GET /oauth_callback', (call) => takeReturn(call, context.req.param('provider'))),
+    reply(context, 'GET /oauth_callback', (call) => handleOAuthCallback(call, context.req.param('provider'))),
   );
   router.post(`${API_PREFIX}/oauth_callback/:provider`, (context) =>
-    reply(context, 'POST /oauth_callback', (call) => takePostedReturn(call, context.req.param('provider'))),
+    reply(context, 'POST /oauth_callback', (call) => handlePostedOAuthCallback(call, context.req.param('provider'))),
   );
   for (const [method, path, respond] of ENTERPRISE_CALLS)
     router.on(method, `${API_PREFIX}${path}/:connection`, (context) =>
@@ -153,6 +154,8 @@ export const createApp = (options: AppOptions): App => {
   router.options(`${API_PREFIX}/*`, (context) =>
     reply(context, 'preflight', async (call) => Response.json({}, { headers: preflightHeaders(call) })),
   );
+  // Every page waits for it, and everybody may read it: how small it gets tells no secret. No other call is compressed.
+  router.get(`${API_PREFIX}/environment`, compress());
   for (const { key, method, path } of calls) router.on(method, path, (context) => runCall(key, context));
   for (const path of new Set(calls.map((call) => call.path)))
     router.all(

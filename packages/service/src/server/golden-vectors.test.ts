@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { readProof } from '../domain/abuse/captcha.ts';
 import { isAllowedOrigin } from '../domain/instance/allowed-origins.ts';
-import { directFace } from '../domain/instance/instance-address.ts';
+import { directAddress } from '../domain/instance/instance-address.ts';
 import { slugFrom } from '../domain/organizations/organization.ts';
 import { cookieSuffix } from '../http/cookie-suffix.ts';
 
@@ -26,7 +26,7 @@ const RULES = {
 describe('golden vectors', () => {
   it.each(PUBLISHABLE_KEY_VECTORS)('the instance of $key answers at $apiOrigin', ({ host, apiOrigin }) => {
     const instance = { apiHost: host, proxyUrl: undefined, satellites: [] };
-    expect(directFace(instance, PROVIDER).baseUrl).toBe(apiOrigin);
+    expect(directAddress(instance, PROVIDER).baseUrl).toBe(apiOrigin);
   });
 
   it.each(COOKIE_SUFFIX_VECTORS)('the cookies of %s end in %s', (key, suffix) => {

@@ -11,7 +11,7 @@ import {
 } from '../handlers/client/client.ts';
 import { createDevBrowser } from '../handlers/client/dev-browser.ts';
 import { getEnvironment } from '../handlers/client/environment.ts';
-import { shakeHands } from '../handlers/client/handshake.ts';
+import { handshake } from '../handlers/client/handshake.ts';
 import { readSatellite, syncSatellite } from '../handlers/client/sync.ts';
 import {
   createExternalAccount,
@@ -91,29 +91,36 @@ import {
   touchSession,
 } from '../handlers/sessions/sessions.ts';
 import {
+  attemptSessionFirstFactor,
+  attemptSessionSecondFactor,
   prepareSessionFirstFactor,
   prepareSessionSecondFactor,
   startSessionVerification,
 } from '../handlers/sessions/verify.ts';
-import { attemptSessionFirstFactor, attemptSessionSecondFactor } from '../handlers/sessions/verify-attempts.ts';
 import {
   attemptFirstFactor,
   attemptSecondFactor,
+  createSignIn,
+  getSignIn,
   prepareFirstFactor,
   prepareSecondFactor,
   resetPassword,
-} from '../handlers/sign-in/attempts.ts';
-import { createSignIn, getSignIn } from '../handlers/sign-in/sign-ins.ts';
-import { attemptSignUpVerification, prepareSignUpVerification } from '../handlers/sign-up/attempts.ts';
-import { createSignUp, getSignUp, updateSignUp } from '../handlers/sign-up/sign-ups.ts';
+} from '../handlers/sign-in/sign-ins.ts';
+import {
+  attemptSignUpVerification,
+  createSignUp,
+  getSignUp,
+  prepareSignUpVerification,
+  updateSignUp,
+} from '../handlers/sign-up/sign-ups.ts';
 import { joinWaitlist } from '../handlers/waitlist.ts';
-import { notSuspicious, watched } from '../http/guards/captcha.ts';
+import { countFailures, requireCaptchaAfterFailures } from '../http/guards/captcha.ts';
 import { client, knownClient } from '../http/guards/client.ts';
 import { limitedSession } from '../http/guards/limited-session.ts';
 import { currentSession, listedSession, openSession } from '../http/guards/session.ts';
-import type { Found, Guard, Route, Visit } from '../http/visit.ts';
+import type { Found, Guard, Route } from '../http/visit.ts';
 import { rateLimit } from '../use-cases/abuse/rate-limits.ts';
-import type { Outcome } from '../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../use-cases/context/call.ts';
 
 /** A row: the handler gets what the guards found. */
 const route = <K extends EndpointKey, const Guards extends readonly Guard[]>(
@@ -124,11 +131,11 @@ const route = <K extends EndpointKey, const Guards extends readonly Guard[]>(
   // What the guards find is in the visit when the handler runs: the runner puts it there, in order.
   handle: handle as Route<K>['handle'],
   readsInput: true,
-  isOnTheBeat: false,
+  padsResponseTime: false,
 });
 
 /** A row that asks about an account: its time must not tell whether there is one. */
-const onTheBeat = <K extends EndpointKey>(row: Route<K>): Route<K> => ({ ...row, isOnTheBeat: true });
+const padResponseTime = <K extends EndpointKey>(row: Route<K>): Route<K> => ({ ...row, padsResponseTime: true });
 
 export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'GET /environment': route([], getEnvironment),
@@ -137,30 +144,36 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
   'PUT /client': route([client], putClient),
   'DELETE /client': route([knownClient], removeClient),
   'DELETE /client/sessions': route([knownClient], removeClientSessions),
-  'POST /client/verify': route([client], watched(verifyClient)),
+  'POST /client/verify': route([client], countFailures(verifyClient)),
   'GET /client/touch': route([client], touchClient),
   'GET /client/sync': route([], syncSatellite),
   'POST /client/sync': route([client], readSatellite),
-  'GET /client/handshake': route([], shakeHands),
+  'GET /client/handshake': route([], handshake),
   'POST /dev_browser': route([], createDevBrowser),
 
-  'POST /client/sign_ins': onTheBeat(route([client, notSuspicious, rateLimit('create')], watched(createSignIn))),
-  'GET /client/sign_ins/:id': route([knownClient], getSignIn),
-  'POST /client/sign_ins/:id/prepare_first_factor': onTheBeat(route([knownClient], prepareFirstFactor)),
-  'POST /client/sign_ins/:id/attempt_first_factor': onTheBeat(
-    route([knownClient, notSuspicious, rateLimit('attempt')], watched(attemptFirstFactor)),
+  'POST /client/sign_ins': padResponseTime(
+    route([client, requireCaptchaAfterFailures, rateLimit('create')], countFailures(createSignIn)),
   ),
-  'POST /client/sign_ins/:id/prepare_second_factor': onTheBeat(route([knownClient], prepareSecondFactor)),
-  'POST /client/sign_ins/:id/attempt_second_factor': onTheBeat(
+  'GET /client/sign_ins/:id': route([knownClient], getSignIn),
+  'POST /client/sign_ins/:id/prepare_first_factor': padResponseTime(route([knownClient], prepareFirstFactor)),
+  'POST /client/sign_ins/:id/attempt_first_factor': padResponseTime(
+    route([knownClient, requireCaptchaAfterFailures, rateLimit('attempt')], countFailures(attemptFirstFactor)),
+  ),
+  'POST /client/sign_ins/:id/prepare_second_factor': padResponseTime(route([knownClient], prepareSecondFactor)),
+  'POST /client/sign_ins/:id/attempt_second_factor': padResponseTime(
     route([knownClient, rateLimit('attempt')], attemptSecondFactor),
   ),
-  'POST /client/sign_ins/:id/reset_password': onTheBeat(route([knownClient, rateLimit('attempt')], resetPassword)),
+  'POST /client/sign_ins/:id/reset_password': padResponseTime(
+    route([knownClient, rateLimit('attempt')], resetPassword),
+  ),
 
-  'POST /client/sign_ups': onTheBeat(route([client, notSuspicious, rateLimit('create')], watched(createSignUp))),
+  'POST /client/sign_ups': padResponseTime(
+    route([client, requireCaptchaAfterFailures, rateLimit('create')], countFailures(createSignUp)),
+  ),
   'GET /client/sign_ups/:id': route([knownClient], getSignUp),
-  'PATCH /client/sign_ups/:id': onTheBeat(route([knownClient, rateLimit('create')], updateSignUp)),
-  'POST /client/sign_ups/:id/prepare_verification': onTheBeat(route([knownClient], prepareSignUpVerification)),
-  'POST /client/sign_ups/:id/attempt_verification': onTheBeat(
+  'PATCH /client/sign_ups/:id': padResponseTime(route([knownClient, rateLimit('create')], updateSignUp)),
+  'POST /client/sign_ups/:id/prepare_verification': padResponseTime(route([knownClient], prepareSignUpVerification)),
+  'POST /client/sign_ups/:id/attempt_verification': padResponseTime(
     route([knownClient, rateLimit('attempt')], attemptSignUpVerification),
   ),
 
@@ -275,5 +288,5 @@ export const ROUTES: { readonly [K in EndpointKey]: Route<K> } = {
     revokeOrganizationInvitation,
   ),
 
-  'POST /waitlist': onTheBeat(route([rateLimit('create')], joinWaitlist)),
+  'POST /waitlist': padResponseTime(route([rateLimit('create')], joinWaitlist)),
 };

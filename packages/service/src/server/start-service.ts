@@ -6,7 +6,7 @@ import { createHousekeeping } from '../jobs/housekeeping.ts';
 import type { Repeating } from '../jobs/repeat.ts';
 import { createSender } from '../jobs/sender.ts';
 import { browserAssets, createAssetFolder } from '../ports/asset-folder.ts';
-import { closeDoor, openDoor } from '../ports/local-admin.ts';
+import { publishLocalAdmin, withdrawLocalAdmin } from '../ports/local-admin.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
 import { createSmsWebhook } from '../ports/sms.ts';
 import { findInstanceById } from '../store/instances/instances.ts';
@@ -60,15 +60,16 @@ export const startService = async (config: Config): Promise<RunningService> => {
     const app = createApp({ config, database, ports, testClock, assets, localAdmin });
     const server = await listen(app, config.port, ports.timers);
     // With PostgreSQL every command reaches the database by itself, and many processes may run here.
-    const hasDoor = config.databaseUrl === undefined;
-    if (hasDoor) openDoor(config.dataDirectory, { url: `http://localhost:${config.port}`, secret: localAdmin.secret });
+    const hasLocalAdmin = config.databaseUrl === undefined;
+    if (hasLocalAdmin)
+      publishLocalAdmin(config.dataDirectory, { url: `http://localhost:${config.port}`, secret: localAdmin.secret });
     const workers = workersOf(config, installation);
     for (const worker of workers) worker.start();
     return {
       instances,
       made,
       stop: async () => {
-        if (hasDoor) closeDoor(config.dataDirectory);
+        if (hasLocalAdmin) withdrawLocalAdmin(config.dataDirectory);
         await server.close();
         await Promise.all(workers.map((worker) => worker.stop()));
         await installation.close();

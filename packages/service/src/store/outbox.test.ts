@@ -4,12 +4,12 @@ import { eachDatabase } from '../testing/database/test-database.ts';
 import { createTestPorts, TEST_NOW } from '../testing/test-ports.ts';
 import { createInstance } from './instances/new-instance.ts';
 import {
+  claimDueMessages,
   enqueueMessage,
   listInbox,
   markMessageFailed,
   markMessageSent,
   purgeOutbox,
-  takeDueMessages,
 } from './outbox.ts';
 
 eachDatabase('the outbox', (database) => {
@@ -39,7 +39,7 @@ eachDatabase('the outbox', (database) => {
   const send = (to: string, code: string, from: 'development' | 'production' = 'development') =>
     enqueueMessage(database().db, ports, { ...message(to, code), instanceId: ids[from], channel: 'email' });
   const take = (now: number, limit = 100) =>
-    takeDueMessages(database().db, ports, { now, leaseUntil: now + MINUTE_MS, limit });
+    claimDueMessages(database().db, ports, { now, leaseUntil: now + MINUTE_MS, limit });
 
   it('shows messages newest first, of one recipient however they write it, of one instance only', async () => {
     await send('ada@example.com', '111111');

@@ -100,7 +100,11 @@ export type DueFilter = {
  * Takes due messages for sending: they become due again at `leaseUntil` unless marked sent, so a sender that dies loses
  * nothing, and two senders never take the same row at once.
  */
-export const takeDueMessages = async (db: Db, ports: Sealing, filter: DueFilter): Promise<readonly OutboxMessage[]> => {
+export const claimDueMessages = async (
+  db: Db,
+  ports: Sealing,
+  filter: DueFilter,
+): Promise<readonly OutboxMessage[]> => {
   const rows = await db
     .updateTable('outbox')
     .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt_at: filter.leaseUntil }))

@@ -7,7 +7,7 @@ import { silentLog } from '../ports/log.ts';
 import { systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import { createHasher } from '../ports/passwords/hasher.ts';
-import { createPasswordJudge } from '../ports/passwords/password-checker.ts';
+import { createPasswordChecker } from '../ports/passwords/password-checker.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSamlGateway } from '../ports/saml/provider.ts';
 import { createSigner } from '../ports/signer.ts';
@@ -18,7 +18,7 @@ import type { Ports } from '../use-cases/context/ports.ts';
 import { checkSignatureHere } from './saml/saml-signature-here.ts';
 
 /** Building its list takes a moment, and it keeps nothing of what it judges: one serves every test of a file. */
-const sharedJudge = createPasswordJudge();
+const sharedChecker = createPasswordChecker();
 
 export const TEST_NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 const KEY_BYTES = 32;
@@ -45,7 +45,7 @@ export const createTestPorts = (): TestPorts => {
     ids: systemIds,
     random: systemRandom,
     hasher: createHasher(),
-    passwords: sharedJudge,
+    passwords: sharedChecker,
     captcha: noCaptchaService,
     oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: PROVIDER_PATIENCE_MS }),
     saml: createSamlGateway({

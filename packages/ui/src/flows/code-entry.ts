@@ -1,17 +1,17 @@
-// Typing a one-time code: the digits, how the check stands, and when another code may be asked for.
+// Typing a one-time code: the digits, the state of the check, and when another code may be requested.
 // Sending, checking and the clock are effects; the machines of sign-in and sign-up contain this one.
 import { asciiDigits, CODE_LENGTH, CODE_RESEND_SECONDS } from '@latchkey/wire';
 import type { Machine } from '../machine/machine.ts';
 import { OFFLINE } from '../machine/unsent.ts';
 import type { Problem } from './problem.ts';
 
-/** How the typed digits stand. Only `typing` can carry a problem. */
+/** State of the typed digits. Only `typing` can carry a problem. */
 export type CodeCheck =
   | { readonly is: 'typing'; readonly problem?: Problem }
   | { readonly is: 'checking' }
   | { readonly is: 'accepted' };
 
-/** How the message with the code stands. Another one may be asked for only when it is `ready`. */
+/** State of the message with the code. Another one may be requested only when it is `ready`. */
 export type CodeDelivery =
   | { readonly is: 'unsent' }
   | { readonly is: 'sending' }
@@ -25,7 +25,7 @@ export type CodeEntry = {
   readonly delivery: CodeDelivery;
 };
 
-/** What can happen to a code card. `digits` is the whole text of the field, pasted or typed. */
+/** Events of a code card. `digits` is the whole text of the field, pasted or typed. */
 export type CodeEntryEvent =
   | { readonly type: 'begin' }
   | { readonly type: 'digits'; readonly value: string }
@@ -37,7 +37,7 @@ export type CodeEntryEvent =
   | { readonly type: 'wrong'; readonly problem: Problem }
   | { readonly type: 'tick'; readonly seconds: number };
 
-/** Work a code card asks for. `startTimer` answers with a `tick` about every second until `stopTimer`. */
+/** Effects of a code card. `startTimer` sends a `tick` about every second until `stopTimer`. */
 export type CodeEntryEffect =
   | { readonly run: 'send' }
   | { readonly run: 'check'; readonly code: string }
@@ -46,19 +46,19 @@ export type CodeEntryEffect =
 
 type WorkEffect = Exclude<CodeEntryEffect, { run: 'startTimer' | 'stopTimer' }>;
 
-/** A card for which no code was asked yet; `begin` asks for it. */
+/** A card for which no code has been requested yet; `begin` requests it. */
 export const newCodeEntry: CodeEntry = { code: '', check: { is: 'typing' }, delivery: { is: 'unsent' } };
 
-/** A card whose code went out earlier, before a reload for one: it can be typed at once, and sent again at will. */
+/** A card whose code was sent earlier, for example before a reload: it can be typed at once, and sent again at any time. */
 export const resumedCodeEntry: CodeEntry = { ...newCodeEntry, delivery: { is: 'ready' } };
 
-/** Whether the wait for another code is running. `isCounting(entry)` */
+/** Whether the countdown for another code is running. `isCounting(entry)` */
 export const isCounting = (entry: CodeEntry): boolean => entry.delivery.is === 'waiting';
 
-/** Whether the digits are on their way or done, so that nothing may be changed. */
+/** Whether the digits are being checked or accepted, so that they may not be changed. */
 export const isChecking = (entry: CodeEntry): boolean => entry.check.is !== 'typing';
 
-/** The digits of a text, at most six, in whichever script they are written; everything else falls out. */
+/** The digits of a text, at most six, from any script as ASCII; all other characters are dropped. */
 export const digitsOf = (text: string): string => asciiDigits(text).replace(/\D/g, '').slice(0, CODE_LENGTH);
 
 const isHeld = ({ check }: CodeEntry): boolean => check.is === 'typing' && check.problem?.code === OFFLINE;
@@ -72,7 +72,7 @@ const stepTyping = (entry: CodeEntry, event: CodeEntryEvent): readonly [CodeEntr
   switch (event.type) {
     case 'digits': {
       const code = digitsOf(event.value);
-      // The same six digits again are not a new try: only a change, or the button, sends them. Those that never left are.
+      // The same six digits are not a new attempt: only a change, or the button, submits them. Digits that were never sent are.
       if (code === entry.code && !isHeld(entry)) return [entry];
       return code.length === CODE_LENGTH ? check(entry, code) : [{ ...entry, code, check: { is: 'typing' } }];
     }
@@ -89,7 +89,7 @@ const stepTyping = (entry: CodeEntry, event: CodeEntryEvent): readonly [CodeEntr
   }
 };
 
-/** One step of a code card without its clock, for machines that watch several cards with one clock. */
+/** One step of a code card without its clock, for machines that run several cards on one clock. */
 export const stepCode = (entry: CodeEntry, event: CodeEntryEvent): readonly [CodeEntry, ...WorkEffect[]] => {
   switch (event.type) {
     case 'tick': {
@@ -112,7 +112,7 @@ export const stepCode = (entry: CodeEntry, event: CodeEntryEvent): readonly [Cod
   }
 };
 
-/** The clock a step asks for: it starts with the first wait and stops with the last one. */
+/** The clock effects of a step: the clock starts with the first countdown and stops with the last one. */
 export const clockEffects = (
   before: boolean,
   after: boolean,
@@ -122,8 +122,8 @@ export const clockEffects = (
 };
 
 /**
- * A code card by itself, for a host that asks for a code of its own.
- * `codeEntry.step(codeEntry.initial, { type: 'begin' })` gives the card and the effect `{ run: 'send' }`.
+ * A code card as a complete machine, for a host with a custom code form.
+ * `codeEntry.step(codeEntry.initial, { type: 'begin' })` returns the card and the effect `{ run: 'send' }`.
  */
 export const codeEntry: Machine<CodeEntry, CodeEntryEvent, CodeEntryEffect> = {
   initial: newCodeEntry,

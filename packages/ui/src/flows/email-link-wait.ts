@@ -1,19 +1,19 @@
-// Waiting for a link that was sent: whether it was opened, where, and when another may be asked for.
-// Sending and watching are effects of the machine that contains this one; sign-in and sign-up both do.
+// Waiting for an e-mail link: whether it was opened, where, and when another may be requested.
+// Sending and polling are effects of the machine that contains this one; sign-in and sign-up both do.
 import { LINK_RESEND_SECONDS } from '@latchkey/wire';
 import type { Problem } from './problem.ts';
 
-/** How the link stands. `following` means it was opened on another device and what it proves is gone on with here. */
+/** State of the link. `following` means that it was opened on another device and the flow continues here. */
 export type LinkCheck =
   | { readonly is: 'waiting' }
   | { readonly is: 'expired' }
   | { readonly is: 'following' }
   | { readonly is: 'failed'; readonly problem: Problem };
 
-/** A link card. Another link may be asked for when `seconds` is 0. */
+/** A link card. Another link may be requested when `seconds` is 0. */
 export type LinkWait = { readonly check: LinkCheck; readonly seconds: number };
 
-/** What can happen to a link card. `expired` and `failed` end the watch; `opened` goes on with what the link proved. */
+/** Events of a link card. `expired` and `failed` stop the polling; `opened` continues with the verified address. */
 export type LinkWaitEvent =
   | { readonly type: 'resend' }
   | { readonly type: 'opened' }
@@ -21,16 +21,16 @@ export type LinkWaitEvent =
   | { readonly type: 'failed'; readonly problem: Problem }
   | { readonly type: 'tick'; readonly seconds: number };
 
-/** Work a link card asks for: a link is sent and watched. */
+/** Effect of a link card: send a link and poll for its verification. */
 export type LinkWaitEffect = { readonly run: 'send' };
 
-/** A card whose link goes out as it is shown. */
+/** A card whose link is sent as the card is shown. */
 export const newLinkWait: LinkWait = { check: { is: 'waiting' }, seconds: LINK_RESEND_SECONDS };
 
-/** Whether the wait for another link is running. */
+/** Whether the countdown for another link is running. */
 export const isLinkCounting = ({ seconds }: LinkWait): boolean => seconds > 0;
 
-/** Whether what the link proved is being gone on with, so that nothing may be changed. */
+/** Whether the flow is continuing with the verified link, so that nothing may be changed. */
 export const isFollowing = ({ check }: LinkWait): boolean => check.is === 'following';
 
 /** One step of a link card without its clock. `stepLink(wait, { type: 'expired' })` */
@@ -43,7 +43,7 @@ export const stepLink = (wait: LinkWait, event: LinkWaitEvent): readonly [LinkWa
     case 'opened':
       return wait.check.is === 'waiting' ? [{ ...wait, check: { is: 'following' } }] : [wait];
     case 'expired':
-      // Nothing is on its way any more, so there is nothing to wait for either.
+      // The link has expired, so the countdown ends too.
       return wait.check.is === 'waiting' ? [{ check: { is: 'expired' }, seconds: 0 }] : [wait];
     case 'failed':
       return [{ check: { is: 'failed', problem: event.problem }, seconds: 0 }];

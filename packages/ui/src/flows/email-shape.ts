@@ -1,4 +1,4 @@
-// Whether a text has the shape of an e-mail address. The service decides; this only spares a needless question.
+// Whether a text has the shape of an e-mail address. The service decides; this only saves a request.
 
-/** Something, an at sign, something: `looksLikeEmail('mira@harbourlab.org')`. */
+/** Text, an at sign, text: `looksLikeEmail('mira@harbourlab.org')`. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text.trim());

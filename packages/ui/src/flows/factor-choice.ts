@@ -1,34 +1,34 @@
-// Which factors this build can draw, in which order they are offered, and with which one a step of a sign-in begins.
+// Which factors this build can render, the order in which they are offered, and the one that a step of a sign-in starts with.
 
-/** Where a code or a link goes by e-mail. `safeIdentifier` is the address as it may be shown. */
+/** The recipient of a code or link by e-mail. `safeIdentifier` is the masked address for display. */
 type ByEmail = { readonly emailAddressId: string; readonly safeIdentifier: string };
 type ByPhone = { readonly phoneNumberId: string; readonly safeIdentifier: string };
 
-/** A factor that is proven with a code that was sent. */
+/** A factor verified with a code that was sent. */
 export type CodeFactor =
   | ({ readonly strategy: 'email_code' | 'reset_password_email_code' } & ByEmail)
   | ({ readonly strategy: 'phone_code' | 'reset_password_phone_code' } & ByPhone);
 
-/** A factor that is proven by opening a link that was sent. */
+/** A factor verified by opening a link that was sent. */
 export type LinkFactor = { readonly strategy: 'email_link' } & ByEmail;
 
-/** A way to prove a first factor. A new way is a new member here and a new row in `ROWS`. */
+/** A first factor. A new strategy is a new member here and a new row in `ROWS`. */
 export type FirstFactor =
   | { readonly strategy: 'password' }
   | { readonly strategy: 'passkey' }
   | LinkFactor
   | CodeFactor;
 
-/** A second factor that is proven with six digits. */
+/** A second factor verified with six digits. */
 export type SecondCodeFactor = { readonly strategy: 'totp' } | ({ readonly strategy: 'phone_code' } & ByPhone);
 
-/** A way to prove a second factor. */
+/** A second factor. */
 export type SecondFactor = SecondCodeFactor | { readonly strategy: 'backup_code' };
 
-/** What the instance asks for first when an account has several ways. */
+/** The instance's preferred strategy for accounts with several factors. */
 export type PreferredStrategy = 'password' | 'otp';
 
-/** A factor as the service lists it; what this build cannot draw is left out by `knownFactors`. */
+/** A factor as the service lists it; `knownFactors` drops those that this build cannot render. */
 export type ListedFactor = {
   readonly strategy: string;
   readonly emailAddressId?: string | undefined;
@@ -38,11 +38,11 @@ export type ListedFactor = {
 };
 
 type Row = {
-  /** Place in the order when passwords, or codes, are preferred; a smaller one comes first. */
+  /** Position when passwords, or codes, are preferred; a smaller one comes first. */
   readonly rank: Readonly<Record<PreferredStrategy, number>>;
-  /** Place in the list of other ways. */
+  /** Position in the list of other methods. */
   readonly listed: number;
-  /** Proves the person only to choose a new password, so it is never a way to sign in by itself. */
+  /** Verifies the user only to set a new password, so it is not a sign-in method. */
   readonly resets: boolean;
 };
 
@@ -53,7 +53,7 @@ const row = (password: number, otp: number, listed: number, resets = false): Row
 });
 
 const ROWS: Readonly<Record<FirstFactor['strategy'], Row>> = {
-  // A passkey the browser can use comes first whatever is preferred.
+  // A passkey that the browser can use comes first, whatever is preferred.
   passkey: row(0, 0, 4),
   password: row(1, 4, 5),
   email_link: row(2, 1, 1),
@@ -66,18 +66,18 @@ const ROWS: Readonly<Record<FirstFactor['strategy'], Row>> = {
 const idOf = (factor: ByEmail | ByPhone): string =>
   'emailAddressId' in factor ? factor.emailAddressId : factor.phoneNumberId;
 
-/** A name for a factor within one attempt. `factorKey({ strategy: 'password' })` is `'password'`. */
+/** A key for a factor, unique within one attempt. `factorKey({ strategy: 'password' })` is `'password'`. */
 export const factorKey = (factor: FirstFactor): string =>
   'safeIdentifier' in factor ? `${factor.strategy}:${idOf(factor)}` : factor.strategy;
 
-/** A name for a second factor; the same phone may be a first one too. `secondKey({ strategy: 'totp' })` is `'second:totp'`. */
+/** A key for a second factor, which may be the phone of a first one. `secondKey({ strategy: 'totp' })` is `'second:totp'`. */
 export const secondKey = (factor: SecondFactor): string =>
   `second:${'safeIdentifier' in factor ? `${factor.strategy}:${idOf(factor)}` : factor.strategy}`;
 
-/** Whether the factor only leads to a new password. */
+/** Whether the factor only leads to a password reset. */
 export const isReset = (factor: FirstFactor): boolean => ROWS[factor.strategy].resets;
 
-/** Whether the factor is proven with a code that is sent. */
+/** Whether the factor is verified with a code that is sent. */
 export const isCodeFactor = (factor: FirstFactor): factor is CodeFactor =>
   'safeIdentifier' in factor && factor.strategy !== 'email_link';
 
@@ -99,7 +99,7 @@ const readFactor = (listed: ListedFactor): FirstFactor | undefined => {
   }
 };
 
-/** The listed factors that this build can draw; a passkey only where the browser has any use for it. */
+/** The listed factors that this build can render; passkeys only if the browser supports them. */
 export const knownFactors = (listed: readonly ListedFactor[], passkeys = true): readonly FirstFactor[] =>
   listed
     .map(readFactor)
@@ -109,8 +109,8 @@ export const knownFactors = (listed: readonly ListedFactor[], passkeys = true): 
 const SECOND_ORDER = ['totp', 'phone_code', 'backup_code'] as const;
 
 /**
- * The listed second factors that this build can draw, in the order they are offered: app, phone (the default one first),
- * backup code.
+ * The listed second factors that this build can render, in the order they are offered: app, phone (the default one first), backup
+ * code.
  */
 export const knownSecondFactors = (listed: readonly ListedFactor[]): readonly SecondFactor[] =>
   SECOND_ORDER.flatMap((strategy) =>
@@ -124,8 +124,8 @@ export const knownSecondFactors = (listed: readonly ListedFactor[]): readonly Se
   );
 
 /**
- * The factor a sign-in begins with: a passkey, or the password when it is preferred and there is one, else the one that
- * belongs to what was typed, else the first of the order. `startingFactor(factors, 'otp', 'mira@harbourlab.org')`
+ * The factor a sign-in starts with: a passkey, or the password if it is preferred and listed, else the factor of the typed
+ * identifier, else the first in order. `startingFactor(factors, 'otp', 'mira@harbourlab.org')`
  */
 export const startingFactor = (
   factors: readonly FirstFactor[],
@@ -143,7 +143,7 @@ export const startingFactor = (
   );
 };
 
-/** The other ways, in the order they are listed; the current one and resets are left out. */
+/** The other factors in list order, without the current one and resets. */
 export const otherFactors = (
   factors: readonly FirstFactor[],
   current: FirstFactor | undefined,
@@ -154,13 +154,13 @@ export const otherFactors = (
     .sort((a, b) => ROWS[a.strategy].listed - ROWS[b.strategy].listed);
 };
 
-/** Whether there is any other way: another factor, or a button of a provider or wallet. */
+/** Whether another method exists: another factor, or a button of a provider or wallet. */
 export const hasOtherWays = (
   factors: readonly FirstFactor[],
   current: FirstFactor | undefined,
   { providers, wallets }: { readonly providers: readonly string[]; readonly wallets: readonly string[] },
 ): boolean => otherFactors(factors, current).length + providers.length + wallets.length > 0;
 
-/** The factor that leads to a new password, if the account has one. */
+/** The factor that leads to a password reset, if the account has one. */
 export const resetFactor = (factors: readonly FirstFactor[]): CodeFactor | undefined =>
   factors.filter(isCodeFactor).find(isReset);

@@ -1,25 +1,25 @@
-// A form of a card: being typed in, with what is wrong about it, or on its way. It is never both.
+// The form of a card: either editable, with its problems, or being sent; never both.
 import { OFFLINE } from '../machine/unsent.ts';
 import type { Problem } from './problem.ts';
 
-/** Values of a form and where it stands; what was typed survives every change of phase. */
+/** Values of a form and its phase; the values survive every change of phase. */
 export type Form<Values> =
   | { readonly phase: 'editing'; readonly values: Values; readonly problems: readonly Problem[] }
   | { readonly phase: 'sending'; readonly values: Values };
 
-/** A form that can be typed in. `editing({ password: '' })` */
+/** An editable form. `editing({ password: '' })` */
 export const editing = <Values>(values: Values, problems: readonly Problem[] = []): Form<Values> => ({
   phase: 'editing',
   values,
   problems,
 });
 
-/** The same values on their way to the service. `sending(form.values)` */
+/** The same values while they are sent to the service. `sending(form.values)` */
 export const sending = <Values>(values: Values): Form<Values> => ({ phase: 'sending', values });
 
 /**
- * A value typed into the form. Its own problem is cleared, and a held submit is given up: half a word is never sent when the
- * connection is back. A form on its way does not change.
+ * Sets a value. Clears the problem of the field and cancels a held submit, so that half-typed input is not sent when the
+ * connection is back. A form that is being sent does not change.
  */
 export const withValue = <Values, Field extends keyof Values & string>(
   form: Form<Values>,

@@ -1,7 +1,7 @@
 // The rules that surfaces share with the service, by the vectors that both run.
 import { NAME_SLUG_VECTORS, TYPED_SLUG_VECTORS } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
-import { type CreateOrganizationEvent, createOrganizationFlow } from './create-organization.ts';
+import { type CreateOrganizationEvent, createOrganizationFlow } from './organizations/create-organization.ts';
 
 const { initial, step } = createOrganizationFlow({ asksSlug: true, skipsInvitations: undefined });
 
@@ -13,7 +13,7 @@ describe('golden vectors', () => {
     const [named] = step(initial, typed('name', 'Acme'));
     const [filled] = step(named, typed('slug', text));
     const [, effect] = step(filled, { type: 'submit' });
-    expect(effect?.run === 'create' ? effect.wish.slug : undefined).toBe(slug);
+    expect(effect?.run === 'create' ? effect.draft.slug : undefined).toBe(slug);
   });
 
   it.each(NAME_SLUG_VECTORS)('a form offers for the name %j the slug %j', (name, slug) => {

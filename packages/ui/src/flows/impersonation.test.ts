@@ -1,4 +1,4 @@
-// The notice that somebody acts as another: its place, its size, its end.
+// The impersonation notice: its position, its size, and ending it.
 import { describe, expect, it } from 'vitest';
 import { actorName, createNotice, FIRST_LOOK, movePlace, readLook } from './impersonation.ts';
 

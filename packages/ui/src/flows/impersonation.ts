@@ -1,20 +1,20 @@
-// The notice that somebody acts as another: where it rests, whether it is small, and how it ends. Pure.
+// The impersonation notice: its position, whether it is collapsed, and how it ends. Pure.
 import type { Machine } from '../machine/machine.ts';
 import type { Problem } from './problem.ts';
 
-/** Where the notice rests, as shares of the room it can move in: from the start of a line, and from the top. */
+/** Position of the notice as fractions of the free space: from the inline start, and from the top. */
 export type RestingPlace = { readonly x: number; readonly y: number };
 
-/** How it is drawn; kept for the next page. */
+/** How it is rendered; stored for the next page. */
 export type NoticeLook = { readonly place: RestingPlace; readonly isSmall: boolean };
 
-/** At the bottom, where a line starts: few applications keep anything there. */
+/** At the bottom, inline start: few applications place anything there. */
 export const FIRST_LOOK: NoticeLook = { place: { x: 0, y: 1 }, isSmall: false };
 
-/** The notice. `isEnding` while it is being stopped. */
+/** The notice. `isEnding` while the impersonation is being stopped. */
 export type NoticeState = NoticeLook & { readonly isEnding: boolean; readonly problems: readonly Problem[] };
 
-/** What can happen. A move is in pixels, to the right and down; `room` is how far the notice can go in all. */
+/** Events. A move is in pixels, to the right and down; `room` is the total free space of the notice. */
 export type NoticeEvent =
   | { readonly type: 'toggle' }
   | {
@@ -23,19 +23,19 @@ export type NoticeEvent =
       readonly room: { readonly width: number; readonly height: number };
       readonly isRtl: boolean;
     }
-  /** A move is over. */
+  /** A move has ended. */
   | { readonly type: 'rest' }
   | { readonly type: 'stop' }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] };
 
-/** Work: stopping is answered with `refused` if at all; `remember` keeps the look. */
+/** Effects: `stop` may be answered with `refused`; `remember` stores the look. */
 export type NoticeEffect = { readonly run: 'stop' } | { readonly run: 'remember'; readonly look: NoticeLook };
 
 type NoticeStep = readonly [state: NoticeState, ...effects: NoticeEffect[]];
 
 const share = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Where a move leads; where there is no room it leads nowhere. */
+/** The position after a move; without free space it does not change. */
 export const movePlace = (
   place: RestingPlace,
   { by, room, isRtl }: Pick<Extract<NoticeEvent, { type: 'move' }>, 'by' | 'room' | 'isRtl'>,
@@ -63,7 +63,7 @@ const step = (state: NoticeState, event: NoticeEvent): NoticeStep => {
   }
 };
 
-/** Makes the machine of one notice. `createNotice(readLook(kept))` */
+/** Creates the machine of a notice. `createNotice(readLook(kept))` */
 export const createNotice = (look: NoticeLook): Machine<NoticeState, NoticeEvent, NoticeEffect> => ({
   initial: { ...look, isEnding: false, problems: [] },
   step,
@@ -71,7 +71,7 @@ export const createNotice = (look: NoticeLook): Machine<NoticeState, NoticeEvent
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
-/** Reads what was kept; anything else than that is the first look. */
+/** Parses the stored look; anything invalid gives the first look. */
 export const readLook = (kept: string | undefined): NoticeLook => {
   try {
     const { place, isSmall } = JSON.parse(kept ?? '{}') as {
@@ -86,7 +86,7 @@ export const readLook = (kept: string | undefined): NoticeLook => {
   }
 };
 
-/** Who acts: by the name the operator gave with the token, else by its id. `actorName({ sub: 'user_1' })` */
+/** The actor's name: the one the operator set in the token, else its id. `actorName({ sub: 'user_1' })` */
 export const actorName = (actor: { readonly sub: string; readonly [claim: string]: unknown }): string => {
   const named = [actor.name, actor.email].find((claim) => typeof claim === 'string' && claim !== '');
   return typeof named === 'string' ? named : actor.sub;

@@ -1,18 +1,17 @@
-// Public entry `@latchkey/ui/flows`: the machines of the surfaces, for a host that draws its own.
+// Public entry `@latchkey/ui/flows`: the state machines of the surfaces, for a host with custom screens.
 //
-// A machine is a pure function: run it with `createRunner`, draw its state, send it what people do, and have its effects
-// performed. `sign-in` in a host's own clothes, with the work of `@latchkey/ui/performers`:
+// A machine is a pure function: run it with `createRunner`, render its state, send it the user's input, and perform its
+// effects. A custom sign-in, with the effects of `@latchkey/ui/performers`:
 //
 //   const machine = createSignIn(readSignInSettings(latchkey), readSignInOpening(latchkey));
 //   const runner = createRunner(machine, { perform: createSignInPerformer(latchkey), onError: reportError });
 //   runner.start();
 //   runner.send({ type: 'opened' });
 //
-// An effect that is not performed is a way that is not offered: `SignInEffect` names each with what answers it.
+// If a host does not perform an effect, that method is not offered: `SignInEffect` names each with the event that answers it.
 
 export type { EffectContext, Machine, Perform, Step } from '../machine/machine.ts';
 export { createRunner, type Runner, type RunOptions } from '../machine/run.ts';
-export type { Asked, SentValues } from './asked-fields.ts';
 export {
   type CodeCheck,
   type CodeDelivery,
@@ -21,27 +20,6 @@ export {
   type CodeEntryEvent,
   codeEntry,
 } from './code-entry.ts';
-export {
-  type CreateOrganizationEffect,
-  type CreateOrganizationEvent,
-  type CreateOrganizationSettings,
-  type CreateOrganizationState,
-  createOrganizationFlow,
-  type MadeOrganization,
-  type OrganizationForm,
-  type OrganizationValues,
-  type OrganizationWish,
-} from './create-organization.ts';
-export {
-  type Device,
-  type DeviceList,
-  type DeviceListEffect,
-  type DeviceListEvent,
-  type DeviceRow,
-  deviceList,
-  devicesOf,
-  type ListedSession,
-} from './device-list.ts';
 export {
   type LinkCheck,
   type LinkWait,
@@ -67,125 +45,17 @@ export {
   startingFactor,
 } from './factor-choice.ts';
 export type { Form } from './form.ts';
-export { type NewAccounts, type NewAccountsEnvironment, readNewAccounts } from './new-accounts.ts';
 export {
-  canSavePassword,
-  type MatchEvent,
-  matchAfter,
-  NO_PASSWORD,
-  type PasswordMatch,
-  type PasswordValues,
-} from './password-change.ts';
-export { cardProblem, type Problem, problemOf } from './problem.ts';
-export {
-  type AccountFacts,
-  type AccountSection,
-  accountSections,
-  canSaveName,
-  canSaveUsername,
-  isVerified,
-  sortIdentifiers,
-  wayOnOf,
-} from './profile-account.ts';
-export { type ActionEffect, type ActionEvent, type ActionState, actions } from './profile-action.ts';
-export {
-  createEdit,
-  type EditEffect,
-  type EditEvent,
-  type EditSettings,
-  type EditState,
-  type Typed,
-} from './profile-edit.ts';
-export {
-  type CompanyWay,
-  createIdentifier,
-  type IdentifierEffect,
-  type IdentifierEvent,
-  type IdentifierSettings,
-  type IdentifierState,
-  type ProofWay,
-  type Unproven,
-} from './profile-identifier.ts';
-export {
-  type LinkStanding,
-  listedAccounts,
-  standingOf,
-  unlinkedStrategies,
-  unusedWallets,
-} from './profile-providers.ts';
-export {
-  type BackupSetup,
-  type BackupSetupEffect,
-  type BackupSetupEvent,
-  createBackupSetup,
-} from './second-factor-backup.ts';
-export {
-  hasSecondFactors,
-  phonesToChoose,
-  type SecondFactorAttributes,
-  type SecondFactorOffer,
-  type SecondFactorPhone,
-  type SecondFactorRow,
-  type SecondFactorUser,
-  secondFactorOffers,
-  secondFactorRows,
-} from './second-factor-list.ts';
-export {
-  type ChosenPhone,
-  createPhoneSetup,
-  type PhoneSetup,
-  type PhoneSetupEffect,
-  type PhoneSetupEvent,
-} from './second-factor-phone.ts';
-export {
-  type TotpSecret,
-  type TotpSetup,
-  type TotpSetupEffect,
-  type TotpSetupEvent,
-  totpSetup,
-} from './second-factor-totp.ts';
-export { createSignIn, type SignInOpening } from './sign-in.ts';
-export { readSignIn, type SignInAbilities, type SignInAttempt, type SignInSource } from './sign-in-attempt.ts';
-export type { SignInCall, SignInEffect } from './sign-in-effect.ts';
-export { signInPath } from './sign-in-path.ts';
-export {
-  type InitialIdentifiers,
-  type SignInEnvironment,
-  type SignInIdentifier,
-  type SignInPage,
-  type SignInSettings,
-  signInSettings,
-} from './sign-in-settings.ts';
-export type {
-  CreateValues,
-  IdentifierField,
-  LinkLanding,
-  Pressed,
-  ProviderStrategy,
-  SignInAction,
-  SignInEvent,
-  SignInExit,
-  SignInField,
-  SignInReport,
-  SignInState,
-} from './sign-in-state.ts';
-export { createSignUp } from './sign-up.ts';
-export { readSignUp, type SignUpAttempt, type SignUpSource } from './sign-up-attempt.ts';
-export type { SignUpCall, SignUpEffect } from './sign-up-effect.ts';
-export { signUpPath } from './sign-up-path.ts';
-export {
-  type ContactField,
-  type FieldNeed,
-  type FieldNeeds,
-  SIGN_UP_FIELDS,
-  type SignUpEnvironment,
-  type SignUpField,
-  type SignUpSettings,
-  type SignUpValues,
-  signUpSettings,
-} from './sign-up-settings.ts';
-export type { SignUpOpening } from './sign-up-start.ts';
-export type { SignUpAction, SignUpEvent, SignUpReport, SignUpState } from './sign-up-state.ts';
+  type CreateOrganizationEffect,
+  type CreateOrganizationEvent,
+  type CreateOrganizationSettings,
+  type CreateOrganizationState,
+  createOrganizationFlow,
+  type MadeOrganization,
+  type OrganizationDraft,
+  type OrganizationForm,
+  type OrganizationValues,
+} from './organizations/create-organization.ts';
 export {
   createSwitch,
   isAsked,
@@ -203,8 +73,137 @@ export {
   type SwitchSettings,
   type SwitchState,
   waitingCount,
-} from './switch-organization.ts';
-export { createUserVerification, readVerification, type VerificationSource } from './user-verification.ts';
+} from './organizations/switch-organization.ts';
+export { cardProblem, type Problem, problemOf } from './problem.ts';
+export {
+  type AccountFacts,
+  type AccountSection,
+  accountSections,
+  canSaveName,
+  canSaveUsername,
+  isVerified,
+  nextStepOf,
+  sortIdentifiers,
+} from './profile/account.ts';
+export { type ActionEffect, type ActionEvent, type ActionState, actions } from './profile/action.ts';
+export {
+  type Device,
+  type DeviceList,
+  type DeviceListEffect,
+  type DeviceListEvent,
+  type DeviceRow,
+  deviceList,
+  devicesOf,
+  type ListedSession,
+} from './profile/device-list.ts';
+export {
+  createEdit,
+  type EditEffect,
+  type EditEvent,
+  type EditSettings,
+  type EditState,
+  type Typed,
+} from './profile/edit.ts';
+export {
+  type CompanyWay,
+  createIdentifier,
+  type IdentifierEffect,
+  type IdentifierEvent,
+  type IdentifierSettings,
+  type IdentifierState,
+  type ProofWay,
+  type Unproven,
+} from './profile/identifier.ts';
+export {
+  canSavePassword,
+  type MatchEvent,
+  matchAfter,
+  NO_PASSWORD,
+  type PasswordMatch,
+  type PasswordValues,
+} from './profile/password-change.ts';
+export {
+  type LinkStanding,
+  listedAccounts,
+  standingOf,
+  unlinkedStrategies,
+  unusedWallets,
+} from './profile/providers.ts';
+export {
+  type BackupSetup,
+  type BackupSetupEffect,
+  type BackupSetupEvent,
+  createBackupSetup,
+} from './second-factor/backup.ts';
+export {
+  hasSecondFactors,
+  phonesToChoose,
+  type SecondFactorAttributes,
+  type SecondFactorOffer,
+  type SecondFactorPhone,
+  type SecondFactorRow,
+  type SecondFactorUser,
+  secondFactorOffers,
+  secondFactorRows,
+} from './second-factor/list.ts';
+export {
+  type ChosenPhone,
+  createPhoneSetup,
+  type PhoneSetup,
+  type PhoneSetupEffect,
+  type PhoneSetupEvent,
+} from './second-factor/phone.ts';
+export {
+  type TotpSecret,
+  type TotpSetup,
+  type TotpSetupEffect,
+  type TotpSetupEvent,
+  totpSetup,
+} from './second-factor/totp.ts';
+export { readSignIn, type SignInAbilities, type SignInAttempt, type SignInSource } from './sign-in/attempt.ts';
+export type { SignInCall, SignInEffect } from './sign-in/effect.ts';
+export { type NewAccounts, type NewAccountsEnvironment, readNewAccounts } from './sign-in/new-accounts.ts';
+export { signInPath } from './sign-in/path.ts';
+export {
+  type InitialIdentifiers,
+  type SignInEnvironment,
+  type SignInIdentifier,
+  type SignInPage,
+  type SignInSettings,
+  signInSettings,
+} from './sign-in/settings.ts';
+export { createSignIn, type SignInOpening } from './sign-in/sign-in.ts';
+export type {
+  CreateValues,
+  IdentifierField,
+  LinkLanding,
+  Pressed,
+  ProviderStrategy,
+  SignInAction,
+  SignInEvent,
+  SignInExit,
+  SignInField,
+  SignInReport,
+  SignInState,
+} from './sign-in/state.ts';
+export type { Asked, SentValues } from './sign-up/asked-fields.ts';
+export { readSignUp, type SignUpAttempt, type SignUpSource } from './sign-up/attempt.ts';
+export type { SignUpCall, SignUpEffect } from './sign-up/effect.ts';
+export { signUpPath } from './sign-up/path.ts';
+export {
+  type ContactField,
+  type FieldNeed,
+  type FieldNeeds,
+  SIGN_UP_FIELDS,
+  type SignUpEnvironment,
+  type SignUpField,
+  type SignUpSettings,
+  type SignUpValues,
+  signUpSettings,
+} from './sign-up/settings.ts';
+export { createSignUp } from './sign-up/sign-up.ts';
+export type { SignUpOpening } from './sign-up/start.ts';
+export type { SignUpAction, SignUpEvent, SignUpReport, SignUpState } from './sign-up/state.ts';
 export type {
   StagedCode,
   StagedFactor,
@@ -214,7 +213,12 @@ export type {
   VerificationEvent,
   VerificationReport,
   VerificationState,
-} from './user-verification-state.ts';
+} from './user-verification/state.ts';
+export {
+  createUserVerification,
+  readVerification,
+  type VerificationSource,
+} from './user-verification/user-verification.ts';
 export {
   createWaitlist,
   type WaitlistEffect,

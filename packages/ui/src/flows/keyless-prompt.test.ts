@@ -1,4 +1,4 @@
-// The prompt of a temporary instance.
+// The prompt of a temporary (keyless) instance.
 import { describe, expect, it } from 'vitest';
 import { claimLink, createKeylessPrompt, type KeylessEvent } from './keyless-prompt.ts';
 

@@ -1,26 +1,26 @@
-// The prompt of a temporary instance: a pill, a panel that tells what it is, and a last word once it is claimed. Pure.
+// The prompt of a temporary (keyless) instance: a pill, a panel that explains it, and a confirmation once it is claimed. Pure.
 import type { Machine } from '../machine/machine.ts';
 
-/** How it is drawn. `claimed` is the last word; `gone` is nothing. */
+/** How it is rendered. `claimed` is the confirmation; `gone` renders nothing. */
 export type KeylessView = 'pill' | 'panel' | 'claimed' | 'gone';
 
-/** The prompt. `hasUser` once somebody signed in: the first user is worth keeping. */
+/** The prompt. `hasUser` once a user has signed in: from then on the instance holds data to keep. */
 export type KeylessState = { readonly view: KeylessView; readonly hasUser: boolean };
 
-/** What is known as the page opens. */
+/** What is known when the page opens. */
 export type KeylessFacts = { readonly isClaimed: boolean; readonly hasUser: boolean; readonly isHidden: boolean };
 
-/** What can happen. */
+/** Events of the prompt. */
 export type KeylessEvent =
   | { readonly type: 'toggle' }
   | { readonly type: 'signed-in' }
   | { readonly type: 'claimed' }
-  /** Not now: until the tab is closed. */
+  /** Hidden until the tab is closed. */
   | { readonly type: 'hide' }
-  /** The keys are where they belong: for good. */
+  /** Hidden for good: the keys are configured. */
   | { readonly type: 'dismiss' };
 
-/** Work: both are for the next page of this tab, the second for every page. */
+/** Effects: `hide` is stored for this tab, `dismiss` for every page. */
 export type KeylessEffect = { readonly run: 'hide' } | { readonly run: 'dismiss' };
 
 type KeylessStep = readonly [state: KeylessState, ...effects: KeylessEffect[]];
@@ -32,7 +32,7 @@ const step = (state: KeylessState, event: KeylessEvent): KeylessStep => {
       if (view === 'pill') return [{ ...state, view: 'panel' }];
       return view === 'panel' ? [{ ...state, view: 'pill' }] : [state];
     case 'signed-in':
-      // It opens by itself once; whoever made it small again does not see it do so twice.
+      // It expands automatically only once; a user who collapsed it does not see it expand again.
       if (state.hasUser) return [state];
       return [{ hasUser: true, view: view === 'pill' ? 'panel' : view }];
     case 'claimed':
@@ -50,13 +50,13 @@ const firstView = ({ isClaimed, isHidden, hasUser }: KeylessFacts): KeylessView 
   return hasUser ? 'panel' : 'pill';
 };
 
-/** Makes the machine of one prompt. */
+/** Creates the machine of a prompt. */
 export const createKeylessPrompt = (facts: KeylessFacts): Machine<KeylessState, KeylessEvent, KeylessEffect> => ({
   initial: { view: firstView(facts), hasUser: facts.hasUser },
   step,
 });
 
-/** The page that claims, which comes back here. `claimLink('http://…/claim?token=1', location.href)` */
+/** The URL of the claim page, which returns here. `claimLink('http://…/claim?token=1', location.href)` */
 export const claimLink = (claimUrl: string, returnUrl: string): string | undefined => {
   try {
     const url = new URL(claimUrl);

@@ -1,9 +1,9 @@
-// A list that comes page by page and grows downwards: what there is of it, and which page is being asked for. Pure.
+// A list that loads page by page and appends: the items so far, and the page being requested. Pure.
 import type { Problem } from './problem.ts';
 
 type Listed = { readonly id: string };
 
-/** Some of the items and how many there are in all; `asking` is the page under way, `problems` why the last did not come. */
+/** The items so far and the total count; `asking` is the requested page, `problems` why the last one failed. */
 export type PagedList<Item extends Listed> = {
   readonly items: readonly Item[];
   readonly total: number;
@@ -12,41 +12,41 @@ export type PagedList<Item extends Listed> = {
   readonly problems: readonly Problem[] | undefined;
 };
 
-/** A page as it came. */
+/** A loaded page. */
 export type ArrivedPage<Item> = { readonly page: number; readonly items: readonly Item[]; readonly total: number };
 
 const NOTHING: PagedList<never> = { items: [], total: 0, pages: 0, asking: undefined, problems: undefined };
 
-/** A list of which nothing is known yet. */
+/** A list that has not loaded yet. */
 export const emptyList = <Item extends Listed>(): PagedList<Item> => NOTHING;
 
-/** Whether anything is known of it: its first page came. */
+/** Whether the first page has loaded. */
 export const isKnown = (list: PagedList<Listed>): boolean => list.pages > 0;
 
-/** Whether all of it is here. */
+/** Whether all items are loaded. */
 export const isWhole = (list: PagedList<Listed>): boolean => isKnown(list) && list.items.length >= list.total;
 
-/** Whether there is more to come, or to try again. */
+/** Whether there are more items to load, or to retry. */
 export const hasMore = (list: PagedList<Listed>): boolean => !isWhole(list);
 
-/** The same list with a page under way: the next one, or the first again. */
+/** The same list with a page requested: the next one, or the first again. */
 export const askFor = <List extends PagedList<Listed>>(list: List, page: number = list.pages + 1): List => ({
   ...list,
   asking: page,
   problems: undefined,
 });
 
-/** The list with a page that came. One that nobody waits for any more is dropped; the first one replaces what was there. */
+/** The list with a loaded page. A page that is no longer requested is dropped; the first one replaces all items. */
 export const withPage = <Item extends Listed>(
   list: PagedList<Item>,
   { page, items, total }: ArrivedPage<Item>,
 ): PagedList<Item> => {
   if (list.asking !== page) return list;
   const before = page === 1 ? [] : list.items;
-  // Rows move on when others come or go between two pages: what is here already is not shown twice.
+  // Rows shift when items are added or removed between two requests: an item that is already here is not added again.
   const added = items.filter(({ id }) => !before.some((one) => one.id === id));
   const all = [...before, ...added];
-  // A page without anything new is the last one, whatever the count says.
+  // A page without new items is the last one, whatever the count says.
   return {
     items: all,
     total: added.length > 0 ? total : all.length,
@@ -56,7 +56,7 @@ export const withPage = <Item extends Listed>(
   };
 };
 
-/** The list with a page that did not come. */
+/** The list after a page failed to load. */
 export const withoutPage = <List extends PagedList<Listed>>(
   list: List,
   page: number,

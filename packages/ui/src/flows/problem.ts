@@ -1,30 +1,30 @@
-// What stands in the way of a card, as data: views turn it into words, machines only move it about.
+// A problem of a card, as data: views turn it into text, machines only pass it on.
 
-/** One thing that stands in the way: a code, the field it belongs to, and what the service said about it. */
+/** One problem: its code, the field it belongs to, and the service's details. */
 export type Problem = {
   readonly code: string;
-  /** Field of the card, in camelCase. Without one the problem belongs to the card as a whole. */
+  /** Field of the card, in camelCase. Without one the problem belongs to the whole card. */
   readonly field?: string;
-  /** Words it came with, shown when the card has none for the code. */
+  /** The service's text, shown if the card has no text for the code. */
   readonly text?: string;
-  /** Facts for the text: limits, minutes, the session that exists already. */
+  /** Values for the text: limits, minutes, the session that already exists. */
   readonly meta?: Readonly<Record<string, unknown>>;
 };
 
-/** A field that was left empty. `needed('password')` */
+/** An empty required field. `needed('password')` */
 export const needed = (field: string): Problem => ({ code: 'form_param_nil', field });
 
-/** The problem of one field, if it has one. `problemOf(problems, 'password')?.code` */
+/** The problem of one field, if any. `problemOf(problems, 'password')?.code` */
 export const problemOf = (problems: readonly Problem[], field: string): Problem | undefined =>
   problems.find((problem) => problem.field === field);
 
 /**
- * The problem for the top of a card that draws `fields`. One that names a field the card does not draw is shown here too,
- * so that none is lost. `cardProblem(problems, ['identifier', 'password'])`
+ * The problem for the top of a card that renders `fields`. One for a field that the card does not render is shown here too, so
+ * that none is lost. `cardProblem(problems, ['identifier', 'password'])`
  */
 export const cardProblem = (problems: readonly Problem[], fields: readonly string[]): Problem | undefined =>
   problems.find((problem) => problem.field === undefined || !fields.includes(problem.field));
 
-/** Whether any of the problems carries one of the codes. `hasCode(problems, ['user_locked'])` */
+/** Whether any of the problems has one of the codes. `hasCode(problems, ['user_locked'])` */
 export const hasCode = (problems: readonly Problem[], codes: readonly string[]): boolean =>
   problems.some((problem) => codes.includes(problem.code));

@@ -1,14 +1,14 @@
-// Why the way over another provider led back without a session: which refusals have words of their own, in each flow.
+// Why a redirect through a provider returned without a session: which errors have a specific text, in each flow.
 import type { Problem } from './problem.ts';
 
-/** A refusal as a proof carries it. */
+/** An error as a verification carries it. */
 export type ReturnSource = {
   readonly code: string;
   readonly message: string;
   readonly longMessage?: string | undefined;
 };
 
-/** A refusal that is told in general terms. */
+/** The code of errors without a specific text. */
 export const RETURN_FAILED = 'return_failed';
 
 const BOTH: readonly string[] = [
@@ -30,7 +30,7 @@ const OWN: Readonly<Record<'signIn' | 'signUp', readonly string[]>> = {
   signUp: [...BOTH, 'captcha_invalid'],
 };
 
-/** The refusal a flow was come back to with, if there is one. `readReturn('signIn', proof.error)` */
+/** The error with which a flow was returned to, if any. `readReturn('signIn', proof.error)` */
 export const readReturn = (flow: 'signIn' | 'signUp', error: ReturnSource | null | undefined): Problem | undefined => {
   if (!error) return undefined;
   const { code, message, longMessage } = error;

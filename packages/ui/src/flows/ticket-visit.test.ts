@@ -1,4 +1,4 @@
-// A ticket that meets somebody who is signed in, as a machine: every event on every card that can be reached.
+// A ticket opened by a signed-in user: every event on every reachable card.
 import { describe, expect, it } from 'vitest';
 import { createTicketVisit, type TicketVisitEvent, type TicketVisitState } from './ticket-visit.ts';
 

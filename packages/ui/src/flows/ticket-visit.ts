@@ -1,12 +1,12 @@
-// A page opened with a ticket while somebody is signed in: the ticket may be for somebody else, it may have let them into an
-// organization, or it may be of no use any more. Each has a card, and none of them is left without a way on. Pure.
+// A page opened with a ticket while a user is signed in: the ticket may be for another user, may have added them to an
+// organization, or may be invalid. Each case has a card with a next step. Pure.
 import type { Machine } from '../machine/machine.ts';
 import type { Problem } from './problem.ts';
 
-/** The organization a ticket let somebody into. */
+/** The organization that a ticket added the user to. */
 export type JoinedOrganization = { readonly id: string; readonly name: string; readonly imageUrl: string };
 
-/** Where it stands. `taking` is the ordinary way of a ticket: nothing has to be said. */
+/** State of the visit. `taking` redeems the ticket without a card. */
 export type TicketVisitState =
   | { readonly at: 'asking'; readonly problems: readonly Problem[] }
   | { readonly at: 'signing-out' }
@@ -16,23 +16,23 @@ export type TicketVisitState =
   | { readonly at: 'refused'; readonly problems: readonly Problem[] }
   | { readonly at: 'leaving' };
 
-/** What can happen. */
+/** Events. */
 export type TicketVisitEvent =
-  /** Signs out whoever is here, and takes the ticket. */
+  /** Signs the current user out, and redeems the ticket. */
   | { readonly type: 'go-on' }
-  /** Stays signed in, and leaves the ticket. */
+  /** Stays signed in, and drops the ticket. */
   | { readonly type: 'stay' }
   | { readonly type: 'signed-out' }
   | { readonly type: 'joined'; readonly organization: JoinedOrganization }
-  /** Makes the organization active. */
+  /** Activates the organization. */
   | { readonly type: 'enter' }
   | { readonly type: 'entered' }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] };
 
-/** Work: signing out is answered with `signed-out` or `refused`, entering with `entered` or `refused`. */
+/** Effects: signing out is answered with `signed-out` or `refused`, entering with `entered` or `refused`. */
 export type TicketVisitEffect =
   | { readonly run: 'signOut' }
-  /** The ticket may be taken now. */
+  /** The surface may redeem the ticket now. */
   | { readonly run: 'take' }
   | { readonly run: 'enter'; readonly organizationId: string }
   | { readonly run: 'leave' };
@@ -75,8 +75,8 @@ const step = (state: TicketVisitState, event: TicketVisitEvent): VisitStep => {
 };
 
 /**
- * Makes the machine of one visit. `isOther`: whoever is signed in is not known to be whom the ticket is for, and only one can
- * be signed in at a time.
+ * Creates the machine of one visit. `isOther`: the signed-in user is not known to be the ticket's user, and the instance allows
+ * one session at a time.
  *
  * @example
  * const machine = createTicketVisit({ isOther: true });

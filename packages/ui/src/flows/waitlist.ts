@@ -1,25 +1,25 @@
-// Joining the waiting list: one address, then a place on the list. Pure: the service is asked through effects.
+// Joining the waitlist: one e-mail address, then the confirmation. Pure: calls to the service are effects.
 import type { Machine } from '../machine/machine.ts';
 import { looksLikeEmail } from './email-shape.ts';
 import { editing, type Form, sending, withValue } from './form.ts';
 import { needed, type Problem } from './problem.ts';
 
-/** Facts that decide how it goes: the address to begin with, and whether the page is left afterwards. */
+/** Initial e-mail address, and whether the page redirects afterwards. */
 export type WaitlistSettings = { readonly emailAddress: string; readonly leaves: boolean };
 
-/** The two cards: the form, and the place on the list. */
+/** The two cards: the form, and the confirmation. */
 export type WaitlistState =
   | { readonly at: 'form'; readonly form: Form<{ readonly emailAddress: string }> }
   | { readonly at: 'joined'; readonly emailAddress: string; readonly leaves: boolean };
 
-/** What can happen. */
+/** Events. */
 export type WaitlistEvent =
   | { readonly type: 'typed'; readonly field: 'emailAddress'; readonly value: string }
   | { readonly type: 'submit' }
   | { readonly type: 'joined' }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] };
 
-/** Work: joining is answered with `joined` or `refused`; leaving happens after a moment in which the card can be read. */
+/** Effects: joining is answered with `joined` or `refused`; leaving happens after a delay in which the card can be read. */
 export type WaitlistEffect = { readonly run: 'join'; readonly emailAddress: string } | { readonly run: 'leaveSoon' };
 
 type WaitlistStep = readonly [state: WaitlistState, ...effects: WaitlistEffect[]];
@@ -58,7 +58,7 @@ const step = (leaves: boolean, state: WaitlistState, event: WaitlistEvent): Wait
 };
 
 /**
- * Makes the machine of one waiting list.
+ * Creates the machine of one waitlist form.
  *
  * @example
  * const machine = createWaitlist({ emailAddress: '', leaves: false });

@@ -1,5 +1,5 @@
-// English texts for refusals that only somebody who changes their account meets. They come with the profile, not with the
-// first card of a sign-in. A host finds them among its errors.
+// English texts for refusals that occur only while changing an account. They are in the profile's chunk, not in that of the first
+// sign-in card. A host overrides them under its errors.
 
 /** Texts by code. */
 export const accountErrorMessages = {

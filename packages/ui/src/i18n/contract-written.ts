@@ -1,12 +1,12 @@
-// Tells a host's texts that are written with the key paths of the contract from those with our keys, without the table.
+// Detects host texts under the key paths of the contract, as opposed to our keys, without loading the mapping table.
 import type { Localization } from '@latchkey/client';
 
-/** A value in two braces, a key that ends as theirs do, or an object in a group that is no plural. */
+/** A value in double braces, a key that ends like the contract's, or an object in a group that is not a plural. */
 const THEIRS = /\{\{|"[^".]*__|:\{"(?!zero|one|two|few|many|other)/;
-/** A key with a dot, as nearly all of ours have; or a group where none has: buttons, roles, organizationChoices, impersonationFab. */
+/** A key with a dot, as nearly all of ours; or a group without any: buttons, roles, organizationChoices, impersonationFab. */
 const OURS = /^(bu|ro|organizationC|im)|\.[^".]*":/;
 
-/** Does any group hold a text that only the table of paths can place? */
+/** Does any group contain a text that needs the mapping table? */
 export const isContractWritten = ({ locale, errors, ...groups }: Localization = {}): boolean =>
   Object.entries(groups).some(([name, group]) => {
     const written = name + JSON.stringify(group);

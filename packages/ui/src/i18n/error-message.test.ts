@@ -1,4 +1,4 @@
-// Words for refusals: the lookup order, and that our table names only codes that exist.
+// Texts of refusals: the lookup order, and that our table contains only existing codes.
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { accountErrorMessages } from './account-error-messages.en.ts';

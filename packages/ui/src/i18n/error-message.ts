@@ -1,8 +1,8 @@
-// What a person reads when something was refused: by code and field, then code, then the service's own words.
+// The text of a refusal: by code and field, then by code, then the service's message.
 import { errorValues } from './error-values.ts';
 import { fill, findText } from './message.ts';
 
-/** A refusal as a flow holds it: `field` in either spelling, `text` in the service's words, numbers in `meta`. */
+/** A refusal as a flow stores it: `field` in either spelling, `text` from the service, numbers in `meta`. */
 export type Refusal = {
   readonly code: string;
   readonly field?: string | undefined;
@@ -14,7 +14,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 
 /**
  * The text of a refusal from the first source that has one; each source is a table by code or `code__field`. A text under
- * `code__limit` names a number. It is taken when the service said that number; a sentence with a gap is never shown.
+ * `code__limit` contains a number. It is used if the service sent that number, so that no text has an unfilled placeholder.
  */
 export const errorText = (
   { code, field, text, meta = {} }: Refusal,

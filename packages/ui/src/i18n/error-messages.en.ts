@@ -1,8 +1,8 @@
-// English texts for refusals, by code and, where the field matters, by `code__field`. A host may override each one.
+// English texts for refusals, by code and, if the field matters, by `code__field`. A host may override each one.
 
 /**
- * Texts of the codes people can meet; a code that is not here shows the service's own sentence. What a card says better,
- * because it knows what it asks for, is left to the card: a host's whole table of errors would win over it.
+ * Texts of the codes that users can see; for other codes the service's message is shown. Texts that depend on the card are in the
+ * card: a host's whole error table would override them here.
  */
 export const errorMessages = {
   form_identifier_not_found: 'We found no account with that. Check the spelling, or create an account.',

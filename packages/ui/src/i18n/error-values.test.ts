@@ -1,4 +1,4 @@
-// Waits in words.
+// Wait times as text.
 import { describe, expect, it } from 'vitest';
 import { errorValues, waitText } from './error-values.ts';
 
@@ -18,7 +18,7 @@ describe('a wait in words', () => {
     [900, 'ar-SA', '15 دقيقة'],
     [900, 'no language at all', '15 minutes'],
   ])('%d s in %s is %s', (seconds, locale, text) => {
-    // Which kind of space stands between is the platform's to say.
+    // The kind of space between number and unit depends on the platform.
     expect(waitText(seconds, locale).replace(/\s/g, ' ')).toBe(text);
   });
 

@@ -1,11 +1,11 @@
-// The numbers of a refusal as texts name them: limits as they are, a wait in words of the language.
+// Values of a refusal for its text: limits as numbers, a wait time as localized text.
 import { languageTag } from './language-tag.ts';
 import type { Values } from './message.ts';
 
-/** Up to this many of the smaller unit; beyond it the larger one is easier to grasp. */
+/** The largest count of the smaller unit; above it the larger unit is easier to read. */
 const MOST = 90;
 
-/** A wait in words, rounded up so that it is over when it says so: `waitText(840, 'de')` is `14 Minuten`. */
+/** A wait time as text, rounded up so that the wait has ended by then: `waitText(840, 'de')` is `14 Minuten`. */
 export const waitText = (seconds: number, locale: string): string => {
   const minutes = seconds / 60;
   const [unit, count] =
@@ -14,10 +14,10 @@ export const waitText = (seconds: number, locale: string): string => {
   return Math.ceil(count).toLocaleString(languageTag(locale), options);
 };
 
-/** Values for the placeholders `{min}`, `{max}` and `{time}`; what the service did not say is not there. */
+/** Values for the placeholders `{min}`, `{max}` and `{time}`; those that the service did not send are absent. */
 export const errorValues = (
   { min, max, retryAfterSeconds }: Readonly<Record<string, unknown>>,
   locale: string,
 ): Partial<Values> =>
-  // The cast holds by the contract: these three are numbers wherever they are sent.
+  // The cast holds by the contract: these three are numbers whenever they are sent.
   ({ min, max, time: retryAfterSeconds && waitText(Number(retryAfterSeconds), locale) }) as Partial<Values>;

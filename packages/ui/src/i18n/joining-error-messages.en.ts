@@ -1,4 +1,4 @@
-// English texts for refusals of an invitation to an organization, for whoever was invited. A host finds them among its errors.
+// English texts for refusals of an organization invitation, shown to the invited user. A host overrides them under its errors.
 
 /** Texts by code. */
 export const joiningErrorMessages = {

@@ -1,4 +1,4 @@
-// Tags as hosts write them, and the digits that come of them.
+// Language tags as hosts write them, and the digits they produce.
 import { expect, it } from 'vitest';
 import { languageTag } from './language-tag.ts';
 

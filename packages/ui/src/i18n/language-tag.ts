@@ -1,8 +1,8 @@
-// The tag of a language as `Intl` takes it: hosts write `de_DE` too, and some write what is no tag at all.
+// Language tags for `Intl`: hosts also write `de_DE`, and sometimes an invalid tag.
 
 /**
- * The tag in its canonical form, with the digits 0 to 9 that all texts are written with; undefined, which means the browser's
- * own language, where it is none. `languageTag('de_DE')`
+ * The canonical tag with Latin digits, which all texts use; undefined, which means the browser's language, if it is invalid.
+ * `languageTag('de_DE')`
  */
 export const languageTag = (locale: string): string | undefined => {
   try {

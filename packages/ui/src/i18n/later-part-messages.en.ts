@@ -1,4 +1,4 @@
-// Texts of the parts that stand on no first card, the same on every surface. A host finds them with those of the others.
+// Texts of parts that are not on a first card, the same on every surface. A host overrides them with those of the other parts.
 
 /** English texts of these parts. */
 export const laterPartMessages = {

@@ -1,10 +1,10 @@
-// The language of a tree: its tag, the host's own texts, and the hooks that turn keys into words.
+// The language of a React tree: its tag, the host's texts, and the hooks that look texts up.
 import type { Localization } from '@latchkey/client';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { createTranslate, type MessageTable, type Translate, type Values } from './message.ts';
 import { partMessages } from './part-messages.en.ts';
 
-/** The words of a tree: its language, the host's own texts, and values every text may use. */
+/** The localization of a tree: its language, the host's texts, and the global values. */
 export type Words = {
   readonly locale: string;
   readonly localization?: Localization | undefined;
@@ -22,7 +22,7 @@ type LocaleProviderProps = {
 
 const NO_VALUES: Values = {};
 
-/** Gives a tree its language. Missing texts fall back to English one by one. */
+/** Sets the language of a tree. Missing texts fall back to English one by one. */
 export const LocaleProvider = ({ localization, globals = NO_VALUES, children }: LocaleProviderProps) => {
   const tag = localization?.locale;
   const locale = typeof tag === 'string' ? tag : 'en';
@@ -30,10 +30,10 @@ export const LocaleProvider = ({ localization, globals = NO_VALUES, children }: 
   return <LocaleContext value={value}>{children}</LocaleContext>;
 };
 
-/** The words of this tree. */
+/** The localization of this tree. */
 export const useWords = (): Words => useContext(LocaleContext);
 
-/** The lookup for one group of texts in given words, for who is not drawing. */
+/** The lookup for one group of texts, for callers outside of rendering. */
 export const translateWith = <const Table extends MessageTable>(
   { locale, localization, globals }: Words,
   group: string,
@@ -52,7 +52,7 @@ export const useMessages = <const Table extends MessageTable>(group: string, tab
   return useMemo(() => translateWith(words, group, table), [words, group, table]);
 };
 
-/** The tag of the language, for what is drawn by others: `en`, `pt-BR`. */
+/** The language tag, for third-party elements: `en`, `pt-BR`. */
 export const useLocale = (): string => useWords().locale;
 
 /** The lookup for texts that all parts share. */

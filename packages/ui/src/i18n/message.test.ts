@@ -1,4 +1,4 @@
-// Texts: placeholders by name, plurals by language, a host's words first.
+// Texts: named placeholders, plurals by language, the host's texts first.
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createTranslate, fill, type ParamsOf, type Translation } from './message.ts';
 

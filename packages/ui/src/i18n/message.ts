@@ -21,7 +21,7 @@ type Params<Message> = {
   readonly [Name in ParamNames<Message>]: Name extends 'count' ? number : string | number;
 };
 
-/** Parameters a text asks for: none at all, or one object with a value per placeholder. */
+/** Parameters of a text: none, or one object with a value per placeholder. */
 export type ParamsOf<Message> = [ParamNames<Message>] extends [never] ? [] : [params: Params<Message>];
 
 /** Looks a text up and fills it in: `t('code.sent', { email })`. */
@@ -35,13 +35,13 @@ export type Values = { readonly [name: string]: string | number };
 
 const isRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text);
 
-/** A value that turns no word of the text around it: without controls of direction, and isolated where it runs the other way. */
+/** A value that cannot reorder the text around it: without bidi control characters, and isolated if its direction differs. */
 const isolated = (value: string, isTextRightToLeft: boolean): string => {
   const plain = withoutDirectionControls(value);
   return isRightToLeft(plain) === isTextRightToLeft ? plain : `\u2068${plain}\u2069`;
 };
 
-/** Replaces `{name}` and `{{name}}` by value; a name nobody gave stays as written, so that the gap is seen. */
+/** Replaces `{name}` and `{{name}}` by value; a name without a value stays as written, so that the omission is visible. */
 export const fill = (text: string, values: Partial<Values> = {}): string => {
   const isTextRightToLeft = isRightToLeft(text);
   return text.replace(/\{\{?\s*([\w.]+)\s*\}?\}/g, (written, name: string) => {
@@ -60,14 +60,14 @@ const pluralForm = (message: string | Plural, values: Values | undefined, locale
 const isMessage = (found: unknown): found is string | Plural =>
   typeof found === 'string' || typeof property(found, 'other') === 'string';
 
-/** Finds what a host wrote for a key: flat (`'start.title'`) or nested (`start: { title }`), one text or a plural. */
+/** Finds the host's text for a key: flat (`'start.title'`) or nested (`start: { title }`), one text or a plural. */
 export const findMessage = (source: unknown, key: string): string | Plural | undefined => {
   const whole = property(source, key);
   const found = isMessage(whole) ? whole : key.split('.').reduce<unknown>(property, source);
   return isMessage(found) ? found : undefined;
 };
 
-/** Finds a host's text for a key, where only one text makes sense. */
+/** Finds the host's text for a key that cannot be a plural. */
 export const findText = (source: unknown, key: string): string | undefined => {
   const found = findMessage(source, key);
   return typeof found === 'string' ? found : undefined;
@@ -76,7 +76,7 @@ export const findText = (source: unknown, key: string): string | undefined => {
 const property = (source: unknown, key: string): unknown =>
   typeof source === 'object' && source !== null ? Object.getOwnPropertyDescriptor(source, key)?.value : undefined;
 
-/** Makes the lookup over an English table, a host's own texts (which win) and values every text may use. */
+/** Creates the lookup over an English table, the host's texts (which take precedence) and the global values. */
 export const createTranslate = <const Table extends MessageTable>(
   table: Table,
   {

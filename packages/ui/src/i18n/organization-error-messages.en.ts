@@ -1,5 +1,5 @@
-// English texts for refusals that only people who look after an organization meet. They come with its surfaces. A host finds
-// them among its errors.
+// English texts for refusals that occur only while managing an organization. They are in its surfaces' chunk. A host overrides
+// them under its errors.
 
 /** Texts by code. */
 export const organizationErrorMessages = {

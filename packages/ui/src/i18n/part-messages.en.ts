@@ -1,4 +1,4 @@
-// Texts of the parts that stand on a first card, the same on every surface.
+// Texts of parts that are on a first card, the same on every surface.
 
 /** English texts of these parts. */
 export const partMessages = {

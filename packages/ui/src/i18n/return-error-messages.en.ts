@@ -1,5 +1,5 @@
-// English texts of what a call comes to without a code of the contract: over a provider, or without a connection. A host finds
-// them among its errors.
+// English texts for failures without a code of the contract: at a provider, or without a connection. A host overrides them under
+// its errors.
 
 /** Texts by our own codes. */
 export const returnErrorMessages = {

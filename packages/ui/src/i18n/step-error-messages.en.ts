@@ -1,5 +1,5 @@
-// English texts of what a flow finds by itself on the way, for cards that have no words of their own for it: the first card is
-// downloaded before the steps are, and does not carry theirs. A host finds them among its errors.
+// English texts for problems that a flow detects itself, for cards without a specific text: the first card is downloaded before
+// the later steps and does not contain their texts. A host overrides them under its errors.
 
 /** Texts by our own codes. */
 export const stepErrorMessages = {

@@ -1,6 +1,6 @@
-// The clipboard: the browser's own way first, then the old one, for pages without https or with a policy against it.
+// The clipboard: the async API first, then `execCommand`, for pages without https or with a permissions policy against it.
 
-/** The old way: a selected field and a command. It stands beside `near`, because a dialog lets nothing outside be selected. */
+/** `execCommand` on a selected field, inserted next to `near`, because a modal dialog makes everything outside inert. */
 const copyBySelection = (text: string, near: HTMLElement): boolean => {
   const field = document.createElement('textarea');
   const had = document.activeElement;
@@ -21,8 +21,8 @@ const copyBySelection = (text: string, near: HTMLElement): boolean => {
 };
 
 /**
- * Copies a text; false where the browser does not allow it. Then the text in `near` is selected, so that the person can
- * copy it by hand.
+ * Copies a text; false if the browser does not allow it. Then the text in `near` is selected, so that the user can copy it
+ * manually.
  */
 export const copyText = async (text: string, near: HTMLElement): Promise<boolean> => {
   try {

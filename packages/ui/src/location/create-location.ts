@@ -1,18 +1,18 @@
-// The choice between path and hash by what the host gave; contradictions are told, not guessed.
+// Chooses path or hash routing by the host's props; contradictory props are an error, not guessed.
 import { LatchkeyError } from '@latchkey/client';
 import type { FlowLocation, RouterMove } from './location.ts';
 import { createPageLocation } from './page.ts';
 
 type Routing = { readonly routing?: 'path' | 'hash' | 'virtual' | undefined; readonly path?: string | undefined };
 
-type Surroundings = {
+type CardContext = {
   readonly surface: string;
   readonly move?: RouterMove | undefined;
   readonly warn: (message: string) => void;
 };
 
-/** Chooses and makes the location of a surface on a page from its routing props; a contradiction in them is thrown. */
-export const createLocation = ({ routing, path }: Routing, { surface, move, warn }: Surroundings): FlowLocation => {
+/** Chooses and creates the location of a surface on a page from its routing props; throws if they contradict each other. */
+export const createLocation = ({ routing, path }: Routing, { surface, move, warn }: CardContext): FlowLocation => {
   const usesPath = (routing ?? 'path') === 'path';
   if (path && !usesPath) {
     throw new LatchkeyError(

@@ -1,4 +1,4 @@
-// What is fetched ahead waits for an idle browser, and is left alone where every byte counts.
+// Prefetching waits until the browser is idle, and is skipped in data saving mode.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ahead, whenIdle } from './idle.ts';
 

@@ -1,17 +1,17 @@
-// Work for later: begins when the browser has nothing better to do. What is only fetched ahead is left where every byte counts.
+// Deferred work: starts when the browser is idle. Prefetching is skipped in data saving mode.
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** Asked for by the person, or a network on which something else would wait for it. */
+/** The user asked to save data, or the network is so slow that other requests would wait. */
 const isSparing = (): boolean => {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 };
 
-/** Not every browser tells when it is idle; a moment after the last frame it mostly is. */
+/** Not every browser has `requestIdleCallback`; a moment after the last frame it is usually idle. */
 const SOON_MS = 200;
 
-/** Runs `work` once what stands on the page was painted and the browser is idle; the answer calls it off. */
+/** Runs `work` after the page has painted and the browser is idle; the returned function cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   let callOff = () => cancelAnimationFrame(frame);
   const frame = requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-// What leaves the page: the clipboard with its ways round a refusal, a file, a sheet of paper.
+// What leaves the page: the clipboard with its fallbacks, a file, a printed sheet.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from './clipboard.ts';
 import { downloadText } from './download.ts';

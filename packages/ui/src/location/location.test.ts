@@ -1,4 +1,4 @@
-// Locations: the three kinds behave alike, and contradictory routing is told.
+// Locations: the three kinds behave alike, and contradictory routing is an error.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocation } from './create-location.ts';
 import { type FlowLocation, keptSearch } from './location.ts';

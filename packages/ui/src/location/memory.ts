@@ -1,10 +1,10 @@
-// A position kept in memory: for modals, which must not touch the address, and for tests.
+// A position kept in memory: for modals, which must not change the URL, and for tests.
 import type { FlowLocation, Position } from './location.ts';
 
-/** A location that can go back by itself; false where there is no step to go back to. */
+/** A location that can go back by itself; false if it has no previous step. */
 export type MemoryLocation = FlowLocation & { back(): boolean };
 
-/** Makes a location nobody else can see. It remembers its steps, because the history of the page does not. */
+/** Creates a location that is not in the URL. It stores its steps, because the history of the page does not. */
 export const createMemoryLocation = (path = '', search = ''): MemoryLocation => {
   const listeners = new Set<() => void>();
   const past: Position[] = [];

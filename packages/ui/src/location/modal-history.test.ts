@@ -1,4 +1,4 @@
-// The entry of a dialog in the history of the page: Back, reloads, and what a host keeps there.
+// The history entry of a dialog: Back, reloads, and the host's state in it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryLocation } from './memory.ts';
 import { createModalHistory, stepBeforeReload } from './modal-history.ts';
@@ -7,7 +7,7 @@ const HOST_STATE = { key: 'of the host' };
 
 beforeEach(() => window.history.replaceState(HOST_STATE, '', '/page'));
 
-/** What the browser does when Back is pressed on the entry of a dialog. */
+/** What the browser does when the user clicks Back on the entry of a dialog. */
 const goBack = (): void => {
   window.history.replaceState(HOST_STATE, '');
   window.dispatchEvent(new PopStateEvent('popstate', { state: HOST_STATE }));

@@ -1,9 +1,9 @@
-// An entry of the page's history for an open dialog, at the same address: Back goes a step back in the dialog, or closes it,
-// and does not take the page away from under it. After a reload the entry still tells at which step the dialog was.
+// A history entry for an open dialog, at the same URL: Back goes a step back in the dialog, or closes it, instead of leaving the
+// page. After a reload the entry still has the dialog's step.
 import type { FlowLocation } from './location.ts';
 import type { MemoryLocation } from './memory.ts';
 
-/** Under which a dialog is found in the state of an entry; routers of the host keep their own beside it. */
+/** The key of a dialog in the state of an entry; the host's router keeps its own keys in the same state. */
 const MARK = 'lkModal';
 
 type Mark = { readonly name: string; readonly path: string };
@@ -25,20 +25,20 @@ const markOf = (): Mark | undefined => {
 
 const isMemory = (location: FlowLocation): location is MemoryLocation => 'back' in location;
 
-/** The step at which this dialog was when the page was loaded anew; undefined where it was not open. */
+/** The step of this dialog before a reload; undefined if it was not open. */
 export const stepBeforeReload = (name: string): string | undefined => {
   const mark = markOf();
   return mark?.name === name ? mark.path : undefined;
 };
 
 export type ModalHistory = {
-  /** The person closes the dialog: its entry goes with it. */
+  /** The user closes the dialog: its entry is removed with it. */
   leave(): void;
-  /** The dialog is gone for another reason, a navigation for one, which must not be turned back. */
+  /** The dialog closes for another reason, for example a navigation, which must not be reverted. */
   dispose(): void;
 };
 
-/** Adds the entry of one dialog. `isTop` says whether it lies over all others: only that one hears of Back. */
+/** Adds the entry of one dialog. `isTop` says whether it is above all others: only that one handles Back. */
 export const createModalHistory = (
   name: string,
   location: FlowLocation,
@@ -57,7 +57,7 @@ export const createModalHistory = (
     if (isMemory(location) && location.back()) write('pushState');
     else close();
   };
-  // Opened again after a reload, the dialog has its entry already.
+  // A dialog that is reopened after a reload already has its entry.
   write(isOwn() ? 'replaceState' : 'pushState');
   const stop = location.subscribe(() => isOwn() && write('replaceState'));
   window.addEventListener('popstate', visit);

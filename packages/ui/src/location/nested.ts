@@ -2,11 +2,11 @@
 import type { FlowLocation } from './location.ts';
 
 /**
- * Makes the location of a flow that stands inside another one, at `base`: `''` is there, `/verify` below it. Outside of
- * `base` it reads as its start; the outer flow takes it away then.
+ * Creates the location of a flow nested in another one at `base`: `''` is `base`, `/verify` is below it. Outside of `base` it
+ * reads as its start; the outer flow unmounts it then.
  *
  * @example
- * createNestedLocation(location, '/create').push('/continue'); // the page stands at `/create/continue`
+ * createNestedLocation(location, '/create').push('/continue'); // the page is at `/create/continue`
  */
 export const createNestedLocation = (outer: FlowLocation, base: string): FlowLocation => ({
   base: `${outer.base ?? ''}${base}`,

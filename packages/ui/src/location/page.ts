@@ -1,5 +1,5 @@
-// A position in the address of the page: in its hash (`#/factor-one?redirect_url=…`, the default of mounted surfaces), or in
-// its path, under the base path the host gave: `/sign-in` + `/factor-one`.
+// A position in the page's URL: in its hash (`#/factor-one?redirect_url=…`, the default of mounted surfaces), or in its path,
+// under the host's base path: `/sign-in` + `/factor-one`.
 import { type FlowLocation, keptSearch, type Position, type RouterMove } from './location.ts';
 
 /** `/factor-one/` and `/factor-one` are the same path. */
@@ -11,29 +11,29 @@ export const readHash = (hash: string): Position => {
   return { path: trimmed(path), search };
 };
 
-/** The part of `pathname` below `base`; the start when the page is elsewhere. */
+/** The part of `pathname` below `base`; the start if the page is elsewhere. */
 export const pathUnder = (base: string, pathname: string): string => {
   const path = trimmed(pathname);
   return path.startsWith(`${base}/`) ? path.slice(base.length) : '';
 };
 
-/** What the visitor's own moves are heard by. */
+/** Events of the visitor's own navigation. */
 const EVENTS = ['popstate', 'hashchange'];
 
 type PageOptions = {
-  /** The path of the page, for a position in it; absent: one in the hash. `sign-in/` and `/sign-in` are the same. */
+  /** The base path of path routing; absent: hash routing. `sign-in/` and `/sign-in` are the same. */
   readonly base?: string | undefined;
   readonly move?: RouterMove | undefined;
 };
 
 /**
- * Makes a location in the page's address. A `#/verify?…` fragment, left by links that know only hash routing, is folded into
- * the path. With a host router the host is asked to move the path; else the history is written directly.
+ * Creates a location in the page's URL. A `#/verify?…` fragment, from links made for hash routing, is merged into the path. With
+ * a host router the host navigates; otherwise the history is written directly.
  */
 export const createPageLocation = ({ base: given, move }: PageOptions = {}): FlowLocation => {
   const base = given && trimmed(`/${given.replace(/^\/+/, '')}`);
   const listeners = new Set<() => void>();
-  // A host's router may change the address later than it was asked to; until the visitor moves, what we asked for holds.
+  // A host's router may change the URL asynchronously; until the visitor navigates, the requested position holds.
   let asked: Position | undefined;
 
   const announce = (): void => {
@@ -46,7 +46,7 @@ export const createPageLocation = ({ base: given, move }: PageOptions = {}): Flo
 
   const fragment = (): Position | undefined => {
     const { path, search } = readHash(window.location.hash);
-    // Folding is no move: all that the address carries goes along, the fragment's own first.
+    // Merging is not a move: all parameters of the URL are kept, the fragment's first.
     const query = [search, window.location.search].map((each) => each.slice(1)).filter(Boolean);
     return path || search ? { path, search: query.length > 0 ? `?${query.join('&')}` : '' } : undefined;
   };
@@ -59,7 +59,7 @@ export const createPageLocation = ({ base: given, move }: PageOptions = {}): Flo
 
   const go = (replace: boolean, path: string, next?: string): void => {
     const search = keptSearch(read().search, next);
-    // Without a path the browser would stay where it is.
+    // With an empty URL the browser would not navigate.
     const url = base === undefined ? `#${path || '/'}${search}` : `${`${base}${path}` || '/'}${search}`;
     if (base !== undefined && move) {
       asked = { path, search };

@@ -1,6 +1,6 @@
-// Printing a few lines and nothing else of the page, from a frame that is gone afterwards.
+// Prints a few lines and nothing else of the page, from a temporary iframe.
 
-/** What is on the sheet: a title, and lines under it in a typeface whose letters cannot be taken for one another. */
+/** The sheet: a title, and lines in a typeface whose letters are easy to tell apart. */
 export type PrintedSheet = {
   readonly title: string;
   readonly notes: readonly string[];
@@ -8,7 +8,7 @@ export type PrintedSheet = {
   readonly language: string;
 };
 
-/** By which the frame is found again. */
+/** Attribute that identifies the iframe. */
 const MARK = 'data-printed-sheet';
 
 const write = (page: Document, { title, notes, lines, language }: PrintedSheet): void => {
@@ -16,7 +16,7 @@ const write = (page: Document, { title, notes, lines, language }: PrintedSheet):
   page.documentElement.lang = language;
   const add = (tag: string, text: string, font: string): void => {
     const node = page.createElement(tag);
-    // Through the object model: a style attribute in markup is what a strict policy blocks.
+    // Through the CSSOM: a strict CSP blocks style attributes in markup.
     node.style.font = font;
     node.dir = 'auto';
     node.textContent = text;
@@ -29,14 +29,14 @@ const write = (page: Document, { title, notes, lines, language }: PrintedSheet):
 
 /** Prints the sheet. */
 export const printSheet = (sheet: PrintedSheet): void => {
-  // Some browsers never tell that printing is over: the sheet before is taken away at the latest now.
+  // Some browsers never fire `afterprint`: remove the previous iframe now at the latest.
   document.querySelector(`iframe[${MARK}]`)?.remove();
   const frame = document.createElement('iframe');
   frame.setAttribute(MARK, '');
   frame.title = sheet.title;
   frame.tabIndex = -1;
   frame.ariaHidden = 'true';
-  // Out of sight and not hidden: some browsers print nothing of a hidden frame.
+  // Off-screen, not hidden: some browsers do not print a hidden iframe.
   Object.assign(frame.style, { position: 'fixed', insetBlockStart: '0', insetInlineStart: '-200vw', border: '0' });
   frame.addEventListener(
     'load',

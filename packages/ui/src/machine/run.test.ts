@@ -1,4 +1,4 @@
-// The runner: order of events, effects and their end.
+// The runner: the order of events, and the start and end of effects.
 import { describe, expect, it } from 'vitest';
 import type { EffectContext, Machine } from './machine.ts';
 import { createRunner } from './run.ts';
@@ -137,7 +137,7 @@ describe('a runner that finds no connection', () => {
     const { runner, begun, reconnect } = setUpDraft();
     runner.send({ type: 'submit' });
     begun[0]?.context.send(refusedWith('network_offline'));
-    // A clock goes on meanwhile; only what the person does counts.
+    // Clock ticks continue meanwhile; only user actions count.
     begun[0]?.context.send({ type: 'tick' });
     reconnect();
     expect(begun.map(({ effect }) => effect.text)).toEqual(['a', 'a']);

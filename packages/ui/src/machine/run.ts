@@ -1,8 +1,8 @@
-// The runner of a machine: holds the state, takes events, starts effects, and aborts them when it stops.
+// The runner of a machine: holds the state, accepts events, starts effects, and aborts them when it stops.
 import type { Machine, Perform } from './machine.ts';
 import { isUnsent } from './unsent.ts';
 
-/** A running flow. It is a store (`getSnapshot`, `subscribe`), so anything that draws can follow it. */
+/** A running flow. It is a store (`getSnapshot`, `subscribe`), so that any renderer can follow it. */
 export type Runner<State, Event> = {
   getSnapshot(): State;
   subscribe(listener: () => void): () => void;
@@ -11,17 +11,17 @@ export type Runner<State, Event> = {
   stop(): void;
 };
 
-/** What a runner needs beside the machine. */
+/** Options of a runner. */
 export type RunOptions<Event, Effect> = {
   readonly perform: Perform<Event, Effect>;
   /** Called when an effect throws: effects answer with events, so this is a defect, not a refusal. */
   readonly onError: (error: unknown) => void;
-  /** Subscribes to the return of the connection. What a person sent and never left is sent again then, unless they went on. */
+  /** Subscribes to the return of the connection, when an action that was never sent is sent again, unless another followed. */
   readonly onReconnect?: ((listener: () => void) => () => void) | undefined;
 };
 
 /**
- * Makes a runner. Events sent while it is stopped are dropped; stopping aborts the signal that effects hold.
+ * Creates a runner. Events sent while it is stopped are dropped; stopping aborts the signal of its effects.
  *
  * @example
  * const runner = createRunner(signInMachine, { perform, onError });
@@ -37,7 +37,7 @@ export const createRunner = <State, Event, Effect>(
   let life: AbortController | undefined;
   let unsent: { readonly event: Event } | undefined;
 
-  /** Begins the work that `cause`, an event from outside, led to. */
+  /** Starts the effects of `cause`, an external event. */
   const begin = async (
     effect: Effect,
     { signal }: AbortController,

@@ -1,11 +1,11 @@
-// Work that never reached the service because the browser was offline: it may be done again without harm.
+// Calls that never reached the service because the browser was offline: repeating them is safe.
 
-/** Code of the problem that tells of it. Every card has words for it. */
+/** Code of that problem. Every card has a text for it. */
 export const OFFLINE = 'network_offline';
 
 type Answer = { readonly problems?: readonly { readonly code: string }[] };
 
-/** Whether an event is the answer to work that never left the browser. */
+/** Whether an event answers a call that never left the browser. */
 export const isUnsent = (event: unknown): boolean =>
-  // The cast holds: an event is an object, and one without problems tells of none.
+  // The cast holds: an event is an object, and one without `problems` reports none.
   (event as Answer).problems?.some(({ code }) => code === OFFLINE) ?? false;

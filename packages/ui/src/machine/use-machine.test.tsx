@@ -1,4 +1,4 @@
-// A machine in a component: it runs while it is on the page, also under strict mode.
+// A machine in a component: it runs while the component is mounted, also under Strict Mode.
 import { act, StrictMode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render } from '../testing/render.tsx';

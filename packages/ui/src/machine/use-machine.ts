@@ -1,17 +1,17 @@
-// React binding of a machine: runs it while the component is on the page.
+// React binding of a machine: runs it while the component is mounted.
 import { useStore } from '@latchkey/hooks';
 import { createContext, useContext, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import type { Machine, Perform } from './machine.ts';
 import { createRunner, type RunOptions } from './run.ts';
 
-/** Subscribes to the return of the connection; filled by the surface around. */
+/** Subscribes to the return of the connection; provided by the surface. */
 export const ReconnectContext = createContext<RunOptions<never, never>['onReconnect']>(undefined);
 
 const same = <State>(state: State): State => state;
 
 /**
- * Runs `machine` for the life of the component; the first machine given is the one that runs. `first` is sent once, when
- * the component appears. An effect that throws is thrown again while rendering, so that an error boundary sees it.
+ * Runs `machine` while the component is mounted; a later `machine` prop is ignored. `first` is sent once, on mount. An error
+ * thrown by an effect is rethrown during rendering, so that an error boundary catches it.
  *
  * @example
  * const [state, send] = useMachine(machine, perform, { type: 'opened' });
@@ -46,7 +46,7 @@ export const useMachine = <State, Event, Effect>(
     opening.current = undefined;
     return () => {
       running.holders -= 1;
-      // Strict mode takes a component down and up again in one go: only a flow that stays away is stopped.
+      // Strict Mode unmounts and mounts again synchronously: stop only a flow that stays unmounted.
       queueMicrotask(() => running.holders === 0 && runner.stop());
     };
   }, [running]);

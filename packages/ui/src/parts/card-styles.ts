@@ -1,5 +1,5 @@
-// The style sheets of the parts that stand on the first card of a surface, in cascade order: a part that holds another
-// comes after it. The sheets of all other parts are imported by the surfaces that draw them.
+// The style sheets of the parts on the first card of a surface, in cascade order: a part that contains another comes after it.
+// The surfaces import the sheets of all other parts.
 import alert from './alert/alert.css?inline';
 import button from './button/button.css?inline';
 import card from './card/card.css?inline';
@@ -14,7 +14,7 @@ import link from './link/link.css?inline';
 import logo from './logo/logo.css?inline';
 import spinner from './spinner/spinner.css?inline';
 
-/** What the first card of a sign-in and the card of a surface that stopped are drawn with. */
+/** Styles of the first card of a sign-in and of the crash card. */
 export const firstCardStyles: readonly string[] = [
   icon,
   spinner,

@@ -1,4 +1,4 @@
-// What every part promises: its class, what it forwards, the host's classes, no style in markup, a style sheet of its own.
+// What every part guarantees: its class, forwarded props, the host's classes, no inline styles in markup, a separate style sheet.
 import { createRef, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../styles/appearance.ts';
@@ -61,7 +61,7 @@ import { Tabs } from './tabs/tabs.tsx';
 import { TagInput } from './tag-input/tag-input.tsx';
 import { TimerButton } from './timer-button/timer-button.tsx';
 
-/** Props the suite gives to every part. */
+/** Props the suite passes to every part. */
 type Probe = {
   readonly className: string;
   readonly 'data-probe': string;
@@ -71,9 +71,9 @@ type Probe = {
 
 type Case = {
   readonly part: string;
-  /** The class of the element that gets what is forwarded. */
+  /** The class of the element that receives the forwarded attributes. */
   readonly own: string;
-  /** Where `className` goes when the forwarded attributes go to an element inside. */
+  /** The element that gets `className` if the forwarded attributes go to an element inside. */
   readonly dressed?: string;
   readonly draw: (probe: Probe) => ReactElement;
 };

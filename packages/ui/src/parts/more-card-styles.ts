@@ -1,4 +1,4 @@
-// The rest of the style sheets of the parts that stand on a first card: sizes, variants and states that only other cards have.
+// The remaining style sheets of the parts on a first card: sizes, variants and states that only other cards use.
 import reset from '../styles/reset-more.css?inline';
 import button from './button/button-more.css?inline';
 import { firstCardStyles } from './card-styles.ts';
@@ -8,7 +8,7 @@ import icon from './icon/icon-more.css?inline';
 import input from './input/input-more.css?inline';
 import link from './link/link-more.css?inline';
 
-/** What comes after a first card that had only its own; before the sheets of all other parts. */
+/** Loaded after a first card that had only its own sheets; before the sheets of all other parts. */
 export const moreCardStyles: readonly string[] = [reset, icon, button, link, input, field, header];
 
 /** For `styles` of a surface that is a card: `export const styles = [...cardStyles, waitlistCss]`. */

@@ -1,7 +1,7 @@
-// A ref of our own beside the one the caller gave: both point at the same element.
+// An internal ref in addition to the caller's: both point at the same element.
 import { type Ref, type RefObject, useCallback, useRef } from 'react';
 
-/** Gives `[own, attach]`: read `own`, put `attach` on the element. */
+/** Returns `[own, attach]`: read `own`, set `attach` on the element. */
 export const useSharedRef = <Node>(
   given: Ref<Node> | undefined,
 ): readonly [RefObject<Node | null>, (node: Node | null) => void] => {

@@ -1,5 +1,5 @@
-// The way for code that comes after a surface's first paint to bring its style sheets along.
+// Lets code that loads after a surface's first paint add its style sheets.
 import { createContext } from 'react';
 
-/** Adopts texts where the surface stands. Filled by its root; outside of one nothing is adopted. */
+/** Adopts style sheets where the surface is mounted. Provided by its root; outside of one it does nothing. */
 export const AdoptContext = createContext<(texts: readonly string[]) => void>(() => undefined);

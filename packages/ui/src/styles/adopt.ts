@@ -1,10 +1,10 @@
-// Adopts style sheets into a document or shadow root: constructable sheets, once per text, no style element, no nonce.
+// Adopts style sheets into a document or shadow root: constructable sheets, once per text, without a style element or nonce.
 
 type Sheets = Map<string, CSSStyleSheet>;
 type Scope = Document | ShadowRoot;
 type Marked = { [ADOPTED]?: Sheets };
 
-/** Kept on the document itself, so that two copies of this module on one page adopt each text once. */
+/** Stored on the document, so that two copies of this module on one page adopt each text once. */
 const ADOPTED = Symbol.for('latchkey.styles');
 
 const scopeOf = (node: Node): Scope => {
@@ -12,7 +12,7 @@ const scopeOf = (node: Node): Scope => {
   return 'adoptedStyleSheets' in root ? (root as Scope) : (node.ownerDocument ?? (root as Document));
 };
 
-/** Makes the given texts part of the styles that hold where `node` is. Order of first adoption is order of cascade. */
+/** Adopts the given texts in the root of `node`. The order of first adoption is the cascade order. */
 export const adoptStyles = (node: Node, texts: readonly string[]): void => {
   const scope = scopeOf(node);
   const view = (node.ownerDocument ?? (node as Document)).defaultView;
@@ -23,7 +23,7 @@ export const adoptStyles = (node: Node, texts: readonly string[]): void => {
   const fresh = texts.filter((text) => text && !sheets.has(text));
   if (fresh.length === 0) return;
   for (const text of fresh) {
-    // Sheets of one document cannot be adopted by another (a frame, a popped-out window): make them with its own class.
+    // A constructed sheet cannot be adopted by another document (an iframe or popup): use that document's constructor.
     const sheet = new (view as Window & typeof globalThis).CSSStyleSheet();
     sheet.replaceSync(text);
     sheets.set(text, sheet);

@@ -1,7 +1,7 @@
 // Appearance: the cascade, the custom properties, the classes, the rule objects.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { elementClasses, resolveAppearance } from './appearance.ts';
-import { customProperties, ruleClass, rulesSheet } from './wishes.ts';
+import { customProperties, ruleClass, rulesSheet } from './appearance-variables.ts';
 
 describe('the cascade of appearance', () => {
   it('goes global, global for the surface, prop; each after its base themes', () => {
@@ -23,7 +23,7 @@ describe('the cascade of appearance', () => {
   });
 });
 
-describe('wishes about the captcha', () => {
+describe('options of the captcha', () => {
   const global = { captcha: { theme: 'dark', size: 'compact' } } as const;
 
   it('come from the global appearance, from the surface, or from both, key by key', () => {
@@ -73,7 +73,7 @@ describe('classes of an element', () => {
     ]);
   });
 
-  it('add the wishes of every level for any of its names', () => {
+  it('add the options of every level for any of its names', () => {
     const levels = [{ formButtonPrimary: 'one' }, { formButtonPrimary__loading: 'two', card: 'three' }];
     expect(elementClasses(levels, name, ruleClass).slice(4)).toEqual(['one', 'two']);
   });

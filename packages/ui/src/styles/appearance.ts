@@ -9,20 +9,20 @@ import type {
   Theme,
 } from '@latchkey/client';
 import { STYLE_PREFIX } from '@latchkey/wire';
+import type * as HostStyles from './appearance-variables.ts';
 import type { ElementKey, ElementState } from './element-keys.ts';
-import type * as Wishes from './wishes.ts';
 
-/** Everything that holds for one surface after the cascade. `elements` keeps all levels, in order. */
+/** The appearance of one surface after the cascade. `elements` keeps all levels, in order. */
 export type ResolvedAppearance = {
   readonly variables: AppearanceVariables;
   readonly layout: AppearanceLayout;
   readonly elements: readonly AppearanceElements[];
   readonly captcha: AppearanceCaptcha;
-  /** What variables and style rules mean; there wherever a host has any. */
-  readonly wishes?: typeof Wishes | undefined;
+  /** The module that applies variables and style rules; loaded if a host sets any. */
+  readonly hostStyles?: typeof HostStyles | undefined;
 };
 
-/** No wishes at all. */
+/** The appearance of a host without options. */
 export const PLAIN: ResolvedAppearance = { variables: {}, layout: {}, elements: [], captcha: {} };
 
 const levelsOf = (theme: Theme | undefined): readonly Theme[] => {
@@ -31,7 +31,7 @@ const levelsOf = (theme: Theme | undefined): readonly Theme[] => {
   return [...bases.flatMap(levelsOf), theme];
 };
 
-/** Folds the levels, weakest first: global, global for this surface, the surface's own prop. */
+/** Merges the levels, weakest first: global, global for this surface, the surface's prop. */
 export const resolveAppearance = (
   global: Appearance | undefined,
   key: AppearanceKey | undefined,
@@ -46,11 +46,11 @@ export const resolveAppearance = (
   };
 };
 
-/** Whether a host wishes for nothing that has to be worked out first. */
+/** Whether a host set nothing that needs that module. */
 export const isPlain = ({ variables, elements }: ResolvedAppearance): boolean =>
   Object.keys(variables).length + elements.length === 0;
 
-/** Who an element is, for a host's wishes. */
+/** The names of an element for a host's styles. */
 export type ElementName = {
   readonly key: ElementKey;
   readonly id?: string | undefined;
@@ -59,7 +59,7 @@ export type ElementName = {
 
 const isSaid = <Text>(text: Text | false | '' | undefined): text is Text => Boolean(text);
 
-/** The classes of an element: a stable one per name it has, and those the host's wishes add. */
+/** The classes of an element: a stable one per name, and those that the host's options add. */
 export const elementClasses = (
   elements: readonly AppearanceElements[],
   { key, id, state }: ElementName,
@@ -72,6 +72,6 @@ export const elementClasses = (
     ...[...names.filter((name) => name !== withState), state].map((name) => name && `${STYLE_PREFIX}-${name}`),
     ...elements
       .flatMap((level) => names.map((name) => level[name]))
-      .map((wish) => (typeof wish === 'object' ? classFor?.(wish) : wish)),
+      .map((given) => (typeof given === 'object' ? classFor?.(given) : given)),
   ].filter(isSaid<string>);
 };

@@ -1,4 +1,4 @@
-// Every name by which a host may address an element is that of some element.
+// Every documented element key belongs to some element.
 import { expect, it } from 'vitest';
 import keysText from './element-keys.ts?raw';
 
@@ -7,11 +7,11 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** What our surfaces do not draw, and why. A host that comes with rules for it breaks nothing. */
+/** Keys that our surfaces do not render, and why. A host's rules for them have no effect. */
 const NOT_DRAWN = [
-  // A way back is a button among others and stands in no row of its own.
+  // A back button is among the other buttons and has no separate row.
   'backRow',
-  // Numbers are written with their country code; flags stand for countries, not for numbers.
+  // Phone numbers are shown with their country code, without a flag: a flag represents a country, not a number.
   'formattedPhoneNumberFlag',
 ];
 
@@ -22,7 +22,7 @@ it('every element key is used by a part or a surface', () => {
   const keys = found(keysText.split('export type ElementState')[0] ?? '', /\| '(\w+)'/g);
   const all = Object.values(sources).join('\n');
   const whole = new Set(found(all, /['"`](\w+)['"`]/g));
-  // Parts for people and organizations alike put a name together: `${kind}AvatarBox`.
+  // Parts for both users and organizations compose the key: `${kind}AvatarBox`.
   const ends = new Set(found(all, /`\$\{kind\}(\w+)`/g));
   const kinds = ['userPreview', 'organizationPreview'];
   const isUsed = (key: string): boolean =>

@@ -1,6 +1,6 @@
-// The names by which a host addresses elements of the surfaces in `appearance.elements` (a type only: no bytes).
+// The element keys of `appearance.elements` (a type only: no bytes).
 
-/** An element of a surface that a host can restyle by name. */
+/** An element of a surface that a host can style by name. */
 export type ElementKey =
   | 'button'
   | 'input'
@@ -223,5 +223,5 @@ export type ElementKey =
   | 'impersonationFabTitle'
   | 'impersonationFabActionLink';
 
-/** States an element can be addressed in: `formButtonPrimary__loading`. */
+/** States of an element: `formButtonPrimary__loading`. */
 export type ElementState = 'loading' | 'error' | 'open' | 'active';

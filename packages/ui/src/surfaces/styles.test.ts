@@ -1,4 +1,4 @@
-// Style sheets and the parts they belong to: a surface brings the sheet of every part it draws, at first or later.
+// Style sheets and their parts: a surface loads the sheet of every part it renders, at first or later.
 import { describe, expect, it } from 'vitest';
 
 type Texts = { readonly [path: string]: string };
@@ -11,7 +11,7 @@ const sheets = Object.keys(import.meta.glob('../parts/*/*.css', { query: '?raw' 
 
 const IMPORTED = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
 
-/** The files of a surface and all that they import of other surfaces and of the parts, at first or later. */
+/** The files of a surface and all that they import from other surfaces and parts, at first or later. */
 const reachedFrom = (folder: string): readonly string[] => {
   const reached = new Set(Object.keys(views).filter((path) => path.startsWith(`./${folder}/`)));
   for (const path of reached)
@@ -26,7 +26,7 @@ const reachedFrom = (folder: string): readonly string[] => {
 const named = (texts: readonly string[], pattern: RegExp): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((found) => found[1] ?? '')));
 
-/** Reached for something beside the part itself: how a widget looks, the marks of providers. */
+/** Imported for something other than the part itself: the theme of a widget, the marks of providers. */
 const NOT_DRAWN: Readonly<Record<string, readonly string[]>> = {
   'blank-captcha': ['captcha'],
   'user-profile': ['divider'],

@@ -1,22 +1,22 @@
-// Draws the profile of an organization for somebody who belongs to it, with a service in memory.
+// Renders the organization profile for a member, with an in-memory service.
 import { ADMIN_PERMISSIONS, type FakeOrganizationLists, type FakeService, fakeMember } from '@latchkey/client/testing';
 import type { EnvironmentJSON, OrganizationJSON, OrganizationMembershipJSON } from '@latchkey/wire';
 import { act } from 'react';
 import { Surface } from '../surfaces/organization-profile/index.tsx';
 import { drawSurface, type Scene } from './draw-surface.tsx';
 
-/** Whoever is signed in, and their organization. */
+/** The signed-in user, and their organization. */
 const MIRA = 'mira@harbourlab.org';
 const ID = 'org_lab';
 
 type Settings = EnvironmentJSON['organization_settings'];
 type Props = Parameters<typeof Surface>[0]['props'];
 
-/** What a test may say. */
+/** Options of a test. */
 export type OrganizationProfileScene = Omit<Scene, 'environment'> & {
   readonly permissions?: readonly string[];
   readonly organization?: Partial<OrganizationJSON>;
-  /** Domains of the instance are on. */
+  /** Domains are enabled on the instance. */
   readonly domains?: boolean;
   readonly settings?: Partial<Settings['domains']>;
   readonly lists?: Partial<FakeOrganizationLists>;
@@ -40,7 +40,7 @@ const withDomains =
     },
   });
 
-/** Changes the membership of whoever is signed in. */
+/** Changes the membership of the signed-in user. */
 const changeMembership = (service: FakeService, change: (one: OrganizationMembershipJSON) => object): void =>
   service.put({
     sessions: (service.client()?.sessions ?? []).map((session) => ({
@@ -53,7 +53,7 @@ const changeMembership = (service: FakeService, change: (one: OrganizationMember
     })),
   });
 
-/** Some members beside whoever is signed in. */
+/** Some members in addition to the signed-in user. */
 export const membersOf = (organization: OrganizationJSON, count: number): readonly OrganizationMembershipJSON[] =>
   Array.from({ length: count }, (_, index) => fakeMember(organization, `user_${index}`, `p${index}@harbourlab.org`));
 
@@ -69,7 +69,7 @@ const arrange = (service: FakeService, scene: OrganizationProfileScene): void =>
   Object.assign(service.organizations.lists(ID), { members: own ? [own] : [], ...scene.lists });
 };
 
-/** Draws the profile. */
+/** Renders the profile. */
 export const drawOrganization = async (scene: OrganizationProfileScene = {}) => {
   const { props = {}, mode = 'mounted', domains = false, settings, ...rest } = scene;
   const drawn = await drawSurface((location) => <Surface props={props} location={location} mode={mode} />, {
@@ -89,18 +89,18 @@ export const drawOrganization = async (scene: OrganizationProfileScene = {}) => 
     organization: () => service.client()?.sessions[0]?.user.organization_memberships[0]?.organization,
     section: (id: string): HTMLElement => drawn.find(`.lk-profileSection__${id}`),
     hasSection: (id: string) => node.querySelector(`.lk-profileSection__${id}`) !== null,
-    /** Whether something can be pressed that says these words. */
+    /** Whether there is a button or link with this text. */
     offers: (text: string) => [...node.querySelectorAll('button, a')].some((each) => words(each).includes(text)),
-    /** Everything that can be pressed that says these words. */
+    /** All buttons and links with this text. */
     all: (text: string) =>
       [...node.querySelectorAll<HTMLButtonElement>('button')].filter((each) => words(each).includes(text)),
     tabs: () => [...node.querySelectorAll('[role="tab"]')].map((each) => each.textContent),
-    /** The words of the table's rows, without its head. */
+    /** The text of the table's rows, without its head. */
     rows: () => [...node.querySelectorAll('tbody tr')].map((row) => row.textContent),
     async toMembers() {
       await drawn.press('Members');
     },
-    /** Chooses in a list. */
+    /** Chooses in a select. */
     async choose(selector: string, value: string) {
       const list = drawn.find<HTMLSelectElement>(selector);
       await act(async () => {
@@ -116,7 +116,7 @@ export const drawOrganization = async (scene: OrganizationProfileScene = {}) => 
       });
       await act(async () => platform.settle());
     },
-    /** Calls whose path ends like that, with what was sent. */
+    /** Calls whose path ends like this, with the request body. */
     sent: (path: string) =>
       platform.network.requests
         .filter(({ url }) => url.pathname.endsWith(path))
@@ -124,7 +124,7 @@ export const drawOrganization = async (scene: OrganizationProfileScene = {}) => 
           body: new URLSearchParams(typeof body === 'string' ? body : ''),
           query: url.searchParams,
         })),
-    /** What was said to those who listen. */
+    /** The text of the live region. */
     said: () => drawn.find('.lk-profile > [role="status"]').textContent,
   };
 };

@@ -1,11 +1,11 @@
-// Draws the user profile of somebody who is signed in, with a service in memory that answers what a test arranges.
+// Renders the user profile of a signed-in user, with an in-memory service that answers as a test arranges.
 import { type FakeService, jsonResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON, UserJSON } from '@latchkey/wire';
 import { act } from 'react';
 import { Surface } from '../surfaces/user-profile/index.tsx';
 import { drawSurface, type Scene } from './draw-surface.tsx';
 
-/** The address of whoever is signed in. */
+/** The e-mail address of the signed-in user. */
 export const EMAIL = 'mira@harbourlab.org';
 
 type Settings = EnvironmentJSON['user_settings'];
@@ -28,7 +28,7 @@ export const withAttributes =
     };
   };
 
-/** Changes the person as the service has them. */
+/** Changes the user on the service. */
 export const changeUser = (service: FakeService, change: Partial<UserJSON>): UserJSON | undefined => {
   const sessions = (service.client()?.sessions ?? []).map((session) => ({
     ...session,
@@ -40,14 +40,14 @@ export const changeUser = (service: FakeService, change: Partial<UserJSON>): Use
 
 type Props = Parameters<typeof Surface>[0]['props'];
 
-/** What a test may say: the scene, the person, and the props of the profile. */
+/** Options of a test: the scene, the user, and the props of the profile. */
 export type ProfileScene = Scene & {
   readonly user?: Partial<UserJSON>;
   readonly props?: Props;
   readonly mode?: 'mounted' | 'modal';
 };
 
-/** Draws the profile. */
+/** Renders the profile. */
 export const drawProfile = async ({ user = {}, props = {}, mode = 'mounted', ...scene }: ProfileScene = {}) => {
   const drawn = await drawSurface((location) => <Surface props={props} location={location} mode={mode} />, {
     href: 'https://app.example.com/account',
@@ -63,28 +63,28 @@ export const drawProfile = async ({ user = {}, props = {}, mode = 'mounted', ...
   const inside = (id: string): HTMLElement => drawn.find(`.lk-profileSection__${id}`);
   return {
     ...drawn,
-    /** A section by the id a host addresses it by. */
+    /** A section by its element id. */
     section: inside,
     hasSection: (id: string) => node.querySelector(`.lk-profileSection__${id}`) !== null,
-    /** Answers the next such call; the person is changed first. */
+    /** Answers the next such call; the user is changed first. */
     answer(call: string, change: Partial<UserJSON> = {}, response?: unknown) {
       service.once(call, () => {
         const changed = changeUser(service, change);
         return jsonResponse({ response: response ?? changed, client: service.client() });
       });
     },
-    /** What was sent with the last such call. */
+    /** The body of the last such call. */
     sent(path: string): Record<string, string> {
       const request = platform.network.requests.findLast(({ url }) => url.pathname.endsWith(path));
       return Object.fromEntries(new URLSearchParams(typeof request?.body === 'string' ? request.body : ''));
     },
-    /** Presses what says these words inside a section. */
+    /** Clicks the element with this text inside a section. */
     async pressIn(id: string, words: string) {
       const wanted = [...inside(id).querySelectorAll<HTMLElement>('button, a')].find(
         (each) => each.textContent === words || each.getAttribute('aria-label') === words,
       );
       if (!wanted) throw new Error(`nothing says "${words}" in "${inside(id).textContent}"`);
-      // Real browsers focus what is pressed.
+      // Real browsers focus a clicked element.
       await act(async () => {
         wanted.focus();
         wanted.click();
@@ -97,7 +97,7 @@ export const drawProfile = async ({ user = {}, props = {}, mode = 'mounted', ...
         target?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
       );
     },
-    /** What was said to those who listen. */
+    /** The text of the live region. */
     said: () => drawn.find('.lk-profile > [role="status"]').textContent,
   };
 };

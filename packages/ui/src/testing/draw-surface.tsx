@@ -1,4 +1,4 @@
-// Draws a surface, or one card of it, with a real client on a fake browser and a small service in memory.
+// Renders a surface, or one card of it, with a real client on a fake platform and an in-memory service.
 import { Latchkey, type LoadOptions } from '@latchkey/client';
 import {
   createFakePlatform,
@@ -22,22 +22,22 @@ import { type Rendered, render, type } from './render.tsx';
 const HOST = 'latchkey.example.test';
 const KEY = `pk_test_${btoa(`${HOST}$`)}`;
 
-/** What a test may arrange before anything is drawn. */
+/** What a test may arrange before rendering. */
 export type Scene = {
   readonly href?: string;
   readonly path?: string;
-  /** What the browser can do beside drawing: passkeys, wallets. */
+  /** Capabilities of the browser: passkeys, wallets. */
   readonly platform?: FakePlatformOptions;
   readonly options?: LoadOptions;
   readonly appearance?: ResolvedAppearance;
   /** Changes the settings of the instance. */
   readonly environment?: (environment: EnvironmentJSON) => EnvironmentJSON;
-  /** Makes accounts, sessions and answers. */
+  /** Creates accounts, sessions and replies. */
   readonly arrange?: (service: FakeService) => void;
   readonly switchTo?: UiContextValue['switchTo'];
 };
 
-/** A surface on the page, and hands to use it with. */
+/** A rendered surface, and functions to use it. */
 export type Drawn = Rendered & {
   readonly latchkey: Latchkey;
   readonly platform: FakePlatform;
@@ -47,13 +47,13 @@ export type Drawn = Rendered & {
   text(): string;
   field(name: string): HTMLInputElement;
   fill(name: string, text: string): Promise<void>;
-  /** Presses the button or link with these words. */
+  /** Clicks the button or link with this text. */
   press(words: string): Promise<void>;
   submit(): Promise<void>;
   advance(milliseconds: number): Promise<void>;
-  /** Does something outside of the surface that the surface may hear of, and waits until it has. */
+  /** Does something outside of the surface that may affect it, and waits for its updates. */
   meanwhile(work: () => unknown): Promise<void>;
-  /** What `look` finds, as soon as it finds something. */
+  /** The result of `look`, as soon as it has one. */
   until<Found>(look: () => Found | null | undefined | false): Promise<Found>;
 };
 
@@ -90,7 +90,7 @@ const handsOn = (rendered: Rendered, platform: FakePlatform) => {
   };
 };
 
-/** Loads a client and draws what `draw` gives, inside a surface's surroundings. */
+/** Loads a client and renders the result of `draw` inside a surface's context. */
 export const drawSurface = async (draw: (location: FlowLocation) => ReactNode, scene: Scene = {}): Promise<Drawn> => {
   const platform = createFakePlatform({
     href: scene.href ?? 'https://app.example.com/sign-in',

@@ -1,18 +1,18 @@
-// A client that is only what surfaces ask of it while they are drawn; tests say what it holds.
+// A fake client with only the members that surfaces use while rendering; tests set its content.
 import type { Latchkey, LoadOptions } from '@latchkey/client';
 
-/** What a test may look at and change. */
+/** What a test may read and change. */
 export type FakeLatchkey = {
   readonly latchkey: Latchkey;
   /** Everything that was logged as an error. */
   readonly errors: readonly unknown[];
   /** Makes the client ready, as the end of `load()` does. */
   load(): void;
-  /** Tells navigation listeners that the page goes elsewhere. */
+  /** Notifies navigation listeners that the page navigates. */
   navigate(): void;
 };
 
-/** How the instance presents itself in a test. */
+/** Display settings of the instance in a test. */
 export type FakeDisplay = {
   readonly branded?: boolean;
   readonly showDevModeWarning?: boolean;
@@ -22,14 +22,14 @@ export type FakeDisplay = {
 
 type FakeGiven = {
   readonly ready?: boolean;
-  /** Why `load()` gave up. */
+  /** Why `load()` failed. */
   readonly failure?: unknown;
   readonly options?: LoadOptions;
   readonly display?: FakeDisplay;
   readonly maintenanceMode?: boolean;
 };
 
-/** Makes a fake client; `ready: false` holds it before the end of `load()`. */
+/** Creates a fake client; `ready: false` keeps it before the end of `load()`. */
 export const createFakeLatchkey = (given: FakeGiven = {}): FakeLatchkey => {
   const { ready = true, failure, options = {}, display = {}, maintenanceMode = false } = given;
   const environment = {
@@ -60,7 +60,7 @@ export const createFakeLatchkey = (given: FakeGiven = {}): FakeLatchkey => {
     },
   };
   return {
-    // The cast holds for these tests: what is drawn in them reaches only for the members above.
+    // The cast holds for these tests: the rendered components use only the members above.
     latchkey: fake as unknown as Latchkey,
     errors,
     load() {

@@ -1,4 +1,4 @@
-// The key paths that language packs written for the contract have (js-api §3.5): names of texts, none of them a text.
+// The key paths of language packs that are written for the contract (js-api §3.5): names of texts, without the texts.
 import { PROFILE_LOCALIZATION_PATHS } from './profile-localization-paths.ts';
 
 const OTHER_PATHS: readonly string[] = `

@@ -1,12 +1,12 @@
-// Somebody with organizations, invitations and suggestions, for tests of the surfaces that choose among them.
+// A user with organizations, invitations and suggestions, for tests of the surfaces that choose among them.
 import { type FakeService, fakeSuggestion, fakeUserInvitation } from '@latchkey/client/testing';
 import type { EnvironmentJSON, UserJSON } from '@latchkey/wire';
 import type { Scene } from './draw-surface.tsx';
 
-/** Whoever is signed in. */
+/** The signed-in user. */
 const MIRA = 'mira@harbourlab.org';
 
-/** What a test may say of them. */
+/** Options of a test. */
 export type OrganizationScene = Scene & {
   /** Slugs of their organizations; the id of `lab` is `org_lab`. */
   readonly belongsTo?: readonly string[];
@@ -18,7 +18,7 @@ export type OrganizationScene = Scene & {
   readonly role?: string;
 };
 
-/** An instance with organizations, and with domains where a test wants them. */
+/** An instance with organizations, and with domains if a test enables them. */
 export const withOrganizations =
   ({ domains = false }: { readonly domains?: boolean } = {}) =>
   (environment: EnvironmentJSON): EnvironmentJSON => {
@@ -39,7 +39,7 @@ const changeUser = (service: FakeService, change: (user: UserJSON) => Partial<Us
 
 const called = (slug: string): string => `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`;
 
-/** Signs her in and gives her what the scene says. */
+/** Signs the user in and creates what the scene lists. */
 export const arrangeOrganizations = (service: FakeService, scene: OrganizationScene): void => {
   const { belongsTo = [], active, invitedBy = [], suggested = [], mayCreate = true, role } = scene;
   service.addAccount(MIRA, 'correct horse');

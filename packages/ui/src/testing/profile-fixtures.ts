@@ -1,4 +1,4 @@
-// Plain values of what a person's account holds, for tests of the profile.
+// Plain resources of a user's account, for tests of the profile.
 import type {
   EmailAddressJSON,
   EnterpriseAccountJSON,
@@ -10,7 +10,7 @@ import type {
   Web3WalletJSON,
 } from '@latchkey/wire';
 
-/** The cast holds for providers that tests name: they are known ones. */
+/** The cast holds: tests name known providers only. */
 const strategyOf = (provider: string): OAuthStrategy => `oauth_${provider}` as OAuthStrategy;
 
 const proof = (change: Partial<VerificationJSON> = {}): VerificationJSON => ({
@@ -24,7 +24,7 @@ const proof = (change: Partial<VerificationJSON> = {}): VerificationJSON => ({
   ...change,
 });
 
-/** An address; verified unless it is told otherwise. */
+/** An e-mail address; verified by default. */
 export const emailOf = (
   id: string,
   address: string,
@@ -38,7 +38,7 @@ export const emailOf = (
   linked_to: [],
 });
 
-/** A number; verified unless it is told otherwise. */
+/** A phone number; verified by default. */
 export const phoneOf = (id: string, number: string, change: Partial<VerificationJSON> = {}): PhoneNumberJSON => ({
   object: 'phone_number',
   id,
@@ -49,7 +49,7 @@ export const phoneOf = (id: string, number: string, change: Partial<Verification
   linked_to: [],
 });
 
-/** A wallet; verified unless it is told otherwise. */
+/** A wallet; verified by default. */
 export const walletOf = (id: string, address: string, change: Partial<VerificationJSON> = {}): Web3WalletJSON => ({
   object: 'web3_wallet',
   id,
@@ -57,7 +57,7 @@ export const walletOf = (id: string, address: string, change: Partial<Verificati
   verification: proof({ strategy: 'web3_metamask_signature', ...change }),
 });
 
-/** An account at a provider, known there by an address. */
+/** An external account with an e-mail address. */
 export const linkedOf = (
   id: string,
   provider: string,
@@ -89,7 +89,7 @@ type Company = {
   readonly failed?: boolean;
 };
 
-/** An account at an organization's sign-in. */
+/** An enterprise account. */
 export const companyOf = (company: Company = {}): EnterpriseAccountJSON => {
   const { active = true, connected = true, closed = false, logo = null, name = 'Harbour Lab' } = company;
   const { provider = 'saml_okta', failed = false } = company;
@@ -128,7 +128,7 @@ export const companyOf = (company: Company = {}): EnterpriseAccountJSON => {
   };
 };
 
-/** Turns providers of an instance on, by slug. */
+/** Enables providers of an instance, by slug. */
 export const withProviders =
   (...slugs: readonly string[]) =>
   (environment: EnvironmentJSON): EnvironmentJSON => ({

@@ -1,20 +1,20 @@
-// Renders a tree into the test's document and takes it down again after the test.
+// Renders a tree into the test's document and unmounts it after the test.
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** Lets React know that `act` is used here, so that it warns about updates outside of it. */
+/** Tells React that `act` is used here, so that it warns about updates outside of it. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** A tree on the page. */
+/** A rendered tree. */
 export type Rendered = {
   readonly node: HTMLElement;
-  /** The first match; throws when there is none, so a test never goes on with nothing. */
+  /** The first match; throws if there is none, so that a test never continues with nothing. */
   find<Found extends Element = HTMLElement>(selector: string): Found;
   update(tree: ReactNode): Promise<void>;
 };
 
-/** Draws `tree` and waits until it stands. */
+/** Renders `tree` and waits for its effects. */
 export const render = async (tree: ReactNode): Promise<Rendered> => {
   const node = document.createElement('div');
   document.body.append(node);
@@ -36,7 +36,7 @@ export const render = async (tree: ReactNode): Promise<Rendered> => {
   };
 };
 
-/** Types text into an input as React hears it: through the element's own setter, then an input event. */
+/** Types text into an input so that React sees it: through the element's native setter, then an input event. */
 export const type = (input: HTMLInputElement, text: string): Promise<void> =>
   act(async () => {
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set;

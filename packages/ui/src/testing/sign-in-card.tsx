@@ -1,14 +1,14 @@
-// Draws one card of sign-in from a literal state, with surroundings a test may change, and hears what it sends.
+// Renders one card of sign-in from a literal state, with a context a test may change, and records the events it sends.
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { settings } from '../flows/sign-in-fixtures.ts';
-import type { SignInEvent } from '../flows/sign-in-state.ts';
+import type { SignInEvent } from '../flows/sign-in/state.ts';
 import { createMemoryLocation } from '../location/memory.ts';
-import { type Surroundings, SurroundingsProvider } from '../surfaces/sign-in/surroundings.ts';
+import { type CardContext, CardContextProvider } from '../surfaces/sign-in/sign-in-context.ts';
 import { drawSurface, type Scene } from './draw-surface.tsx';
+import { settings } from './sign-in-fixtures.ts';
 
 /** A plain page of an instance that signs in by e-mail address. */
-const plainSurroundings: Surroundings = {
+const plainContext: CardContext = {
   ...settings(),
   applicationName: 'Fieldnote',
   isOneFlow: false,
@@ -18,18 +18,15 @@ const plainSurroundings: Surroundings = {
   visit: { props: {}, location: createMemoryLocation() },
 };
 
-type Given = Scene & { readonly around?: Partial<Surroundings> };
+type Given = Scene & { readonly around?: Partial<CardContext> };
 
-/** Draws a card; `send` is what it was told. */
+/** Renders a card; `send` records its events. */
 export const drawCard = async (
   draw: (send: (event: SignInEvent) => void) => ReactNode,
   { around, ...scene }: Given = {},
 ) => {
   const send = vi.fn<(event: SignInEvent) => void>();
-  const surroundings = { ...plainSurroundings, ...around };
-  const drawn = await drawSurface(
-    () => <SurroundingsProvider value={surroundings}>{draw(send)}</SurroundingsProvider>,
-    scene,
-  );
+  const context = { ...plainContext, ...around };
+  const drawn = await drawSurface(() => <CardContextProvider value={context}>{draw(send)}</CardContextProvider>, scene);
   return { ...drawn, send };
 };

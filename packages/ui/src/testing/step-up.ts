@@ -1,4 +1,4 @@
-// A person who is asked to prove once more who they are, and does so or does not, without a step-up being drawn.
+// A user who completes or cancels a step-up, without rendering it.
 import type { Latchkey } from '@latchkey/client';
 import { vi } from 'vitest';
 

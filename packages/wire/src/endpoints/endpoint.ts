@@ -9,10 +9,10 @@ import type { SignInEndpoints } from './sign-ins.ts';
 import type { SignUpEndpoints } from './sign-ups.ts';
 import type { WaitlistEndpoints } from './waitlist.ts';
 
-/** How a reply travels: under `response`, or bare at the top level (wire §0 traps 5-7), or as a navigation. */
+/** How a reply is framed: under `response`, or bare at the top level (wire §0 traps 5-7), or as a navigation. */
 export type Framing = 'enveloped' | 'bare' | 'navigation';
 
-/** What one call takes and gives. `body` and `query` are absent when the call takes none. */
+/** Input and reply of one call. `body` and `query` are absent when the call has none. */
 export type Endpoint = {
   readonly body?: unknown;
   readonly query?: unknown;
@@ -40,21 +40,21 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 /** `PathParams<'GET /client/sign_ins/:id'>` is `{ id: string }`. */
 export type PathParams<K extends EndpointKey> = { readonly [Name in ParamNames<K>]: string };
-/** What the body of a call may hold, in JavaScript values; undefined when it has none. */
+/** The body of a call, in JavaScript values; undefined when it has none. */
 export type Body<K extends EndpointKey> = Endpoints[K] extends { readonly body: infer B } ? B : undefined;
-/** What the query of a call may hold, beside the parameters every call has; undefined when it has none. */
+/** The query of a call, without the parameters that every call has; undefined when it has none. */
 export type Query<K extends EndpointKey> = Endpoints[K] extends { readonly query: infer Q } ? Q : undefined;
-/** What a call gives, without the envelope. */
+/** The reply of a call, without the envelope. */
 export type Reply<K extends EndpointKey> = Endpoints[K]['reply'];
 
-/** One part of what a caller gives: not there, optional when nothing in it is required, or required. */
+/** One part of the input: absent, optional when nothing in it is required, or required. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : Record<string, never> extends Value
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
 
-/** Everything a caller gives: path parameters, body and query, each only where the call has one. */
+/** The whole input: path parameters, body and query, each only if the call has one. */
 export type Input<K extends EndpointKey> = Part<'params', [ParamNames<K>] extends [never] ? undefined : PathParams<K>> &
   Part<'body', Body<K>> &
   Part<'query', Query<K>>;

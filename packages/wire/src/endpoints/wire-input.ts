@@ -1,4 +1,4 @@
-// What a caller may pass for a request schema: its input, read-only all the way down. Types only, so it costs no bytes.
+// The input type of a request schema, deeply read-only. Types only, so it costs no bytes.
 import type { GenericSchema, InferInput } from 'valibot';
 
 type Frozen<T> = T extends (...args: never[]) => unknown
@@ -12,7 +12,7 @@ type Frozen<T> = T extends (...args: never[]) => unknown
 /** `WireInput<typeof createSignIn>` is the body of `POST /client/sign_ins` in JavaScript values. */
 export type WireInput<Schema extends GenericSchema> = Frozen<InferInput<Schema>>;
 
-/** A call whose reply comes under `response`. */
+/** A call whose reply is under `response`. */
 export type Enveloped<Reply, Takes extends { body?: unknown; query?: unknown } = Record<never, never>> = Readonly<
   Takes & { reply: Reply; framing: 'enveloped' }
 >;
@@ -22,5 +22,5 @@ export type Bare<Reply, Takes extends { body?: unknown; query?: unknown } = Reco
   Takes & { reply: Reply; framing: 'bare' }
 >;
 
-/** A page the browser goes to and is sent on from; nobody reads a reply. */
+/** A URL the browser navigates to and is redirected from; it has no readable reply. */
 export type Navigation<Query> = Readonly<{ query: Query; reply: undefined; framing: 'navigation' }>;

@@ -1,14 +1,14 @@
-// AccountlessApplicationJSON: a temporary instance, made for an application that was started without a key (wire §8.5).
+// AccountlessApplicationJSON: a temporary instance for an application that was started without a key (wire §8.5).
 
 export type AccountlessApplicationJSON = {
   readonly object: 'accountless_application';
   readonly publishable_key: string;
   readonly secret_key: string;
-  /** Where a developer makes the instance theirs. */
+  /** Where a developer claims the instance. */
   readonly claim_url: string;
-  /** Where both keys are shown to copy. */
+  /** Where both keys can be copied. */
   readonly api_keys_url: string;
-  /** When the instance is removed unless somebody claims it. */
+  /** When the instance is deleted unless it is claimed. */
   readonly expires_at: number | null;
   readonly claimed_at: number | null;
 };

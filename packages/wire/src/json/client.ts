@@ -1,4 +1,4 @@
-// ClientJSON: one browser with its sessions and running attempts (wire §4.2).
+// ClientJSON: one browser with its sessions and pending attempts (wire §4.2).
 import type { SessionJSON } from './session.ts';
 import type { SignInJSON } from './sign-in.ts';
 import type { SignUpJSON } from './sign-up.ts';

@@ -1,7 +1,7 @@
-// DeletedObjectJSON: what is left to say about something deleted (wire §4.9).
+// DeletedObjectJSON: the reply of a deletion (wire §4.9).
 
 export type DeletedObjectJSON = {
-  /** The kind of thing that was deleted. */
+  /** The kind of the deleted object. */
   readonly object: string;
   readonly id?: string;
   readonly slug?: string;

@@ -1,3 +1,3 @@
-// DevBrowserJSON: the token that stands for a browser on a development instance (wire §6.1); never enveloped.
+// DevBrowserJSON: the token that identifies a browser to a development instance (wire §6.1); never enveloped.
 
 export type DevBrowserJSON = { readonly id: string };

@@ -8,7 +8,7 @@ export type PreferredSignInStrategy = 'password' | 'otp';
 
 export type CaptchaWidgetType = 'smart' | 'invisible';
 
-/** The external service of the specification, or our own proof of work on the API's own origin. */
+/** The external service of the specification, or the built-in proof of work on the API's origin. */
 export type CaptchaProvider = 'turnstile' | 'proof_of_work';
 
 export type DisplayThemeJSON = {

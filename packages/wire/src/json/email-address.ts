@@ -1,7 +1,7 @@
 // EmailAddressJSON and linked_to (wire §4.9).
 import type { VerificationJSON } from './verification.ts';
 
-/** What else an identification is tied to, such as the external account that brought it. */
+/** What else an identification is linked to, such as the external account it came from. */
 export type IdentificationLinkJSON = {
   readonly object?: 'identification_link';
   readonly id: string;

@@ -7,7 +7,7 @@ export type EnterpriseProtocol = 'saml' | 'oauth';
 
 export type EnterpriseProvider = SamlIdp | OAuthStrategy;
 
-/** What a connection of either kind says about itself. */
+/** Fields of a connection of either kind. */
 type ConnectionFields = {
   readonly id: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export type SamlAccountConnectionJSON = ConnectionFields & {
   readonly provider: SamlIdp;
 };
 
-/** The older form of an enterprise account: no protocol and no public metadata. */
+/** The deprecated form of an enterprise account: no protocol and no public metadata. */
 export type SamlAccountJSON = {
   readonly object: 'saml_account';
   readonly id: string;

@@ -1,14 +1,14 @@
 // Reply shapes: the envelope with the piggybacked client, error replies and pages (wire §3).
 import type { ClientJSON } from './client.ts';
 
-/** A successful reply: the thing asked for, and the browser's client as it is now when the call changed it. */
+/** A successful reply: the requested value, and the browser's current client when the call changed it. */
 export type EnvelopeJSON<T> = {
   readonly response: T;
   readonly client: ClientJSON | null;
   readonly meta?: ReplyMetaJSON;
 };
 
-/** What may ride beside a reply; on error replies the client is here instead of at the top. */
+/** Metadata of a reply; on error replies the client is here instead of at the top level. */
 export type ReplyMetaJSON = {
   readonly client?: ClientJSON | null;
   readonly session_id?: string;
@@ -40,14 +40,14 @@ export type ErrorMetaJSON = {
   readonly email_addresses?: readonly string[];
   readonly identifiers?: readonly string[];
   readonly zxcvbn?: { readonly suggestions: readonly PasswordSuggestionJSON[] };
-  /** The limits that the value does not keep. */
+  /** The limits that the value violates. */
   readonly min?: number;
   readonly max?: number;
   /** When the call can be made again; the same number as in the header Retry-After. */
   readonly retry_after_seconds?: number;
 };
 
-/** One thing that went wrong. `code` stays open: a newer service may know codes that an older client does not. */
+/** One error. `code` stays open: a newer service may have codes that an older client does not know. */
 export type ErrorItemJSON = {
   readonly code: string;
   readonly message: string;

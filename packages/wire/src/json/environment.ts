@@ -1,4 +1,4 @@
-// EnvironmentJSON and its auth_config: everything a client must know about the instance (wire §4.1).
+// EnvironmentJSON and its auth_config: the settings of an instance that a client needs (wire §4.1).
 import type { DisplayConfigJSON } from './display-config.ts';
 import type { JSONObject } from './envelope.ts';
 import type { OrganizationSettingsJSON } from './organization-settings.ts';

@@ -1,7 +1,7 @@
-// First- and second-factor unions: what a user may prove next, and to which address it goes (wire §4.5).
+// First- and second-factor unions: the factors a user may verify next, and the address of each (wire §4.5).
 import type { OAuthStrategy, Web3Strategy } from '../strategies.ts';
 
-/** `safe_identifier` is shown; it is masked unless it is the identifier that the user typed. */
+/** `safe_identifier` is displayed; it is masked unless it is the identifier that the user typed. */
 type EmailFactor<Strategy extends string> = {
   readonly strategy: Strategy;
   readonly email_address_id: string;
@@ -51,5 +51,5 @@ export type FirstFactorJSON =
 
 export type SecondFactorJSON = TOTPFactorJSON | PhoneCodeFactorJSON | BackupCodeFactorJSON;
 
-/** The first factors that step-up of a session knows. */
+/** The first factors that step-up of a session supports. */
 export type SessionFirstFactorJSON = PasswordFactorJSON | EmailCodeFactorJSON | PhoneCodeFactorJSON;

@@ -1,4 +1,4 @@
-// MembershipRequestJSON: someone asks to join an organization (wire §4.10).
+// MembershipRequestJSON: a user's request to join an organization (wire §4.10).
 import type { OrganizationInvitationStatus } from './invitation.ts';
 import type { PublicUserDataJSON } from './membership.ts';
 

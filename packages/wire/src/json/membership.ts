@@ -17,7 +17,7 @@ export type OrganizationMembershipJSON = {
   readonly id: string;
   readonly organization: OrganizationJSON;
   readonly public_metadata: JSONObject;
-  /** Required in lists; left out where the membership is nested in its own user. */
+  /** Required in lists; omitted where the membership is nested in its own user. */
   readonly public_user_data?: PublicUserDataJSON;
   readonly permissions: readonly string[];
   readonly role: string;

@@ -3,7 +3,7 @@ import type { JSONObject } from './envelope.ts';
 
 export type OrganizationJSON = {
   readonly object: 'organization';
-  /** Begins with `org_`; that is how an id is told from a slug. */
+  /** Begins with `org_`, which distinguishes an id from a slug. */
   readonly id: string;
   readonly name: string;
   readonly slug: string | null;
@@ -18,7 +18,7 @@ export type OrganizationJSON = {
   readonly updated_at: number;
 };
 
-/** What someone who is not a member yet may see of an organization. */
+/** The fields of an organization that a user who is not a member may see. */
 export type PublicOrganizationDataJSON = {
   readonly id: string;
   readonly name: string;

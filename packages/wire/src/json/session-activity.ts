@@ -14,7 +14,7 @@ export type SessionActivityJSON = {
   readonly is_mobile?: boolean;
 };
 
-/** A session as the owner sees it from another device: never with its user or its token. */
+/** A session as its user sees it from another device: never with its user or its token. */
 export type SessionWithActivitiesJSON = {
   readonly object: 'session';
   readonly id: string;

@@ -1,4 +1,4 @@
-// SessionJSON: one signed-in user on one client (wire §4.3).
+// SessionJSON: one signed-in user in one client (wire §4.3).
 import type { JSONObject } from './envelope.ts';
 import type { PublicUserDataJSON } from './membership.ts';
 import type { TokenJSON } from './token.ts';
@@ -15,12 +15,12 @@ export type SessionStatus =
   | 'replaced'
   | 'revoked';
 
-/** Who acts as the user (RFC 8693 actor claim); present only while impersonating. */
+/** The impersonator (RFC 8693 §4.1 `act` claim); present only while impersonating. */
 export type ActorJSON = JSONObject & { readonly sub: string };
 
 export type SessionTaskJSON = { readonly key: 'orgs' };
 
-/** Minutes since the first and the second factor were proven; -1 means the user has no such factor. */
+/** Minutes since the first and the second factor were verified; -1 means the user has no such factor. */
 export type FactorVerificationAge = readonly [first: number, second: number];
 
 export type SessionJSON = {

@@ -11,7 +11,7 @@ export type SignInStatus =
 
 export type SignInIdentifier = 'username' | 'email_address' | 'phone_number' | 'web3_wallet';
 
-/** What may be shown of the person before the attempt is complete. */
+/** Data of the user that may be shown before the attempt is complete. */
 export type SignInUserDataJSON = {
   readonly first_name?: string;
   readonly last_name?: string;

@@ -5,7 +5,7 @@ import type { VerificationJSON } from './verification.ts';
 
 export type SignUpStatus = 'missing_requirements' | 'complete' | 'abandoned';
 
-/** Fields of a sign-up that must also be proven. */
+/** Fields of a sign-up that must also be verified. */
 export type SignUpIdentificationField =
   | 'email_address'
   | 'phone_number'
@@ -18,7 +18,7 @@ export type SignUpIdentificationField =
 
 export type SignUpField = SignUpIdentificationField | 'first_name' | 'last_name' | 'password' | 'legal_accepted';
 
-/** What the service waits for; empty when nothing is left to do. */
+/** The next step the service expects; empty when nothing is left to do. */
 export type SignUpNextAction = 'needs_prepare' | 'needs_attempt' | '';
 
 export type SignUpVerificationJSON = VerificationJSON & {
@@ -54,7 +54,7 @@ export type SignUpJSON = {
   readonly created_session_id: string | null;
   readonly created_user_id: string | null;
   readonly abandon_at: number | null;
-  /** Always present: null is what makes the consent asked for (wire §0, trap 28). */
+  /** Always present: null makes the surface ask for consent (wire §0, trap 28). */
   readonly legal_accepted_at: number | null;
   readonly verifications: SignUpVerificationsJSON | null;
 };

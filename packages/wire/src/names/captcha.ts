@@ -1,9 +1,9 @@
-// Where captchas stand on a page, and what tells the slot how one goes: only pages with a captcha read these.
+// Elements of captchas on a page, and the event of their state: only pages with a captcha read these.
 import { PROVIDER } from './provider.ts';
 
-/** Id of the slot for a widget that may ask something. */
+/** Id of the slot for a widget that may prompt. */
 export const slot = `${PROVIDER}-captcha`;
-/** Class of the place for one that never does. */
+/** Class of the element for a widget that never prompts. */
 export const invisible = `${PROVIDER}-invisible-captcha`;
-/** Fired at the slot when `data-lk-state` on it has changed. */
+/** Dispatched on the slot when its `data-lk-state` has changed. */
 export const event = `${PROVIDER}:captcha`;

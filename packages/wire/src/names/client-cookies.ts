@@ -1,4 +1,4 @@
-// Cookies that a client in a browser knows.
+// Cookies that a client in a browser uses.
 import { PROVIDER } from './provider.ts';
 
 export const session = '__session';

@@ -1,4 +1,4 @@
-// Names under which a page leaves something for the client on its window.
+// Window globals through which a page configures the client.
 
 export const onBeforeSetActive = '__unstable__onBeforeSetActive';
 export const onAfterSetActive = '__unstable__onAfterSetActive';

@@ -1,4 +1,4 @@
-// Query parameters that a client in a browser knows.
+// Query parameters that a client in a browser uses.
 import { PROVIDER } from './provider.ts';
 
 export const apiVersion = `__${PROVIDER}_api_version`;

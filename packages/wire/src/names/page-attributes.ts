@@ -1,4 +1,4 @@
-// What the attributes of a script tag are called.
+// Names of the attributes of the script tag.
 import { PROVIDER } from './provider.ts';
 
 export const publishableKey = `data-${PROVIDER}-publishable-key`;

@@ -1,4 +1,4 @@
-// What the globals of a page are called.
+// Names of the globals of a page.
 import { CAPITALISED, PROVIDER } from './provider.ts';
 
 export const instance = CAPITALISED;

@@ -1,3 +1,3 @@
-// What the script tag of a page and the page's globals are called.
+// Names of the script tag's attributes and of the page's globals.
 export * as attributes from './page-attributes.ts';
 export * as globals from './page-globals.ts';

@@ -1,4 +1,4 @@
-// CUSTOM_FORMS: JSON Schema of the schemas that are plain tests and cannot tell it themselves.
+// CUSTOM_FORMS: JSON Schema of the schemas that are custom predicates and cannot be converted.
 import type { GenericSchema } from 'valibot';
 import { jsonObject, uploadedFile } from './field.ts';
 import { credentialInput } from './public-key-credential.ts';

@@ -104,7 +104,7 @@ const SPECIFIED_CALLS = `
   .trim()
   .split(/\s*\n\s*/);
 
-/** The specification says this one in prose. */
+/** The specification defines this one in prose. */
 const WAITLIST_CALL = 'POST /waitlist';
 
 /** Calls that the wire contract adds in its §5 and §8. */
@@ -118,7 +118,7 @@ const ADDED_CALLS = [
   'GET /me/external_accounts/{id}',
 ];
 
-/** Parameters are compared by place: the specification and we name some of them differently. */
+/** Parameters are compared by position: the specification names some of them differently. */
 const shape = (call: string): string => call.replace(/\{\w+\}|:\w+/g, '{}');
 
 const shapes = new Set(ENDPOINT_KEYS.map(shape));

@@ -1,7 +1,7 @@
-// ENDPOINTS: every call at run time, with how its reply travels, a summary and the group it belongs to.
+// ENDPOINTS: every call at run time, with its framing, a summary and its group.
 import type { EndpointKey, Endpoints, Framing } from '../endpoints/endpoint.ts';
 
-/** What can be said about one call without its types. */
+/** The run-time facts of one call. */
 export type EndpointRow = { readonly framing: Framing; readonly summary: string; readonly group: EndpointGroup };
 
 export type EndpointGroup =
@@ -40,7 +40,7 @@ const navigation = (group: EndpointGroup, summary: string): Row<'navigation'> =>
   group,
 });
 
-/** One row per call; a missing, spare or wrongly framed row does not compile. */
+/** One row per call; a missing, extra or wrongly framed row does not compile. */
 export const ENDPOINTS = {
   'GET /environment': enveloped('environment', 'Read how the instance is set up'),
   'PATCH /environment': enveloped('environment', 'Read how the instance is set up, and tell it the page’s origin'),

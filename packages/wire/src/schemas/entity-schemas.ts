@@ -1,4 +1,4 @@
-// ENTITY_SCHEMAS: the schema of every entity that is a reply, by name; and the schema of a call's whole reply.
+// ENTITY_SCHEMAS: the schema of every reply entity, by name; and the schema of a call's whole reply.
 import * as v from 'valibot';
 import type { EndpointKey, Reply } from '../endpoints/endpoint.ts';
 import { signIn, signUp } from './replies/attempt.ts';
@@ -9,7 +9,7 @@ import * as sessions from './replies/session.ts';
 import { user } from './replies/user.ts';
 import { REPLIES, type ReplyEntities, type ReplyEntity, type ReplyForm } from './reply-table.ts';
 
-/** Schemas of the entities, for documents and for tests that hold replies against the contract. */
+/** Schemas of the entities, for documents and for tests that validate replies against the contract. */
 export const ENTITY_SCHEMAS: { readonly [Name in ReplyEntity]: v.GenericSchema<ReplyEntities[Name]> } = {
   BackupCode: identifications.backupCode,
   Client: sessions.client,
@@ -53,7 +53,7 @@ const schemaOfForm = (form: string): v.GenericSchema => {
 const page = (item: v.GenericSchema): v.GenericSchema =>
   v.object({ data: v.array(item), total_count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-/** The schema of what a call answers, without the envelope: `v.parse(replySchema('GET /me'), body.response)`. */
+/** The schema of a call's reply, without the envelope: `v.parse(replySchema('GET /me'), body.response)`. */
 export const replySchema = <K extends EndpointKey>(key: K): v.GenericSchema<Reply<K>> => {
   const form: ReplyForm = REPLIES[key];
   // The table's type ties the form of each key to its reply type.

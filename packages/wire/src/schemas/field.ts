@@ -1,4 +1,4 @@
-// How one field of a request is read: form bodies and queries carry text, JSON bodies carry values, and both are taken.
+// How one field of a request is parsed: form bodies and queries contain text, JSON bodies contain values, and both are accepted.
 import * as v from 'valibot';
 import { withoutDirectionControls } from '../direction-controls.ts';
 import type { JSONObject } from '../json/envelope.ts';
@@ -14,13 +14,13 @@ import { isStorable, readJson, utf8Bytes } from './json-text.ts';
 const storable = v.check<string, string>(isStorable, 'Holds characters that cannot be stored.');
 const limited = <Length extends number>(length: Length) => v.pipe(v.string(), v.maxLength(length), storable);
 
-/** Text as it is; the empty text stays, because a form may post an empty code. */
+/** Text, unchanged; empty text stays, because a form may post an empty code. */
 export const text = limited(TEXT_FIELD_MAX_LENGTH);
 
-/** A password: any characters at all, because only its digest is stored; the rules are the instance's. */
+/** A password: any characters, because only its digest is stored; the instance defines the rules. */
 export const password = v.pipe(v.string(), v.maxLength(TEXT_FIELD_MAX_LENGTH));
 
-/** Text that may be taken away: the empty text and null both mean null (wire §0, trap 13). */
+/** Text that can be cleared: empty text and null both mean null (wire §0, trap 13). */
 const clearable = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
   v.pipe(
     v.nullable(schema),
@@ -32,11 +32,11 @@ export const clearablePassword = clearable(password);
 export const clearableEmailAddress = clearable(limited(EMAIL_ADDRESS_MAX_LENGTH));
 export const emailAddress = limited(EMAIL_ADDRESS_MAX_LENGTH);
 
-/** What people, organizations and things are called; it is drawn in sentences, whose direction it must not turn. */
+/** Names of users, organizations and things; they are displayed inside sentences, whose direction they must not change. */
 export const name = v.pipe(v.string(), v.transform(withoutDirectionControls), v.maxLength(NAME_MAX_LENGTH), storable);
 export const clearableName = clearable(name);
 
-/** Something said in passing, such as where to return to: the empty text and null mean that it was not said. */
+/** An optional text, such as a redirect URL: empty text and null mean "not set". */
 export const optionalText = v.optional(
   v.pipe(
     v.nullable(text),
@@ -44,19 +44,19 @@ export const optionalText = v.optional(
   ),
 );
 
-/** A truth value or its form text; the empty text and null mean that nothing was said. */
+/** A boolean or its form text; empty text and null mean "not set". */
 export const flag = v.pipe(
   v.nullable(v.union([v.boolean(), v.picklist(['true', 'false', ''])])),
   v.transform((value) => (value === null || value === '' ? undefined : value === true || value === 'true')),
 );
 
-/** A field repeated in forms and an array in JSON; one value is a list of one, the empty text is no value. */
+/** A repeated field in forms and an array in JSON; one value is a list of one, empty text is no value. */
 export const textList = v.pipe(
   v.union([text, v.array(text)]),
   v.transform((value) => (typeof value === 'string' ? [value] : value).filter((item) => item !== '')),
 );
 
-/** Text of a query that lost its commas on the way: it arrives as a repeated key (wire §0, trap 21). */
+/** Text of a query that was split at its commas: it arrives as a repeated key (wire §0, trap 21). */
 export const searchText = v.pipe(
   v.union([text, v.array(text)]),
   v.transform((value) => (typeof value === 'string' ? value : value.join(','))),
@@ -108,7 +108,7 @@ export const paging = {
 const isPlainObject = (value: unknown): value is JSONObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A JSON object as a value; what is inside is checked when it is read. */
+/** A JSON object as a value; its contents are checked when it is parsed. */
 export const jsonObject = v.custom<JSONObject>(isPlainObject, 'Expected a JSON object.');
 
 /** Metadata as an object or its JSON text; the empty text and null clear it. */
@@ -127,7 +127,7 @@ export const metadata = v.pipe(
 const metadataFault = (value: unknown): string | undefined =>
   utf8Bytes(JSON.stringify(value)) > METADATA_MAX_BYTES ? `Is larger than ${METADATA_MAX_BYTES} bytes.` : undefined;
 
-/** A file as a browser or the service's form reader holds it; said by shape, because the contract knows no platform. */
+/** A file as a browser or the service's form parser represents it; a structural type, because the contract has no platform. */
 export type UploadedFile = {
   readonly size: number;
   readonly type: string;

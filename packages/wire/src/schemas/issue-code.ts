@@ -1,8 +1,8 @@
-// From what a schema found wrong to the error code and field that the reply names.
+// Maps a schema issue to the error code and field of the reply.
 import type { BaseIssue } from 'valibot';
 import type { ServerErrorCode } from '../error-codes.ts';
 
-/** The code of an error item, the field it belongs to where there is one, and the most characters where there were more. */
+/** The code of an error item, its field if there is one, and the maximum length if it was exceeded. */
 export type SchemaFault = { readonly code: ServerErrorCode; readonly field?: string; readonly max?: number };
 
 const CODE_BY_ISSUE_TYPE: ReadonlyMap<string, ServerErrorCode> = new Map<string, ServerErrorCode>([

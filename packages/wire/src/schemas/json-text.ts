@@ -1,4 +1,4 @@
-// Reads JSON that travels as text inside a form, or as a value inside a JSON body; never throws.
+// Parses JSON that is text inside a form, or a value inside a JSON body; never throws.
 import { BODY_MAX_DEPTH } from '../limits.ts';
 
 export type JsonReading =
@@ -7,16 +7,16 @@ export type JsonReading =
 
 const refuse = (reason: string): JsonReading => ({ ok: false, reason });
 
-/** Keys that would reach a prototype in careless code further on. */
+/** Keys that enable prototype pollution in code that merges objects. */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** No database stores these in text: NUL, and halves of a surrogate pair. */
+/** Databases cannot store these in text: NUL, and lone surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-/** Can this text be stored as it is? */
+/** True if this text can be stored unchanged. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** How many bytes a text takes in UTF-8. */
+/** Length of a text in UTF-8 bytes. */
 export const utf8Bytes = (text: string): number => {
   let bytes = 0;
   for (const character of text) {
@@ -26,7 +26,7 @@ export const utf8Bytes = (text: string): number => {
   return bytes;
 };
 
-/** Why a value must not be taken in, or undefined when it may. Walks level by level, so depth cannot exhaust the stack. */
+/** Why a value is rejected, or undefined. Traverses level by level, so that depth cannot exhaust the stack. */
 const findFault = (root: unknown): string | undefined => {
   let level: readonly unknown[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -55,7 +55,7 @@ const parseText = (input: unknown): JsonReading => {
   }
 };
 
-/** Reads a value or its JSON text: `readJson('{"a":1}')` and `readJson({ a: 1 })` give the same. */
+/** Parses a value or its JSON text: `readJson('{"a":1}')` and `readJson({ a: 1 })` give the same. */
 export const readJson = (input: unknown): JsonReading => {
   const parsed = parseText(input);
   if (!parsed.ok) return parsed;

@@ -17,7 +17,7 @@ export const codeBody = v.strictObject({ code: text });
 
 export const createPhoneNumber = v.strictObject({ phone_number: text });
 
-/** There is one way to prove a number, so naming it is optional. */
+/** Only one strategy verifies a number, so naming it is optional. */
 export const preparePhoneNumber = v.strictObject({ strategy: v.optional(v.literal('phone_code')) });
 
 export const updatePhoneNumber = v.strictObject({

@@ -1,4 +1,4 @@
-// Query schemas of the user's own memberships, invitations and suggestions (wire §5.11).
+// Query schemas of the user's memberships, invitations and suggestions (wire §5.11).
 import * as v from 'valibot';
 import { filterList, flag, paging } from './field.ts';
 

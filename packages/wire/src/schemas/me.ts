@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { clearableName, clearablePassword, clearableText, flag, metadata, password, uploadedFile } from './field.ts';
 
-/** Any subset; public metadata is not among them: it is not writable from a browser. */
+/** Any subset; public metadata is excluded: a browser cannot write it. */
 export const updateMe = v.strictObject({
   username: v.optional(clearableText),
   first_name: v.optional(clearableName),

@@ -23,12 +23,12 @@ export const updateOrganization = v.strictObject({ name: v.optional(name), slug:
 
 export const pageQuery = v.object(paging);
 
-/** The one query key that is not snake_case on the wire (trap 22). */
+/** The only query key that is not snake_case on the wire (trap 22). */
 export const domainsQuery = v.object({ ...paging, enrollmentMode: v.optional(filter(ENROLLMENT_MODES)) });
 
 export const createDomain = v.strictObject({ name });
 
-/** May be only the part before the `@`; the service completes it with the name of the domain. */
+/** May be only the part before the `@`; the service appends the domain's name. */
 export const prepareDomainAffiliation = v.strictObject({ affiliation_email_address: emailAddress });
 
 export const attemptDomainAffiliation = v.strictObject({ code: text });
@@ -57,7 +57,7 @@ export const invitationsQuery = v.object({
   query: v.optional(searchText),
 });
 
-/** `redirect_url` is the page the mail leads to; without it, the sign-in and sign-up pages of the settings. */
+/** `redirect_url` is the page the mail links to; default: the sign-in and sign-up pages of the settings. */
 export const createInvitation = v.strictObject({ email_address: emailAddress, role: text, redirect_url: optionalText });
 
 export const createInvitations = v.strictObject({ email_address: textList, role: text, redirect_url: optionalText });

@@ -1,4 +1,4 @@
-// The credential a passkey ceremony yields, as JSON text or value; binary members are base64url (wire §5.9).
+// The credential of a passkey ceremony, as JSON text or value; binary members are base64url (wire §5.9).
 import * as v from 'valibot';
 import { text } from './field.ts';
 import { readJson } from './json-text.ts';
@@ -29,13 +29,13 @@ const assertion = credential({
 
 type CredentialInput = string | v.InferInput<typeof registration> | v.InferInput<typeof assertion>;
 
-/** The credential as a value or as JSON text; its shape is checked once it is read. */
+/** The credential as a value or as JSON text; its shape is checked after parsing. */
 export const credentialInput = v.custom<CredentialInput>(
   (input) => typeof input === 'string' || (typeof input === 'object' && input !== null),
   'Expected a public-key credential.',
 );
 
-/** Unknown members are left out, not refused: browsers add new ones. */
+/** Unknown members are dropped, not refused: browsers add new ones. */
 const read = v.rawTransform<CredentialInput, unknown>(({ dataset, addIssue, NEVER }) => {
   const reading = readJson(dataset.value);
   if (reading.ok) return reading.value;

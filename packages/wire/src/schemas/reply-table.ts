@@ -1,4 +1,4 @@
-// REPLIES: which entity each call answers with, by name, so that documents can be made at run time. The compiler checks
+// REPLIES: the reply entity of each call, by name, so that documents can be generated at run time. The compiler checks
 // every name against the reply type of its endpoint.
 import type { EndpointKey, Reply } from '../endpoints/endpoint.ts';
 import type { ClientJSON } from '../json/client.ts';
@@ -78,7 +78,7 @@ type Meaning<Form> = Form extends `${infer First} or ${infer Second}`
         ? readonly Named<Name>[]
         : Named<Form>;
 
-/** The forms whose meaning is exactly the reply of a call. */
+/** The forms that match exactly the reply of a call. */
 type FormOf<K extends EndpointKey> = {
   [F in ReplyForm]: [Meaning<F>] extends [Reply<K>] ? ([Reply<K>] extends [Meaning<F>] ? F : never) : never;
 }[ReplyForm];

@@ -1,4 +1,4 @@
-// REQUEST_SCHEMAS: endpoint key → the schemas of its body and query, complete and exact at compile time.
+// REQUEST_SCHEMAS: endpoint key → the schemas of its body and query, checked for completeness at compile time.
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { EndpointKey, Endpoints } from '../endpoints/endpoint.ts';
 import { handshakeQuery, reloadQuery, returnQuery, syncClient, verifyClient } from './client.ts';
@@ -11,7 +11,7 @@ import * as signIns from './sign-ins.ts';
 import * as signUps from './sign-ups.ts';
 import { joinWaitlist } from './waitlist.ts';
 
-/** What stands in the table for one call: a schema exactly where its endpoint type has a body or a query. */
+/** The table's entry for one call: a schema exactly where its endpoint type has a body or a query. */
 type SchemasOf<K extends EndpointKey> = (Endpoints[K] extends { readonly body: unknown }
   ? { readonly body: GenericSchema }
   : { readonly body?: never }) &
@@ -22,7 +22,7 @@ type TakingKey = {
   [K in EndpointKey]: Endpoints[K] extends { readonly body: unknown } | { readonly query: unknown } ? K : never;
 }[EndpointKey];
 
-/** The request schemas of every call that takes something. */
+/** The request schemas of every call with input. */
 export const REQUEST_SCHEMAS = {
   'POST /client/verify': { body: verifyClient },
   'GET /client/touch': { query: returnQuery },
@@ -110,8 +110,8 @@ type Output<K, Part extends 'body' | 'query'> = K extends keyof typeof REQUEST_S
     : undefined
   : undefined;
 
-/** The body of a call as the service sees it, once parsed. */
+/** The parsed body of a call, as the service reads it. */
 export type ParsedBody<K extends EndpointKey> = Output<K, 'body'>;
 
-/** The query of a call as the service sees it, once parsed. */
+/** The parsed query of a call, as the service reads it. */
 export type ParsedQuery<K extends EndpointKey> = Output<K, 'query'>;

@@ -9,7 +9,7 @@ export const touchSession = v.strictObject({ active_organization_id: v.optional(
 /** Null is the personal workspace. */
 export const createToken = v.strictObject({ organization_id: v.optional(clearableText) });
 
-/** Template tokens take nothing, but an empty form arrives all the same. */
+/** Template tokens have no input, but an empty form is still sent. */
 export const createTemplateToken = v.strictObject({});
 
 export const startSessionVerification = v.strictObject({
@@ -24,6 +24,6 @@ export const prepareSessionFirstFactor = v.variant('strategy', [
 export const attemptSessionFirstFactor = v.variant('strategy', [
   v.strictObject({ strategy: v.picklist(['email_code', 'phone_code']), code: text }),
   v.strictObject({ strategy: v.literal('password'), password }),
-  // Its challenge comes with the start, so there is nothing to prepare.
+  // Its challenge is in the reply of the start, so there is no prepare call.
   v.strictObject({ strategy: v.literal('passkey'), public_key_credential: assertionCredential }),
 ]);

@@ -45,7 +45,7 @@ export const attemptSignInFirstFactor = v.variant('strategy', [
   v.strictObject({ strategy: v.literal('passkey'), public_key_credential: assertionCredential }),
 ]);
 
-/** Without a number the user's default one is meant. */
+/** Without a number, the user's default one. */
 export const prepareSecondFactor = v.strictObject({
   strategy: v.literal('phone_code'),
   phone_number_id: optionalText,

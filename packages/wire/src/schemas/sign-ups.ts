@@ -14,7 +14,7 @@ import {
 } from './field.ts';
 import { oauthStrategy } from './strategy.ts';
 
-/** The whole form travels each time: a blank optional input arrives empty and means null. */
+/** The whole form is sent each time: a blank optional input arrives empty and means null. */
 const signUpFields = {
   strategy: v.optional(v.union([v.picklist(SIGN_UP_CREATE_STRATEGIES), oauthStrategy])),
   email_address: v.optional(clearableEmailAddress),
@@ -45,7 +45,7 @@ export const updateSignUp = v.strictObject(signUpFields);
 
 const returning = { redirect_url: optionalText, action_complete_redirect_url: optionalText };
 
-/** A union, not a variant: OAuth strategies are a family without a list. */
+/** A union, not a variant: OAuth strategies are an open family. */
 export const prepareSignUpVerification = v.union([
   v.variant('strategy', [
     v.strictObject({ strategy: v.picklist(['email_code', 'phone_code', ...WEB3_STRATEGIES]) }),

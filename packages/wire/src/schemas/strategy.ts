@@ -1,4 +1,4 @@
-// Schemas of strategies: OAuth ones are a family without a list, so they are tested by the registry.
+// Schemas of strategies: OAuth ones are an open family, so the registry checks them.
 import * as v from 'valibot';
 import { isOAuthStrategy, isStrategy, type OAuthStrategy, type Strategy } from '../strategies.ts';
 

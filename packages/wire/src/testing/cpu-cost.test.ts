@@ -1,8 +1,8 @@
-// The harness that judges parsers tells linear work from quadratic work.
+// The harness that measures parsers distinguishes linear from quadratic cost.
 import { expect, it } from 'vitest';
 import { growthOf } from './cpu-cost.ts';
 
-/** Adds `rounds` numbers; the result is kept, or an engine would skip the work. */
+/** Adds `rounds` numbers; the result is returned, or an engine would optimise the work away. */
 const spend = (rounds: number): number => {
   let sum = 0;
   for (let round = 0; round < rounds; round += 1) sum = (sum + (round ^ sum)) | 0;

@@ -1,16 +1,16 @@
-// What work costs, as processor time of the process: a busy machine makes it slower, but hardly dearer.
+// Measures cost as processor time of the process: a busy machine takes longer, but uses hardly more processor time.
 
 type Usage = { readonly user: number; readonly system: number };
 
-// Tests run in Node; the contract's own sources know nothing of it.
+// Tests run in Node; the contract's sources have no Node types.
 const { process } = globalThis as unknown as { readonly process: { cpuUsage(since?: Usage): Usage } };
 
 const RUNS = 3;
-/** The compiler and the garbage collector work in threads of the same process, and sometimes in all runs of one size. */
+/** The compiler and the garbage collector run in threads of the same process, sometimes during all runs of one size. */
 const TRIES = 4;
 const MICROSECONDS = 1_000;
 
-/** The smallest processor time, in milliseconds, of several runs: whatever else ran in between only adds. */
+/** The smallest processor time, in milliseconds, of several runs: other work in between only adds. */
 const leastMs = async (work: () => unknown): Promise<number> => {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run += 1) {
@@ -22,11 +22,11 @@ const leastMs = async (work: () => unknown): Promise<number> => {
   return least;
 };
 
-/** Costs below this are the price of a call and of the garbage collector. */
+/** Costs below this are overhead of the call and of the garbage collector. */
 const NOISE_MS = 20;
 const STEEP = 8;
 
-/** Costs at n, 2n and 4n, and whether they grow faster than linear work could. */
+/** Costs at n, 2n and 4n, and whether they grow faster than linear work. */
 export type Growth = { readonly costs: readonly number[]; readonly isSteep: boolean };
 
 const measure = async (n: number, prepare: (size: number) => () => unknown): Promise<Growth> => {
@@ -37,9 +37,9 @@ const measure = async (n: number, prepare: (size: number) => () => unknown): Pro
 };
 
 /**
- * The growth of one kind of work with its input: linear work grows fourfold from n to 4n, quadratic work sixteenfold. Choose n
- * so that quadratic work would take tenths of a second. `prepare` makes the input of a size, and gives the work on it. What is
- * steep is steep each time it is measured; what only looks so once is measured again.
+ * The growth of a cost with its input: linear work grows fourfold from n to 4n, quadratic work sixteenfold. Choose n
+ * so that quadratic work would take tenths of a second. `prepare` makes the input of a size, and returns the work on it. A
+ * steep result is measured again, so that a single outlier does not count.
  */
 export const growthOf = async (n: number, prepare: (size: number) => () => unknown): Promise<Growth> => {
   let growth = await measure(n, prepare);

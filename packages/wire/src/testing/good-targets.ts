@@ -1,4 +1,4 @@
-// Targets that have to be taken, one per line under the reason; the full form is what both sides answer.
+// Targets that must be accepted, one per line under the reason; the full form is the result of both sides.
 import { APP, type Family, lines } from './target-family.ts';
 
 export const GOOD_TARGETS: readonly Family[] = [

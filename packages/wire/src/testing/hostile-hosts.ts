@@ -1,4 +1,4 @@
-// Hostile redirect targets, by host: other origins, look-alikes, user info, ports, escapes, numbers and other scripts.
+// Hostile redirect targets, by host: other origins, homoglyphs, user info, ports, escapes, numbers and other scripts.
 import { APP, type Family, lines } from './target-family.ts';
 
 export const HOSTILE_HOSTS: readonly Family[] = [

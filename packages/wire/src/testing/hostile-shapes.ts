@@ -1,7 +1,7 @@
-// Hostile redirect targets, by shape: slashes and backslashes, escapes in the path, schemes, white space and broken text.
+// Hostile redirect targets, by shape: slashes and backslashes, escapes in the path, schemes, white space and malformed text.
 import { APP, type Family, lines } from './target-family.ts';
 
-/** Every control character and the white space and invisible characters that readers of addresses drop or trim. */
+/** Every control character and the white space and invisible characters that URL parsers drop or trim. */
 const INVISIBLE: readonly string[] = [
   ...Array.from({ length: 0x21 }, (_, code) => String.fromCharCode(code)),
   ...['\u007f', '\u0080', '\u0085', '\u009f', '\u00a0', '\u00ad', '\u061c', '\u1680', '\u180e'],

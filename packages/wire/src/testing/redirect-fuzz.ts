@@ -1,4 +1,4 @@
-// Redirect targets made up by chance out of the pieces that attacks are made of; the same seed gives the same targets.
+// Random redirect targets, combined from the pieces of attacks; the same seed gives the same targets.
 import { GOOD_TARGETS } from './good-targets.ts';
 import { HOSTILE_HOSTS } from './hostile-hosts.ts';
 import { HOSTILE_SHAPES } from './hostile-shapes.ts';
@@ -85,7 +85,7 @@ const PIECES: readonly string[] = [
   ],
 ];
 
-/** The generator "mulberry32": 32 bits of state, good enough to choose with. */
+/** The generator "mulberry32": 32 bits of state, sufficient for choosing pieces. */
 const createChance = (seed: number): ((end: number) => number) => {
   let state = seed >>> 0;
   return (end) => {
@@ -96,7 +96,7 @@ const createChance = (seed: number): ((end: number) => number) => {
   };
 };
 
-/** A source of targets: free text from the pieces, and texts of the corpus with something cut, doubled or put in. */
+/** A source of targets: random text from the pieces, and texts of the corpus with something removed, doubled or inserted. */
 export const createTargetSource = (seed: number): (() => string) => {
   const below = createChance(seed);
   const pick = (from: readonly string[]): string => from[below(from.length)] ?? '';

@@ -1,9 +1,9 @@
-// What the lists of redirect targets are written in: a reason and the targets it holds for.
+// The format of the lists of redirect targets: a reason and its targets.
 
-/** The page the targets are read on. */
+/** The page that resolves the targets. */
 export const APP = 'https://app.example.com';
 
-/** Targets that are taken, or refused, for one reason. */
+/** Targets that are accepted, or refused, for one reason. */
 export interface Family {
   readonly reason: string;
   readonly targets: readonly string[];

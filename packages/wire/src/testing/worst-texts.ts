@@ -1,10 +1,10 @@
-// Texts that are worst for parsers, and a table's question: on which of them does reading cost more than its length explains?
+// Worst-case inputs for parsers, and a function that finds those on which the cost grows faster than the length.
 import { type Growth, growthOf } from './cpu-cost.ts';
 
 const repeat = (text: string) => (n: number) => text.repeat(Math.ceil(n / text.length));
 const around = (before: string, text: string, after: string) => (n: number) => `${before}${repeat(text)(n)}${after}`;
 
-/** Texts that make parsers look again and again: runs that almost match, brackets and quotes without an end, folding letters. */
+/** Inputs that cause backtracking: runs that almost match, brackets and quotes without an end, letters that case-fold. */
 const WORST_TEXTS: Readonly<Record<string, (n: number) => string>> = {
   letters: repeat('a'),
   spaces: around('a', ' ', 'a'),
@@ -59,7 +59,7 @@ const WORST_TEXTS: Readonly<Record<string, (n: number) => string>> = {
 
 const N = 16_384;
 
-/** The texts on which the cost of `read` grows faster than their length. One that is refused counts as well: that also takes time. */
+/** The inputs on which the cost of `read` grows faster than their length. Refused inputs count too: refusing takes time. */
 export const steepTexts = async (
   read: (text: string) => unknown,
 ): Promise<ReadonlyArray<readonly [name: string, costs: Growth['costs']]>> => {
@@ -67,7 +67,7 @@ export const steepTexts = async (
     try {
       await read(text);
     } catch {
-      // Refused: what counts is how long that took.
+      // Refused: only the time counts.
     }
   };
   const steep: Array<readonly [string, Growth['costs']]> = [];

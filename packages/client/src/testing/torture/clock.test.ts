@@ -32,7 +32,7 @@ const signIn = async (fleet: Fleet<LatchkeySubject>, { subject }: Tab<LatchkeySu
   await done;
 };
 
-/** A token asked for now, and how long it is still good by the service's clock. */
+/** A token requested now, and its remaining lifetime by the service's clock. */
 const tokenLeftMs = async (fleet: Fleet<LatchkeySubject>, { subject }: Tab<LatchkeySubject>): Promise<number> => {
   const asked = subject.getToken();
   await fleet.advance(60);
@@ -55,7 +55,7 @@ describe('a clock up to a day wrong, and set up to a day at any moment', () => {
         const settings = steps.filter(({ jumpMs }) => jumpMs > 0).length;
         const calls = fleet.tokenCalls().length;
         expect(calls).toBeLessThanOrEqual(lifetimes + settings);
-        // Two calls to load, and nothing but tokens after that.
+        // Two calls to load, then only token requests.
         expect(fleet.sightings.length).toBe(2 + calls);
         expect(tab.subject.isSignedIn()).toBe(true);
         fleet.dispose();
@@ -92,7 +92,7 @@ describe('a clock up to a day wrong, and set up to a day at any moment', () => {
           await fleet.advance(19_000);
           for (const tab of fleet.tabs) expect(await tokenLeftMs(fleet, tab)).toBeGreaterThan(0);
         }
-        // At most two periods and the setting of the clock, over both.
+        // At most two refresh periods and the clock change, for both.
         expect(fleet.tokenCalls().length).toBeLessThanOrEqual(jumpMs > 0 ? 4 : 3);
         fleet.dispose();
       }),

@@ -1,38 +1,38 @@
-// Many tabs of one fake browser, and one fake service behind a network that can be slow, gone or swallow everything.
+// Many tabs of one fake browser, and one fake service behind a network that can be slow, down or drop every request.
 import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
+import { createFakeService, errorResponse, type FakeService } from '../fake-service.ts';
+import { createFakeBrowser, type FakeBrowser } from '../platform/fake-browser.ts';
 import {
   createFakePlatform,
   type FakePlatform,
   type FakePlatformOptions,
   type FakeResponder,
-} from '../../platform/fake.ts';
-import { createFakeBrowser, type FakeBrowser } from '../../platform/fake-browser.ts';
-import { createFakeService, errorResponse, type FakeService } from '../fake-service.ts';
+} from '../platform/fake-platform.ts';
 
-/** What is put to the test: anything that keeps a session token fresh on a platform. */
+/** The system under test: anything that keeps a session token fresh on a platform. */
 export type Subject = {
   load(): Promise<unknown>;
   getToken(): Promise<string | null | undefined>;
   isSignedIn(): boolean;
-  /** Calls back after every change; the answer ends that. */
+  /** Calls back after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   dispose(): void;
 };
 
-/** Makes the subject of one tab. */
+/** Creates the subject of one tab. */
 export type SubjectFactory<S extends Subject = Subject> = (platform: FakePlatform) => S;
 
 /** How the network treats every request from now on. */
 export type NetworkWeather =
   | 'clear'
-  /** Requests fail at once, and the browser does not notice that it is offline. */
+  /** Requests fail at once, and the browser does not detect that it is offline. */
   | 'unreachable'
-  /** Requests are swallowed: no answer, no error. */
+  /** Requests are dropped: no reply, no error. */
   | 'black hole'
-  /** Something answers, but not the service: 503. */
+  /** A gateway answers instead of the service: 503. */
   | 'restarting';
 
-/** A request as it left a tab, in virtual milliseconds. */
+/** A request of a tab, in virtual milliseconds. */
 export type Sighting = { readonly call: string; readonly at: number; readonly tab: number };
 
 export type Tab<S extends Subject = Subject> = {
@@ -44,13 +44,13 @@ export type Tab<S extends Subject = Subject> = {
 export type FleetOptions<S extends Subject = Subject> = {
   readonly subject: SubjectFactory<S>;
   readonly seed?: number;
-  /** How long the service takes to answer. */
+  /** Response time of the service. */
   readonly latencyMs?: number;
-  /** How long a message between tabs takes. */
+  /** Delivery time of a message between tabs. */
   readonly messageMs?: number;
-  /** How far the browser's clock is from the service's. */
+  /** Difference between the browser's clock and the service's. */
   readonly skewMs?: number;
-  /** Facts about every page. */
+  /** Options of every page. */
   readonly page?: FakePlatformOptions;
 };
 
@@ -59,20 +59,20 @@ export type Fleet<S extends Subject = Subject> = {
   readonly browser: FakeBrowser;
   readonly service: FakeService;
   readonly tabs: readonly Tab<S>[];
-  /** Every request that left a tab, answered or not. */
+  /** Every request of a tab, answered or not. */
   readonly sightings: readonly Sighting[];
   /** Opens a tab and starts to load it. */
   open(): Promise<Tab<S>>;
-  /** Opens several, one after another with a pause between them. */
+  /** Opens several, with a pause between them. */
   openMany(count: number, pauseMs: number): Promise<void>;
   setWeather(weather: NetworkWeather): void;
   advance(ms: number): Promise<void>;
-  /** What the service's clock says, which no page can set. */
+  /** The service's clock, which no page can set. */
   trueTime(): number;
   tokenCalls(): readonly Sighting[];
   /** Requests of one kind, such as `GET /client`. */
   callsOf(call: string): readonly Sighting[];
-  /** What is still there after everything was disposed: a test of clean-up expects zeros. */
+  /** What remains after everything was disposed: a cleanup test expects zeros. */
   leftovers(): {
     readonly timers: number;
     readonly locks: number;
@@ -84,7 +84,7 @@ export type Fleet<S extends Subject = Subject> = {
 
 const START = Date.UTC(2025, 0, 1);
 
-/** A fleet with no tab open and somebody signed in at the service. */
+/** A fleet without tabs, and an active session at the service. */
 export const createFleet = <S extends Subject>(options: FleetOptions<S>): Fleet<S> => {
   const { seed = 1, latencyMs = 40, messageMs = 1, skewMs = 0 } = options;
   const browser = createFakeBrowser({ now: START + skewMs, seed, messageMs });
@@ -162,7 +162,7 @@ const createNetwork =
     if (sky.weather === 'restarting') return errorResponse(503, 'service_unavailable');
     const response = await respond(request);
     await halfWay();
-    // An answer on its way is lost with the network.
+    // A pending reply is lost with the network.
     return isLost(sky.weather) ? never() : response;
   };
 

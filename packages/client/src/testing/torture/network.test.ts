@@ -1,4 +1,4 @@
-// Networks that fail: gone, swallowing everything, back without a word; a service that restarts; sign-out meanwhile.
+// Failing networks: down, dropping every request, restored without an event; a service that restarts; sign-out in between.
 import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { decodeJwt } from '../../lib/jwt.ts';

@@ -33,7 +33,7 @@ describe('after an hour frozen', () => {
 
   it('is the same when the machine slept and its steady clock stood still', async () => {
     const { fleet, tab } = await openOne({ polling: false });
-    // The page's own clocks differ: the wall clock went on, the steady one did not.
+    // The page's clocks differ: the wall clock advanced, the monotonic one did not.
     fleet.browser.clock.jump(HOUR_MS);
     const token = tab.subject.getToken();
     await fleet.advance(100);
@@ -123,7 +123,7 @@ describe('throttled to once a minute', () => {
       expect(leftMs(fleet, await token)).toBeGreaterThan(0);
       expect(fleet.tokenCalls().length - before).toBeLessThanOrEqual(1);
     }
-    // No token is renewed before three quarters of its life are over.
+    // No token is renewed before three quarters of its lifetime have passed.
     expect(fleet.tokenCalls().length).toBeLessThanOrEqual(Math.ceil(fleet.browser.clock.monotonic() / 45_000));
     fleet.dispose();
   });

@@ -1,11 +1,11 @@
-// Many tabs: one refresh per period for all of them, hand-over, locks, sign-out, nothing left behind.
+// Many tabs: one refresh per period for all of them, take-over after a tab closes, locks, sign-out, no leaks.
 import { CLIENT_NAMES, LOCK_WAIT_MS, SESSION_POLL_MS, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { decodeJwt } from '../../lib/jwt.ts';
 import { createFleet, type Sighting } from './fleet.ts';
 import { latchkeySubject } from './latchkey-subject.ts';
 
-/** A token is renewed when its default leeway and margin begin: 45 s after it came. */
+/** A token is renewed when its default leeway and margin begin: 45 s after it arrived. */
 const REFRESH_AGE_MS = 45_000;
 const TEN_MINUTES_MS = 600_000;
 

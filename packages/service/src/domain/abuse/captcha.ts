@@ -27,7 +27,7 @@ const CHALLENGES_PER_LOT = 10;
 export const COST_WINDOW_MS = 10 * MINUTE_MS;
 
 /** After this many refused attempts from one network within the window, a captcha has to be passed first. */
-export const SUSPICION = { refusals: 20, windowMs: 10 * MINUTE_MS } as const;
+export const CAPTCHA_AFTER_FAILURES = { refusals: 20, windowMs: 10 * MINUTE_MS } as const;
 /** A captcha that was passed on its own stands for the next sign-up, and against suspicion, for this long. */
 export const CAPTCHA_PASS_MS = 10 * MINUTE_MS;
 

@@ -3,30 +3,30 @@
 import { isOAuthStrategy, type ServerErrorCode, type UserSettingsJSON } from '@latchkey/wire';
 import type { ExternalAccount } from '../external/external-account.ts';
 import { modeProblem } from '../sign-up/create.ts';
-import type { Person } from '../users/user.ts';
+import type { UserWithIdentifiers } from '../users/user.ts';
 
 export type Known = {
   /** Who has linked exactly this identity. */
-  readonly linked: Person | undefined;
+  readonly linked: UserWithIdentifiers | undefined;
   /** Who has claimed the identity's address here. */
-  readonly addressed: Person | undefined;
+  readonly addressed: UserWithIdentifiers | undefined;
 };
 
 export type Identity = Pick<ExternalAccount, 'emailAddress' | 'isEmailVerified'>;
 
 export type Owner =
-  | { readonly at: 'linked'; readonly person: Person }
+  | { readonly at: 'linked'; readonly person: UserWithIdentifiers }
   /** The address says it: the identity is linked to them. */
-  | { readonly at: 'link'; readonly person: Person }
+  | { readonly at: 'link'; readonly person: UserWithIdentifiers }
   /** The same, but whoever made that account never proved the address, so nothing of theirs may open it any more. */
-  | { readonly at: 'take_over'; readonly person: Person }
+  | { readonly at: 'take_over'; readonly person: UserWithIdentifiers }
   /** The address is on the account of somebody who proved other things: it is taken off that account. */
-  | { readonly at: 'release'; readonly person: Person; readonly emailAddressId: string }
+  | { readonly at: 'release'; readonly person: UserWithIdentifiers; readonly emailAddressId: string }
   /** Somebody has the address, and the provider does not say that this person holds it. */
   | { readonly at: 'unproven' }
   | { readonly at: 'nobody' };
 
-const hasOtherProof = (person: Person, emailAddressId: string): boolean =>
+const hasOtherProof = (person: UserWithIdentifiers, emailAddressId: string): boolean =>
   person.emails.some(({ id, verificationStatus }) => id !== emailAddressId && verificationStatus === 'verified') ||
   person.phones.some(({ verificationStatus }) => verificationStatus === 'verified') ||
   person.factors.wallets.some(({ verificationStatus }) => verificationStatus === 'verified') ||

@@ -2,7 +2,7 @@
 import type { JSONObject, ServerErrorCode, UserSettingsJSON } from '@latchkey/wire';
 import { normaliseUsername } from '../identifiers/normalise.ts';
 import { usernameProblem } from '../identifiers/username.ts';
-import type { Person, User } from '../users/user.ts';
+import type { User, UserWithIdentifiers } from '../users/user.ts';
 import { canSignIn } from './sign-in-methods.ts';
 
 /** A field that is undefined was not mentioned; null clears it (wire §2.4). */
@@ -59,13 +59,13 @@ const readAttribute = (
 };
 
 /** A username goes only where the person is still let in without it. */
-const clearUsername = (settings: UserSettingsJSON, person: Person): Reading => {
-  const rest: Person = { ...person, user: { ...person.user, username: null } };
+const clearUsername = (settings: UserSettingsJSON, person: UserWithIdentifiers): Reading => {
+  const rest: UserWithIdentifiers = { ...person, user: { ...person.user, username: null } };
   const isNeeded = person.user.username !== null && !canSignIn(settings, rest);
   return isNeeded ? problem('identification_deletion_failed', 'username') : taken({ username: null });
 };
 
-const readUsername = (settings: UserSettingsJSON, person: Person, text: string | null): Reading => {
+const readUsername = (settings: UserSettingsJSON, person: UserWithIdentifiers, text: string | null): Reading => {
   if (text === null) return clearUsername(settings, person);
   const username = normaliseUsername(text);
   const found = usernameProblem(settings.username_settings, username);
@@ -94,7 +94,11 @@ type ProfilePlan =
   | { readonly at: 'refuse'; readonly problems: readonly Problem[] };
 
 /** Reads a request as changes of the account, or says everything that is wrong at once. */
-export const planProfile = (settings: UserSettingsJSON, person: Person, request: ProfileRequest): ProfilePlan => {
+export const planProfile = (
+  settings: UserSettingsJSON,
+  person: UserWithIdentifiers,
+  request: ProfileRequest,
+): ProfilePlan => {
   const readings: readonly Reading[] = [
     readAttribute(settings, 'username', request.username, (text) => readUsername(settings, person, text)),
     readAttribute(settings, 'first_name', request.first_name, (firstName) => taken({ firstName })),

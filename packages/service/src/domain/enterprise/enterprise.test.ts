@@ -1,7 +1,7 @@
 // Connections of companies: which domains they answer for, what is wrong with one, whom their word makes, and what they forbid.
 import { describe, expect, it } from 'vitest';
 import { personWith } from '../../testing/accounts/person.ts';
-import { companyAddress, goesAroundCompany, mayAddIdentifications } from '../account/company-restrictions.ts';
+import { bypassesEnterpriseSso, enterpriseEmail, mayAddIdentifications } from '../account/enterprise-restrictions.ts';
 import { newExternalAccount } from '../external/external-account.ts';
 import {
   connectionProblems,
@@ -12,7 +12,7 @@ import {
   normaliseDomain,
   USUAL_MAPPING,
 } from './connection.ts';
-import { readEnterprisePerson } from './profile.ts';
+import { readEnterpriseUser } from './profile.ts';
 
 const CONNECTION: EnterpriseConnection = {
   id: 'entc_1',
@@ -103,7 +103,7 @@ describe('a person by the word of a company', () => {
     subject: string,
     attributes: Record<string, readonly string[]>,
     change: Partial<EnterpriseConnection> = {},
-  ) => readEnterprisePerson({ ...CONNECTION, ...change }, 'enterprise_sso', { subject, attributes });
+  ) => readEnterpriseUser({ ...CONNECTION, ...change }, 'enterprise_sso', { subject, attributes });
 
   it('is found under the names that directories use', () => {
     const claims = 'http://claims.example/identity/';
@@ -180,16 +180,16 @@ describe('a company and its people', () => {
       updatedAt: 0,
     } as const;
     const known = personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_1' });
-    expect(companyAddress(known)).toBe('ada@acme.example');
+    expect(enterpriseEmail(known)).toBe('ada@acme.example');
     expect(
       ['password', 'passkey', 'oauth_google', 'saml', 'enterprise_sso', 'ticket'].map((strategy) =>
-        goesAroundCompany(known, strategy),
+        bypassesEnterpriseSso(known, strategy),
       ),
     ).toEqual([true, true, true, false, false, false]);
-    expect(companyAddress(personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_2' }))).toBeUndefined();
+    expect(enterpriseEmail(personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_2' }))).toBeUndefined();
     const kept = { ...brought('verified'), emails: [email] };
-    expect([companyAddress(kept), goesAroundCompany(kept, 'password')]).toEqual(['ada@acme.example', true]);
-    expect(goesAroundCompany(brought('verified'), 'password')).toBe(true);
-    expect(goesAroundCompany(brought('verified', { active: false }), 'password')).toBe(false);
+    expect([enterpriseEmail(kept), bypassesEnterpriseSso(kept, 'password')]).toEqual(['ada@acme.example', true]);
+    expect(bypassesEnterpriseSso(brought('verified'), 'password')).toBe(true);
+    expect(bypassesEnterpriseSso(brought('verified', { active: false }), 'password')).toBe(false);
   });
 });

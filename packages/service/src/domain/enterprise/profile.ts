@@ -63,11 +63,11 @@ const metadataOf = (facts: EnterpriseFacts, mapping: Readonly<Record<string, str
     }),
   );
 
-export type EnterprisePerson =
+export type EnterpriseUser =
   | { readonly at: 'person'; readonly profile: ExternalProfile; readonly publicMetadata: JSONObject }
   | { readonly at: 'refused'; readonly code: ServerErrorCode };
 
-const refused = (code: ServerErrorCode): EnterprisePerson => ({ at: 'refused', code });
+const refused = (code: ServerErrorCode): EnterpriseUser => ({ at: 'refused', code });
 
 /** The older name of the strategy has codes of its own. */
 export const enterpriseCodes = (strategy: EnterpriseStrategy) =>
@@ -86,11 +86,11 @@ const isOfAnotherHost = (connection: EnterpriseConnection, { attributes }: Enter
 };
 
 /** Reads a person, or says why nobody comes in with this answer. */
-export const readEnterprisePerson = (
+export const readEnterpriseUser = (
   connection: EnterpriseConnection,
   strategy: EnterpriseStrategy,
   facts: EnterpriseFacts,
-): EnterprisePerson => {
+): EnterpriseUser => {
   const { attributeMapping: mapping } = connection;
   const subject = mapping.userId === null ? storable(facts.subject) : mappedFact(facts, mapping.userId);
   const emailAddress = emailOf(facts, mapping.emailAddress);

@@ -2,7 +2,7 @@ import { encodeBase64Url } from '@latchkey/wire';
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 
-import { judgeTotp, NO_STEP, TOTP_SEED_BYTES, totpCodeAt, totpSecret, totpUri } from './totp.ts';
+import { NO_STEP, TOTP_SEED_BYTES, totpCodeAt, totpSecret, totpUri, verifyTotp } from './totp.ts';
 
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;
 const NOW = 1_700_000_010_000;
@@ -20,7 +20,7 @@ describe('codes of an authenticator app', () => {
   ])('are those of the standard at %d s', (seconds, code) => {
     const now = seconds * 1_000;
     expect(totpCodeAt(SECRET, now)).toBe(code.slice(2));
-    expect(judgeTotp({ secret: SECRET, lastStep: NO_STEP }, code.slice(2), now)).toEqual({
+    expect(verifyTotp({ secret: SECRET, lastStep: NO_STEP }, code.slice(2), now)).toEqual({
       at: 'right',
       step: Math.floor(seconds / 30),
     });
@@ -28,7 +28,7 @@ describe('codes of an authenticator app', () => {
 
   it('count one step early and one step late, and no further', () => {
     const at = (steps: number) =>
-      judgeTotp({ secret: SECRET, lastStep: NO_STEP }, totpCodeAt(SECRET, NOW + steps * 30_000), NOW).at;
+      verifyTotp({ secret: SECRET, lastStep: NO_STEP }, totpCodeAt(SECRET, NOW + steps * 30_000), NOW).at;
     expect([-2, -1, 0, 1, 2].map(at)).toEqual(['wrong', 'right', 'right', 'right', 'wrong']);
   });
 
@@ -36,14 +36,14 @@ describe('codes of an authenticator app', () => {
     const current = totpCodeAt(SECRET, NOW);
     const earlier = totpCodeAt(SECRET, NOW - 30_000);
     const later = totpCodeAt(SECRET, NOW + 30_000);
-    expect(judgeTotp({ secret: SECRET, lastStep: STEP }, current, NOW).at).toBe('wrong');
-    expect(judgeTotp({ secret: SECRET, lastStep: STEP }, earlier, NOW).at).toBe('wrong');
-    expect(judgeTotp({ secret: SECRET, lastStep: STEP }, later, NOW)).toEqual({ at: 'right', step: STEP + 1 });
+    expect(verifyTotp({ secret: SECRET, lastStep: STEP }, current, NOW).at).toBe('wrong');
+    expect(verifyTotp({ secret: SECRET, lastStep: STEP }, earlier, NOW).at).toBe('wrong');
+    expect(verifyTotp({ secret: SECRET, lastStep: STEP }, later, NOW)).toEqual({ at: 'right', step: STEP + 1 });
   });
 
   it('may be typed with spaces, dashes and digits of every script, and are nothing else', () => {
     const code = totpCodeAt(SECRET, NOW);
-    const judge = (text: string) => judgeTotp({ secret: SECRET, lastStep: NO_STEP }, text, NOW).at;
+    const judge = (text: string) => verifyTotp({ secret: SECRET, lastStep: NO_STEP }, text, NOW).at;
     expect(judge(` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe('right');
     const fullWidth = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
     expect(judge(`${fullWidth.slice(0, 3)}\uff0d${fullWidth.slice(3)}\u200b`)).toBe('right');
@@ -55,7 +55,7 @@ describe('codes of an authenticator app', () => {
 
   it('of another seed are wrong', () => {
     const other = Secret.fromUTF8('09876543210987654321').base32;
-    expect(judgeTotp({ secret: SECRET, lastStep: NO_STEP }, totpCodeAt(other, NOW), NOW).at).toBe('wrong');
+    expect(verifyTotp({ secret: SECRET, lastStep: NO_STEP }, totpCodeAt(other, NOW), NOW).at).toBe('wrong');
   });
 });
 

@@ -60,14 +60,14 @@ export const totpCodeAt = (secret: string, now: number): string =>
     counter: Math.floor(now / STEP_MS),
   });
 
-type TotpJudgement = { readonly at: 'right'; readonly step: number } | { readonly at: 'wrong' };
+type TotpResult = { readonly at: 'right'; readonly step: number } | { readonly at: 'wrong' };
 
 /** Judges a code. One for a step that was used, or lies before one that was, is wrong like any other. */
-export const judgeTotp = (
+export const verifyTotp = (
   against: { readonly secret: string; readonly lastStep: number },
   code: string,
   now: number,
-): TotpJudgement => {
+): TotpResult => {
   const secret = Secret.fromBase32(against.secret);
   const step = Math.floor(now / STEP_MS);
   const given = plainCode(code);

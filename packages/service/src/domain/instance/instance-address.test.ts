@@ -1,6 +1,13 @@
 // Where an instance is reached: its own host, a proxy path, satellites.
 import { describe, expect, it } from 'vitest';
-import { directFace, domainOf, faceAtProxy, primaryFace, satelliteFace, satelliteOf } from './instance-address.ts';
+import {
+  addressAtProxy,
+  directAddress,
+  domainOf,
+  primaryAddress,
+  satelliteAddress,
+  satelliteOf,
+} from './instance-address.ts';
 
 const plain = { domain: 'satellite.example.net', proxy_url: null };
 const proxied = { domain: 'shop.example.org', proxy_url: 'https://shop.example.org/__latchkey' };
@@ -10,7 +17,7 @@ const instance = {
   satellites: [plain, proxied],
 };
 
-describe('faces', () => {
+describe('addresses of an instance', () => {
   it('the domain behind the host of a key', () => {
     expect(domainOf('latchkey.app.example.com', 'latchkey')).toBe('app.example.com');
     expect(domainOf('auth.example.com:8443', 'latchkey')).toBe('auth.example.com');
@@ -18,46 +25,48 @@ describe('faces', () => {
   });
 
   it('the host of the key, over https except on this machine', () => {
-    expect(directFace(instance, 'latchkey')).toEqual({
+    expect(directAddress(instance, 'latchkey')).toEqual({
       kind: 'primary',
       baseUrl: 'https://latchkey.example.com',
       domain: 'example.com',
     });
-    expect(directFace({ ...instance, apiHost: 'localhost:4400' }, 'latchkey').baseUrl).toBe('http://localhost:4400');
+    expect(directAddress({ ...instance, apiHost: 'localhost:4400' }, 'latchkey').baseUrl).toBe('http://localhost:4400');
   });
 
   it('the proxy of the application comes before the host of the key', () => {
-    expect(primaryFace(instance, 'latchkey')).toEqual({
+    expect(primaryAddress(instance, 'latchkey')).toEqual({
       kind: 'primary',
       baseUrl: 'https://app.example.com/__latchkey',
       domain: 'example.com',
     });
-    expect(primaryFace({ ...instance, proxyUrl: undefined }, 'latchkey').baseUrl).toBe('https://latchkey.example.com');
+    expect(primaryAddress({ ...instance, proxyUrl: undefined }, 'latchkey').baseUrl).toBe(
+      'https://latchkey.example.com',
+    );
   });
 
   it('a proxy off the domain of the key serves its own site', () => {
     const elsewhere = { ...instance, proxyUrl: 'https://shop.example.org/auth' };
-    expect(primaryFace(elsewhere, 'latchkey').domain).toBe('shop.example.org');
+    expect(primaryAddress(elsewhere, 'latchkey').domain).toBe('shop.example.org');
   });
 
   it('a satellite is reached below its domain or through its proxy', () => {
-    expect(satelliteFace(plain, 'latchkey')).toEqual({
+    expect(satelliteAddress(plain, 'latchkey')).toEqual({
       kind: 'satellite',
       baseUrl: 'https://latchkey.satellite.example.net',
       domain: 'satellite.example.net',
     });
-    expect(satelliteFace(proxied, 'latchkey').baseUrl).toBe('https://shop.example.org/__latchkey');
+    expect(satelliteAddress(proxied, 'latchkey').baseUrl).toBe('https://shop.example.org/__latchkey');
   });
 
   it('a proxy address is matched whole', () => {
-    expect(faceAtProxy(instance, 'https://app.example.com/__latchkey', 'latchkey')?.kind).toBe('primary');
-    expect(faceAtProxy(instance, 'https://shop.example.org/__latchkey', 'latchkey')?.kind).toBe('satellite');
+    expect(addressAtProxy(instance, 'https://app.example.com/__latchkey', 'latchkey')?.kind).toBe('primary');
+    expect(addressAtProxy(instance, 'https://shop.example.org/__latchkey', 'latchkey')?.kind).toBe('satellite');
     for (const other of [
       'https://app.example.com',
       'https://app.example.com/__latchkey/',
       'https://evil.example/__latchkey',
     ])
-      expect(faceAtProxy(instance, other, 'latchkey')).toBeUndefined();
+      expect(addressAtProxy(instance, other, 'latchkey')).toBeUndefined();
   });
 
   it('a page belongs to the satellite whose domain it is on', () => {

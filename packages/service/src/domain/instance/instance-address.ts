@@ -9,11 +9,11 @@ export type Satellite = {
   readonly proxy_url: string | null;
 };
 
-export type Face = {
+export type InstanceAddress = {
   readonly kind: 'primary' | 'satellite';
   /** Address of the API without a slash at the end, such as `https://latchkey.example.com`. */
   readonly baseUrl: string;
-  /** The domain whose pages this face serves; its cookies are for that domain. */
+  /** The domain whose pages this address serves; its cookies are for that domain. */
   readonly domain: string;
 };
 
@@ -34,35 +34,35 @@ export const domainOf = (apiHost: string, provider: string): string => {
 export const isOnDomain = (hostname: string, domain: string): boolean =>
   hostname === domain || hostname.endsWith(`.${domain}`);
 
-const throughProxy = (kind: Face['kind'], proxyUrl: string, domain: string): Face => {
+const throughProxy = (kind: InstanceAddress['kind'], proxyUrl: string, domain: string): InstanceAddress => {
   const { hostname } = new URL(proxyUrl);
   return { kind, baseUrl: proxyUrl, domain: isOnDomain(hostname, domain) ? domain : hostname };
 };
 
-/** The face at the host in the publishable key. */
-export const directFace = (instance: Reached, provider: string): Face => ({
+/** The address at the host in the publishable key. */
+export const directAddress = (instance: Reached, provider: string): InstanceAddress => ({
   kind: 'primary',
   baseUrl: apiOriginOf(instance.apiHost),
   domain: domainOf(instance.apiHost, provider),
 });
 
-/** The face that the primary application uses: its proxy when it has one. */
-export const primaryFace = (instance: Reached, provider: string): Face =>
+/** The address that the primary application uses: its proxy when it has one. */
+export const primaryAddress = (instance: Reached, provider: string): InstanceAddress =>
   instance.proxyUrl === undefined
-    ? directFace(instance, provider)
+    ? directAddress(instance, provider)
     : throughProxy('primary', instance.proxyUrl, domainOf(instance.apiHost, provider));
 
-/** The face that a satellite's pages use. */
-export const satelliteFace = ({ domain, proxy_url: proxyUrl }: Satellite, provider: string): Face =>
+/** The address that a satellite's pages use. */
+export const satelliteAddress = ({ domain, proxy_url: proxyUrl }: Satellite, provider: string): InstanceAddress =>
   proxyUrl === null
     ? { kind: 'satellite', baseUrl: `https://${provider}.${domain}`, domain }
     : throughProxy('satellite', proxyUrl, domain);
 
-/** The face behind a proxy address, if the instance has such a one. */
-export const faceAtProxy = (instance: Reached, proxyUrl: string, provider: string): Face | undefined => {
-  if (instance.proxyUrl === proxyUrl) return primaryFace(instance, provider);
+/** The address behind a proxy address, if the instance has such a one. */
+export const addressAtProxy = (instance: Reached, proxyUrl: string, provider: string): InstanceAddress | undefined => {
+  if (instance.proxyUrl === proxyUrl) return primaryAddress(instance, provider);
   const satellite = instance.satellites.find((one) => one.proxy_url === proxyUrl);
-  return satellite && satelliteFace(satellite, provider);
+  return satellite && satelliteAddress(satellite, provider);
 };
 
 /** The satellite that a page belongs to. */

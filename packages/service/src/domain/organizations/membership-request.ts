@@ -1,6 +1,6 @@
 // Somebody who asks to be let into an organization.
 import type { MembershipRequestStatus } from '@latchkey/wire';
-import type { Person } from '../users/user.ts';
+import type { UserWithIdentifiers } from '../users/user.ts';
 
 export type MembershipRequest = {
   readonly id: string;
@@ -13,4 +13,4 @@ export type MembershipRequest = {
 };
 
 /** A request with who makes it. */
-export type AskingPerson = MembershipRequest & { readonly person: Person };
+export type MembershipRequestWithUser = MembershipRequest & { readonly person: UserWithIdentifiers };

@@ -1,7 +1,7 @@
 // People who work together: an organization, who belongs to it with which role, how many may, and the name in its addresses.
 
 import { type JSONObject, type OrganizationSettingsJSON, SLUG_MAX_LENGTH, slugOf } from '@latchkey/wire';
-import type { Person } from '../users/user.ts';
+import type { UserWithIdentifiers } from '../users/user.ts';
 
 export type Organization = {
   readonly id: string;
@@ -45,7 +45,7 @@ export type Member = Membership & {
 };
 
 /** A person and where they belong. */
-export type Account = Person & { readonly memberships: readonly Membership[] };
+export type Account = UserWithIdentifiers & { readonly memberships: readonly Membership[] };
 
 /** The limit that holds for an organization; 0 is none. */
 export const membershipLimit = (organization: Organization, instanceLimit: number): number =>

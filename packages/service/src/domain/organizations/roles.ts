@@ -77,7 +77,7 @@ export type Role = {
 };
 
 /** Without somebody who has all of these an organization could neither be led nor closed. */
-export const KEEPER_PERMISSIONS: readonly SystemPermissionKey[] = [
+export const ADMIN_PERMISSIONS: readonly SystemPermissionKey[] = [
   'org:sys_profile:manage',
   'org:sys_profile:delete',
   'org:sys_memberships:read',
@@ -85,8 +85,8 @@ export const KEEPER_PERMISSIONS: readonly SystemPermissionKey[] = [
 ];
 
 /** Is this the role of somebody an organization can be left to? */
-export const isKeeper = (permissions: readonly string[]): boolean =>
-  KEEPER_PERMISSIONS.every((key) => permissions.includes(key));
+export const canAdminister = (permissions: readonly string[]): boolean =>
+  ADMIN_PERMISSIONS.every((key) => permissions.includes(key));
 
 /** Nobody gives a right in the organization that they do not have: else whoever manages members would be everything. */
 export const mayGive = (own: readonly string[], given: readonly string[]): boolean =>

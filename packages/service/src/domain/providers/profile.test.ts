@@ -4,7 +4,7 @@ import { OAUTH2_PROVIDERS } from './oauth2-providers.ts';
 import { OIDC_PROVIDERS } from './oidc-providers.ts';
 import { type Facts, joinFacts, readProfile } from './profile.ts';
 import type { ProviderRow } from './provider.ts';
-import { areScopes, isPrompt, joinScopes, wishParameters } from './request.ts';
+import { areScopes, isPrompt, joinScopes, requestParameters } from './request.ts';
 
 describe('a profile', () => {
   it('is read from the claims of OpenID Connect', () => {
@@ -159,14 +159,14 @@ describe('a request', () => {
 
   it('says things in the provider’s own words', () => {
     const wishes = { scopes: ['a', 'b'], prompt: 'login', loginHint: 'ada' };
-    expect(wishParameters(OIDC_PROVIDERS.google, wishes)).toEqual({
+    expect(requestParameters(OIDC_PROVIDERS.google, wishes)).toEqual({
       access_type: 'offline',
       scope: 'a b',
       prompt: 'login',
       login_hint: 'ada',
     });
-    expect(wishParameters(OAUTH2_PROVIDERS.github, wishes)).toEqual({ scope: 'a b', login: 'ada' });
-    expect(wishParameters(OAUTH2_PROVIDERS.tiktok, wishes)).toEqual({ scope: 'a,b' });
-    expect(wishParameters(OAUTH2_PROVIDERS.notion, { scopes: [] })).toEqual({ owner: 'user' });
+    expect(requestParameters(OAUTH2_PROVIDERS.github, wishes)).toEqual({ scope: 'a b', login: 'ada' });
+    expect(requestParameters(OAUTH2_PROVIDERS.tiktok, wishes)).toEqual({ scope: 'a,b' });
+    expect(requestParameters(OAUTH2_PROVIDERS.notion, { scopes: [] })).toEqual({ owner: 'user' });
   });
 });

@@ -18,14 +18,14 @@ export const areScopes = (scopes: readonly string[]): boolean =>
 /** All scopes, each once, in the order they were asked for. */
 export const joinScopes = (...lists: ReadonlyArray<readonly string[]>): readonly string[] => [...new Set(lists.flat())];
 
-export type Wishes = {
+export type RequestOptions = {
   readonly scopes: readonly string[];
   readonly prompt?: string | undefined;
   readonly loginHint?: string | undefined;
 };
 
 /** The parameters of an authorization request that depend on the provider. */
-export const wishParameters = (row: ProviderRow, wishes: Wishes): Readonly<Record<string, string>> => ({
+export const requestParameters = (row: ProviderRow, wishes: RequestOptions): Readonly<Record<string, string>> => ({
   ...row.parameters,
   ...(wishes.scopes.length > 0 && { scope: wishes.scopes.join(row.scopeSeparator ?? ' ') }),
   ...(wishes.prompt && row.takesPrompt && { prompt: wishes.prompt }),

@@ -19,7 +19,7 @@ export const isTestIdentity = (strategy: string): boolean => strategy === TEST_I
 export const testIdentityRow = (issuer: string): ProviderRow =>
   oidc({ name: TEST_IDENTITY_NAME, mark: 'test-identity', issuer, authentication: 'basic' });
 
-export type TestPerson = {
+export type TestUser = {
   readonly key: string;
   readonly givenName: string;
   readonly familyName: string;
@@ -28,7 +28,7 @@ export type TestPerson = {
 };
 
 /** One with everything, a second one, one whose address nobody checked, one without an address. */
-export const TEST_PEOPLE: readonly TestPerson[] = [
+export const TEST_USERS: readonly TestUser[] = [
   { key: 'robin', givenName: 'Robin', familyName: 'Example', email: 'robin@example.com', isEmailVerified: true },
   { key: 'noor', givenName: 'Noor', familyName: 'Sample', email: 'noor@example.com', isEmailVerified: true },
   { key: 'jules', givenName: 'Jules', familyName: 'Draft', email: 'jules@example.com', isEmailVerified: false },
@@ -38,19 +38,19 @@ export const TEST_PEOPLE: readonly TestPerson[] = [
 const EMAIL_KEY = 'mail:';
 
 /** Somebody with an address that was typed; it counts as proven. */
-export const typedPerson = (email: string): TestPerson => {
+export const typedTestUser = (email: string): TestUser => {
   const [local = 'Somebody'] = email.split('@');
   return { key: `${EMAIL_KEY}${email}`, givenName: local, familyName: 'Typed', email, isEmailVerified: true };
 };
 
 /** The person a key names; keys travel inside sealed codes and tokens. */
-export const testPerson = (key: string): TestPerson | undefined =>
+export const testUser = (key: string): TestUser | undefined =>
   key.startsWith(EMAIL_KEY)
-    ? typedPerson(key.slice(EMAIL_KEY.length))
-    : TEST_PEOPLE.find((person) => person.key === key);
+    ? typedTestUser(key.slice(EMAIL_KEY.length))
+    : TEST_USERS.find((person) => person.key === key);
 
 /** The claims of OpenID Connect about one of them, as far as the scopes allow. */
-export const testClaims = (person: TestPerson, scopes: readonly string[]): Readonly<Record<string, unknown>> => ({
+export const testClaims = (person: TestUser, scopes: readonly string[]): Readonly<Record<string, unknown>> => ({
   sub: person.key,
   ...(scopes.includes('email') &&
     person.email !== undefined && { email: person.email, email_verified: person.isEmailVerified }),

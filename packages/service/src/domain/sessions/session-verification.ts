@@ -10,7 +10,7 @@ import {
 } from '@latchkey/wire';
 import { maskEmail } from '../identifiers/normalise.ts';
 import { factorsOfUser, firstFactorEmails } from '../sign-in/supported-factors.ts';
-import type { Person } from '../users/user.ts';
+import type { UserWithIdentifiers } from '../users/user.ts';
 
 /** A step-up nobody finishes is over after a quarter of an hour. */
 export const SESSION_VERIFICATION_LIFETIME_MS = 15 * MINUTE_MS;
@@ -43,7 +43,10 @@ const isForSessions = (factor: FirstFactorJSON): factor is SessionFirstFactorJSO
   factor.strategy === 'password' || factor.strategy === 'email_code' || factor.strategy === 'phone_code';
 
 /** Where people sign in by links only, the same mailbox takes a code: a step-up has no way to wait for a click. */
-const codesForLinks = (factors: readonly FirstFactorJSON[], person: Person): readonly SessionFirstFactorJSON[] => {
+const codesForLinks = (
+  factors: readonly FirstFactorJSON[],
+  person: UserWithIdentifiers,
+): readonly SessionFirstFactorJSON[] => {
   const isByLink = factors.some(({ strategy }) => strategy === 'email_link');
   if (!isByLink || factors.some(({ strategy }) => strategy === 'email_code')) return [];
   return firstFactorEmails(person).map((email) => ({
@@ -60,12 +63,15 @@ const isBeside = (factor: SessionFirstFactorJSON): boolean => 'primary' in facto
  * The first factors a signed-in person can prove again (wire §4.4), in the order they are offered. Nothing was typed that
  * could say which mailbox is meant, so the primary address and number come before the others.
  */
-export const stepUpFactors = (settings: UserSettingsJSON, person: Person): readonly SessionFirstFactorJSON[] => {
+export const stepUpFactors = (
+  settings: UserSettingsJSON,
+  person: UserWithIdentifiers,
+): readonly SessionFirstFactorJSON[] => {
   const factors = factorsOfUser(settings, person, '');
   const own = [...factors.filter(isForSessions), ...codesForLinks(factors, person)];
   return [...own.filter((factor) => !isBeside(factor)), ...own.filter(isBeside)];
 };
 
 /** Can this person answer a challenge with a passkey? It is given with the start, because nothing is sent for it. */
-export const hasPasskeyFor = (settings: UserSettingsJSON, person: Person): boolean =>
+export const hasPasskeyFor = (settings: UserSettingsJSON, person: UserWithIdentifiers): boolean =>
   factorsOfUser(settings, person, '').some(({ strategy }) => strategy === 'passkey');

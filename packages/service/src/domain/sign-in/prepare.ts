@@ -1,6 +1,6 @@
 // Where a code or a link of a sign-in goes.
 import { normaliseEmail, normalisePhone } from '../identifiers/normalise.ts';
-import type { EmailAddress, Person, PhoneNumber } from '../users/user.ts';
+import type { EmailAddress, PhoneNumber, UserWithIdentifiers } from '../users/user.ts';
 import { secondFactorPhones } from './second-factors.ts';
 import { firstFactorEmails, firstFactorPhones } from './supported-factors.ts';
 
@@ -45,7 +45,7 @@ export const phoneForIdentifier = (
 };
 
 /** The number of the second factor that was asked for, else the default one, else any. */
-export const secondFactorPhone = (person: Person, id: string | undefined): PhoneNumber | undefined => {
+export const secondFactorPhone = (person: UserWithIdentifiers, id: string | undefined): PhoneNumber | undefined => {
   const usable = secondFactorPhones(person);
   if (id !== undefined) return byId(usable, id);
   return usable.find((phone) => phone.defaultSecondFactor) ?? usable[0];

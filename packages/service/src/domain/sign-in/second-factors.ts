@@ -1,13 +1,13 @@
 // Which second factors a person can prove. Whoever has one is asked for it after every first factor.
 import type { SecondFactorJSON, UserSettingsJSON } from '@latchkey/wire';
 import { maskPhone } from '../identifiers/normalise.ts';
-import type { Person, PhoneNumber } from '../users/user.ts';
+import type { PhoneNumber, UserWithIdentifiers } from '../users/user.ts';
 
 /** Numbers that may take a code as the second factor. */
-export const secondFactorPhones = (person: Person): readonly PhoneNumber[] =>
+export const secondFactorPhones = (person: UserWithIdentifiers): readonly PhoneNumber[] =>
   person.phones.filter((phone) => phone.verificationStatus === 'verified' && phone.reservedForSecondFactor);
 
-const phoneCodes = (settings: UserSettingsJSON, person: Person): readonly SecondFactorJSON[] => {
+const phoneCodes = (settings: UserSettingsJSON, person: UserWithIdentifiers): readonly SecondFactorJSON[] => {
   const { enabled, used_for_second_factor: isUsed } = settings.attributes.phone_number;
   if (!enabled || !isUsed) return [];
   return secondFactorPhones(person).map((phone) => ({
@@ -19,19 +19,22 @@ const phoneCodes = (settings: UserSettingsJSON, person: Person): readonly Second
   }));
 };
 
-const appCodes = (settings: UserSettingsJSON, person: Person): readonly SecondFactorJSON[] => {
+const appCodes = (settings: UserSettingsJSON, person: UserWithIdentifiers): readonly SecondFactorJSON[] => {
   const { enabled, used_for_second_factor: isUsed } = settings.attributes.authenticator_app;
   return enabled && isUsed && person.factors.hasTotp ? [{ strategy: 'totp' }] : [];
 };
 
 /** These stand in for a second factor; alone they are none. */
-const backupCodes = (settings: UserSettingsJSON, person: Person): readonly SecondFactorJSON[] => {
+const backupCodes = (settings: UserSettingsJSON, person: UserWithIdentifiers): readonly SecondFactorJSON[] => {
   const { enabled, used_for_second_factor: isUsed } = settings.attributes.backup_code;
   return enabled && isUsed && person.factors.hasBackupCodes ? [{ strategy: 'backup_code' }] : [];
 };
 
 /** Everything the person can prove as a second factor, in the order it is offered; empty for who has none. */
-export const secondFactorsOf = (settings: UserSettingsJSON, person: Person): readonly SecondFactorJSON[] => {
+export const secondFactorsOf = (
+  settings: UserSettingsJSON,
+  person: UserWithIdentifiers,
+): readonly SecondFactorJSON[] => {
   const own = [...appCodes(settings, person), ...phoneCodes(settings, person)];
   return own.length === 0 ? [] : [...own, ...backupCodes(settings, person)];
 };

@@ -6,7 +6,7 @@ import type { EmailAddress } from '../users/user.ts';
 import { afterFirstFactor, stepProblem } from './attempt.ts';
 import { planCreate } from './create.ts';
 import { addressById, addressForIdentifier } from './prepare.ts';
-import { factorsForAnybody, factorsOfUser, supportedIdentifiers } from './supported-factors.ts';
+import { factorsForUnknownUser, factorsOfUser, supportedIdentifiers } from './supported-factors.ts';
 
 const settings = defaultSettings({
   environmentType: 'development',
@@ -130,12 +130,12 @@ describe('factors', () => {
   });
 
   it('depend on nothing but the text where the instance does not tell who exists', () => {
-    expect(factorsForAnybody(settings, 'Nobody@example.com', 'idn_x').map((factor) => factor.strategy)).toEqual([
+    expect(factorsForUnknownUser(settings, 'Nobody@example.com', 'idn_x').map((factor) => factor.strategy)).toEqual([
       'password',
       'email_code',
       'reset_password_email_code',
     ]);
-    expect(factorsForAnybody(settings, 'nobody', 'idn_x')).toEqual([{ strategy: 'password' }]);
+    expect(factorsForUnknownUser(settings, 'nobody', 'idn_x')).toEqual([{ strategy: 'password' }]);
   });
 
   it('send codes only to proven addresses', () => {

@@ -10,7 +10,7 @@ import {
 import { isUsable } from '../factors/passkey.ts';
 import { isWeb3Strategy } from '../factors/web3.ts';
 import { identifierKind, maskEmail, maskPhone, normaliseEmail, normalisePhone } from '../identifiers/normalise.ts';
-import type { EmailAddress, Person, PhoneNumber } from '../users/user.ts';
+import type { EmailAddress, PhoneNumber, UserWithIdentifiers } from '../users/user.ts';
 
 const IDENTIFIERS = [
   'email_address',
@@ -35,11 +35,11 @@ const resetsByPhone = (settings: UserSettingsJSON): boolean =>
   takesPassword(settings) && settings.attributes.phone_number.enabled;
 
 /** Addresses a code or link may go to: an unproven one may belong to somebody else. */
-export const firstFactorEmails = (person: Pick<Person, 'emails'>): readonly EmailAddress[] =>
+export const firstFactorEmails = (person: Pick<UserWithIdentifiers, 'emails'>): readonly EmailAddress[] =>
   person.emails.filter((email) => email.verificationStatus === 'verified');
 
 /** Numbers a code may go to; one that is kept for the second factor is not worth two. */
-export const firstFactorPhones = (person: Pick<Person, 'phones'>): readonly PhoneNumber[] =>
+export const firstFactorPhones = (person: Pick<UserWithIdentifiers, 'phones'>): readonly PhoneNumber[] =>
   person.phones.filter((phone) => phone.verificationStatus === 'verified' && !phone.reservedForSecondFactor);
 
 /** Does the instance let people prove themselves this way at this step, whoever they are? */
@@ -56,7 +56,7 @@ export const takesMessageStrategy = (
   return enabled && (step === 'second_factor' ? isSecond : verifications.some((one) => one === strategy));
 };
 
-type Lister = (settings: UserSettingsJSON, person: Person, typed: string) => readonly FirstFactorJSON[];
+type Lister = (settings: UserSettingsJSON, person: UserWithIdentifiers, typed: string) => readonly FirstFactorJSON[];
 
 const passwordFactor: Lister = (settings, person) =>
   takesPassword(settings) && person.user.passwordDigest !== null ? [{ strategy: 'password' }] : [];
@@ -143,14 +143,17 @@ const LISTERS: readonly Lister[] = [
 ];
 
 /** The first factors of one person, for somebody who typed `typed`. */
-export const factorsOfUser = (settings: UserSettingsJSON, person: Person, typed: string): readonly FirstFactorJSON[] =>
-  LISTERS.flatMap((list) => list(settings, person, typed));
+export const factorsOfUser = (
+  settings: UserSettingsJSON,
+  person: UserWithIdentifiers,
+  typed: string,
+): readonly FirstFactorJSON[] => LISTERS.flatMap((list) => list(settings, person, typed));
 
 /**
  * The factors anybody is offered who types this identifier, when the instance does not tell who exists: the same for
  * known and unknown, so nothing about the user goes in. `standInId` stands for whatever address or number it may be.
  */
-export const factorsForAnybody = (
+export const factorsForUnknownUser = (
   settings: UserSettingsJSON,
   typed: string,
   standInId: string,

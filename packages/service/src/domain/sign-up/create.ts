@@ -126,7 +126,7 @@ const readEither = (settings: UserSettingsJSON, text: string, country: string | 
 export const isEmptySignUp = (request: SignUpRequest): boolean =>
   Object.entries(request).every(([name, value]) => value === undefined || name.startsWith('captcha_'));
 
-/** Why nobody may sign up just now, or undefined when the door is open. */
+/** Why nobody may sign up just now, or undefined while sign-up is open. */
 export const modeProblem = (settings: UserSettingsJSON): ServerErrorCode | undefined => {
   const { mode } = settings.sign_up;
   if (mode === 'restricted') return 'sign_up_mode_restricted';

@@ -67,8 +67,8 @@ describe('requirements', () => {
   });
 
   it('ask whom a provider vouches for neither for a password nor for anything else to be known by', () => {
-    const vouched = { ...NO_PROOFS, external_account: proven('oauth_github') };
-    expect(requirementsOf(settings, blank, vouched)).toMatchObject({
+    const verifiedByProvider = { ...NO_PROOFS, external_account: proven('oauth_github') };
+    expect(requirementsOf(settings, blank, verifiedByProvider)).toMatchObject({
       required: ['email_address'],
       optional: ['first_name', 'last_name', 'password'],
       missing: ['email_address'],
@@ -81,8 +81,8 @@ describe('requirements', () => {
     expect(requirementsOf(settings, given, { ...MAIL_PROVEN, external_account: waiting }).missing).toEqual([
       'oauth_google',
     ]);
-    const vouched = { ...MAIL_PROVEN, external_account: proven('oauth_google') };
-    expect(isSatisfied(requirementsOf(settings, given, vouched))).toBe(true);
+    const verifiedByProvider = { ...MAIL_PROVEN, external_account: proven('oauth_google') };
+    expect(isSatisfied(requirementsOf(settings, given, verifiedByProvider))).toBe(true);
   });
 
   it('need no proof where the instance does not want it', () => {

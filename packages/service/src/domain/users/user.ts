@@ -43,7 +43,7 @@ export type PhoneNumber = Identifier & {
 };
 
 /** What a person proves themselves with beside addresses and numbers. */
-export type PersonFactors = {
+export type UserFactors = {
   readonly wallets: readonly Web3Wallet[];
   /** Those that have a key, oldest first. */
   readonly passkeys: readonly Passkey[];
@@ -56,7 +56,7 @@ export type PersonFactors = {
 };
 
 /** Somebody new has none of them. */
-export const NO_FACTORS: PersonFactors = {
+export const NO_FACTORS: UserFactors = {
   wallets: [],
   passkeys: [],
   hasTotp: false,
@@ -66,11 +66,11 @@ export const NO_FACTORS: PersonFactors = {
 };
 
 /** A user and what belongs to them. */
-export type Person = {
+export type UserWithIdentifiers = {
   readonly user: User;
   readonly emails: readonly EmailAddress[];
   readonly phones: readonly PhoneNumber[];
-  readonly factors: PersonFactors;
+  readonly factors: UserFactors;
 };
 
 /** The primary one, else the oldest that is theirs: one that was only added names nobody. */

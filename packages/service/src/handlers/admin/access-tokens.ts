@@ -4,7 +4,7 @@ import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { providerOf } from '../../domain/providers/provider.ts';
 import { listAccountsAt } from '../../store/users/external-accounts.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { freshAccount } from '../../use-cases/external/refresh-account.ts';
 import type { OperatorDeps } from '../operator/reply.ts';
 
@@ -17,7 +17,7 @@ export const listAdminAccessTokens = async (
 ) => {
   const strategy = provider.startsWith('oauth_') ? provider : `oauth_${provider}`;
   const { db } = deps.database;
-  if (!isOAuthStrategy(strategy) || !(await findPerson(db, instance.id, userId))) throw new Fault('resource_not_found');
+  if (!isOAuthStrategy(strategy) || !(await findUser(db, instance.id, userId))) throw new Fault('resource_not_found');
   const accounts = (await listAccountsAt(db, userId, strategy)).filter((one) => one.sealedAccessToken !== null);
   const fresh = [];
   for (const account of accounts) fresh.push(await freshAccount(deps, instance, account));

@@ -5,7 +5,7 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
-import { primaryFace } from '../../domain/instance/instance-address.ts';
+import { primaryAddress } from '../../domain/instance/instance-address.ts';
 import { LANGUAGE_TAGS, type Language, languageOf } from '../../domain/messages/language.ts';
 import { admissionMessage, invitationMessage } from '../../domain/messages/messages.ts';
 import {
@@ -22,7 +22,7 @@ import { decideWaitlistEntry, listWaitlist, lockWaitlistEntry } from '../../stor
 import type { Db } from '../../store/database/database.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { type PageQuery, readAdminBody, readPage } from '../operator/input.ts';
 import { type OperatorDeps, RefusedValues, refused } from '../operator/reply.ts';
@@ -68,7 +68,7 @@ const makeTicket = async (db: Db, deps: OperatorDeps, instance: Instance, order:
     ...order,
   };
   await insertTicket(db, ticket);
-  const url = new URL(`${primaryFace(instance, config.provider).baseUrl}${API_PREFIX}/tickets/accept`);
+  const url = new URL(`${primaryAddress(instance, config.provider).baseUrl}${API_PREFIX}/tickets/accept`);
   url.searchParams.set('ticket', token);
   return { ticket, token, url: url.href };
 };
@@ -93,7 +93,7 @@ const madeJSON = ({ ticket, token, url }: Made): JSONObject => ({
 });
 
 const requireUser = async (db: Db, instance: Instance, id: string): Promise<void> => {
-  if (!(await findPerson(db, instance.id, id))) throw new Fault('resource_not_found');
+  if (!(await findUser(db, instance.id, id))) throw new Fault('resource_not_found');
 };
 
 const signInTokenSchema = v.strictObject({ user_id: text, expires_in_seconds: v.optional(seconds) });
@@ -170,14 +170,14 @@ const readMailedRedirect = (deps: OperatorDeps, instance: Instance, given: strin
   ]);
 };
 
-type Letter = { readonly made: Made; readonly to: string; readonly days: number; readonly language?: Language };
+type AdminMessage = { readonly made: Made; readonly to: string; readonly days: number; readonly language?: Language };
 
-const sendLetter = async (
+const sendMessage = async (
   db: Db,
   deps: OperatorDeps,
   instance: Instance,
   write: typeof invitationMessage,
-  { made, to, days, language = 'en' }: Letter,
+  { made, to, days, language = 'en' }: AdminMessage,
 ): Promise<void> => {
   const { application_name: applicationName, theme } = instance.settings.display_config;
   const look = { applicationName, language, accent: theme.general.color };
@@ -209,7 +209,7 @@ export const createInvitation = (deps: OperatorDeps, instance: Instance, body: u
     });
     const { language } = wanted;
     if (wanted.notify)
-      await sendLetter(db, deps, instance, invitationMessage, { made, to: emailAddress, days, language });
+      await sendMessage(db, deps, instance, invitationMessage, { made, to: emailAddress, days, language });
     return madeJSON(made);
   });
 };
@@ -275,7 +275,7 @@ export const admitWaitlistEntry = (
     const made = await makeTicket(db, deps, instance, { kind: 'invitation', emailAddress, redirectUrl });
     const language = languageOf(entry.language);
     const letter = { made, to: emailAddress, days: INVITATION_DAYS, language };
-    await sendLetter(db, deps, instance, admissionMessage, letter);
+    await sendMessage(db, deps, instance, admissionMessage, letter);
     const decision = { status: 'admitted', ticketId: made.ticket.id } as const;
     return entryJSON(await decideWaitlistEntry(db, id, decision, deps.ports.clock.now()));
   });

@@ -11,9 +11,9 @@ import { PASSWORD_HASHERS, storedDigest } from '../../domain/passwords/password-
 import {
   type EmailAddress,
   NO_FACTORS,
-  type PersonFactors,
   type PhoneNumber,
   type User,
+  type UserFactors,
 } from '../../domain/users/user.ts';
 import { userJSON } from '../../present/users/user.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -24,8 +24,8 @@ import { insertUser, setRequiresNewPassword } from '../../store/users/users.ts';
 import { claimWallet } from '../../store/users/wallets.ts';
 import {
   findAccount,
-  findPersonByEmail,
-  findPersonByUsername,
+  findUserByEmail,
+  findUserByUsername,
   listAccounts,
 } from '../../store/views/users-with-identifiers.ts';
 import { enrollProven } from '../../use-cases/organizations/enrollment.ts';
@@ -119,8 +119,8 @@ export const listAdminUsers = async (deps: OperatorDeps, instance: Instance, que
   if (query.email_address !== undefined || query.username !== undefined) {
     const person =
       query.email_address === undefined
-        ? await findPersonByUsername(db, instance.id, normaliseUsername(query.username ?? ''))
-        : await findPersonByEmail(db, instance.id, normaliseEmail(query.email_address) ?? query.email_address);
+        ? await findUserByUsername(db, instance.id, normaliseUsername(query.username ?? ''))
+        : await findUserByEmail(db, instance.id, normaliseEmail(query.email_address) ?? query.email_address);
     const found = person && (await findAccount(db, instance.id, person.user.id));
     return { data: found ? [present(instance, found)] : [], total_count: found ? 1 : 0 };
   }
@@ -204,7 +204,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     await enrollAll(db, deps, instance, emails);
     return { id: user.id };
   });
-  const factors: PersonFactors = {
+  const factors: UserFactors = {
     ...NO_FACTORS,
     wallets,
     hasTotp: wanted.totp_secret !== undefined,

@@ -1,29 +1,20 @@
 // The browser's own client: read, make, forget, sign out of everything, keep its cookie alive.
 
-import { type ClientJSON, type DeletedObjectJSON, SECOND_MS } from '@latchkey/wire';
-import { CAPTCHA_PASS_MS, captchaOf } from '../../domain/abuse/captcha.ts';
+import type { ClientJSON, DeletedObjectJSON } from '@latchkey/wire';
+import { captchaOf } from '../../domain/abuse/captcha.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
-import { notSuspicious } from '../../http/guards/captcha.ts';
+import { requireCaptchaAfterFailures } from '../../http/guards/captcha.ts';
 import { isOwnNavigation } from '../../http/navigation.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { emptyClientJSON, presentClient } from '../../present/client/client.ts';
-import { deleteClient, updateClient } from '../../store/sessions/clients.ts';
-import { untieDevBrowser } from '../../store/sessions/dev-browsers.ts';
-import { extendSatelliteLink } from '../../store/sessions/satellite-links.ts';
-import { closeSessions, listClientSessions } from '../../store/sessions/sessions.ts';
 import { refuseBadCaptcha } from '../../use-cases/abuse/captcha.ts';
 import { limitNewBrowsers } from '../../use-cases/abuse/rate-limits.ts';
-import { recordSignOuts } from '../../use-cases/context/audit-log.ts';
-import type { BrowserChange, Call, Outcome } from '../../use-cases/context/call.ts';
-import {
-  CLIENT_COOKIE_SECONDS,
-  ensureClient,
-  type KnownClient,
-  type MaybeClient,
-} from '../../use-cases/context/client-identity.ts';
+import type { BrowserChange, Call, Outcome, Visit } from '../../use-cases/context/call.ts';
+import type { KnownClient, MaybeClient } from '../../use-cases/context/client-identity.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
+import { extendClient, findOrCreateClient, rememberCaptcha } from '../../use-cases/sessions/clients.ts';
+import { forgetClient, signOutClient } from '../../use-cases/sessions/sign-out.ts';
 
 /** The client as it is now; it was there a moment ago, so its absence is a race that the browser lost. */
 const shown = async (call: Call, clientId: string): Promise<ClientJSON> => {
@@ -40,7 +31,7 @@ export const getClient = async (visit: Call & MaybeClient): Promise<Outcome<Clie
 
 export const putClient = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON>> => {
   if (!visit.client) await limitNewBrowsers(visit);
-  const { client, secret } = await visit.database.transaction((db) => ensureClient(db, visit, visit));
+  const { client, secret } = await findOrCreateClient(visit);
   const browser: BrowserChange = { clientId: client.id, secret };
   return { at: 'reply', reply: await shown(visit, client.id), browser };
 };
@@ -52,28 +43,20 @@ export const putClient = async (visit: Call & MaybeClient): Promise<Outcome<Clie
 export const verifyClient = async (visit: Visit<'POST /client/verify'> & MaybeClient): Promise<Outcome<ClientJSON>> => {
   const isAsked = captchaOf(visit.instance.settings) !== 'none';
   if (!isAsked || !visit.body.captcha_token) {
-    await notSuspicious(visit);
+    await requireCaptchaAfterFailures(visit);
     // Nothing has to be remembered: a browser without a client gets an empty one that is not stored.
     const reply = visit.client ? await shown(visit, visit.client.id) : emptyClientJSON(visit.ports.ids, visit.now);
     return { at: 'reply', reply };
   }
   await refuseBadCaptcha(visit, visit.body);
   if (!visit.client) await limitNewBrowsers(visit);
-  const { client, secret } = await visit.database.transaction(async (db) => {
-    const found = await ensureClient(db, visit, visit);
-    await updateClient(db, found.client.id, { captchaPassedUntil: visit.now + CAPTCHA_PASS_MS }, visit.now);
-    return found;
-  });
+  const { client, secret } = await rememberCaptcha(visit);
   return { at: 'reply', reply: await shown(visit, client.id), browser: { clientId: client.id, secret } };
 };
 
 export const removeClient = async (visit: Call & KnownClient): Promise<Outcome<DeletedObjectJSON>> => {
-  const { browser, client, now } = visit;
-  await visit.database.transaction(async (db) => {
-    await recordSignOuts(db, visit, await listClientSessions(db, client.id), 'session.removed');
-    if (browser.kind === 'development') await untieDevBrowser(db, browser.devBrowser.id, now);
-    await deleteClient(db, client.id);
-  });
+  const { browser, client } = visit;
+  await forgetClient(visit);
   const reply = { object: 'client', id: client.id, deleted: true };
   const secret = browser.kind === 'production' ? '' : undefined;
   return { at: 'reply', reply, browser: { clientId: null, secret } };
@@ -81,13 +64,8 @@ export const removeClient = async (visit: Call & KnownClient): Promise<Outcome<D
 
 /** Signs out of everything on this browser. Running it twice leaves the same state, so it answers the same. */
 export const removeClientSessions = async (visit: Call & KnownClient): Promise<Outcome<ClientJSON>> => {
-  const { client, now } = visit;
-  await visit.database.transaction(async (db) => {
-    await recordSignOuts(db, visit, await listClientSessions(db, client.id), 'session.removed');
-    await closeSessions(db, { clientId: client.id, listed: true }, 'removed', now);
-    await updateClient(db, client.id, { lastActiveSessionId: null, signInId: null, signUpId: null }, now);
-  });
-  return { at: 'reply', reply: await shown(visit, client.id) };
+  await signOutClient(visit);
+  return { at: 'reply', reply: await shown(visit, visit.client.id) };
 };
 
 /** Gives the client's cookie a new year and sends the browser back where it came from. */
@@ -95,12 +73,8 @@ export const touchClient = async (visit: Visit<'GET /client/touch'> & MaybeClien
   const target = allowedRedirect(originRules(visit), visit.query.redirect_url);
   if (target === undefined) throw new Fault('redirect_url_invalid');
   if (!isOwnNavigation(visit.request)) throw new Fault('origin_invalid');
-  const { browser, client, now } = visit;
+  const { browser, client } = visit;
   if (!client || browser.kind !== 'production') return { at: 'redirect', target };
-  const cookieExpiresAt = now + CLIENT_COOKIE_SECONDS * SECOND_MS;
-  await visit.database.transaction(async (db) => {
-    if (visit.face.kind === 'primary') await updateClient(db, client.id, { cookieExpiresAt }, now);
-    else await extendSatelliteLink(db, visit.ports.vault.mac('satellite', browser.secret ?? ''), cookieExpiresAt);
-  });
+  await extendClient(visit, client.id, browser.secret);
   return { at: 'redirect', target, browser: { clientId: client.id, secret: browser.secret } };
 };

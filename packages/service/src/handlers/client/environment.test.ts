@@ -1,4 +1,5 @@
 // The environment: what anybody may read, what touching it does not change, and what maintenance means.
+import { gunzipSync } from 'node:zlib';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { findInstanceByHost } from '../../store/instances/instances.ts';
@@ -29,6 +30,20 @@ eachDatabase('the environment', (database) => {
     const stranger = await openBrowser(service, { origin: 'https://evil.example' });
     const refused = await stranger.call('PATCH', '/environment');
     expect([refused.status, refused.codes]).toEqual([403, ['origin_invalid']]);
+  });
+
+  it('is compressed for a browser that takes it so, as the only call', async () => {
+    const ask = (path: string, accepted: string) =>
+      service.app.fetch(new Request(`${service.baseUrl}/v1${path}`, { headers: { 'Accept-Encoding': accepted } }));
+    const plain = await ask('/environment', 'identity');
+    const small = await ask('/environment', 'gzip, deflate, br');
+    expect([plain.headers.get('Content-Encoding'), small.headers.get('Content-Encoding')]).toEqual([null, 'gzip']);
+    expect(small.headers.get('Vary')).toContain('Accept-Encoding');
+    const bytes = new Uint8Array(await small.arrayBuffer());
+    const text = await plain.text();
+    expect(gunzipSync(bytes).toString()).toBe(text);
+    expect(bytes.length).toBeLessThan(text.length / 3);
+    expect((await ask('/client', 'gzip, deflate, br')).headers.get('Content-Encoding')).toBeNull();
   });
 
   it('shows nothing of what only the service needs to know', async () => {

@@ -20,12 +20,11 @@ import { findBrowser } from '../../http/find-browser.ts';
 import { type CookieVariants, type HandshakeCookies, handshakeLines } from '../../http/handshake-cookies.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { mintToken } from '../../present/sessions/session.ts';
 import { findDevBrowser, insertDevBrowser } from '../../store/sessions/dev-browsers.ts';
 import { findClientView } from '../../store/views/client-views.ts';
 import { limitNewBrowsers } from '../../use-cases/abuse/rate-limits.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import { newDevBrowserToken } from '../../use-cases/context/client-identity.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { leaveForPrimary } from './sync.ts';
@@ -75,7 +74,7 @@ const currentSession = async (visit: HandshakeVisit, clientId: string, origin: s
 const carrier = (visit: HandshakeVisit, token: string): string =>
   serialize(visit.names.cookies.handshake, token, {
     path: '/',
-    domain: visit.face.domain,
+    domain: visit.instanceAddress.domain,
     httpOnly: true,
     secure: true,
     sameSite: 'Lax',
@@ -99,7 +98,7 @@ const sign = (visit: HandshakeVisit, target: URL, lines: readonly string[]): Pro
 
 /** The redirect with its token: in a cookie where the server's host can see one of ours, else in the address. */
 const deliver = async (visit: HandshakeVisit, target: URL, who: Recognised): Promise<Outcome<undefined>> => {
-  const { instance, face, names, query } = visit;
+  const { instance, instanceAddress, names, query } = visit;
   const takesCookie = instance.environmentType === 'production' && target.protocol === 'https:';
   const current = who.client ? await currentSession(visit, who.client.id, target.origin) : NOBODY;
   const signed = (variants: CookieVariants): Promise<string> => {
@@ -109,7 +108,7 @@ const deliver = async (visit: HandshakeVisit, target: URL, who: Recognised): Pro
       variants,
       suffix: cookieSuffix(instance.publishableKey),
       isHttps: target.protocol === 'https:',
-      domain: takesCookie ? face.domain : undefined,
+      domain: takesCookie ? instanceAddress.domain : undefined,
       devBrowser: who.devBrowser,
     });
     // Whoever passes the lines on takes the carrier away with them.
@@ -127,20 +126,21 @@ const deliver = async (visit: HandshakeVisit, target: URL, who: Recognised): Pro
 };
 
 /** This very request, as the browser addressed it. */
-const ownUrl = ({ face, url }: Call): URL => new URL(`${face.baseUrl}${API_PREFIX}/client/handshake${url.search}`);
+const ownUrl = ({ instanceAddress, url }: Call): URL =>
+  new URL(`${instanceAddress.baseUrl}${API_PREFIX}/client/handshake${url.search}`);
 
-export const shakeHands = async (visit: HandshakeVisit): Promise<Outcome<undefined>> => {
-  const { instance, face, names } = visit;
+export const handshake = async (visit: HandshakeVisit): Promise<Outcome<undefined>> => {
+  const { instance, instanceAddress, names } = visit;
   const allowed = allowedRedirect(originRules(visit), visit.query.redirect_url);
   if (allowed === undefined) throw new Fault('redirect_url_invalid');
   const target = new URL(allowed);
   // Who is signed in on this domain is nobody else's to learn, whatever else their pages may call.
-  if (instance.environmentType === 'production' && !isOnDomain(target.hostname, face.domain))
+  if (instance.environmentType === 'production' && !isOnDomain(target.hostname, instanceAddress.domain))
     throw new Fault('redirect_url_invalid');
   if (!isNavigation(visit.request)) throw new Fault('origin_invalid');
   const who = await recognise(visit);
   const isSynced = visit.url.searchParams.get(names.params.synced) === 'true';
   // A satellite's host does not know this browser yet; the primary one may.
-  if (face.kind === 'satellite' && !who.client && !isSynced) return leaveForPrimary(visit, ownUrl(visit));
+  if (instanceAddress.kind === 'satellite' && !who.client && !isSynced) return leaveForPrimary(visit, ownUrl(visit));
   return deliver(visit, target, who);
 };

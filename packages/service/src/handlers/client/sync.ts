@@ -6,11 +6,11 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import {
-  type Face,
+  type InstanceAddress,
   isOnDomain,
-  primaryFace,
+  primaryAddress,
   type Satellite,
-  satelliteFace,
+  satelliteAddress,
   satelliteOf,
 } from '../../domain/instance/instance-address.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
@@ -18,11 +18,10 @@ import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
 import { findBrowser } from '../../http/find-browser.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { presentClient } from '../../present/client/client.ts';
 import { insertSatelliteTicket, redeemSatelliteTicket } from '../../store/sessions/satellite-links.ts';
 import { listClientSessions } from '../../store/sessions/sessions.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import { CLIENT_COOKIE_SECONDS, type MaybeClient } from '../../use-cases/context/client-identity.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 
@@ -45,8 +44,8 @@ const back = (call: Call, target: URL, cookies: readonly string[] = []): Redirec
   return redirectTo(marked, cookies);
 };
 
-const syncUrl = (face: Face, target: URL, extra: Readonly<Record<string, string>> = {}): URL => {
-  const url = new URL(`${face.baseUrl}${API_PREFIX}/client/sync`);
+const syncUrl = (instanceAddress: InstanceAddress, target: URL, extra: Readonly<Record<string, string>> = {}): URL => {
+  const url = new URL(`${instanceAddress.baseUrl}${API_PREFIX}/client/sync`);
   url.searchParams.set('redirect_url', target.href);
   for (const [name, value] of Object.entries(extra)) url.searchParams.set(name, value);
   return url;
@@ -65,7 +64,7 @@ const nonceCookie = (call: Call, nonce: string): string =>
 export const leaveForPrimary = (call: Call, target: URL): Redirect => {
   const nonce = call.ports.random.secret();
   const { params } = call.names;
-  const primary = primaryFace(call.instance, call.config.provider);
+  const primary = primaryAddress(call.instance, call.config.provider);
   const asked = { [params.syncNonce]: call.ports.vault.mac('satellite_nonce', nonce) };
   return redirectTo(syncUrl(primary, target, asked), [nonceCookie(call, nonce)]);
 };
@@ -73,10 +72,10 @@ export const leaveForPrimary = (call: Call, target: URL): Redirect => {
 /** Second leg, at the primary host: a ticket for a browser that somebody is signed in on. */
 const giveTicket = async (call: Call, satellite: Satellite, target: URL): Promise<Redirect> => {
   const { names, ports, database, now, config } = call;
-  const face = satelliteFace(satellite, config.provider);
+  const instanceAddress = satelliteAddress(satellite, config.provider);
   const nonceHash = call.url.searchParams.get(names.params.syncNonce) ?? '';
   // Asked here directly: the satellite's own host has to see the browser first.
-  if (!HASH.test(nonceHash)) return redirectTo(syncUrl(face, target));
+  if (!HASH.test(nonceHash)) return redirectTo(syncUrl(instanceAddress, target));
   const { browser, client } = await findBrowser(call);
   if (!client || browser.kind !== 'production' || browser.secret === undefined) return back(call, target);
   const sessions = await listClientSessions(database.db, client.id);
@@ -87,7 +86,7 @@ const giveTicket = async (call: Call, satellite: Satellite, target: URL): Promis
     insertSatelliteTicket(db, {
       id: ports.ids.next('satl'),
       clientId: client.id,
-      domain: face.domain,
+      domain: instanceAddress.domain,
       issuedUnder,
       ticketHash: ports.vault.mac('ticket', ticket),
       nonceHash,
@@ -95,7 +94,7 @@ const giveTicket = async (call: Call, satellite: Satellite, target: URL): Promis
       now,
     }),
   );
-  return redirectTo(syncUrl(face, target, { [names.params.syncTicket]: ticket }));
+  return redirectTo(syncUrl(instanceAddress, target, { [names.params.syncTicket]: ticket }));
 };
 
 /** Last leg, at the satellite's host again: the ticket becomes a secret for this host. */
@@ -106,7 +105,7 @@ const takeTicket = async (call: Call, ticket: string, target: URL): Promise<Redi
   const secret = ports.random.secret();
   const client = await database.transaction((db) =>
     redeemSatelliteTicket(db, {
-      domain: call.face.domain,
+      domain: call.instanceAddress.domain,
       ticketHash: ports.vault.mac('ticket', ticket),
       nonceHash: ports.vault.mac('satellite_nonce', nonce),
       secretHash: ports.vault.mac('satellite', secret),
@@ -131,13 +130,13 @@ const targetOf = (call: Call, text: string): URL => {
 
 /** The navigation: only ever to a page of a satellite, and at a satellite's host only to its own pages. */
 export const syncSatellite = async (visit: Visit<'GET /client/sync'>): Promise<Outcome<undefined>> => {
-  const { instance, face, names } = visit;
+  const { instance, instanceAddress, names } = visit;
   const target = targetOf(visit, visit.query.redirect_url);
   if (!isNavigation(visit.request)) throw new Fault('origin_invalid');
   // In development the token of the browser travels in addresses, and the pages see to it themselves.
   if (instance.environmentType === 'development') return back(visit, target);
-  if (face.kind === 'satellite') {
-    if (!isOnDomain(target.hostname, face.domain)) throw new Fault('redirect_url_invalid');
+  if (instanceAddress.kind === 'satellite') {
+    if (!isOnDomain(target.hostname, instanceAddress.domain)) throw new Fault('redirect_url_invalid');
     const ticket = visit.url.searchParams.get(names.params.syncTicket);
     return ticket === null ? leaveForPrimary(visit, target) : takeTicket(visit, ticket, target);
   }

@@ -5,17 +5,18 @@ import { isEnterpriseStrategy, type OAuthFlow } from '../../domain/external/oaut
 import { Fault } from '../../domain/faults/fault.ts';
 import { readPostedForm } from '../../http/posted-form.ts';
 import { MAX_ANSWER } from '../../ports/saml/provider.ts';
-import { keepPosted } from '../../store/attempts/oauth-flows.ts';
+import { savePostedAnswer } from '../../store/attempts/oauth-flows.ts';
 import { findEnterpriseConnection } from '../../store/instances/enterprise-connections.ts';
 import { rateLimit } from '../../use-cases/abuse/rate-limits.ts';
+import { findOpenFlow } from '../../use-cases/callbacks/complete-flow.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { enterpriseCallbackUri, samlAddresses } from '../../use-cases/enterprise/addresses.ts';
-import { takeOidcArrival, takeSamlArrival } from '../../use-cases/enterprise/callback.ts';
+import { readOidcCallback, readSamlCallback } from '../../use-cases/enterprise/callback.ts';
 import { samlParty } from '../../use-cases/enterprise/client.ts';
-import type { Arrived } from '../../use-cases/external/callback.ts';
+import type { CallbackResult } from '../../use-cases/external/callback.ts';
 import { activeConnection } from '../../use-cases/external/enterprise-connection.ts';
-import { findWay, finishWay, only, strayPage } from './oauth-callback.ts';
-import { takeUnasked } from './saml-idp-initiated.ts';
+import { finishFlow, invalidCallbackPage, only } from './oauth-callback.ts';
+import { handleIdpInitiated } from './saml-idp-initiated.ts';
 
 const STATE = 'RelayState';
 /** An answer in base64, percent-encoded, and its state beside it. */
@@ -35,55 +36,55 @@ const samlConnection = async (call: Call, id: string): Promise<EnterpriseConnect
 };
 
 /** `POST /saml/acs/:connection`. */
-export const takePostedAnswer = async (call: Call, id: string): Promise<Response> => {
+export const handleSamlResponse = async (call: Call, id: string): Promise<Response> => {
   // Any page can post here, so the connection is looked up before a byte of the body is read.
   const connection = await samlConnection(call, id);
-  if (!connection) return strayPage(call);
+  if (!connection) return invalidCallbackPage(call);
   const body = await readPostedForm(call.request, MAX_FORM);
   const posted = textOf(body.SAMLResponse);
   const relayState = textOf(body[STATE]);
-  if (posted === undefined) return strayPage(call);
+  if (posted === undefined) return invalidCallbackPage(call);
   const { acsUrl } = samlAddresses(call.instance, call.config.provider, id);
-  const flow = await findWay(call, relayState, leadsTo(id, acsUrl));
+  const flow = await findOpenFlow(call, relayState, leadsTo(id, acsUrl));
   if (!flow || relayState === undefined) {
-    if (!connection.allowIdpInitiated) return strayPage(call);
+    if (!connection.allowIdpInitiated) return invalidCallbackPage(call);
     // Anybody can send these; on a way of ours the way itself was counted.
     await rateLimit('attempt')(call);
-    return takeUnasked(call, connection, { posted, relayState });
+    return handleIdpInitiated(call, connection, { posted, relayState });
   }
-  await keepPosted(call.database.db, flow.id, call.ports.vault.seal(posted));
+  await savePostedAnswer(call.database.db, flow.id, call.ports.vault.seal(posted));
   const target = new URL(acsUrl);
   target.searchParams.set(STATE, relayState);
   return new Response(null, { status: 303, headers: { Location: target.href } });
 };
 
-const arrive = async (
+const readResult = async (
   call: Call,
   flow: OAuthFlow,
   take: (
     flow: OAuthFlow & { readonly strategy: 'saml' | 'enterprise_sso' },
     connection: EnterpriseConnection | undefined,
-  ) => Promise<Arrived>,
-): Promise<Arrived> => {
+  ) => Promise<CallbackResult>,
+): Promise<CallbackResult> => {
   const { strategy } = flow;
   if (!isEnterpriseStrategy(strategy)) throw new Fault('strategy_invalid');
   return take({ ...flow, strategy }, await activeConnection(call, flow.connectionId ?? ''));
 };
 
 /** `GET /saml/acs/:connection`: the browser comes with its cookies, and the answer that was kept is judged. */
-export const takeSamlReturn = (call: Call, id: string): Promise<Response> => {
+export const handleSamlCallback = (call: Call, id: string): Promise<Response> => {
   const { acsUrl } = samlAddresses(call.instance, call.config.provider, id);
-  return finishWay(call, only(call.url.searchParams, STATE), {
+  return finishFlow(call, only(call.url.searchParams, STATE), {
     isHere: (flow) => leadsTo(id, acsUrl)(flow) && flow.sealedPosted !== null,
-    arrive: (flow) => arrive(call, flow, (own, connection) => takeSamlArrival(call, own, connection)),
+    read: (flow) => readResult(call, flow, (own, connection) => readSamlCallback(call, own, connection)),
   });
 };
 
 /** `GET /enterprise_callback/:connection`: back from an OpenID Connect provider of a company. */
-export const takeEnterpriseReturn = (call: Call, id: string): Promise<Response> =>
-  finishWay(call, only(call.url.searchParams, 'state'), {
+export const handleEnterpriseCallback = (call: Call, id: string): Promise<Response> =>
+  finishFlow(call, only(call.url.searchParams, 'state'), {
     isHere: leadsTo(id, enterpriseCallbackUri(call.instance, call.config.provider, id)),
-    arrive: (flow, state) => arrive(call, flow, (own, connection) => takeOidcArrival(call, own, connection, state)),
+    read: (flow, state) => readResult(call, flow, (own, connection) => readOidcCallback(call, own, connection, state)),
   });
 
 /** `GET /saml/metadata/:connection`: there before the connection is switched on, because the other side needs it first. */

@@ -230,8 +230,11 @@ describe('somebody who has an account already', () => {
 describe('somebody whom a company answers for', () => {
   const username = { enabled: true, used_for_first_factor: true, first_factors: [] };
 
-  const signedUpBefore = async (hidesWhoExists: boolean) => {
-    const settings = settingsWith({ attributes: { username }, security: { enumeration_protection: hidesWhoExists } });
+  const signedUpBefore = async (hasEnumerationProtection: boolean) => {
+    const settings = settingsWith({
+      attributes: { username },
+      security: { enumeration_protection: hasEnumerationProtection },
+    });
     const service = await createSamlService(database, identity, { connection: { active: false }, settings });
     const facts = { email_address: 'ada@acme.example', username: 'ada-l', password: PASSWORD };
     expect((await service.admin('POST', '/users', facts)).status).toBe(200);

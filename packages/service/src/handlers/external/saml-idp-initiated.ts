@@ -1,96 +1,13 @@
-// Answers that nobody asked for: somebody opened the application from their company's own portal. Only connections that allow it
-// take them. Nothing ties such an answer to a browser, so it signs nobody in by itself: it is worth a ticket that works once,
-// for a minute, with which the application's own sign-in page goes on.
-
-import { MINUTE_MS, type ServerErrorCode } from '@latchkey/wire';
-import { isFound } from '../../domain/account/oauth-link.ts';
+// Where a browser goes whose user opened the application from their company's own portal: the application's sign-in page, with a
+// ticket.
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
-import type { ExternalAccount } from '../../domain/external/external-account.ts';
-import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
-import { userFromSignUp } from '../../domain/sign-up/complete.ts';
-import { isSatisfied, requirementsOf } from '../../domain/sign-up/requirements.ts';
-import { type SignUpProofs, startSignUp } from '../../domain/sign-up/sign-up.ts';
-import { insertTicket } from '../../store/attempts/tickets.ts';
-import type { Db } from '../../store/database/database.ts';
-import { isUniqueViolation } from '../../store/database/transaction.ts';
-import { claimEmail } from '../../store/users/emails.ts';
-import { insertExternalAccount } from '../../store/users/external-accounts.ts';
-import { insertUser } from '../../store/users/users.ts';
-import { record } from '../../use-cases/context/audit-log.ts';
+import { acceptIdpInitiated } from '../../use-cases/callbacks/idp-initiated.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
-import { judgeSamlAnswer } from '../../use-cases/enterprise/callback.ts';
-import { linkToOwner, nobodysAccount, type ProvenIdentity, settleOwner } from '../../use-cases/external/identity.ts';
-import { enrollProven } from '../../use-cases/organizations/enrollment.ts';
-import { arriveAtCompany } from '../../use-cases/organizations/enterprise-membership.ts';
-import { vouched } from '../../use-cases/sign-up/sign-up-identity.ts';
-import { strayPage } from './oauth-callback.ts';
+import { invalidCallbackPage } from './oauth-callback.ts';
 
-const TICKET_LIFETIME_MS = MINUTE_MS;
-
-type Unasked = { readonly posted: string; readonly relayState: string | undefined };
-
-/** Makes somebody new, if the company's word is all that the instance wants; undefined where it wants more. */
-const makePerson = async (db: Db, call: Call, account: ExternalAccount): Promise<string | undefined> => {
-  const { ids } = call.ports;
-  const { user_settings: settings } = call.instance.settings;
-  const { attributes } = settings;
-  const email = attributes.email_address.enabled && account.isEmailVerified ? account.emailAddress : null;
-  const signUp = {
-    ...startSignUp({ id: ids.next('sua'), instanceId: call.instance.id, clientId: '' }, call.now),
-    emailAddress: email,
-    firstName: attributes.first_name.enabled ? account.firstName : null,
-    lastName: attributes.last_name.enabled ? account.lastName : null,
-  };
-  const proof = vouched(call, signUp, { strategy: 'enterprise_sso', target: email });
-  const proofs: SignUpProofs = {
-    email_address: proof,
-    external_account: proof,
-    phone_number: undefined,
-    web3_wallet: undefined,
-  };
-  if (!isSatisfied(requirementsOf(settings, signUp, proofs))) return undefined;
-  const [userId, emailId, phoneId, walletId] = [ids.next('user'), ids.next('idn'), ids.next('idn'), ids.next('idn')];
-  const made = userFromSignUp(signUp, { userId, emailId, phoneId, walletId, proofs, now: call.now });
-  if (!(await insertUser(db, made.user)) || (made.email && !(await claimEmail(db, made.email))))
-    throw new Fault('external_account_exists');
-  await insertExternalAccount(db, { ...account, userId });
-  await arriveAtCompany(db, call, account, made.user);
-  if (made.email) await enrollProven(db, call, made.email);
-  await record(db, call, 'sign_up.completed', { userId, target: account.id, reason: account.strategy });
-  return userId;
-};
-
-const settle = async (db: Db, call: Call, identity: ProvenIdentity): Promise<string | undefined> => {
-  const account = nobodysAccount(call, identity, null);
-  const owner = await settleOwner(db, call, account);
-  if (owner.at === 'unproven') return undefined;
-  if (!isFound(owner)) return makePerson(db, call, account);
-  return (await linkToOwner(db, call, account, owner, false)).user.id;
-};
-
-const makeTicket = async (db: Db, call: Call, userId: string): Promise<string> => {
-  const { ids, random, vault } = call.ports;
-  const token = random.secret();
-  await insertTicket(db, {
-    id: ids.next('tkt'),
-    instanceId: call.instance.id,
-    kind: 'sign_in_token',
-    tokenHash: vault.mac('ticket', token),
-    status: 'pending',
-    userId,
-    emailAddress: null,
-    actor: null,
-    publicMetadata: {},
-    redirectUrl: null,
-    sessionSeconds: null,
-    expiresAt: call.now + TICKET_LIFETIME_MS,
-    createdAt: call.now,
-    updatedAt: call.now,
-  });
-  return token;
-};
+type IdpInitiated = { readonly posted: string; readonly relayState: string | undefined };
 
 /** The sign-in page, and where the portal wanted to go afterwards if the application may be left there. */
 const signInPage = (call: Call, relayState: string | undefined): URL | undefined => {
@@ -104,39 +21,15 @@ const signInPage = (call: Call, relayState: string | undefined): URL | undefined
   return url;
 };
 
-/** Nobody came in: the operator can read why in both logs, and the browser goes nowhere. */
-const refuse = async (call: Call, { id }: EnterpriseConnection, code: ServerErrorCode): Promise<Response> => {
-  call.ports.log.warn({ call: call.requestId, connection: id, code }, 'nobody came in through a portal');
-  await record(call.database.db, call, 'sign_in.failed', { target: id, reason: code });
-  return strayPage(call);
-};
-
-/** Takes an answer that nobody asked for, on a connection that allows it. */
-export const takeUnasked = async (
+/** Answers a post that no sign-in of ours asked for, on a connection that allows it. */
+export const handleIdpInitiated = async (
   call: Call,
   connection: EnterpriseConnection,
-  { posted, relayState }: Unasked,
+  { posted, relayState }: IdpInitiated,
 ): Promise<Response> => {
   const target = signInPage(call, relayState);
-  if (!target) return strayPage(call);
-  const arrived = await judgeSamlAnswer(call, connection, 'enterprise_sso', { posted, requestId: null });
-  if (arrived.at === 'failed') return refuse(call, connection, arrived.code);
-  const run = () =>
-    call.database.transaction(async (db) => {
-      const userId = await settle(db, call, arrived.identity);
-      return userId === undefined ? undefined : makeTicket(db, call, userId);
-    });
-  try {
-    const ticket = await run().catch((error: unknown) => {
-      // The identity became somebody's in the same moment; a second look finds whose.
-      if (isUniqueViolation(error)) return run();
-      throw error;
-    });
-    if (ticket !== undefined) target.searchParams.set(call.names.params.ticket, ticket);
-    return new Response(null, { status: 303, headers: { Location: target.href } });
-  } catch (error) {
-    const code = error instanceof Fault ? error.items[0]?.code : undefined;
-    if (code === undefined) throw error;
-    return refuse(call, connection, code);
-  }
+  const accepted = target && (await acceptIdpInitiated(call, connection, posted));
+  if (!target || !accepted || accepted === 'refused') return invalidCallbackPage(call);
+  if (accepted.ticket !== undefined) target.searchParams.set(call.names.params.ticket, accepted.ticket);
+  return new Response(null, { status: 303, headers: { Location: target.href } });
 };

@@ -6,7 +6,7 @@ import {
   TEST_IDENTITY_STRATEGY,
   TEST_TOKEN_SECONDS,
   testClaims,
-  testPerson,
+  testUser,
 } from '../../domain/providers/test-identity.ts';
 import { readBody } from '../../http/body.ts';
 import { IDENTITY_TOKEN_TYPE } from '../../ports/signer.ts';
@@ -43,7 +43,7 @@ const isKnownClient = async (call: Call): Promise<boolean> => {
 };
 
 const idToken = (call: Call, grant: TestGrant<'code'>): Promise<string> => {
-  const person = testPerson(grant.person);
+  const person = testUser(grant.person);
   const iat = Math.floor(call.now / SECOND_MS);
   const claims = {
     iss: ownIssuer(call.instance, call.config.provider),
@@ -93,7 +93,7 @@ export const answerTokenRequest = async (call: Call): Promise<Response> => {
 export const answerUserinfo = async (call: Call): Promise<Response> => {
   const token = /^Bearer (\S+)$/.exec(call.request.headers.get('authorization') ?? '')?.[1];
   const grant = readGrant('access', token, { open: call.ports.vault.open, now: call.now });
-  const person = grant && testPerson(grant.person);
+  const person = grant && testUser(grant.person);
   if (!grant || !person) return refuse('invalid_token', 401);
   return Response.json(testClaims(person, grant.scopes));
 };

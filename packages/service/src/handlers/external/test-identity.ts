@@ -4,16 +4,16 @@
 import { MINUTE_MS, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
-import { directFace, primaryFace } from '../../domain/instance/instance-address.ts';
+import { directAddress, primaryAddress } from '../../domain/instance/instance-address.ts';
 import { readGrant, type TestGrant } from '../../domain/providers/test-grant.ts';
 import {
   TEST_CODE_SECONDS,
   TEST_IDENTITY_CLIENT_ID,
   TEST_IDENTITY_PATH,
   TEST_IDENTITY_STRATEGY,
-  TEST_PEOPLE,
-  testPerson,
-  typedPerson,
+  TEST_USERS,
+  testUser,
+  typedTestUser,
 } from '../../domain/providers/test-identity.ts';
 import { readBody } from '../../http/body.ts';
 import { testIdentityErrorPage, testIdentityPage } from '../../present/pages/test-identity-page.ts';
@@ -33,7 +33,7 @@ const inDevelopment =
   };
 
 const frontUrl = (call: Call): string =>
-  `${primaryFace(call.instance, call.config.provider).baseUrl}${TEST_IDENTITY_PATH}/authorize`;
+  `${primaryAddress(call.instance, call.config.provider).baseUrl}${TEST_IDENTITY_PATH}/authorize`;
 
 const describeSelf = async (call: Call): Promise<Response> => {
   const issuer = ownIssuer(call.instance, call.config.provider);
@@ -60,8 +60,8 @@ const showKeys = async (call: Call): Promise<Response> =>
 
 const isOwnReturn = (call: Call, redirectUri: string | null): redirectUri is string => {
   const { instance, config } = call;
-  const faces = [directFace(instance, config.provider), primaryFace(instance, config.provider)];
-  return faces.some(({ baseUrl }) => redirectUri === callbackUri(baseUrl, TEST_IDENTITY_STRATEGY));
+  const addresses = [directAddress(instance, config.provider), primaryAddress(instance, config.provider)];
+  return addresses.some(({ baseUrl }) => redirectUri === callbackUri(baseUrl, TEST_IDENTITY_STRATEGY));
 };
 
 /** Back to the application with an answer. The page says where its form leads only by what it answers. */
@@ -96,7 +96,7 @@ const showChoices = async (call: Call): Promise<Response> => {
   const asking = {
     action: frontUrl(call),
     request: call.ports.vault.seal(JSON.stringify(request)),
-    people: TEST_PEOPLE,
+    people: TEST_USERS,
     scopes,
     loginHint: params.get('login_hint') ?? undefined,
   };
@@ -104,9 +104,9 @@ const showChoices = async (call: Call): Promise<Response> => {
 };
 
 const personChosen = (choice: unknown, email: unknown): string | undefined => {
-  if (choice !== 'typed') return typeof choice === 'string' ? testPerson(choice)?.key : undefined;
+  if (choice !== 'typed') return typeof choice === 'string' ? testUser(choice)?.key : undefined;
   const address = typeof email === 'string' ? normaliseEmail(email) : undefined;
-  return address === undefined ? undefined : typedPerson(address).key;
+  return address === undefined ? undefined : typedTestUser(address).key;
 };
 
 /** `POST /authorize`: somebody chose who to be, or said no. */

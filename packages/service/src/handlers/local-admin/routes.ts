@@ -47,7 +47,7 @@ const readWanted = ({ kind, domain, name }: Readonly<Record<string, unknown>>): 
   return { kind, domain, name };
 };
 
-const requireDoorKey = (secret: string, context: OperatorContext): void => {
+const requireLocalAdminSecret = (secret: string, context: OperatorContext): void => {
   const given = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
   const isLocal = isLocalCaller(context.req.raw, context.env.incoming?.socket?.remoteAddress);
   if (!isLocal || !sameSecret(given, secret)) throw new Fault('resource_not_found');
@@ -57,31 +57,31 @@ const requireDoorKey = (secret: string, context: OperatorContext): void => {
 export type LocalAdmin = { readonly secret: string; readonly config: SetupConfig };
 
 /** Routes under /operator; mount them at the root. */
-export const createDoorRoutes = (deps: OperatorDeps, { secret, config }: LocalAdmin): Hono<OperatorEnv> => {
+export const createLocalAdminRoutes = (deps: OperatorDeps, { secret, config }: LocalAdmin): Hono<OperatorEnv> => {
   const router = new Hono<OperatorEnv>();
   router.post(ROTATE_KEYS_PATH, (context) =>
     answerOperator(deps, context, async () => {
-      requireDoorKey(secret, context);
+      requireLocalAdminSecret(secret, context);
       const { instance } = await readJsonBody(context.req.raw);
       return { keys: await rotateKeys(deps, typeof instance === 'string' ? instance : undefined) };
     }),
   );
   router.post(COMMAND_PATH, (context) =>
     answerOperator(deps, context, async () => {
-      requireDoorKey(secret, context);
+      requireLocalAdminSecret(secret, context);
       return runOperatorCommand(deps, readCommand(await readJsonBody(context.req.raw)));
     }),
   );
   const setup = { config, database: deps.database, ports: deps.ports };
   router.post(CREATE_INSTANCE_PATH, (context) =>
     answerOperator(deps, context, async () => {
-      requireDoorKey(secret, context);
+      requireLocalAdminSecret(secret, context);
       return setUpInstance(setup, readWanted(await readJsonBody(context.req.raw)));
     }),
   );
   router.post(KEYS_PATH, (context) =>
     answerOperator(deps, context, async () => {
-      requireDoorKey(secret, context);
+      requireLocalAdminSecret(secret, context);
       const { instance, renew } = await readJsonBody(context.req.raw);
       const name = typeof instance === 'string' ? instance : undefined;
       const renewed = renew === true ? await renewSecretKey(setup, name) : undefined;

@@ -3,11 +3,10 @@ import type { DeletedObjectJSON, EmailAddressJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
-import type { EmailAddress, Person } from '../../domain/users/user.ts';
+import type { EmailAddress, UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import { flowCookies } from '../../http/flow-cookie.ts';
 import { limitUser } from '../../http/guards/limited-session.ts';
-import type { Visit } from '../../http/visit.ts';
 import { emailAddressJSON } from '../../present/users/identifiers.ts';
 import { verificationJSON } from '../../present/verification.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -20,19 +19,24 @@ import {
   refuseProven,
   runningProof,
 } from '../../use-cases/account/own-identifiers.ts';
-import { beginProof, deliveryTo, giveCode, removeOwn } from '../../use-cases/account/verify-identifier.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import {
+  attemptIdentifierCode,
+  deliveryTo,
+  prepareIdentifierVerification,
+  removeOwn,
+} from '../../use-cases/account/verify-identifier.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
-import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
+import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';
 import { prepareEnterpriseLink, writeEnterpriseLink } from '../../use-cases/enterprise/link.ts';
 import { sendLink } from '../../use-cases/strategies/email-link.ts';
 import type { Destination } from '../../use-cases/strategies/message-code.ts';
 import { sendCode } from '../../use-cases/strategies/one-time-code.ts';
 
 /** An address with the proof that runs now, as it was just written. */
-const present = (visit: OwnVisit, person: Person, id: string, proof?: Verification): EmailAddressJSON =>
+const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification): EmailAddressJSON =>
   emailAddressJSON(
     ownOne(EMAILS, person, id),
     person.factors.externalAccounts,
@@ -48,7 +52,7 @@ export const createEmailAddress = async (
   const address = readNew(visit, EMAILS, visit.body.email_address, normaliseEmail);
   return changeAccount(visit, async (db, person) => {
     const id = await addOne(db, visit, EMAILS, person, address);
-    return present(visit, await personOf(db, visit), id);
+    return present(visit, await signedInUser(db, visit), id);
   });
 };
 
@@ -57,7 +61,7 @@ export const getEmailAddress = async (
   visit: Visit<'GET /me/email_addresses/:id'> & PathSession,
 ): Promise<Outcome<EmailAddressJSON>> => {
   const { db } = visit.database;
-  const person = await personOf(db, visit);
+  const person = await signedInUser(db, visit);
   const email = ownOne(EMAILS, person, visit.params.id);
   return { at: 'reply', reply: present(visit, person, email.id, await runningProof(db, visit, email)) };
 };
@@ -87,22 +91,24 @@ const begin = async (db: Db, visit: PrepareVisit, email: EmailAddress): Promise<
 export const prepareEmailAddress = async (visit: PrepareVisit): Promise<Outcome<EmailAddressJSON>> => {
   refuseImpersonator(visit);
   const { body } = visit;
-  const seen = ownOne(EMAILS, await personOf(visit.database.db, visit), visit.params.id);
+  const seen = ownOne(EMAILS, await signedInUser(visit.database.db, visit), visit.params.id);
   if (body.strategy !== 'enterprise_sso') {
     await refuseManyMessages(visit);
-    return beginProof(visit, SHOWN, (db, email) => begin(db, visit, email));
+    return prepareIdentifierVerification(visit, SHOWN, (db, email) => begin(db, visit, email));
   }
   refuseProven(seen);
   // The provider is asked, so it is counted.
   await limitUser(visit, 'create');
   const link = await prepareEnterpriseLink(visit, seen, body.redirect_url);
-  const done = await beginProof(visit, SHOWN, (db, email) => writeEnterpriseLink(db, visit, email, link));
+  const done = await prepareIdentifierVerification(visit, SHOWN, (db, email) =>
+    writeEnterpriseLink(db, visit, email, link),
+  );
   return done.at === 'reply' ? { ...done, cookies: flowCookies(visit, visit.client.id) } : done;
 };
 
 export const attemptEmailAddress = (
   visit: Visit<'POST /me/email_addresses/:id/attempt_verification'> & PathSession,
-): Promise<Outcome<EmailAddressJSON>> => giveCode(visit, SHOWN, 'email_code');
+): Promise<Outcome<EmailAddressJSON>> => attemptIdentifierCode(visit, SHOWN, 'email_code');
 
 export const removeEmailAddress = (
   visit: Visit<'DELETE /me/email_addresses/:id'> & PathSession,

@@ -5,15 +5,14 @@ import { canSignIn, withoutIdentifier } from '../../domain/account/sign-in-metho
 import { isUsable, type Passkey } from '../../domain/factors/passkey.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { deviceOf } from '../../domain/sessions/user-agent.ts';
-import type { Person } from '../../domain/users/user.ts';
-import type { Visit } from '../../http/visit.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { passkeyJSON } from '../../present/users/factors.ts';
 import { verificationJSON } from '../../present/verification.ts';
 import type { Db } from '../../store/database/database.ts';
 import { deletePasskey, findPasskey, renamePasskey } from '../../store/users/passkeys.ts';
 import { finishPasskey, startPasskey } from '../../use-cases/account/register-passkey.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
@@ -23,7 +22,7 @@ const refuseIfOff = ({ instance }: OwnVisit): void => {
   if (!instance.settings.user_settings.attributes.passkey.enabled) throw new Fault('strategy_invalid');
 };
 
-const refuseTooMany = ({ factors }: Person): void => {
+const refuseTooMany = ({ factors }: UserWithIdentifiers): void => {
   if (factors.passkeys.length >= PASSKEYS_MOST)
     throw new Fault('identification_limit_reached', { values: { max: PASSKEYS_MOST } });
 };
@@ -48,7 +47,7 @@ const firstName = ({ userAgent }: OwnVisit): string | null => {
 };
 
 /** A key of the person, finished or not; anybody else's is not found. */
-const ownKey = async (db: Db, person: Person, id: string): Promise<Passkey> => {
+const ownKey = async (db: Db, person: UserWithIdentifiers, id: string): Promise<Passkey> => {
   const found = await findPasskey(db, person.user.id, id);
   if (!found) throw new Fault('resource_not_found');
   return found;

@@ -1,28 +1,27 @@
 // The password of a signed-in person: set a first one, change it, do without.
 import type { UserJSON } from '@latchkey/wire';
-import { isKeptByCompany } from '../../domain/account/company.ts';
+import { isEnterpriseManaged } from '../../domain/account/enterprise-managed.ts';
 import { canSignIn } from '../../domain/account/sign-in-methods.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { gatherFaults } from '../../domain/faults/gather-faults.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
-import type { Person } from '../../domain/users/user.ts';
-import type { Visit } from '../../http/visit.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Db } from '../../store/database/database.ts';
 import { closeSession } from '../../store/sessions/close-session.ts';
 import { listUserSessions } from '../../store/sessions/sessions.ts';
 import { updateUser } from '../../store/users/users.ts';
 import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
 import { record, recordingFailure } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
-import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
-import { accountKey, proveOwnPassword } from '../../use-cases/passwords/check-password.ts';
+import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';
+import { accountKey, verifyOwnPassword } from '../../use-cases/passwords/check-password.ts';
 import { refuseBadPassword, refuseSamePassword } from '../../use-cases/passwords/new-password.ts';
 import { getMe } from './user.ts';
 
 /** What the person is called: no good password. */
-const namesOf = ({ user, emails }: Person): readonly (string | null)[] => [
+const namesOf = ({ user, emails }: UserWithIdentifiers): readonly (string | null)[] => [
   user.username,
   user.firstName,
   user.lastName,
@@ -35,7 +34,7 @@ const proveCurrent = async (visit: OwnVisit, digest: string, password: string | 
   const account = accountKey(visit, visit.session.userId, '');
   await limitAccount(visit, ['attempt'], account);
   await recordingFailure(visit, 'session.verification_failed', {}, () =>
-    proveOwnPassword(visit, { account, digest, password }, 'current_password'),
+    verifyOwnPassword(visit, { account, digest, password }, 'current_password'),
   );
 };
 
@@ -50,7 +49,7 @@ const closeOthers = async (db: Db, visit: OwnVisit): Promise<void> => {
 };
 
 /** Nobody may change what was proven between reading and writing. */
-const refuseChanged = (person: Person, seen: Person): void => {
+const refuseChanged = (person: UserWithIdentifiers, seen: UserWithIdentifiers): void => {
   if (person.user.passwordDigest !== seen.user.passwordDigest)
     throw new Fault('form_password_incorrect', { field: 'current_password' });
 };
@@ -59,11 +58,11 @@ export const changePassword = async (
   visit: Visit<'POST /me/change_password'> & PathSession,
 ): Promise<Outcome<UserJSON>> => {
   const { body, database, instance, now, ports } = visit;
-  const seen = await personOf(database.db, visit);
+  const seen = await signedInUser(database.db, visit);
   await requireFreshVerification(visit, 'strict', seen);
   if (!instance.settings.user_settings.attributes.password.enabled)
     throw new Fault('form_param_unknown', { field: 'new_password' });
-  if (isKeptByCompany(seen)) throw new Fault('authorization_invalid');
+  if (isEnterpriseManaged(seen)) throw new Fault('authorization_invalid');
   const { passwordDigest } = seen.user;
   await gatherFaults(
     () => (passwordDigest === null ? undefined : proveCurrent(visit, passwordDigest, body.current_password)),
@@ -85,14 +84,14 @@ export const removePassword = async (
   visit: Visit<'POST /me/remove_password'> & PathSession,
 ): Promise<Outcome<UserJSON>> => {
   const { body, database, instance, now } = visit;
-  const seen = await personOf(database.db, visit);
+  const seen = await signedInUser(database.db, visit);
   await requireFreshVerification(visit, 'strict', seen);
   if (seen.user.passwordDigest === null) throw new Fault('resource_not_found');
   await proveCurrent(visit, seen.user.passwordDigest, body.current_password);
   const done = await changeAccount(visit, async (db, person): Promise<boolean> => {
     refuseChanged(person, seen);
     const { user_settings: settings } = instance.settings;
-    const rest: Person = { ...person, user: { ...person.user, passwordDigest: null } };
+    const rest: UserWithIdentifiers = { ...person, user: { ...person.user, passwordDigest: null } };
     if (settings.attributes.password.required || !canSignIn(settings, rest))
       throw new Fault('identification_deletion_failed');
     await updateUser(db, person.user.id, { passwordDigest: null }, now);

@@ -4,9 +4,8 @@ import { canSignIn } from '../../domain/account/sign-in-methods.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normalisePhone } from '../../domain/identifiers/normalise.ts';
 import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
-import type { Person, PhoneNumber } from '../../domain/users/user.ts';
+import type { PhoneNumber, UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
-import type { Visit } from '../../http/visit.ts';
 import { phoneNumberJSON } from '../../present/users/identifiers.ts';
 import { verificationJSON } from '../../present/verification.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -19,17 +18,22 @@ import {
   refuseManyMessages,
   runningProof,
 } from '../../use-cases/account/own-identifiers.ts';
-import { firstBackupCodes, hasSecondFactor, settleRemoval } from '../../use-cases/account/second-factor-rules.ts';
-import { beginProof, deliveryTo, giveCode, removeOwn } from '../../use-cases/account/verify-identifier.ts';
+import { completeRemoval, firstBackupCodes, hasSecondFactor } from '../../use-cases/account/second-factor-rules.ts';
+import {
+  attemptIdentifierCode,
+  deliveryTo,
+  prepareIdentifierVerification,
+  removeOwn,
+} from '../../use-cases/account/verify-identifier.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
-import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
+import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';
 import { sendCode } from '../../use-cases/strategies/one-time-code.ts';
 
-const present = (visit: OwnVisit, person: Person, id: string, proof?: Verification): PhoneNumberJSON =>
+const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification): PhoneNumberJSON =>
   phoneNumberJSON(ownOne(PHONES, person, id), proof && verificationJSON(proof, visit));
 
 const SHOWN = { ...PHONES, present };
@@ -41,7 +45,7 @@ export const createPhoneNumber = async (
   const number = readNew(visit, PHONES, visit.body.phone_number, (text) => normalisePhone(text, visit.country));
   return changeAccount(visit, async (db, person) => {
     const id = await addOne(db, visit, PHONES, person, number);
-    return present(visit, await personOf(db, visit), id);
+    return present(visit, await signedInUser(db, visit), id);
   });
 };
 
@@ -65,14 +69,14 @@ export const preparePhoneNumber = async (
   visit: Visit<'POST /me/phone_numbers/:id/prepare_verification'> & PathSession,
 ): Promise<Outcome<PhoneNumberJSON>> => {
   refuseImpersonator(visit);
-  ownOne(PHONES, await personOf(visit.database.db, visit), visit.params.id);
+  ownOne(PHONES, await signedInUser(visit.database.db, visit), visit.params.id);
   await refuseManyMessages(visit);
-  return beginProof(visit, SHOWN, (db, phone) => begin(db, visit, phone));
+  return prepareIdentifierVerification(visit, SHOWN, (db, phone) => begin(db, visit, phone));
 };
 
 export const attemptPhoneNumber = (
   visit: Visit<'POST /me/phone_numbers/:id/attempt_verification'> & PathSession,
-): Promise<Outcome<PhoneNumberJSON>> => giveCode(visit, SHOWN, 'phone_code');
+): Promise<Outcome<PhoneNumberJSON>> => attemptIdentifierCode(visit, SHOWN, 'phone_code');
 
 type Wish = { readonly isReserved: boolean | undefined; readonly isDefault: boolean | undefined };
 
@@ -88,7 +92,7 @@ const arranged = (phones: readonly PhoneNumber[], id: string, wish: Wish): reado
 };
 
 /** Refuses what cannot be: an unproven number, an instance without the factor, and a number that is the only way in. */
-const refuseUnfit = ({ instance }: OwnVisit, phone: PhoneNumber, wish: Wish, next: Person): void => {
+const refuseUnfit = ({ instance }: OwnVisit, phone: PhoneNumber, wish: Wish, next: UserWithIdentifiers): void => {
   const { user_settings: settings } = instance.settings;
   if (wish.isDefault && !next.phones.some((one) => one.id === phone.id && one.reservedForSecondFactor))
     throw new Fault('form_param_value_invalid', { field: 'default_second_factor' });
@@ -111,16 +115,16 @@ export const updatePhoneNumber = async (visit: UpdateVisit): Promise<Outcome<Pho
   else await requireFreshVerification(visit);
   return changeAccount(visit, async (db, person) => {
     const phone = ownOne(PHONES, person, visit.params.id);
-    const next: Person = { ...person, phones: arranged(person.phones, phone.id, wish) };
+    const next: UserWithIdentifiers = { ...person, phones: arranged(person.phones, phone.id, wish) };
     refuseUnfit(visit, phone, wish, next);
     await setSecondFactorPhones(db, person.user.id, next.phones, visit.now);
     const isNew = wish.isReserved === true && !phone.reservedForSecondFactor;
     const isGone = wish.isReserved === false && phone.reservedForSecondFactor;
     if (isNew) await record(db, visit, 'second_factor_phone.added', { target: phone.id });
     if (isGone) await record(db, visit, 'second_factor_phone.removed', { target: phone.id });
-    if (isGone) await settleRemoval(db, visit, next);
+    if (isGone) await completeRemoval(db, visit, next);
     const codes = isNew && !hasSecondFactor(person) ? await firstBackupCodes(db, visit, person) : {};
-    return { ...present(visit, await personOf(db, visit), phone.id), ...codes };
+    return { ...present(visit, await signedInUser(db, visit), phone.id), ...codes };
   });
 };
 
@@ -133,5 +137,5 @@ export const removePhoneNumber = (
     const rest = arranged(left, '', { isReserved: undefined, isDefault: undefined });
     await setSecondFactorPhones(db, person.user.id, rest, visit.now);
     await record(db, visit, 'second_factor_phone.removed', { target: phone.id });
-    await settleRemoval(db, visit, { ...person, phones: rest });
+    await completeRemoval(db, visit, { ...person, phones: rest });
   });

@@ -1,11 +1,10 @@
 // The picture of a signed-in person: set and remove. What is kept is a picture of our own making (security R32).
 import type { DeletedObjectJSON, ImageJSON } from '@latchkey/wire';
-import type { Visit } from '../../http/visit.ts';
 import { imageUrl } from '../../present/image.ts';
 import { deleteImages, replaceImage } from '../../store/images.ts';
 import { updateUser } from '../../store/users/users.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { changeAccount } from '../../use-cases/context/own-account.ts';
 import { uploadedPicture } from '../uploaded-picture.ts';

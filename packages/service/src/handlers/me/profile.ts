@@ -1,23 +1,21 @@
 // What a person is called here and how they are reached first; and leaving for good.
 import type { DeletedObjectJSON, UserJSON } from '@latchkey/wire';
-import { isKeptByCompany } from '../../domain/account/company.ts';
+import { isEnterpriseManaged } from '../../domain/account/enterprise-managed.ts';
 import { type ProfileRequest, planProfile } from '../../domain/account/profile.ts';
 import { Fault } from '../../domain/faults/fault.ts';
-import type { Person, User } from '../../domain/users/user.ts';
-import type { Visit } from '../../http/visit.ts';
-import { deleteUser } from '../../store/users/delete-user.ts';
+import type { User, UserWithIdentifiers } from '../../domain/users/user.ts';
 import { updateUser } from '../../store/users/users.ts';
+import { deleteAccount } from '../../use-cases/account/delete-account.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
-import { changeAccount, type OwnVisit, personOf, refuseLostRace } from '../../use-cases/context/own-account.ts';
-import { leaveWithAccount } from '../../use-cases/organizations/leave-with-account.ts';
+import { changeAccount, type OwnVisit, refuseLostRace, signedInUser } from '../../use-cases/context/own-account.ts';
 import { getMe } from './user.ts';
 
 /** Is this the name the person is found by, or the address their mail goes to, and another one than before? */
-const isSensitive = ({ user }: Person, asked: ProfileRequest): boolean =>
+const isSensitive = ({ user }: UserWithIdentifiers, asked: ProfileRequest): boolean =>
   (asked.username !== undefined && asked.username !== user.username) ||
   (asked.primary_email_address_id !== undefined && asked.primary_email_address_id !== user.primaryEmailAddressId);
 
@@ -26,13 +24,16 @@ const isAboutIdentifiers = (asked: ProfileRequest): boolean =>
     (field) => field !== undefined,
   );
 
-const isRenamed = ({ user }: Person, { firstName, lastName }: Partial<Pick<User, 'firstName' | 'lastName'>>): boolean =>
+const isRenamed = (
+  { user }: UserWithIdentifiers,
+  { firstName, lastName }: Partial<Pick<User, 'firstName' | 'lastName'>>,
+): boolean =>
   (firstName !== undefined && firstName !== user.firstName) || (lastName !== undefined && lastName !== user.lastName);
 
 /** Whoever acts as somebody may correct a name; what the account is opened and reached by stays its owner's. */
 const openGate = async (visit: OwnVisit, asked: ProfileRequest): Promise<void> => {
   if (isAboutIdentifiers(asked)) refuseImpersonator(visit);
-  const person = await personOf(visit.database.db, visit);
+  const person = await signedInUser(visit.database.db, visit);
   if (isSensitive(person, asked)) await requireFreshVerification(visit, 'strict', person);
 };
 
@@ -42,7 +43,7 @@ export const updateMe = async (visit: Visit<'PATCH /me'> & PathSession): Promise
   const change = changeAccount(visit, async (db, person): Promise<boolean> => {
     const plan = planProfile(instance.settings.user_settings, person, body);
     if (plan.at === 'refuse') throw new Fault(plan.problems);
-    if (isRenamed(person, plan.change) && isKeptByCompany(person)) throw new Fault('authorization_invalid');
+    if (isRenamed(person, plan.change) && isEnterpriseManaged(person)) throw new Fault('authorization_invalid');
     await updateUser(db, person.user.id, plan.change, now);
     const { username, primaryEmailAddressId, primaryPhoneNumberId, primaryWeb3WalletId, ...rest } = plan.change;
     if (username !== undefined && username !== person.user.username) await record(db, visit, 'username.changed');
@@ -57,14 +58,10 @@ export const updateMe = async (visit: Visit<'PATCH /me'> & PathSession): Promise
 
 /** Removes the account with everything in it, unless it is the last to lead an organization of others. Its browsers are signed out with the next thing they ask. */
 export const removeMe = async (visit: Visit<'DELETE /me'> & PathSession): Promise<Outcome<DeletedObjectJSON>> => {
-  const { database, instance, session, now } = visit;
+  const { instance, session } = visit;
   refuseImpersonator(visit);
   if (!instance.settings.user_settings.actions.delete_self) throw new Fault('authorization_invalid');
   await requireFreshVerification(visit);
-  await database.transaction(async (db) => {
-    await leaveWithAccount(db, visit);
-    if (!(await deleteUser(db, instance.id, session.userId, now))) throw new Fault('authentication_invalid');
-    await record(db, visit, 'user.deleted', { target: session.userId });
-  });
+  await deleteAccount(visit);
   return { at: 'reply', reply: { object: 'user', id: session.userId, deleted: true } };
 };

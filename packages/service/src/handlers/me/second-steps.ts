@@ -3,13 +3,12 @@ import { type BackupCodeJSON, type DeletedObjectJSON, plainCode, type TOTPJSON }
 import type { Totp } from '../../domain/factors/totp.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { displayIdentifier } from '../../domain/users/user.ts';
-import type { Visit } from '../../http/visit.ts';
 import { markSecondFactor } from '../../store/users/second-factor-state.ts';
 import { deleteTotps, findTotp } from '../../store/users/totps.ts';
 import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
-import { firstBackupCodes, hasSecondFactor, settleRemoval } from '../../use-cases/account/second-factor-rules.ts';
+import { completeRemoval, firstBackupCodes, hasSecondFactor } from '../../use-cases/account/second-factor-rules.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
@@ -33,12 +32,12 @@ const refuseIfOff = ({ instance }: OwnVisit, attribute: 'authenticator_app' | 'b
 export const createTotp = async (visit: Visit<'POST /me/totp'> & PathSession): Promise<Outcome<TOTPJSON>> => {
   await requireFreshVerification(visit);
   refuseIfOff(visit, 'authenticator_app');
-  const { face, instance, ports } = visit;
+  const { instanceAddress, instance, ports } = visit;
   return changeAccount(visit, async (db, { user, emails, phones }) => {
     const started = await startTotp(db, ports, {
       instanceId: instance.id,
       userId: user.id,
-      application: instance.settings.display_config.application_name || face.domain,
+      application: instance.settings.display_config.application_name || instanceAddress.domain,
       account: displayIdentifier(user, emails, phones) || user.id,
     });
     return { ...totpJSON(started.totp), secret: started.secret, uri: started.uri };
@@ -74,7 +73,7 @@ export const removeTotp = async (
     if (!totp || !(await deleteTotps(db, session.userId))) throw new Fault('resource_not_found');
     if (totp.verified) {
       await record(db, visit, 'totp.removed', { target: totp.id });
-      await settleRemoval(db, visit, { ...person, factors: { ...person.factors, hasTotp: false } });
+      await completeRemoval(db, visit, { ...person, factors: { ...person.factors, hasTotp: false } });
     }
     return { object: 'totp', id: totp.id, deleted: true };
   });

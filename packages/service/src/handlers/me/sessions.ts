@@ -1,18 +1,16 @@
 // Where the signed-in user is signed in, and signing out there (wire §5.11). Only their own: a session of somebody else is not
 // found, like one that is over or never was.
+
 import type { SessionWithActivitiesJSON } from '@latchkey/wire';
-import { Fault } from '../../domain/faults/fault.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { sessionWithActivitiesJSON } from '../../present/sessions/activity.ts';
-import { closeSession } from '../../store/sessions/close-session.ts';
 import { findActivities } from '../../store/sessions/session-activities.ts';
-import { findUserSession, listUserSessions } from '../../store/sessions/sessions.ts';
-import { record } from '../../use-cases/context/audit-log.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import { listUserSessions } from '../../store/sessions/sessions.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
+import { revokeSession as revoke } from '../../use-cases/sessions/sign-out.ts';
 
 /** A bare array (wire §0, trap 6). */
 export const listActiveSessions = async (
@@ -36,12 +34,7 @@ export const revokeSession = async (
 ): Promise<Outcome<SessionWithActivitiesJSON>> => {
   await requireFreshVerification(visit);
   const { now } = visit;
-  const revoked = await visit.database.transaction(async (db) => {
-    const found = await findUserSession(db, visit.session.userId, visit.params.id);
-    if (!found || !isSignedIn(found, now)) throw new Fault('session_not_found');
-    await record(db, visit, 'session.revoked', { target: found.id });
-    return closeSession(db, found, 'revoked', now);
-  });
+  const revoked = await revoke(visit, visit.params.id);
   const [activity] = await findActivities(visit.database.db, [revoked.id]);
   return { at: 'reply', reply: sessionWithActivitiesJSON(revoked, activity, now) };
 };

@@ -2,22 +2,25 @@
 import type { DeletedObjectJSON, Web3WalletJSON } from '@latchkey/wire';
 import { isWeb3Strategy, normaliseWallet, signerOf } from '../../domain/factors/web3.ts';
 import { Fault } from '../../domain/faults/fault.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
-import type { Visit } from '../../http/visit.ts';
 import { web3WalletJSON } from '../../present/users/factors.ts';
 import { verificationJSON } from '../../present/verification.ts';
 import { addOne, ownOne, readNew, WALLETS } from '../../use-cases/account/own-identifiers.ts';
-import { beginProof, giveProof, removeOwn } from '../../use-cases/account/verify-identifier.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import {
+  attemptIdentifierVerification,
+  prepareIdentifierVerification,
+  removeOwn,
+} from '../../use-cases/account/verify-identifier.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
-import { changeAccount, type OwnVisit, personOf } from '../../use-cases/context/own-account.ts';
-import { holdChallenge, spendChallenge } from '../../use-cases/strategies/challenge.ts';
+import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';
+import { lockChallenge, spendChallenge } from '../../use-cases/strategies/challenge.ts';
 import { askForSignature } from '../../use-cases/strategies/web3.ts';
 
-const present = (visit: OwnVisit, person: Person, id: string, proof?: Verification): Web3WalletJSON =>
+const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification): Web3WalletJSON =>
   web3WalletJSON(ownOne(WALLETS, person, id), proof && verificationJSON(proof, visit));
 
 const SHOWN = { ...WALLETS, present };
@@ -30,7 +33,7 @@ export const createWeb3Wallet = async (
   const address = readNew(visit, WALLETS, visit.body.web3_wallet, normaliseWallet);
   return changeAccount(visit, async (db, person) => {
     const id = await addOne(db, visit, WALLETS, person, address);
-    return present(visit, await personOf(db, visit), id);
+    return present(visit, await signedInUser(db, visit), id);
   });
 };
 
@@ -40,7 +43,7 @@ export const prepareWeb3Wallet = async (
   refuseImpersonator(visit);
   const { strategy } = visit.body;
   const { enabled, first_factors: factors } = visit.instance.settings.user_settings.attributes.web3_wallet;
-  return beginProof(visit, SHOWN, (db, { id, web3Wallet: address }) => {
+  return prepareIdentifierVerification(visit, SHOWN, (db, { id, web3Wallet: address }) => {
     if (!enabled || !factors.some((factor) => factor === strategy)) throw new Fault('strategy_invalid');
     return askForSignature(db, visit, { ownerId: id, clientId: visit.client.id, strategy, address });
   });
@@ -50,10 +53,10 @@ export const attemptWeb3Wallet = (
   visit: Visit<'POST /me/web3_wallets/:id/attempt_verification'> & PathSession,
 ): Promise<Outcome<Web3WalletJSON>> => {
   const { signature } = visit.body;
-  return giveProof(visit, SHOWN, 'web3_wallet', async (db, { id }, current) => {
+  return attemptIdentifierVerification(visit, SHOWN, 'web3_wallet', async (db, { id }, current) => {
     if (signature === '') throw new Fault('form_param_nil', { field: 'signature' });
     if (!current || !isWeb3Strategy(current.strategy)) throw new Fault('verification_missing');
-    const challenge = await holdChallenge(db, visit, { ownerId: id, current }, current.strategy);
+    const challenge = await lockChallenge(db, visit, { ownerId: id, current }, current.strategy);
     const isSigned = signerOf(challenge.message ?? '', signature) === challenge.target;
     return spendChallenge(
       db,

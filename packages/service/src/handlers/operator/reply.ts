@@ -8,7 +8,7 @@ import { readBody } from '../../http/body.ts';
 import type { SocketInfo } from '../../http/client-address.ts';
 import { asFault, faultReply, logFailure } from '../../http/fault-reply.ts';
 import { newRequestId } from '../../http/request-id.ts';
-import { safetyHeaders } from '../../http/security-headers.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
 import type { AdjustableClock } from '../../ports/clock.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Ports } from '../../use-cases/context/ports.ts';
@@ -53,7 +53,7 @@ const PREFLIGHT_SECONDS = '600';
 
 /** Pages on this machine may read operator's replies; for every other page there is no CORS at all. */
 const operatorHeaders = (request: Request): Headers => {
-  const headers = new Headers({ ...safetyHeaders(false), Vary: 'Origin' });
+  const headers = new Headers({ ...securityHeaders(false), Vary: 'Origin' });
   const origin = request.headers.get('origin');
   if (origin !== null && isLoopbackOrigin(origin)) headers.set('Access-Control-Allow-Origin', origin);
   return headers;

@@ -5,7 +5,6 @@ import { DAY_MS, type OrganizationDomainJSON, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { affiliationAddress, type OrganizationDomain } from '../../domain/organizations/enrollment.ts';
-import type { Visit } from '../../http/visit.ts';
 import { organizationDomainJSON } from '../../present/organizations/joining.ts';
 import { findVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -14,12 +13,12 @@ import { updateDomain } from '../../store/organizations/domains.ts';
 import { countAgainstLimits } from '../../store/rate-limits.ts';
 import { refuseManyMessages } from '../../use-cases/account/own-identifiers.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { actingMember } from '../../use-cases/organizations/acting-member.ts';
-import { enrollPeople } from '../../use-cases/organizations/enrollment.ts';
-import { judgeCode, sendCode } from '../../use-cases/strategies/one-time-code.ts';
+import { enrollUsers } from '../../use-cases/organizations/enrollment.ts';
+import { sendCode, verifyCode } from '../../use-cases/strategies/one-time-code.ts';
 import { changeDomains, ownDomain, refuseTaken } from './domains.ts';
 
 const MANAGE = 'org:sys_domains:manage';
@@ -75,7 +74,7 @@ export const prepareDomainAffiliation = async (
 };
 
 /** The code was right: the domain is the organization's, unless another one has proven it by now. */
-const prove = async (
+const verifyDomain = async (
   db: Db,
   visit: Visit<'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification'> & PathSession,
   domain: OrganizationDomain,
@@ -85,7 +84,7 @@ const prove = async (
   const change = { verifiedAt: visit.now, verificationId: null, verificationAttempts: attempts };
   await updateDomain(db, domain.id, change, visit.now);
   await record(db, visit, 'organization_domain.verified', { target: domain.id, reason: STRATEGY });
-  await enrollPeople(db, visit, { ...domain, ...change });
+  await enrollUsers(db, visit, { ...domain, ...change });
 };
 
 /** Refuses to go on guessing (security R05). Counted before the transaction, by name: adding the domain anew changes nothing. */
@@ -119,13 +118,13 @@ export const attemptDomainAffiliation = async (
       strategy: STRATEGY,
       code: visit.body.code,
     };
-    const judged = await judgeCode(db, visit, { ...against, strategy: STRATEGY });
-    if (judged.at === 'refused') {
+    const result = await verifyCode(db, visit, { ...against, strategy: STRATEGY });
+    if (result.at === 'refused') {
       const tried = proof && (await findVerification(db, domain.id, proof.id));
       await updateDomain(db, domain.id, { verificationAttempts: tried?.attempts ?? 0 }, visit.now);
-      return judged.fault;
+      return result.fault;
     }
-    await prove(db, visit, domain, judged.verification.attempts);
+    await verifyDomain(db, visit, domain, result.verification.attempts);
     return organizationDomainJSON(await ownDomain(db, organizationId, domain.id));
   });
   // Two organizations that prove one domain at the same moment meet at the index; the later one hears that it is taken.

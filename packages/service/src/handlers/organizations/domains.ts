@@ -4,7 +4,6 @@ import type { DeletedObjectJSON, OrganizationDomainJSON, PageJSON } from '@latch
 import { normaliseDomain } from '../../domain/enterprise/connection.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { domainProblem, type OrganizationDomain } from '../../domain/organizations/enrollment.ts';
-import type { Visit } from '../../http/visit.ts';
 import { organizationDomainJSON } from '../../present/organizations/joining.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findConnectionByDomain } from '../../store/instances/enterprise-connections.ts';
@@ -18,7 +17,7 @@ import {
   updateDomain,
 } from '../../store/organizations/domains.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import {
@@ -26,7 +25,7 @@ import {
   changeOrganization,
   type OrganizationVisit,
 } from '../../use-cases/organizations/acting-member.ts';
-import { enrollPeople } from '../../use-cases/organizations/enrollment.ts';
+import { enrollUsers } from '../../use-cases/organizations/enrollment.ts';
 import { pageOf } from './roles.ts';
 
 const MANAGE = 'org:sys_domains:manage';
@@ -140,7 +139,7 @@ export const updateEnrollmentMode = async (
     await updateDomain(db, domain.id, { enrollmentMode }, visit.now);
     const how = { target: domain.id, reason: enrollmentMode };
     await record(db, visit, 'organization_domain.enrollment_changed', how);
-    await enrollPeople(db, visit, { ...domain, enrollmentMode });
+    await enrollUsers(db, visit, { ...domain, enrollmentMode });
     return organizationDomainJSON(await ownDomain(db, organizationId, domain.id));
   });
 

@@ -5,11 +5,10 @@ import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { languageOf } from '../../domain/messages/language.ts';
 import type { OrganizationInvitation } from '../../domain/organizations/invitation.ts';
-import type { Visit } from '../../http/visit.ts';
 import { organizationInvitationJSON } from '../../present/organizations/joining.ts';
-import { findInvitation, listInvitations, settleInvitation } from '../../store/organizations/invitations.ts';
+import { closeInvitation, findInvitation, listInvitations } from '../../store/organizations/invitations.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
@@ -19,7 +18,11 @@ import {
   changeOrganization,
   type OrganizationVisit,
 } from '../../use-cases/organizations/acting-member.ts';
-import { refuseManyLetters, type Writer, writeInvitations } from '../../use-cases/organizations/create-invitations.ts';
+import {
+  createInvitations,
+  type Inviter,
+  refuseManyInvitations,
+} from '../../use-cases/organizations/create-invitations.ts';
 import { pageOf, roleToGive } from './roles.ts';
 
 const MANAGE = 'org:sys_memberships:manage';
@@ -67,12 +70,12 @@ const invite = async (
   await actingMember(visit, MANAGE);
   const addresses = readAddresses(typed);
   const redirectUrl = readRedirect(visit, redirect_url);
-  await refuseManyLetters(visit, addresses);
+  await refuseManyInvitations(visit, addresses);
   const language = languageOf(visit.request.headers.get('accept-language'));
-  const writer: Writer = { ...visit, language, pageOrigin: visit.origin ?? null };
+  const inviter: Inviter = { ...visit, language, pageOrigin: visit.origin ?? null };
   return changeOrganization(visit, MANAGE, async (db, acting) => {
     const { key } = await roleToGive(db, visit, acting, role);
-    const written = await writeInvitations(db, writer, acting.organization, { addresses, role: key, redirectUrl });
+    const written = await createInvitations(db, inviter, acting.organization, { addresses, role: key, redirectUrl });
     return written.map(({ invitation }) => invitation);
   });
 };
@@ -106,7 +109,7 @@ export const revokeOrganizationInvitation = async (
     const found = await findInvitation(db, instance.id, params.invitationId);
     if (found?.organizationId !== organization.id) throw new Fault('resource_not_found');
     const which = { organizationId: organization.id, id: found.id, status: 'revoked' as const };
-    const revoked = await settleInvitation(db, which, now);
+    const revoked = await closeInvitation(db, which, now);
     if (!revoked) throw closedInvitation(found, now);
     await record(db, visit, 'organization_invitation.revoked', { target: revoked.id });
     return organizationInvitationJSON(revoked, now);

@@ -1,11 +1,10 @@
 // The picture of an organization: set and remove.
 import type { OrganizationJSON } from '@latchkey/wire';
-import type { Visit } from '../../http/visit.ts';
 import { organizationJSON } from '../../present/organization.ts';
 import { deleteImages, replaceImage } from '../../store/images.ts';
 import { updateOrganization } from '../../store/organizations/organizations.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { actingMember, changeOrganization } from '../../use-cases/organizations/acting-member.ts';
 import { uploadedPicture } from '../uploaded-picture.ts';

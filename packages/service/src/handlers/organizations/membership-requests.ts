@@ -1,15 +1,14 @@
 // Who asks to be let into an organization: list, let in, turn down (wire §5.12).
 import type { MembershipRequestJSON, PageJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import type { AskingPerson } from '../../domain/organizations/membership-request.ts';
-import type { Visit } from '../../http/visit.ts';
+import type { MembershipRequestWithUser } from '../../domain/organizations/membership-request.ts';
 import { membershipRequestJSON } from '../../present/organizations/joining.ts';
 import type { Db } from '../../store/database/database.ts';
-import { settleRequest } from '../../store/organizations/membership-requests.ts';
+import { closeMembershipRequest } from '../../store/organizations/membership-requests.ts';
 import { closeSuggestion } from '../../store/organizations/suggestions.ts';
 import { findRequest, listRequests } from '../../store/views/membership-requests.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { actingMember, changeOrganization } from '../../use-cases/organizations/acting-member.ts';
@@ -29,14 +28,14 @@ export const listMembershipRequests = async (
   return { at: 'reply', reply: { data, total_count: totalCount } };
 };
 
-const ownRequest = async (db: Db, organizationId: string, id: string): Promise<AskingPerson> => {
+const ownRequest = async (db: Db, organizationId: string, id: string): Promise<MembershipRequestWithUser> => {
   const request = await findRequest(db, organizationId, id);
   if (!request) throw new Fault('resource_not_found');
   return request;
 };
 
 type Decision = {
-  readonly settled: 'accepted' | 'revoked';
+  readonly completed: 'accepted' | 'revoked';
   readonly event: 'organization_membership_request.accepted' | 'organization_membership_request.rejected';
 };
 
@@ -50,7 +49,7 @@ const decide = (
     | 'POST /organizations/:organizationId/membership_requests/:requestId/reject'
   > &
     PathSession,
-  { settled, event }: Decision,
+  { completed, event }: Decision,
 ): Promise<Outcome<MembershipRequestJSON>> => {
   refuseImpersonator(visit);
   const { instance, now } = visit;
@@ -58,11 +57,11 @@ const decide = (
     const { id, userId, status } = await ownRequest(db, organization.id, visit.params.requestId);
     const of = { organizationId: organization.id, userId };
     if (status === 'pending') {
-      await settleRequest(db, id, settled, now);
-      if (settled === 'accepted') await letIn(db, visit, { ...of, role: newcomerRole(instance) });
+      await closeMembershipRequest(db, id, completed, now);
+      if (completed === 'accepted') await letIn(db, visit, { ...of, role: newcomerRole(instance) });
       else await closeSuggestion(db, of, now);
       await record(db, visit, event, { target: id });
-    } else if (status !== settled) throw new Fault('organization_membership_request_decided');
+    } else if (status !== completed) throw new Fault('organization_membership_request_decided');
     return membershipRequestJSON(await ownRequest(db, organization.id, id), instance);
   });
 };
@@ -70,9 +69,9 @@ const decide = (
 export const acceptMembershipRequest = (
   visit: Visit<'POST /organizations/:organizationId/membership_requests/:requestId/accept'> & PathSession,
 ): Promise<Outcome<MembershipRequestJSON>> =>
-  decide(visit, { settled: 'accepted', event: 'organization_membership_request.accepted' });
+  decide(visit, { completed: 'accepted', event: 'organization_membership_request.accepted' });
 
 export const rejectMembershipRequest = (
   visit: Visit<'POST /organizations/:organizationId/membership_requests/:requestId/reject'> & PathSession,
 ): Promise<Outcome<MembershipRequestJSON>> =>
-  decide(visit, { settled: 'revoked', event: 'organization_membership_request.rejected' });
+  decide(visit, { completed: 'revoked', event: 'organization_membership_request.rejected' });

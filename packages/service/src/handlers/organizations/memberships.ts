@@ -4,15 +4,14 @@ import type { OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { searchWords } from '../../domain/organizations/member-search.ts';
 import type { Member } from '../../domain/organizations/organization.ts';
-import { isKeeper } from '../../domain/organizations/roles.ts';
-import type { Visit } from '../../http/visit.ts';
+import { canAdminister } from '../../domain/organizations/roles.ts';
 import { memberJSON } from '../../present/organization.ts';
 import type { Db } from '../../store/database/database.ts';
 import { deleteMembership } from '../../store/organizations/leave-organization.ts';
 import { countMembers, findMember, listMembers, type MemberFilter } from '../../store/organizations/members.ts';
 import { setMemberRole } from '../../store/organizations/memberships.ts';
 import { findRoleIds } from '../../store/organizations/roles.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import {
@@ -21,7 +20,7 @@ import {
   changeOrganization,
   recordMember,
 } from '../../use-cases/organizations/acting-member.ts';
-import { keepKeeper } from '../../use-cases/organizations/last-admin.ts';
+import { assertLastAdminStays } from '../../use-cases/organizations/last-admin.ts';
 import { pageOf, refuseStronger, roleToGive } from './roles.ts';
 
 const MANAGE = 'org:sys_memberships:manage';
@@ -84,7 +83,7 @@ export const changeMembership = async (
     refuseStronger(acting, member);
     const role = await roleToGive(db, visit, acting, body.role);
     if (role.key === member.role) return memberJSON(member, instance);
-    if (!isKeeper(role.permissions.map(({ key }) => key))) await keepKeeper(db, member);
+    if (!canAdminister(role.permissions.map(({ key }) => key))) await assertLastAdminStays(db, member);
     await setMemberRole(db, { organizationId, userId, roleId: role.id }, now);
     const changed = await memberOf(db, organizationId, userId);
     await recordMember(db, visit, 'organization_member.role_changed', changed);
@@ -101,7 +100,7 @@ export const removeMembership = async (
   return changeOrganization(visit, MANAGE, async (db, acting): Promise<OrganizationMembershipJSON> => {
     const member = await memberOf(db, params.organizationId, params.userId);
     refuseStronger(acting, member);
-    await keepKeeper(db, member);
+    await assertLastAdminStays(db, member);
     await deleteMembership(db, params, now);
     await recordMember(db, visit, 'organization_member.removed', member);
     return memberJSON(member, instance);

@@ -4,7 +4,6 @@ import { type DeletedObjectJSON, type OrganizationJSON, readSlug } from '@latchk
 import { Fault } from '../../domain/faults/fault.ts';
 import { longerSlug, mayBeDeleted, type Organization, slugFrom } from '../../domain/organizations/organization.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
-import type { Visit } from '../../http/visit.ts';
 import type { Random } from '../../ports/random.ts';
 import { organizationJSON } from '../../present/organization.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -17,7 +16,7 @@ import {
   updateOrganization,
 } from '../../store/organizations/organizations.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { changeAccount, type OwnVisit } from '../../use-cases/context/own-account.ts';

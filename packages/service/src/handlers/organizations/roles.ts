@@ -3,11 +3,10 @@ import { DEFAULT_PAGE_SIZE, type PageJSON, type RoleJSON } from '@latchkey/wire'
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Membership } from '../../domain/organizations/organization.ts';
 import { mayGive, type Role } from '../../domain/organizations/roles.ts';
-import type { Visit } from '../../http/visit.ts';
 import { roleJSON } from '../../present/organization.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findRole, listRoles as rolesOf } from '../../store/organizations/roles.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { actingMember } from '../../use-cases/organizations/acting-member.ts';
 

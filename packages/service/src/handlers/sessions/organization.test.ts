@@ -20,7 +20,7 @@ const ALL_SYSTEM = [
   'org:sys_profile:manage',
 ];
 
-type Person = { readonly browser: TestBrowser; readonly sessionId: string; readonly userId: string };
+type UserWithIdentifiers = { readonly browser: TestBrowser; readonly sessionId: string; readonly userId: string };
 
 eachDatabase('organizations and sessions', (database) => {
   let service: TestService;
@@ -31,7 +31,7 @@ eachDatabase('organizations and sessions', (database) => {
     other = await createTestService(database());
   });
 
-  const person = async (): Promise<Person> => {
+  const person = async (): Promise<UserWithIdentifiers> => {
     made += 1;
     const browser = await signedInBrowser(service, `person${made}@example.com`);
     const session = await sessionOf(browser);
@@ -41,11 +41,11 @@ eachDatabase('organizations and sessions', (database) => {
     (await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Acme', ...body })).body;
   const join = (id: string, userId: string, role = 'org:member') =>
     service.admin<OrganizationMembershipJSON>('POST', `/organizations/${id}/memberships`, { user_id: userId, role });
-  const touch = ({ browser, sessionId }: Person, id?: string) =>
+  const touch = ({ browser, sessionId }: UserWithIdentifiers, id?: string) =>
     browser.call<SessionJSON>('POST', `/client/sessions/${sessionId}/touch`, {
       body: id === undefined ? {} : { active_organization_id: id },
     });
-  const claimsFor = async ({ browser, sessionId }: Person, body: Record<string, string> = {}) =>
+  const claimsFor = async ({ browser, sessionId }: UserWithIdentifiers, body: Record<string, string> = {}) =>
     readToken((await askToken(browser, sessionId, { body })).jwt).claims;
 
   it('are made by the operator, with an address of their own and a first admin', async () => {

@@ -1,24 +1,17 @@
 // Sessions of this browser: read, keep in use, end, remove, and the tokens they give out.
+
 import type { SessionJSON, TokenJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import type { Membership } from '../../domain/organizations/organization.ts';
-import { isSignedIn, touchedSession } from '../../domain/sessions/session.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { mintTemplateToken, mintToken, presentSession } from '../../present/sessions/session.ts';
-import type { Db } from '../../store/database/database.ts';
-import { isBrokenReference } from '../../store/database/transaction.ts';
 import { findTokenTemplateByName } from '../../store/instances/token-templates.ts';
-import { findMembership } from '../../store/organizations/memberships.ts';
-import { findClient, updateClient } from '../../store/sessions/clients.ts';
-import { closeSession } from '../../store/sessions/close-session.ts';
-import { recordActivity } from '../../store/sessions/session-activities.ts';
-import { findSession, findUserSession, updateSession } from '../../store/sessions/sessions.ts';
+import { findClient } from '../../store/sessions/clients.ts';
+import { findSession } from '../../store/sessions/sessions.ts';
 import { findAccount } from '../../store/views/users-with-identifiers.ts';
-import { recordSignOuts } from '../../use-cases/context/audit-log.ts';
-import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
-import { deviceActivity, sessionLimits } from '../../use-cases/sign-in/start-session.ts';
+import { signOut } from '../../use-cases/sessions/sign-out.ts';
+import { membershipIn, touchSession as touch } from '../../use-cases/sessions/touch-session.ts';
 
 type SessionVisit = Call & PathSession;
 
@@ -42,54 +35,17 @@ export const getSession = async (visit: SessionVisit): Promise<Outcome<SessionJS
 const close =
   (status: 'ended' | 'removed') =>
   async (visit: SessionVisit): Promise<Outcome<SessionJSON>> => {
-    await visit.database.transaction(async (db) => {
-      await closeSession(db, visit.session, status, visit.now);
-      await recordSignOuts(db, visit, [visit.session], `session.${status}`);
-    });
+    await signOut(visit, status);
     return { at: 'reply', reply: await shown(visit) };
   };
 
 export const endSession = close('ended');
 export const removeSession = close('removed');
 
-/**
- * The membership that makes an organization this session's: null is the personal workspace, and what was not said is where the
- * session is already. An organization the user does not belong to is not found, like one that never was.
- */
-const membershipIn = async (
-  db: Db,
-  { session }: SessionVisit,
-  asked: string | null | undefined,
-): Promise<Membership | undefined> => {
-  const organizationId = asked === undefined ? session.lastActiveOrganizationId : asked;
-  if (organizationId === null) return undefined;
-  const membership = await findMembership(db, session.userId, organizationId);
-  if (!membership) throw new Fault('resource_not_found');
-  return membership;
-};
-
-const touch = async (db: Db, visit: SessionVisit, asked: string | null | undefined): Promise<void> => {
-  const { client, now } = visit;
-  // Another tab may have signed out since the request came in; then this one must not bring the session back.
-  const session = await findUserSession(db, visit.session.userId, visit.session.id);
-  if (!session || !isSignedIn(session, now)) throw new Fault('authentication_invalid');
-  const membership = await membershipIn(db, { ...visit, session }, asked);
-  const lastActiveOrganizationId = membership?.organization.id ?? null;
-  const change = { ...touchedSession(session, sessionLimits(visit), now), lastActiveOrganizationId };
-  await updateSession(db, session.id, change, now);
-  await recordActivity(db, deviceActivity(visit, session.id), now);
-  await updateClient(db, client.id, { lastActiveSessionId: session.id }, now);
-};
-
 export const touchSession = async (
   visit: Visit<'POST /client/sessions/:id/touch'> & PathSession,
 ): Promise<Outcome<SessionJSON>> => {
-  try {
-    await visit.database.transaction((db) => touch(db, visit, visit.body.active_organization_id));
-  } catch (error) {
-    // The user left the organization, or was removed from it, in this very moment.
-    throw isBrokenReference(error) ? new Fault('resource_not_found') : error;
-  }
+  await touch(visit, visit.body.active_organization_id);
   return { at: 'reply', reply: await shown(visit) };
 };
 

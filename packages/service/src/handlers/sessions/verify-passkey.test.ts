@@ -1,10 +1,10 @@
 // A passkey as the first factor of a step-up: its challenge comes with the start, and only the person's own keys meet it.
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { directFace } from '../../domain/instance/instance-address.ts';
+import { directAddress } from '../../domain/instance/instance-address.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findSession } from '../../store/sessions/sessions.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { type SteppedUp, signedInPerson, verify } from '../../testing/accounts/step-up.ts';
 import { clientOf } from '../../testing/accounts/tokens.ts';
@@ -39,10 +39,16 @@ const withPasskey = async (email: string): Promise<SteppedUp & { readonly key: S
   const person = await signedInPerson(service, email);
   const key = createSoftwareAuthenticator();
   const { instance, ports } = service;
-  const call = { instance, ports, now: ports.clock.now(), origin: ORIGIN, face: directFace(instance, 'latchkey') };
+  const call = {
+    instance,
+    ports,
+    now: ports.clock.now(),
+    origin: ORIGIN,
+    instanceAddress: directAddress(instance, 'latchkey'),
+  };
   const { id: clientId } = await clientOf(person.browser);
   await database.transaction(async (db) => {
-    const found = await findPerson(db, instance.id, person.userId);
+    const found = await findUser(db, instance.id, person.userId);
     if (!found) throw new Error('nobody there');
     const { passkeyId, verification } = await startPasskey(db, call, { person: found, clientId });
     const options = JSON.parse(verification.nonce ?? '') as PasskeyCreationOptionsJSON;

@@ -1,102 +1,19 @@
-// Step-up of a running session (wire §5.5): starting it and sending what its factors need. Proving them is in
-// verify-attempts.ts. The strategies are those of a sign-in; whoever acts as somebody else has nothing to prove.
-import type { SessionVerificationJSON, SessionVerificationStatus, Strategy } from '@latchkey/wire';
+// The calls about a step-up of a session: each runs its use case and answers with the step-up as it is afterwards.
+import type { SessionVerificationJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import { firstStep } from '../../domain/sessions/reverification.ts';
-import {
-  hasPasskeyFor,
-  SESSION_VERIFICATION_LIFETIME_MS,
-  type SessionVerification,
-  stepUpFactors,
-  verifyProblem,
-} from '../../domain/sessions/session-verification.ts';
-import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
-import type { Person } from '../../domain/users/user.ts';
-import { type Verification, verificationStatusAt } from '../../domain/verification.ts';
 import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
 import { presentSessionVerification } from '../../present/sessions/verification.ts';
-import { findVerification } from '../../store/attempts/verifications.ts';
-import type { Db } from '../../store/database/database.ts';
-import { findClient, updateClient } from '../../store/sessions/clients.ts';
-import {
-  findSessionVerification,
-  lockSessionVerification,
-  saveSessionVerification,
-} from '../../store/sessions/session-verifications.ts';
+import { findClient } from '../../store/sessions/clients.ts';
+import { findSessionVerification } from '../../store/sessions/session-verifications.ts';
 import { findSession } from '../../store/sessions/sessions.ts';
-import { findAccount, findPerson } from '../../store/views/users-with-identifiers.ts';
-import type { BrowserChange, Call, Outcome } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
-import { hasSecondFactor } from '../../use-cases/context/fresh-verification.ts';
-import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
-import { accountKey, secondFactorKey } from '../../use-cases/passwords/check-password.ts';
-import { strategyFor } from '../../use-cases/strategies/registry.ts';
-import type { ProofSubject, StrategyInput } from '../../use-cases/strategies/strategy.ts';
-
-export type StepUpVisit = Call & PathSession;
-export type StepUpStep = 'first_factor' | 'second_factor';
-export type GivenFactor = StrategyInput & { readonly strategy: Strategy };
-
-const STATUS_OF: Readonly<Record<StepUpStep, SessionVerificationStatus>> = {
-  first_factor: 'needs_first_factor',
-  second_factor: 'needs_second_factor',
-};
-
-export const personOf = async (db: Db, visit: StepUpVisit): Promise<Person> => {
-  const person = await findPerson(db, visit.instance.id, visit.session.userId);
-  if (!person) throw new Fault('authentication_invalid');
-  return person;
-};
-
-const proofOf = async (db: Db, stepUp: SessionVerification, id: string | null): Promise<Verification | undefined> =>
-  id === null ? undefined : findVerification(db, stepUp.id, id);
-
-/** Whose proof a step asks for, as a strategy sees it. */
-export const subjectOf = async (
-  db: Db,
-  visit: StepUpVisit,
-  stepUp: SessionVerification,
-  step: StepUpStep,
-  person: Person,
-): Promise<ProofSubject> => {
-  const isSecond = step === 'second_factor';
-  const account = accountKey(visit, person.user.id, '');
-  return {
-    step,
-    ownerId: stepUp.id,
-    clientId: visit.client.id,
-    person,
-    identifier: null,
-    account: isSecond ? secondFactorKey(account) : account,
-    current: await proofOf(db, stepUp, isSecond ? stepUp.secondFactorVerificationId : stepUp.firstFactorVerificationId),
-    isSignedIn: true,
-  };
-};
-
-/** The step-up, if it waits for this step. */
-export const refuseUnlessAt = (
-  stepUp: SessionVerification | undefined,
-  step: StepUpStep,
-  now: number,
-): SessionVerification => {
-  const problem = verifyProblem(stepUp, STATUS_OF[step], now);
-  if (!stepUp || problem) throw new Fault(problem ?? 'verification_missing');
-  return stepUp;
-};
-
-/** Refuses what the person was not offered. */
-export const refuseUnlessOffered = (visit: StepUpVisit, person: Person, step: StepUpStep, strategy: Strategy): void => {
-  const { user_settings: settings } = visit.instance.settings;
-  const offered = step === 'second_factor' ? secondFactorsOf(settings, person) : stepUpFactors(settings, person);
-  const isPasskey = step === 'first_factor' && strategy === 'passkey' && hasPasskeyFor(settings, person);
-  if (!isPasskey && !offered.some((factor) => factor.strategy === strategy))
-    throw new Fault('strategy_for_user_invalid');
-};
+import { findAccount } from '../../store/views/users-with-identifiers.ts';
+import type { BrowserChange, Outcome } from '../../use-cases/context/call.ts';
+import * as attempts from '../../use-cases/step-up/attempts.ts';
+import * as start from '../../use-cases/step-up/start.ts';
 
 /** The reply about the session's step-up, read again after everything was committed. */
-export const replyWith = async (
-  visit: StepUpVisit,
+const replyWith = async (
+  visit: start.StepUpVisit,
   browser?: BrowserChange,
 ): Promise<Outcome<SessionVerificationJSON>> => {
   const at = presenting(visit);
@@ -110,88 +27,29 @@ export const replyWith = async (
     session,
     account,
     clientUpdatedAt: client.updatedAt,
-    first: await proofOf(at.db, stepUp, stepUp.firstFactorVerificationId),
-    second: await proofOf(at.db, stepUp, stepUp.secondFactorVerificationId),
+    first: await start.proofOf(at.db, stepUp, stepUp.firstFactorVerificationId),
+    second: await start.proofOf(at.db, stepUp, stepUp.secondFactorVerificationId),
   });
   return { at: 'reply', reply, browser };
 };
 
-/** A code that was sent and not entered yet stays good when the step-up is started again: surfaces mount twice. */
-const stillOpen = async (
-  db: Db,
-  visit: StepUpVisit,
-  earlier: SessionVerification | undefined,
-  id: string | null | undefined,
-): Promise<string | null> => {
-  const proof = earlier && id ? await findVerification(db, earlier.id, id) : undefined;
-  const isOpen = proof?.sentAt != null && verificationStatusAt(proof, visit.now) === 'unverified';
-  return isOpen ? proof.id : null;
-};
+const preparing =
+  <V extends start.StepUpVisit>(run: (visit: V) => Promise<void>) =>
+  async (visit: V): Promise<Outcome<SessionVerificationJSON>> => {
+    await run(visit);
+    return replyWith(visit);
+  };
 
-/** The challenge for a passkey, for who has one; nothing is sent for it, so it needs no call of its own. */
-const passkeyChallenge = async (
-  db: Db,
-  visit: StepUpVisit,
-  stepUp: SessionVerification,
-  person: Person,
-): Promise<string | null> => {
-  const isAsked = stepUp.status === 'needs_first_factor' && stepUp.firstFactorVerificationId === null;
-  if (!isAsked || visit.origin === undefined || !hasPasskeyFor(visit.instance.settings.user_settings, person))
-    return stepUp.firstFactorVerificationId;
-  const subject = await subjectOf(db, visit, stepUp, 'first_factor', person);
-  return (await strategyFor('first_factor', 'passkey').prepare?.(db, visit, subject, {})) ?? null;
-};
+const attempting =
+  <V extends start.StepUpVisit>(run: (visit: V) => Promise<attempts.StepUpResult>) =>
+  async (visit: V): Promise<Outcome<SessionVerificationJSON>> => {
+    const { fault, secret } = await run(visit);
+    const browser = { clientId: visit.client.id, secret };
+    return fault ? { at: 'refused', fault, browser } : replyWith(visit, browser);
+  };
 
-export const startSessionVerification = async (
-  visit: Visit<'POST /client/sessions/:id/verify'> & PathSession,
-): Promise<Outcome<SessionVerificationJSON>> => {
-  refuseImpersonator(visit);
-  const { body, client, database, now, ports, session } = visit;
-  await database.transaction(async (db) => {
-    const person = await personOf(db, visit);
-    const earlier = await lockSessionVerification(db, session.id);
-    const stepUp: SessionVerification = {
-      id: earlier?.id ?? ports.ids.next('sver'),
-      sessionId: session.id,
-      level: body.level,
-      status: firstStep(body.level, hasSecondFactor(visit, person)),
-      firstFactorVerificationId: await stillOpen(db, visit, earlier, earlier?.firstFactorVerificationId),
-      secondFactorVerificationId: await stillOpen(db, visit, earlier, earlier?.secondFactorVerificationId),
-      expireAt: now + SESSION_VERIFICATION_LIFETIME_MS,
-      createdAt: now,
-      updatedAt: now,
-    };
-    const firstFactorVerificationId = await passkeyChallenge(db, visit, stepUp, person);
-    await saveSessionVerification(db, { ...stepUp, firstFactorVerificationId });
-    await updateClient(db, client.id, {}, now);
-  });
-  return replyWith(visit);
-};
-
-const prepareFactor = async (
-  visit: StepUpVisit,
-  step: StepUpStep,
-  { strategy, ...input }: GivenFactor,
-): Promise<Outcome<SessionVerificationJSON>> => {
-  refuseImpersonator(visit);
-  const { prepare } = strategyFor(step, strategy);
-  if (!prepare) throw new Fault('strategy_invalid');
-  await visit.database.transaction(async (db) => {
-    const stepUp = refuseUnlessAt(await lockSessionVerification(db, visit.session.id), step, visit.now);
-    const person = await personOf(db, visit);
-    refuseUnlessOffered(visit, person, step, strategy);
-    const id = await prepare(db, visit, await subjectOf(db, visit, stepUp, step, person), input);
-    const change = step === 'second_factor' ? { secondFactorVerificationId: id } : { firstFactorVerificationId: id };
-    await saveSessionVerification(db, { ...stepUp, ...change, updatedAt: visit.now });
-    await updateClient(db, visit.client.id, {}, visit.now);
-  });
-  return replyWith(visit);
-};
-
-export const prepareSessionFirstFactor = (
-  visit: Visit<'POST /client/sessions/:id/verify/prepare_first_factor'> & PathSession,
-): Promise<Outcome<SessionVerificationJSON>> => prepareFactor(visit, 'first_factor', visit.body);
-
-export const prepareSessionSecondFactor = (
-  visit: Visit<'POST /client/sessions/:id/verify/prepare_second_factor'> & PathSession,
-): Promise<Outcome<SessionVerificationJSON>> => prepareFactor(visit, 'second_factor', visit.body);
+export const startSessionVerification = preparing(start.startSessionVerification);
+export const prepareSessionFirstFactor = preparing(start.prepareSessionFirstFactor);
+export const prepareSessionSecondFactor = preparing(start.prepareSessionSecondFactor);
+export const attemptSessionFirstFactor = attempting(attempts.attemptSessionFirstFactor);
+export const attemptSessionSecondFactor = attempting(attempts.attemptSessionSecondFactor);

@@ -2,9 +2,9 @@
 // and no digest made of it takes the place of the new one.
 import type { SignInJSON } from '@latchkey/wire';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { disarmAccount } from '../../store/users/revoke-credentials.ts';
+import { revokeCredentials } from '../../store/users/revoke-credentials.ts';
 import { setRequiresNewPassword } from '../../store/users/users.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/people.ts';
 import {
@@ -61,10 +61,10 @@ eachDatabase('a password that changes while it is judged', (database) => {
   };
   const disarm = (userId: string): Promise<void> =>
     database().transaction((db) =>
-      disarmAccount(db, { userId, emailAddress: EMAIL, strategy: 'email_code' }, service.ports.clock.now()),
+      revokeCredentials(db, { userId, emailAddress: EMAIL, strategy: 'email_code' }, service.ports.clock.now()),
     );
   const digestOf = async (userId: string): Promise<string | null | undefined> =>
-    (await findPerson(database().db, service.instance.id, userId))?.user.passwordDigest;
+    (await findUser(database().db, service.instance.id, userId))?.user.passwordDigest;
   const age = async (userId: string): Promise<void> => {
     const digest = OLD + (await service.ports.hasher.hash(PASSWORD));
     await database().db.updateTable('users').set({ password_digest: digest }).where('id', '=', userId).execute();

@@ -1,187 +1,20 @@
-// Starting and reading sign-ins. Preparing and proving factors is in attempts.ts.
+// The seven calls about a sign-in: each runs its use case and answers with the attempt as it is afterwards.
 import type { SignInJSON } from '@latchkey/wire';
-import { companyAddress } from '../../domain/account/company-restrictions.ts';
-import { Fault } from '../../domain/faults/fault.ts';
-import type { Client } from '../../domain/sessions/client.ts';
-import { type CreatePlan, planCreate } from '../../domain/sign-in/create.ts';
-import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import type { Verification } from '../../domain/verification.ts';
-import { presenting } from '../../http/presenting.ts';
-import type { Visit } from '../../http/visit.ts';
-import { signInJSON } from '../../present/client/sign-in.ts';
-import { lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';
-import { findSignUp } from '../../store/attempts/sign-ups.ts';
-import type { Db } from '../../store/database/database.ts';
-import { updateClient } from '../../store/sessions/clients.ts';
-import { findSignInView } from '../../store/views/client-views.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
-import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
-import { recordingFailure } from '../../use-cases/context/audit-log.ts';
-import type { Outcome } from '../../use-cases/context/call.ts';
-import { ensureClient, type KnownClient, type MaybeClient } from '../../use-cases/context/client-identity.ts';
-import { connectionForEmail } from '../../use-cases/external/enterprise-connection.ts';
-import { type ProvenPassword, provePassword } from '../../use-cases/passwords/check-password.ts';
-import { type Completed, settleFirstFactor } from '../../use-cases/sign-in/complete-sign-in.ts';
-import {
-  findSubject,
-  hidesWhoExists,
-  refuseIfSignedIn,
-  type Subject,
-} from '../../use-cases/sign-in/sign-in-subject.ts';
-import { judgePassword } from '../../use-cases/strategies/password.ts';
-import { strategyFor } from '../../use-cases/strategies/registry.ts';
-import { prepareStep } from './attempts.ts';
-import { departEnterpriseSignIn, nameCompanySignIn } from './enterprise.ts';
-import { signInWithOneTap } from './one-tap.ts';
-import { newSignIn, replyWith } from './reply.ts';
-import { departSignIn, transferToSignIn } from './start-redirect.ts';
-import { signInWithTicket } from './tickets.ts';
+import type { Call, Outcome } from '../../use-cases/context/call.ts';
+import * as attempts from '../../use-cases/sign-in/attempts.ts';
+import * as create from '../../use-cases/sign-in/create.ts';
+import type { SavedSignIn } from '../../use-cases/sign-in/sign-in-attempt.ts';
+import { replyTo } from './reply.ts';
 
-type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
-type Plan = Exclude<CreatePlan, { at: 'refuse' | 'ticket' | 'transfer' | 'oauth' | 'enterprise' | 'one_tap' }>;
+const answering =
+  <V extends Call>(run: (visit: V) => Promise<SavedSignIn>) =>
+  async (visit: V): Promise<Outcome<SignInJSON>> =>
+    replyTo(visit, await run(visit));
 
-type Made = {
-  readonly plan: Plan;
-  readonly client: Client;
-  readonly signIn: SignIn;
-  readonly subject: Subject | undefined;
-};
-
-/** What create does with a new attempt: keep it as it is, take the password, or begin a proof. */
-const carryOut = async (
-  db: Db,
-  visit: CreateVisit,
-  { plan, client, signIn, subject }: Made,
-  proven: ProvenPassword | undefined,
-): Promise<Completed> => {
-  if (plan.at === 'password' && proven && subject?.person) {
-    const judged = await judgePassword(db, visit, { owner: signIn, userId: subject.person.user.id, proven });
-    if (judged.at === 'refused') throw judged.fault;
-    return settleFirstFactor(db, visit, {
-      browser: visit.browser,
-      client,
-      signIn,
-      person: subject.person,
-      verification: judged.verification,
-      isNew: true,
-      resetsPassword: false,
-    });
-  }
-  await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
-  if (plan.at === 'prepare' || plan.at === 'discover') {
-    const { strategy } = plan;
-    await prepareStep(db, visit, signIn, 'first_factor', { strategy, redirect_url: visit.body.redirect_url });
-    return {};
-  }
-  await saveSignIn(db, signIn, visit.now);
-  return { view: { signIn, person: subject?.person, verification: undefined, secondVerification: undefined } };
-};
-
-/** Everything about the account that is asked before the transaction: who it is, limits, the password. */
-const lookInto = async (
-  visit: CreateVisit,
-  plan: Plan,
-): Promise<{ readonly subject: Subject | undefined; readonly proven: ProvenPassword | undefined }> => {
-  if (!('identifier' in plan)) return { subject: undefined, proven: undefined };
-  const subject = await recordingFailure(visit, 'sign_in.failed', {}, () => findSubject(visit, plan.identifier));
-  await limitAccount(visit, plan.at === 'password' ? ['create', 'attempt'] : ['create'], subject.account);
-  await refuseIfSignedIn(visit, subject.person?.user);
-  if (plan.at !== 'password') return { subject, proven: undefined };
-  const digest = subject.person?.user.passwordDigest ?? undefined;
-  const check = { account: subject.account, digest, password: plan.password };
-  const userId = subject.person?.user.id;
-  const proven = await recordingFailure(visit, 'sign_in.failed', { userId }, () => provePassword(visit, check));
-  return { subject, proven };
-};
-
-/** The person turned out to have an account: what they typed to sign up is what they sign in with. */
-const planTransfer = async ({ client, database }: CreateVisit): Promise<Exclude<CreatePlan, { at: 'transfer' }>> => {
-  const signUp = client?.signUpId ? await findSignUp(database.db, client.id, client.signUpId) : undefined;
-  const identifier = signUp?.emailAddress ?? signUp?.phoneNumber ?? signUp?.username;
-  return identifier ? { at: 'identify', identifier } : { at: 'refuse', code: 'sign_up_not_found' };
-};
-
-export const createSignIn = async (visit: CreateVisit): Promise<Outcome<SignInJSON>> => {
-  const asked = planCreate(visit.body);
-  const transferred = asked.at === 'transfer' ? await transferToSignIn(visit) : undefined;
-  if (transferred) return transferred;
-  const plan = asked.at === 'transfer' ? await planTransfer(visit) : asked;
-  if (plan.at === 'refuse') throw new Fault(plan.code, { field: plan.field });
-  if (plan.at === 'ticket')
-    return recordingFailure(visit, 'sign_in.failed', {}, () => signInWithTicket(visit, plan.ticket));
-  if (plan.at === 'oauth') return departSignIn(visit, plan.strategy);
-  if (plan.at === 'enterprise') return departEnterpriseSignIn(visit, plan);
-  if (plan.at === 'one_tap') return signInWithOneTap(visit, plan.token);
-  return identifySignIn(visit, plan);
-};
-
-/** Starts a sign-in of somebody who says who they are, or whose proof will say it. */
-const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<Outcome<SignInJSON>> => {
-  if ('strategy' in plan) strategyFor('first_factor', plan.strategy);
-  if ('identifier' in plan) {
-    const connection = await connectionForEmail(visit, plan.identifier);
-    if (connection) return nameCompanySignIn(visit, plan, connection);
-  }
-  const { subject, proven } = await lookInto(visit, plan);
-  if ('identifier' in plan && subject?.person && !hidesWhoExists(visit)) {
-    const company = await connectionForEmail(visit, companyAddress(subject.person));
-    if (company) return nameCompanySignIn(visit, plan, company);
-  }
-  const userId = subject?.person?.user.id;
-  const begin = async (db: Db) => {
-    const { client, secret } = await ensureClient(db, visit, visit);
-    const signIn = newSignIn(visit, client.id, {
-      status: plan.at === 'empty' ? 'needs_identifier' : 'needs_first_factor',
-      identifier: subject?.identifier ?? null,
-      userId: userId ?? null,
-    });
-    const { secret: rotated, view } = await carryOut(db, visit, { plan, client, signIn, subject }, proven);
-    return { id: signIn.id, view, browser: { clientId: client.id, secret: rotated ?? secret } };
-  };
-  const work = () => visit.database.transaction(begin);
-  const done = await (proven ? recordingFailure(visit, 'sign_in.failed', { userId }, work) : work());
-  const { browser, view } = done;
-  if (view) return { at: 'reply', reply: signInJSON(presenting(visit), view), browser };
-  return replyWith(visit, browser.clientId, done.id, browser);
-};
-
-/** A link was followed on another device: this browser, which asked for it, now goes on. */
-const takeUpLink = async (
-  visit: Visit<'GET /client/sign_ins/:id'> & KnownClient,
-  verification: Verification,
-): Promise<Completed> =>
-  visit.database.transaction(async (db) => {
-    const { browser, client, instance, params } = visit;
-    const signIn = await lockSignIn(db, client.id, params.id);
-    if (signIn?.status !== 'needs_first_factor' || signIn.firstFactorVerificationId !== verification.id) return {};
-    const person = signIn.userId === null ? undefined : await findPerson(db, instance.id, signIn.userId);
-    if (!person) return {};
-    return settleFirstFactor(db, visit, {
-      browser,
-      client,
-      signIn,
-      person,
-      verification,
-      isNew: false,
-      resetsPassword: false,
-    });
-  });
-
-/** Reads an attempt. Where a link was followed on another device, this browser, which asked for it, goes on. */
-export const getSignIn = async (
-  visit: Visit<'GET /client/sign_ins/:id'> & KnownClient,
-): Promise<Outcome<SignInJSON>> => {
-  const { client, database, params } = visit;
-  const view = await findSignInView(database.db, {
-    clientId: client.id,
-    id: params.id,
-    hidesUsers: hidesWhoExists(visit),
-  });
-  if (!view) throw new Fault('sign_in_not_found');
-  const { signIn, verification } = view;
-  const isFollowed = verification?.strategy === 'email_link' && verification.status === 'verified';
-  if (!isFollowed || signIn.status !== 'needs_first_factor')
-    return { at: 'reply', reply: signInJSON(presenting(visit), view) };
-  const { secret } = await takeUpLink(visit, verification);
-  return replyWith(visit, client.id, params.id, { clientId: client.id, secret });
-};
+export const createSignIn = answering(create.createSignIn);
+export const getSignIn = answering(create.getSignIn);
+export const prepareFirstFactor = answering(attempts.prepareFirstFactor);
+export const prepareSecondFactor = answering(attempts.prepareSecondFactor);
+export const attemptFirstFactor = answering(attempts.attemptFirstFactor);
+export const attemptSecondFactor = answering(attempts.attemptSecondFactor);
+export const resetPassword = answering(attempts.resetPassword);

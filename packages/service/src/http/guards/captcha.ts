@@ -1,6 +1,6 @@
 // Suspicion: a network with many refused attempts has to pass a captcha before it may try again. Counted per network, kept as
 // a keyed hash, forgotten after the window.
-import { captchaOf, SUSPICION } from '../../domain/abuse/captcha.ts';
+import { CAPTCHA_AFTER_FAILURES, captchaOf } from '../../domain/abuse/captcha.ts';
 import { networkOf } from '../../domain/abuse/network.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { countEvent, readCount } from '../../store/rate-limits.ts';
@@ -25,21 +25,21 @@ const GUESSES: ReadonlySet<string> = new Set([
 const countRefusal = async (call: Call, error: unknown): Promise<void> => {
   const isGuess = error instanceof Fault && error.items.some(({ code }) => GUESSES.has(code));
   if (!isGuess || captchaOf(call.instance.settings) === 'none') return;
-  await countEvent(call.database.db, { key: keyOf(call), windowMs: SUSPICION.windowMs }, call.now);
+  await countEvent(call.database.db, { key: keyOf(call), windowMs: CAPTCHA_AFTER_FAILURES.windowMs }, call.now);
 };
 
 /** The guard: refuses a suspicious network until its browser has passed a captcha. */
-export const notSuspicious = async (call: Call & Partial<MaybeClient>): Promise<object> => {
+export const requireCaptchaAfterFailures = async (call: Call & Partial<MaybeClient>): Promise<object> => {
   if (captchaOf(call.instance.settings) === 'none') return {};
   const passedUntil = call.client?.captchaPassedUntil ?? 0;
   if (call.now < passedUntil) return {};
   const refusals = await readCount(call.database.db, keyOf(call), call.now);
-  if (refusals >= SUSPICION.refusals) throw new Fault('requires_captcha');
+  if (refusals >= CAPTCHA_AFTER_FAILURES.refusals) throw new Fault('requires_captcha');
   return {};
 };
 
-/** A handler whose refusals are counted. */
-export const watched =
+/** A handler whose failures are counted against its network. */
+export const countFailures =
   <V extends Call, T>(handle: (visit: V) => Promise<Outcome<T>>) =>
   async (visit: V): Promise<Outcome<T>> => {
     try {

@@ -2,9 +2,8 @@
 // what they do with their accounts.
 
 import { type LimitedAction, limitAccount } from '../../use-cases/abuse/rate-limits.ts';
-import type { Call } from '../../use-cases/context/call.ts';
+import type { Call, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
-import type { Visit } from '../visit.ts';
 import { currentSession } from './session.ts';
 
 /** One user may do this so often; called by handlers that count only some of what they are asked. */

@@ -5,8 +5,8 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import { findSession } from '../../store/sessions/sessions.ts';
 import { isLostSession } from '../../store/users/delete-user.ts';
+import type { Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
-import type { Visit } from '../visit.ts';
 import { knownClient } from './client.ts';
 
 const GONE: ReadonlySet<string> = new Set(['removed', 'replaced', 'revoked']);

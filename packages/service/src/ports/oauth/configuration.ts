@@ -60,7 +60,7 @@ export type ProviderDeps = {
 };
 
 /** How a request leaves the service. */
-export const wayOut = ({ fetch, publicFetch }: ProviderDeps, reach: ProviderClient['reach']): OutboundFetch =>
+export const outboundFetch = ({ fetch, publicFetch }: ProviderDeps, reach: ProviderClient['reach']): OutboundFetch =>
   reach === 'public' ? (publicFetch ?? fetch) : fetch;
 
 /** Makes the configuration for a conversation; asks the provider for its discovery document where it has one. */
@@ -75,7 +75,7 @@ export const createConfigurer = (deps: ProviderDeps) => {
     const metadata = { client_secret: clientSecret, [client.clockSkew]: Math.round((now - Date.now()) / SECOND_MS) };
     const authentication = await authenticationOf(of, now);
     const { endpoints } = row;
-    const fetch = lenientFetch(of.via ?? wayOut(deps, of.reach), endpoints.kind === 'oidc');
+    const fetch = lenientFetch(of.via ?? outboundFetch(deps, of.reach), endpoints.kind === 'oidc');
     const timeout = deps.patienceMs / SECOND_MS;
     if (endpoints.kind === 'oidc') {
       const config = await client.discovery(new URL(endpoints.issuer), clientId, metadata, authentication, {

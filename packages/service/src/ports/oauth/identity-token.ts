@@ -1,7 +1,7 @@
 // Identity tokens that a page was handed by a provider's own script, as one-tap does: checked against the provider's keys.
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import type { Facts } from '../../domain/providers/profile.ts';
-import { type ProviderClient, type ProviderDeps, wayOut } from './configuration.ts';
+import { outboundFetch, type ProviderClient, type ProviderDeps } from './configuration.ts';
 import { ProviderProblem } from './problem.ts';
 
 export type IdentityTokenAsk = Pick<ProviderClient, 'reach'> & {
@@ -38,7 +38,7 @@ export const createIdentityTokenReader = (deps: ProviderDeps): IdentityTokenRead
   const read = async (url: string, { reach }: IdentityTokenAsk): Promise<Readonly<Record<string, unknown>>> => {
     const signal = AbortSignal.timeout(deps.patienceMs);
     try {
-      const reply = await wayOut(deps, reach)(url, {
+      const reply = await outboundFetch(deps, reach)(url, {
         method: 'GET',
         headers: {},
         body: null,

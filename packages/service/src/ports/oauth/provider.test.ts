@@ -47,7 +47,7 @@ const clientOf = (row: ProviderRow, more: Partial<ProviderClient> = {}): Provide
 });
 
 const back = { url: new URL(`${REDIRECT}?code=c&state=s`), state: 's', nonce: 'n', verifier: 'v'.repeat(43) };
-const departure = {
+const redirect = {
   redirectUri: REDIRECT,
   state: 's',
   nonce: 'n',
@@ -59,7 +59,7 @@ const token = (more: object = {}) => Response.json({ access_token: 'at', token_t
 describe('a plain OAuth 2 provider', () => {
   it('is asked with PKCE and state, for a code', async () => {
     const { gateway } = gatewayTo({});
-    const url = new URL(await gateway.authorizationUrl(clientOf(OAUTH2_PROVIDERS.github), departure));
+    const url = new URL(await gateway.authorizationUrl(clientOf(OAUTH2_PROVIDERS.github), redirect));
     expect(url.origin + url.pathname).toBe(new URL(OAUTH2_PROVIDERS.github.endpoints.authorizationEndpoint).href);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'client',
@@ -79,9 +79,9 @@ describe('a plain OAuth 2 provider', () => {
       [endpoints.profile.url]: () => Response.json({ data: { user: { open_id: 'o' } } }),
     });
     const client = clientOf(OAUTH2_PROVIDERS.tiktok);
-    const url = new URL(await gateway.authorizationUrl(client, departure));
+    const url = new URL(await gateway.authorizationUrl(client, redirect));
     expect([url.searchParams.get('client_key'), url.searchParams.has('client_id')]).toEqual(['client', false]);
-    await gateway.arrive(client, back);
+    await gateway.exchangeCallback(client, back);
     expect(asked[0]?.form.get('client_key')).toBe('client');
   });
 
@@ -92,7 +92,7 @@ describe('a plain OAuth 2 provider', () => {
       [endpoints.emails?.url ?? '']: () => Response.json([{ email: 'a@example.com', primary: true, verified: true }]),
       [endpoints.profile.url]: () => Response.json({ id: 7, login: 'ada' }),
     });
-    const { facts, emails, tokens } = await gateway.arrive(clientOf(OAUTH2_PROVIDERS.github), back);
+    const { facts, emails, tokens } = await gateway.exchangeCallback(clientOf(OAUTH2_PROVIDERS.github), back);
     expect(readProfile(OAUTH2_PROVIDERS.github, facts, emails)).toMatchObject({
       subject: '7',
       emailAddress: 'a@example.com',
@@ -114,10 +114,10 @@ describe('a plain OAuth 2 provider', () => {
       [dropbox.endpoints.tokenEndpoint]: () => token(),
       [dropbox.endpoints.profile.url]: () => Response.json({ account_id: 'd' }),
     });
-    expect((await gateway.arrive(clientOf(hubspot), back)).facts).toMatchObject({ user_id: 1 });
-    const arrived = await gateway.arrive(clientOf(linear), back);
-    expect([arrived.tokens.scope, asked.at(-1)?.method]).toEqual(['read', 'POST']);
-    await gateway.arrive(clientOf(dropbox), back);
+    expect((await gateway.exchangeCallback(clientOf(hubspot), back)).facts).toMatchObject({ user_id: 1 });
+    const callbackResult = await gateway.exchangeCallback(clientOf(linear), back);
+    expect([callbackResult.tokens.scope, asked.at(-1)?.method]).toEqual(['read', 'POST']);
+    await gateway.exchangeCallback(clientOf(dropbox), back);
     expect(asked.at(-1)?.headers.get('content-type')).toBe('application/json');
   });
 
@@ -127,7 +127,7 @@ describe('a plain OAuth 2 provider', () => {
       [spotify.endpoints.tokenEndpoint]: () => token(),
       [spotify.endpoints.profile.url]: () => Response.json({ id: 's' }),
     });
-    await gateway.arrive(clientOf(spotify), back);
+    await gateway.exchangeCallback(clientOf(spotify), back);
     expect(asked[0]?.headers.get('authorization')).toBe(`Basic ${btoa('client:secret')}`);
     expect(asked[0]?.form.has('client_secret')).toBe(false);
   });
@@ -139,7 +139,9 @@ describe('a plain OAuth 2 provider', () => {
     ['is broken', () => new Response('x', { status: 500 }), 'exchange', 'invalid'],
   ] as const)('that %s is told apart', async (_what, answer, stage, kind) => {
     const { gateway } = gatewayTo({ [OAUTH2_PROVIDERS.github.endpoints.tokenEndpoint]: answer });
-    const problem = await gateway.arrive(clientOf(OAUTH2_PROVIDERS.github), back).catch((error: unknown) => error);
+    const problem = await gateway
+      .exchangeCallback(clientOf(OAUTH2_PROVIDERS.github), back)
+      .catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(ProviderProblem);
     expect(problem).toMatchObject({ stage, kind });
   });
@@ -151,7 +153,7 @@ describe('a plain OAuth 2 provider', () => {
         signal?.addEventListener('abort', () => reject(signal.reason));
       });
     const gateway = createOAuthGateway({ clock: systemClock, fetch, patienceMs: 1 });
-    await expect(gateway.arrive(clientOf(OAUTH2_PROVIDERS.github), back)).rejects.toMatchObject({
+    await expect(gateway.exchangeCallback(clientOf(OAUTH2_PROVIDERS.github), back)).rejects.toMatchObject({
       stage: 'exchange',
       kind: 'unreachable',
     });
@@ -163,7 +165,7 @@ describe('a plain OAuth 2 provider', () => {
       [endpoints.tokenEndpoint]: () => token(),
       [endpoints.profile.url]: () => new Response('{}', { status: 401 }),
     });
-    await expect(gateway.arrive(clientOf(OAUTH2_PROVIDERS.discord), back)).rejects.toMatchObject({
+    await expect(gateway.exchangeCallback(clientOf(OAUTH2_PROVIDERS.discord), back)).rejects.toMatchObject({
       stage: 'profile',
       kind: 'refused',
     });
@@ -205,9 +207,12 @@ describe('a provider whose secret is a signature', () => {
     });
     const client = clientOf(apple, { clientSecret: await exportPKCS8(privateKey), teamId: 'TEAM', keyId: 'KEY' });
     const parameters = { ...apple.parameters, scope: 'name email' };
-    const url = new URL(await gateway.authorizationUrl(client, { ...departure, parameters }));
+    const url = new URL(await gateway.authorizationUrl(client, { ...redirect, parameters }));
     expect([url.searchParams.get('response_mode'), url.searchParams.get('nonce')]).toEqual(['form_post', 'n']);
-    await expect(gateway.arrive(client, back)).rejects.toMatchObject({ kind: 'refused', code: 'invalid_grant' });
+    await expect(gateway.exchangeCallback(client, back)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'invalid_grant',
+    });
     const secret = decodeJwt(asked.at(-1)?.form.get('client_secret') ?? '');
     expect(secret).toMatchObject({ iss: 'TEAM', sub: 'client', aud: issuer });
     expect((secret.exp ?? 0) - (secret.iat ?? 0)).toBe(300);
@@ -228,7 +233,7 @@ describe('a provider of a production instance', () => {
     };
     const gateway = createOAuthGateway({ clock: systemClock, fetch, publicFetch, patienceMs: PROVIDER_PATIENCE_MS });
     const row = { ...google, endpoints: { kind: 'oidc' as const, issuer } };
-    await expect(gateway.arrive(clientOf(row, { reach: 'public' }), back)).rejects.toMatchObject({
+    await expect(gateway.exchangeCallback(clientOf(row, { reach: 'public' }), back)).rejects.toMatchObject({
       kind: 'invalid',
       detail: expect.stringContaining('private network'),
     });
@@ -246,7 +251,7 @@ describe('an answer without end', () => {
         [endpoints.tokenEndpoint]: () => token(),
         [endpoints.emails?.url ?? '']: () => Response.json([]),
         [endpoints.profile.url]: () => Response.json({ id: 7, bio: 'x'.repeat(size) }),
-      }).gateway.arrive(clientOf(OAUTH2_PROVIDERS.github), back);
+      }).gateway.exchangeCallback(clientOf(OAUTH2_PROVIDERS.github), back);
     expect((await profileOf(200 * 1_024)).facts).toMatchObject({ id: 7 });
     await expect(profileOf(256 * 1_024)).rejects.toBeInstanceOf(ProviderProblem);
   });

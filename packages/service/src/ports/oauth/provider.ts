@@ -8,7 +8,7 @@ import { boundedFetch } from './fetch.ts';
 import { createIdentityTokenReader, type IdentityTokenReader } from './identity-token.ts';
 import { asProviderProblem, type ProblemStage, ProviderProblem } from './problem.ts';
 
-export type Departure = {
+export type ExternalRedirect = {
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
@@ -32,16 +32,16 @@ export type ProviderTokens = {
   readonly scope: string | undefined;
 };
 
-export type Arrival = { readonly tokens: ProviderTokens; readonly facts: Facts; readonly emails: unknown };
+export type CallbackGrant = { readonly tokens: ProviderTokens; readonly facts: Facts; readonly emails: unknown };
 
 /** How a look at a client's credentials ended. */
 export type CredentialsCheck = 'passed' | 'wrong' | 'unreachable';
 
 export type OAuthGateway = {
   /** Where to send the browser. */
-  authorizationUrl(to: ProviderClient, departure: Departure): Promise<string>;
+  authorizationUrl(to: ProviderClient, redirect: ExternalRedirect): Promise<string>;
   /** Exchanges the code of a return and asks who it is. Throws `ProviderProblem`. */
-  arrive(at: ProviderClient, back: Return): Promise<Arrival>;
+  exchangeCallback(at: ProviderClient, back: Return): Promise<CallbackGrant>;
   refresh(at: ProviderClient, refreshToken: string): Promise<ProviderTokens>;
   /** The issuer that a discovery document names, after everything in it was looked at. Throws `ProviderProblem`. */
   discover(at: ProviderClient): Promise<string>;
@@ -93,7 +93,7 @@ const profileOf = async (
   config: client.Configuration,
   { row: { endpoints, emailTrust } }: ProviderClient,
   reply: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
-): Promise<Pick<Arrival, 'facts' | 'emails'>> => {
+): Promise<Pick<CallbackGrant, 'facts' | 'emails'>> => {
   if (endpoints.kind === 'oauth2') {
     const facts = asFacts(await readFacts(config, endpoints.profile, reply.access_token));
     const emails = endpoints.emails && (await readFacts(config, endpoints.emails, reply.access_token));
@@ -112,15 +112,15 @@ export const createOAuthGateway = (given: ProviderDeps): OAuthGateway => {
   const configure = createConfigurer(deps);
 
   return {
-    authorizationUrl: (to, departure) =>
+    authorizationUrl: (to, redirect) =>
       at('discovery', async () => {
         const config = await configure(to);
         const url = client.buildAuthorizationUrl(config, {
-          ...departure.parameters,
-          redirect_uri: departure.redirectUri,
-          state: departure.state,
-          ...(to.row.endpoints.kind === 'oidc' && { nonce: departure.nonce }),
-          code_challenge: await client.calculatePKCECodeChallenge(departure.verifier),
+          ...redirect.parameters,
+          redirect_uri: redirect.redirectUri,
+          state: redirect.state,
+          ...(to.row.endpoints.kind === 'oidc' && { nonce: redirect.nonce }),
+          code_challenge: await client.calculatePKCECodeChallenge(redirect.verifier),
           code_challenge_method: 'S256',
         });
         if (to.row.clientIdName !== undefined) {
@@ -130,7 +130,7 @@ export const createOAuthGateway = (given: ProviderDeps): OAuthGateway => {
         return url.href;
       }),
 
-    arrive: async (from, back) => {
+    exchangeCallback: async (from, back) => {
       const config = await at('exchange', () => configure(from));
       const isOidc = from.row.endpoints.kind === 'oidc';
       const reply = await at('exchange', () =>

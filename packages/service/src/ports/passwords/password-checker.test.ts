@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../random.ts';
-import { createPasswordJudge } from './password-checker.ts';
+import { createPasswordChecker } from './password-checker.ts';
 import { createPasswordEstimator } from './password-estimator.ts';
 
-const judge = createPasswordJudge();
+const judge = createPasswordChecker();
 const LIST = dictionary['passwords-common'];
 
 /** Those of `words` that the judge calls common, or does not. */
-const judged = async (words: readonly string[], isCommon: boolean): Promise<readonly string[]> => {
+const result = async (words: readonly string[], isCommon: boolean): Promise<readonly string[]> => {
   const answers = await Promise.all(words.map((word) => judge.isCommon(word, [])));
   return words.filter((_, at) => answers[at] === isCommon);
 };
@@ -18,9 +18,9 @@ const judged = async (words: readonly string[], isCommon: boolean): Promise<read
 describe('the list of common passwords', () => {
   it('knows every word of it, the first 3,000 and the rest, in any case', async () => {
     expect(LIST.length).toBeGreaterThan(49_000);
-    expect(await judged(LIST, false)).toEqual([]);
+    expect(await result(LIST, false)).toEqual([]);
     const capitals = LIST.slice(0, 3_000).map((word) => word.toUpperCase());
-    expect(await judged(capitals, false)).toEqual([]);
+    expect(await result(capitals, false)).toEqual([]);
   });
 
   it('knows the endings people add', async () => {
@@ -31,7 +31,7 @@ describe('the list of common passwords', () => {
 
   it('takes fewer than one good password in a thousand for a bad one', async () => {
     const strangers = Array.from({ length: 100_000 }, () => systemRandom.secret(9));
-    const wrong = await judged(strangers, true);
+    const wrong = await result(strangers, true);
     expect(wrong.length).toBeLessThan(100);
     for (const good of ['correct horse battery', 'quiet-harbour-lights', 'пароль с пробелами']) {
       expect(await judge.isCommon(good, [])).toBe(false);
@@ -91,7 +91,7 @@ describe('the strength of a password', () => {
     };
     // Estimated on this thread, or from a list built at once, there would be one turn or none.
     expect(await turnsDuring(judge.strength('p4ssw0rd'.repeat(9), ['Acme', '4dm1n', 'ada']))).toBeGreaterThan(1);
-    expect(await turnsDuring(createPasswordJudge().isCommon('anything', []))).toBeGreaterThan(LIST.length / 1_000);
+    expect(await turnsDuring(createPasswordChecker().isCommon('anything', []))).toBeGreaterThan(LIST.length / 1_000);
   });
 
   it('is not estimated for more than wait in line, and the thread is started again after it failed', async () => {

@@ -16,7 +16,7 @@ const JUDGED_LENGTH = 72;
 const NAME_LENGTH = 100;
 const MOST_NAMES = 12;
 
-export type PasswordJudge = {
+export type PasswordChecker = {
   /** Is it on the list of those tried first, or a name of the person or the application? */
   isCommon(password: string, names: readonly string[]): Promise<boolean>;
   strength(password: string, names: readonly string[]): Promise<PasswordStrength>;
@@ -36,7 +36,7 @@ const bounded = (names: readonly string[]): readonly string[] =>
   names.slice(0, MOST_NAMES).map((name) => name.slice(0, NAME_LENGTH));
 
 /** The judge over the list that comes with the estimator; nothing is asked of anybody else. */
-export const createPasswordJudge = (estimator: PasswordEstimator = createPasswordEstimator()): PasswordJudge => {
+export const createPasswordChecker = (estimator: PasswordEstimator = createPasswordEstimator()): PasswordChecker => {
   let building: Promise<BloomFilter> | undefined;
   return {
     isCommon: async (password, names) => {

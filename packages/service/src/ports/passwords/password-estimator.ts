@@ -1,6 +1,6 @@
 // Asks a separate thread how soon a password would be guessed.
 import { Worker } from 'node:worker_threads';
-import { createAskedThread } from '../worker-thread.ts';
+import { createWorkerThread } from '../worker-thread.ts';
 
 export type PasswordStrength = {
   /** 0 is guessed at once, 4 never. */
@@ -22,7 +22,7 @@ const isStrength = (value: unknown): value is PasswordStrength =>
   typeof value === 'object' && value !== null && 'score' in value && 'suggestions' in value;
 
 export const createPasswordEstimator = (start = (): Worker => new Worker(THREAD)): PasswordEstimator => ({
-  estimate: createAskedThread<Question, PasswordStrength>({
+  estimate: createWorkerThread<Question, PasswordStrength>({
     start,
     isAnswer: isStrength,
     depth: MOST_WAITING,

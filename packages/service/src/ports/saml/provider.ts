@@ -2,7 +2,7 @@
 // our own metadata, and the provider's. Signatures are node-saml's to make and to check; what else an answer must be is ours.
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { SamlIdentityProvider } from '../../domain/enterprise/connection.ts';
-import { type ProviderClient, type ProviderDeps, wayOut } from '../oauth/configuration.ts';
+import { outboundFetch, type ProviderClient, type ProviderDeps } from '../oauth/configuration.ts';
 import { boundedFetch } from '../oauth/fetch.ts';
 import { isPrivate } from '../oauth/problem.ts';
 import { type AnswerTerms, readSignedAssertion, refuseOddShape, type SamlFacts } from './answer.ts';
@@ -100,7 +100,7 @@ export const createSamlGateway = (
   const download = async (url: string, reach: ProviderClient['reach']): Promise<string> => {
     try {
       const signal = AbortSignal.timeout(deps.patienceMs);
-      const reply = await boundedFetch(wayOut(deps, reach))(url, {
+      const reply = await boundedFetch(outboundFetch(deps, reach))(url, {
         method: 'GET',
         headers: {},
         body: null,

@@ -2,7 +2,7 @@
 // and again, and would hold up every other request meanwhile.
 import { Worker } from 'node:worker_threads';
 import type { SamlConfig } from '@node-saml/node-saml';
-import { createAskedThread } from '../worker-thread.ts';
+import { createWorkerThread } from '../worker-thread.ts';
 
 /** What the library is told: data only, so that it can be handed to the thread. */
 export type SamlChecking = Pick<
@@ -34,7 +34,7 @@ const isChecked = (value: unknown): value is SignedAssertion =>
   typeof value === 'object' && value !== null && ('assertion' in value || 'refused' in value);
 
 export const createSamlSignatureCheck = (): SamlSignatureCheck =>
-  createAskedThread<Question, SignedAssertion>({
+  createWorkerThread<Question, SignedAssertion>({
     start: () => new Worker(THREAD),
     isAnswer: isChecked,
     depth: MOST_WAITING,

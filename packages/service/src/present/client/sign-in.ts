@@ -3,8 +3,8 @@ import type { FirstFactorJSON, SignInJSON, SignInUserDataJSON } from '@latchkey/
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import { factorsForAnybody, factorsOfUser, supportedIdentifiers } from '../../domain/sign-in/supported-factors.ts';
-import type { Person, User } from '../../domain/users/user.ts';
+import { factorsForUnknownUser, factorsOfUser, supportedIdentifiers } from '../../domain/sign-in/supported-factors.ts';
+import type { User, UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { SignInView } from '../../store/views/client-views.ts';
 import { pictureJSON, type Shown } from '../image.ts';
@@ -35,14 +35,14 @@ const userData = (user: User | undefined, at: Shown): SignInUserDataJSON | null 
 const firstFactors = (
   at: Presenting,
   signIn: SignIn,
-  person: Person | undefined,
+  person: UserWithIdentifiers | undefined,
 ): readonly FirstFactorJSON[] | null => {
   const isOpen = signIn.status === 'needs_identifier' || signIn.status === 'needs_first_factor';
   if (isOpen && signIn.enterpriseConnectionId !== null) return [{ strategy: 'enterprise_sso' }];
   if (signIn.status !== 'needs_first_factor' || signIn.identifier === null) return null;
   const { user_settings: settings, security } = at.instance.settings;
   if (security.enumeration_protection) {
-    return factorsForAnybody(
+    return factorsForUnknownUser(
       settings,
       signIn.identifier,
       standInAddressId(at.ports.vault, at.instance.id, signIn.identifier),

@@ -16,7 +16,7 @@ import {
   type ShownOrganization,
   type UserInvitation,
 } from '../../domain/organizations/invitation.ts';
-import type { AskingPerson } from '../../domain/organizations/membership-request.ts';
+import type { MembershipRequestWithUser } from '../../domain/organizations/membership-request.ts';
 import { pictureJSON, type Shown } from '../image.ts';
 import { publicUserDataJSON } from '../users/user.ts';
 
@@ -91,7 +91,7 @@ export const organizationDomainJSON = (domain: OrganizationDomain): Organization
   updated_at: domain.updatedAt,
 });
 
-export const membershipRequestJSON = (request: AskingPerson, at: Shown): MembershipRequestJSON => ({
+export const membershipRequestJSON = (request: MembershipRequestWithUser, at: Shown): MembershipRequestJSON => ({
   object: 'organization_membership_request',
   id: request.id,
   organization_id: request.organizationId,

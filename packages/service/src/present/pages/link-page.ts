@@ -60,7 +60,7 @@ export const unknownLinkPage = (look: PageLook): string => {
 };
 
 /** The page of a way back from an identity provider that is not this browser's, or not any more. */
-export const strayReturnPage = (look: PageLook): string => {
+export const invalidCallbackHtml = (look: PageLook): string => {
   const own = textsIn(look.language).page;
   return page(look, own.strayTitle, [`<p>${escapeHtml(own.stray)}</p>`]);
 };

@@ -1,17 +1,17 @@
 // The page of the provider inside the service: who to be, or to say no. Development only, so it speaks one language.
 
 import { escapeHtml, oneLine } from '../../domain/messages/html.ts';
-import type { TestPerson } from '../../domain/providers/test-identity.ts';
+import type { TestUser } from '../../domain/providers/test-identity.ts';
 import { type PageLook, page } from './link-page.ts';
 
 const TITLE = 'Latchkey test identity';
 
-const describe = ({ email, isEmailVerified }: TestPerson): string => {
+const describe = ({ email, isEmailVerified }: TestUser): string => {
   if (email === undefined) return 'no e-mail address';
   return isEmailVerified ? email : `${email}, not verified`;
 };
 
-const choice = (person: TestPerson): string => {
+const choice = (person: TestUser): string => {
   const name = escapeHtml(`${person.givenName} ${person.familyName}`);
   return `<li><button type="submit" name="choice" value="${escapeHtml(person.key)}">${name}<span>${escapeHtml(describe(person))}</span></button></li>`;
 };
@@ -20,7 +20,7 @@ type Asking = {
   readonly action: string;
   /** What was asked, sealed: it comes back as it is. */
   readonly request: string;
-  readonly people: readonly TestPerson[];
+  readonly people: readonly TestUser[];
   readonly scopes: readonly string[];
   readonly loginHint: string | undefined;
 };

@@ -10,7 +10,7 @@ import {
 import type { ShownConnection } from '../../domain/enterprise/connection.ts';
 import type { LinkedAccount } from '../../domain/external/external-account.ts';
 import { errorItem } from '../../domain/faults/fault.ts';
-import type { PersonFactors } from '../../domain/users/user.ts';
+import type { UserFactors } from '../../domain/users/user.ts';
 import { unstartedVerification } from '../verification.ts';
 
 const fieldsOf = (connection: ShownConnection) => ({
@@ -83,7 +83,7 @@ const samlAccountJSON = (account: LinkedAccount, connection: ShownConnection): r
 
 /** The two lists of a user. */
 export const enterpriseAccountsJSON = (
-  factors: Pick<PersonFactors, 'externalAccounts' | 'connections'>,
+  factors: Pick<UserFactors, 'externalAccounts' | 'connections'>,
 ): Pick<UserJSON, 'saml_accounts' | 'enterprise_accounts'> => {
   const pairs = factors.externalAccounts.flatMap((account) => {
     const connection = factors.connections.find(({ id }) => id === account.connectionId);

@@ -2,7 +2,7 @@
 import type { PublicUserDataJSON, UserJSON } from '@latchkey/wire';
 import type { Instance } from '../../domain/instance/instance.ts';
 import type { Account } from '../../domain/organizations/organization.ts';
-import { displayIdentifier, type Person } from '../../domain/users/user.ts';
+import { displayIdentifier, type UserWithIdentifiers } from '../../domain/users/user.ts';
 import { pictureJSON, type Shown } from '../image.ts';
 import { membershipJSON } from '../organization.ts';
 import { enterpriseAccountsJSON } from './enterprise-account.ts';
@@ -52,7 +52,7 @@ export const userJSON = (
   };
 };
 
-export const publicUserDataJSON = ({ user, emails, phones }: Person, at: Shown): PublicUserDataJSON => ({
+export const publicUserDataJSON = ({ user, emails, phones }: UserWithIdentifiers, at: Shown): PublicUserDataJSON => ({
   object: 'public_user_data',
   first_name: user.firstName,
   last_name: user.lastName,

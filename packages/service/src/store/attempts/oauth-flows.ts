@@ -76,7 +76,7 @@ export const useOAuthFlow = async (db: Db, id: string, now: number): Promise<boo
 };
 
 /** Keeps what a provider posted beside the code, while the way is open. */
-export const keepPosted = async (db: Db, id: string, sealedPosted: string): Promise<void> => {
+export const savePostedAnswer = async (db: Db, id: string, sealedPosted: string): Promise<void> => {
   await db
     .updateTable('oauth_flows')
     .set({ sealed_posted: sealedPosted })

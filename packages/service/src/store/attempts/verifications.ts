@@ -145,7 +145,7 @@ export const verifyByLink = async (db: Db, id: string, clientId: string, now: nu
 };
 
 /** Writes how the way to an identity provider ended. */
-export const settleVerification = async (
+export const completeVerification = async (
   db: Db,
   id: string,
   change: Pick<Verification, 'status' | 'errorCode' | 'errorSessionId'>,

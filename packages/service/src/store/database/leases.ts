@@ -1,12 +1,12 @@
-// Whose turn it is to do something that only one process may do at a time, over all nodes and without a transaction held open
-// while somebody else takes their time. A turn ends by itself, so that nobody waits for a process that is gone.
+// Leases: one process at a time does something, over all nodes and without a transaction held open meanwhile. A lease runs out
+// by itself, so that no process waits for one that is gone.
 import type { Db } from './database.ts';
 
-/** One turn; only its holder ends it. */
-export type Turn = { readonly id: string; readonly until: number };
+/** One lease; only its holder ends it early. */
+export type Lease = { readonly id: string; readonly until: number };
 
-/** Takes the turn named `id`, or gives undefined while another holds it. Turns lie beside the one-time tokens and are purged with them. */
-export const takeTurn = async (db: Db, id: string, now: number, until: number): Promise<Turn | undefined> => {
+/** Acquires the lease named `id`, or gives undefined while another process holds it. Leases lie beside the one-time tokens and are purged with them. */
+export const acquireLease = async (db: Db, id: string, now: number, until: number): Promise<Lease | undefined> => {
   const taken = await db
     .insertInto('spent_tokens')
     .values({ id: `turn:${id}`, expire_at: until })
@@ -18,7 +18,7 @@ export const takeTurn = async (db: Db, id: string, now: number, until: number): 
   return taken && { id: taken.id, until };
 };
 
-/** Ends a turn early. One that ran out and was taken by another is left to them. */
-export const endTurn = async (db: Db, turn: Turn): Promise<void> => {
-  await db.deleteFrom('spent_tokens').where('id', '=', turn.id).where('expire_at', '=', turn.until).execute();
+/** Releases a lease early. One that ran out and was acquired by another process stays theirs. */
+export const releaseLease = async (db: Db, lease: Lease): Promise<void> => {
+  await db.deleteFrom('spent_tokens').where('id', '=', lease.id).where('expire_at', '=', lease.until).execute();
 };

@@ -92,7 +92,7 @@ export const findInvitation = async (
 };
 
 /** Closes an open invitation; undefined when it is open no longer, and then nothing was written. */
-export const settleInvitation = async (
+export const closeInvitation = async (
   db: Db,
   which: { readonly organizationId: string; readonly id: string; readonly status: 'accepted' | 'revoked' },
   now: number,

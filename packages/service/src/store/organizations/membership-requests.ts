@@ -23,7 +23,7 @@ export const insertRequest = async (db: Db, request: MembershipRequest): Promise
 };
 
 /** Closes a request that waits; false when it waits no longer. */
-export const settleRequest = async (
+export const closeMembershipRequest = async (
   db: Db,
   id: string,
   status: Exclude<MembershipRequestStatus, 'pending'>,

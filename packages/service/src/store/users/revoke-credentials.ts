@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { closeSessions } from '../sessions/sessions.ts';
 
 /** Takes away every way in and ends every session; the address counts as proven from now on. */
-export const disarmAccount = async (
+export const revokeCredentials = async (
   db: Db,
   owner: { readonly userId: string; readonly emailAddress: string; readonly strategy: string },
   now: number,

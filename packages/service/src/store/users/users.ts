@@ -108,7 +108,7 @@ export const lockUser = async (db: Db, instanceId: string, id: string): Promise<
  * Holds a user until the transaction ends if their password is still the one that was proven, and stores a stronger digest
  * of the same one where there is one; false when the password is another by now, or gone.
  */
-export const holdPassword = async (
+export const lockPassword = async (
   db: Db,
   proven: {
     readonly instanceId: string;

@@ -7,7 +7,7 @@ import type { Client } from '../../domain/sessions/client.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import { proofsOfSignUp, type SignUp, type SignUpProofs } from '../../domain/sign-up/sign-up.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import { signInFromRow } from '../attempts/sign-ins.ts';
 import { signUpFromRow } from '../attempts/sign-ups.ts';
@@ -19,12 +19,17 @@ import type { SignInsTable, SignUpsTable, VerificationsTable } from '../schema/a
 import type { Schema } from '../schema/schema.ts';
 import { clientFromRow } from '../sessions/clients.ts';
 import { LISTED, sessionFromRow } from '../sessions/sessions.ts';
-import { accountFromRow, type PersonRow, partsOfPerson, personFromRow } from './users-with-identifiers.ts';
+import {
+  accountFromRow,
+  partsOfUser,
+  type UserWithIdentifiersRow,
+  userWithIdentifiersFromRow,
+} from './users-with-identifiers.ts';
 
 export type SessionView = { readonly session: Session; readonly account: Account };
 export type SignInView = {
   readonly signIn: SignIn;
-  readonly person: Person | undefined;
+  readonly person: UserWithIdentifiers | undefined;
   /** The proof of the first factor, as far as it was begun. */
   readonly verification: Verification | undefined;
   readonly secondVerification: Verification | undefined;
@@ -39,14 +44,14 @@ export type ClientView = {
 };
 
 type SignInRow = Selectable<SignInsTable> & {
-  readonly person: PersonRow | null;
+  readonly person: UserWithIdentifiersRow | null;
   readonly verification: Selectable<VerificationsTable> | null;
   readonly second_verification: Selectable<VerificationsTable> | null;
 };
 
 const signInViewFromRow = (row: SignInRow): SignInView => ({
   signIn: signInFromRow(row),
-  person: row.person ? personFromRow(row.person) : undefined,
+  person: row.person ? userWithIdentifiersFromRow(row.person) : undefined,
   verification: row.verification ? verificationFromRow(row.verification) : undefined,
   secondVerification: row.second_verification ? verificationFromRow(row.second_verification) : undefined,
 });
@@ -61,7 +66,7 @@ const partsOfSignIn = (hidesUsers: boolean) => (query: ExpressionBuilder<Schema,
       query
         .selectFrom('users')
         .selectAll('users')
-        .select(partsOfPerson)
+        .select(partsOfUser)
         .whereRef('users.id', '=', 'sign_ins.user_id')
         .where(
           sql<boolean>`(sign_ins.status not in ('needs_identifier', 'needs_first_factor') or not ${hidesUsers}::boolean)`,
@@ -145,7 +150,7 @@ const sessionsOfClient = (query: ExpressionBuilder<Schema, 'clients'>) =>
       .selectAll('sessions')
       .select((joined) => [
         joined.fn.toJson('users').as('user'),
-        ...partsOfPerson(joined),
+        ...partsOfUser(joined),
         membershipsOfUser(joined).as('memberships'),
       ])
       .whereRef('sessions.client_id', '=', 'clients.id')

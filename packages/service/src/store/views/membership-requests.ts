@@ -1,29 +1,29 @@
 // Requests to be let into an organization, read together with the users who make them.
 import type { MembershipRequestStatus } from '@latchkey/wire';
 import type { Selectable } from 'kysely';
-import type { AskingPerson } from '../../domain/organizations/membership-request.ts';
+import type { MembershipRequestWithUser } from '../../domain/organizations/membership-request.ts';
 import type { Db } from '../database/database.ts';
 import type { OrganizationMembershipRequestsTable } from '../schema/organizations.ts';
-import { partsOfPerson, personFromRow } from './users-with-identifiers.ts';
+import { partsOfUser, userWithIdentifiersFromRow } from './users-with-identifiers.ts';
 
 type Row = Selectable<OrganizationMembershipRequestsTable>;
 
 /** Rows with the people who make the requests, in two statements however many there are. */
-const withPeople = async (db: Db, rows: readonly Row[]): Promise<readonly AskingPerson[]> => {
+const withPeople = async (db: Db, rows: readonly Row[]): Promise<readonly MembershipRequestWithUser[]> => {
   if (rows.length === 0) return [];
   const people = await db
     .selectFrom('users')
     .selectAll('users')
-    .select(partsOfPerson)
+    .select(partsOfUser)
     .where(
       'id',
       'in',
       rows.map((row) => row.user_id),
     )
     .execute();
-  const personOf = new Map(people.map((row) => [row.id, personFromRow(row)]));
+  const userOf = new Map(people.map((row) => [row.id, userWithIdentifiersFromRow(row)]));
   return rows.flatMap((row) => {
-    const person = personOf.get(row.user_id);
+    const person = userOf.get(row.user_id);
     if (!person) return [];
     return [
       {
@@ -40,7 +40,11 @@ const withPeople = async (db: Db, rows: readonly Row[]): Promise<readonly Asking
   });
 };
 
-export const findRequest = async (db: Db, organizationId: string, id: string): Promise<AskingPerson | undefined> => {
+export const findRequest = async (
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<MembershipRequestWithUser | undefined> => {
   const row = await db
     .selectFrom('organization_membership_requests')
     .selectAll()
@@ -55,7 +59,7 @@ export const listRequests = async (
   db: Db,
   organizationId: string,
   of: { readonly statuses: readonly MembershipRequestStatus[]; readonly limit: number; readonly offset: number },
-): Promise<{ readonly requests: readonly AskingPerson[]; readonly totalCount: number }> => {
+): Promise<{ readonly requests: readonly MembershipRequestWithUser[]; readonly totalCount: number }> => {
   const { statuses } = of;
   const every = db
     .selectFrom('organization_membership_requests')

@@ -1,7 +1,7 @@
 // What a person proves themselves with beside addresses and numbers, read with the person in one statement.
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { PersonFactors } from '../../domain/users/user.ts';
+import type { UserFactors } from '../../domain/users/user.ts';
 import { type ShownConnectionRow, shownConnectionFromRow } from '../instances/enterprise-connections.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { PasskeysTable, Web3WalletsTable } from '../schema/users.ts';
@@ -10,7 +10,7 @@ import { LINKED_COLUMNS, type LinkedAccountRow, linkedAccountFromRow } from '../
 import { passkeyFromRow } from '../users/passkeys.ts';
 import { walletFromRow } from '../users/wallets.ts';
 
-export type PersonFactorsRow = {
+export type UserFactorsRow = {
   readonly wallets: ReadonlyArray<Selectable<Web3WalletsTable>>;
   readonly passkeys: ReadonlyArray<Selectable<PasskeysTable>>;
   readonly has_totp: unknown;
@@ -21,7 +21,7 @@ export type PersonFactorsRow = {
   readonly sso_emails: ReadonlyArray<{ readonly id: string }>;
 };
 
-export const personFactorsFromRow = (row: PersonFactorsRow): PersonFactors => ({
+export const userFactorsFromRow = (row: UserFactorsRow): UserFactors => ({
   wallets: row.wallets.map(walletFromRow),
   passkeys: row.passkeys.map(passkeyFromRow),
   hasTotp: row.has_totp === true,
@@ -30,8 +30,8 @@ export const personFactorsFromRow = (row: PersonFactorsRow): PersonFactors => ({
   connections: row.connections.map(shownConnectionFromRow),
 });
 
-/** The parts of a query about users that `personFactorsFromRow` reads. */
-export const factorsOfPerson = (query: ExpressionBuilder<Schema, 'users'>) =>
+/** The parts of a query about users that `userFactorsFromRow` reads. */
+export const loadedFactors = (query: ExpressionBuilder<Schema, 'users'>) =>
   [
     jsonArrayFrom(
       query

@@ -3,7 +3,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Account } from '../../domain/organizations/organization.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
 import { type MembershipRow, membershipFromRow, membershipsOfUser } from '../organizations/memberships.ts';
@@ -12,28 +12,28 @@ import type { EmailAddressesTable, PhoneNumbersTable, UsersTable } from '../sche
 import { emailFromRow } from '../users/emails.ts';
 import { phoneFromRow } from '../users/phones.ts';
 import { userFromRow } from '../users/users.ts';
-import { factorsOfPerson, type PersonFactorsRow, personFactorsFromRow } from './user-factors.ts';
+import { loadedFactors, type UserFactorsRow, userFactorsFromRow } from './user-factors.ts';
 
-export type PersonRow = Selectable<UsersTable> &
-  PersonFactorsRow & {
+export type UserWithIdentifiersRow = Selectable<UsersTable> &
+  UserFactorsRow & {
     readonly emails: ReadonlyArray<Selectable<EmailAddressesTable>>;
     readonly phones: ReadonlyArray<Selectable<PhoneNumbersTable>>;
   };
 
-export const personFromRow = (row: PersonRow): Person => ({
+export const userWithIdentifiersFromRow = (row: UserWithIdentifiersRow): UserWithIdentifiers => ({
   user: userFromRow(row),
   emails: row.emails.map((email) => ({
     ...emailFromRow(email),
     ...(row.sso_emails.some(({ id }) => id === email.id) && { matchesSsoConnection: true }),
   })),
   phones: row.phones.map(phoneFromRow),
-  factors: personFactorsFromRow(row),
+  factors: userFactorsFromRow(row),
 });
 
-export type AccountRow = PersonRow & { readonly memberships: readonly MembershipRow[] };
+export type AccountRow = UserWithIdentifiersRow & { readonly memberships: readonly MembershipRow[] };
 
 export const accountFromRow = (row: AccountRow): Account => ({
-  ...personFromRow(row),
+  ...userWithIdentifiersFromRow(row),
   memberships: row.memberships.map(membershipFromRow),
 });
 
@@ -58,28 +58,28 @@ const phonesOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
   );
 
 /** What belongs to a person beside their row. */
-export const partsOfPerson = (query: ExpressionBuilder<Schema, 'users'>) =>
-  [emailsOfUser(query).as('emails'), phonesOfUser(query).as('phones'), ...factorsOfPerson(query)] as const;
+export const partsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
+  [emailsOfUser(query).as('emails'), phonesOfUser(query).as('phones'), ...loadedFactors(query)] as const;
 
-const personById = prepare((db, given: { instanceId: string; id: string }) =>
+const userById = prepare((db, given: { instanceId: string; id: string }) =>
   db
     .selectFrom('users')
     .selectAll('users')
-    .select(partsOfPerson)
+    .select(partsOfUser)
     .where('instance_id', '=', given.instanceId)
     .where('id', '=', given.id),
 );
 
-export const findPerson = async (db: Db, instanceId: string, id: string): Promise<Person | undefined> => {
-  const [row] = (await personById(db, { instanceId, id })).rows;
-  return row && personFromRow(row);
+export const findUser = async (db: Db, instanceId: string, id: string): Promise<UserWithIdentifiers | undefined> => {
+  const [row] = (await userById(db, { instanceId, id })).rows;
+  return row && userWithIdentifiersFromRow(row);
 };
 
 const accountById = prepare((db, given: { instanceId: string; id: string }) =>
   db
     .selectFrom('users')
     .selectAll('users')
-    .select((query) => [...partsOfPerson(query), membershipsOfUser(query).as('memberships')])
+    .select((query) => [...partsOfUser(query), membershipsOfUser(query).as('memberships')])
     .where('instance_id', '=', given.instanceId)
     .where('id', '=', given.id),
 );
@@ -90,85 +90,85 @@ export const findAccount = async (db: Db, instanceId: string, id: string): Promi
   return row && accountFromRow(row);
 };
 
-const personByEmail = prepare((db, given: { instanceId: string; emailAddress: string }) =>
+const userByEmail = prepare((db, given: { instanceId: string; emailAddress: string }) =>
   db
     .selectFrom('users')
     .innerJoin('email_addresses as claimed', 'claimed.user_id', 'users.id')
     .selectAll('users')
-    .select(partsOfPerson)
+    .select(partsOfUser)
     .where('claimed.instance_id', '=', given.instanceId)
     .where('claimed.email_address', '=', given.emailAddress)
     .where('claimed.claimed', '=', sql.lit(true)),
 );
 
 /** The owner of an address that is claimed, if there is one. */
-export const findPersonByEmail = async (
+export const findUserByEmail = async (
   db: Db,
   instanceId: string,
   emailAddress: string,
-): Promise<Person | undefined> => {
-  const [row] = (await personByEmail(db, { instanceId, emailAddress })).rows;
-  return row && personFromRow(row);
+): Promise<UserWithIdentifiers | undefined> => {
+  const [row] = (await userByEmail(db, { instanceId, emailAddress })).rows;
+  return row && userWithIdentifiersFromRow(row);
 };
 
-const personByPhone = prepare((db, given: { instanceId: string; phoneNumber: string }) =>
+const userByPhone = prepare((db, given: { instanceId: string; phoneNumber: string }) =>
   db
     .selectFrom('users')
     .innerJoin('phone_numbers as claimed', 'claimed.user_id', 'users.id')
     .selectAll('users')
-    .select(partsOfPerson)
+    .select(partsOfUser)
     .where('claimed.instance_id', '=', given.instanceId)
     .where('claimed.phone_number', '=', given.phoneNumber)
     .where('claimed.claimed', '=', sql.lit(true)),
 );
 
 /** The owner of a number that is claimed, if there is one. */
-export const findPersonByPhone = async (
+export const findUserByPhone = async (
   db: Db,
   instanceId: string,
   phoneNumber: string,
-): Promise<Person | undefined> => {
-  const [row] = (await personByPhone(db, { instanceId, phoneNumber })).rows;
-  return row && personFromRow(row);
+): Promise<UserWithIdentifiers | undefined> => {
+  const [row] = (await userByPhone(db, { instanceId, phoneNumber })).rows;
+  return row && userWithIdentifiersFromRow(row);
 };
 
-const personByWallet = prepare((db, given: { instanceId: string; web3Wallet: string }) =>
+const userByWallet = prepare((db, given: { instanceId: string; web3Wallet: string }) =>
   db
     .selectFrom('users')
     .innerJoin('web3_wallets as claimed', 'claimed.user_id', 'users.id')
     .selectAll('users')
-    .select(partsOfPerson)
+    .select(partsOfUser)
     .where('claimed.instance_id', '=', given.instanceId)
     .where('claimed.web3_wallet', '=', given.web3Wallet)
     .where('claimed.claimed', '=', sql.lit(true)),
 );
 
 /** The owner of a wallet that is claimed, if there is one. */
-export const findPersonByWallet = async (
+export const findUserByWallet = async (
   db: Db,
   instanceId: string,
   web3Wallet: string,
-): Promise<Person | undefined> => {
-  const [row] = (await personByWallet(db, { instanceId, web3Wallet })).rows;
-  return row && personFromRow(row);
+): Promise<UserWithIdentifiers | undefined> => {
+  const [row] = (await userByWallet(db, { instanceId, web3Wallet })).rows;
+  return row && userWithIdentifiersFromRow(row);
 };
 
-const personByUsername = prepare((db, given: { instanceId: string; username: string }) =>
+const userByUsername = prepare((db, given: { instanceId: string; username: string }) =>
   db
     .selectFrom('users')
     .selectAll('users')
-    .select(partsOfPerson)
+    .select(partsOfUser)
     .where('instance_id', '=', given.instanceId)
     .where('username', '=', given.username),
 );
 
-export const findPersonByUsername = async (
+export const findUserByUsername = async (
   db: Db,
   instanceId: string,
   username: string,
-): Promise<Person | undefined> => {
-  const [row] = (await personByUsername(db, { instanceId, username })).rows;
-  return row && personFromRow(row);
+): Promise<UserWithIdentifiers | undefined> => {
+  const [row] = (await userByUsername(db, { instanceId, username })).rows;
+  return row && userWithIdentifiersFromRow(row);
 };
 
 type AccountPage = { readonly accounts: readonly Account[]; readonly totalCount: number };
@@ -182,7 +182,7 @@ export const listAccounts = async (
   const rows = await db
     .selectFrom('users')
     .selectAll('users')
-    .select((query) => [...partsOfPerson(query), membershipsOfUser(query).as('memberships')])
+    .select((query) => [...partsOfUser(query), membershipsOfUser(query).as('memberships')])
     .where('instance_id', '=', instanceId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,8 +1,11 @@
 // People for tests of decisions: somebody with nothing but a name, and whatever the test adds.
-import { NO_FACTORS, type Person, type User } from '../../domain/users/user.ts';
+import { NO_FACTORS, type User, type UserWithIdentifiers } from '../../domain/users/user.ts';
 
 /** `personWith({ emails: [...] }, { passwordDigest: 'digest' })`. */
-export const personWith = (belongings: Partial<Omit<Person, 'user'>> = {}, user: Partial<User> = {}): Person => ({
+export const personWith = (
+  belongings: Partial<Omit<UserWithIdentifiers, 'user'>> = {},
+  user: Partial<User> = {},
+): UserWithIdentifiers => ({
   user: {
     id: 'user_1',
     instanceId: 'ins_1',

@@ -34,7 +34,7 @@ const signatureOf = (call: Call, facts: Pick<CaptchaProofJSON, 'challenge' | 'sa
   call.ports.vault.mac('captcha', challengeText(call.instance.id, facts));
 
 /** A challenge for whoever asks. A network that asks for many gets harder ones. */
-export const giveChallenge = async (call: Call): Promise<CaptchaChallengeJSON> => {
+export const issueChallenge = async (call: Call): Promise<CaptchaChallengeJSON> => {
   if (captchaOf(call.instance.settings) !== 'proof_of_work') throw new Fault('captcha_not_enabled');
   const { random, vault } = call.ports;
   const key = vault.mac('rate_limit', `${call.instance.id}:captcha:${networkOf(call.address)}`);
@@ -55,7 +55,7 @@ const isGoodProof = async (call: Call, token: string): Promise<boolean> => {
   return spendCaptchaProof(call.database.db, proof.salt, proof.expires_at);
 };
 
-/** Asks the external service. When it cannot be asked, people are let through: a broken captcha must not close the door. */
+/** Asks the external service. When it cannot be asked, people are let through: a broken captcha must not stop every sign-in. */
 const isGoodToken = async (call: Call, token: string): Promise<boolean> => {
   const verdict = await call.ports.captcha.verify(token, call.address);
   if (verdict === 'unreachable') call.ports.log.warn({ call: call.requestId }, 'the captcha service did not answer');

@@ -1,19 +1,19 @@
 // An address of a signed-in person that is proven by a link in a mail: what pressing the button does to it.
 import { isSignedIn } from '../../domain/sessions/session.ts';
-import type { EmailAddress, Person } from '../../domain/users/user.ts';
+import type { EmailAddress, UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { listClientSessions } from '../../store/sessions/sessions.ts';
 import { findEmailOwner } from '../../store/users/emails.ts';
 import { lockUser, touchUser } from '../../store/users/users.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { Call } from '../context/call.ts';
 import { claimOne, EMAILS } from './own-identifiers.ts';
 
 /** An address that waits for a link, and who waits for it. */
 export type LinkedAddress = {
-  readonly person: Person;
+  readonly person: UserWithIdentifiers;
   readonly email: EmailAddress;
   /** The browser that asked for the link. */
   readonly clientId: string;
@@ -23,7 +23,7 @@ export type LinkedAddress = {
  * The address a link belongs to, its account held. None when it was proven meanwhile, when a newer link was sent, and when the
  * person is no longer signed in where they asked for it: who was signed out must not add an address afterwards.
  */
-export const holdLinkedAddress = async (
+export const lockLinkedAddress = async (
   db: Db,
   call: Call,
   proof: Verification,
@@ -31,7 +31,7 @@ export const holdLinkedAddress = async (
   const { clientId } = proof;
   const userId = await findEmailOwner(db, call.instance.id, proof.ownerId);
   if (userId === undefined || !(await lockUser(db, call.instance.id, userId))) return undefined;
-  const person = await findPerson(db, call.instance.id, userId);
+  const person = await findUser(db, call.instance.id, userId);
   const email = person?.emails.find(({ id }) => id === proof.ownerId);
   if (!person || email?.verificationId !== proof.id || email.verificationStatus === 'verified') return undefined;
   const sessions = await listClientSessions(db, clientId);

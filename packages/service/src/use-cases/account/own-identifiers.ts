@@ -2,13 +2,13 @@
 // is only added opens nothing and keeps nobody from theirs; the proof decides whose it is (security R11, R25).
 
 import { SECOND_MS, type Strategy } from '@latchkey/wire';
-import { mayAddIdentifications } from '../../domain/account/company-restrictions.ts';
+import { mayAddIdentifications } from '../../domain/account/enterprise-restrictions.ts';
 import { IDENTIFIERS_MOST } from '../../domain/account/limits.ts';
 import { canSignIn, withoutIdentifier } from '../../domain/account/sign-in-methods.ts';
 import type { Web3Wallet } from '../../domain/factors/web3.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Identifier } from '../../domain/identifiers/identifier.ts';
-import type { EmailAddress, Person, PhoneNumber, User } from '../../domain/users/user.ts';
+import type { EmailAddress, PhoneNumber, User, UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import { findVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -22,10 +22,10 @@ import {
   insertIdentifier,
   isProvenElsewhere,
 } from '../../store/users/identifiers.ts';
+import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import { record } from '../context/audit-log.ts';
 import type { OwnVisit } from '../context/own-account.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
-import { hidesWhoExists } from '../sign-in/sign-in-subject.ts';
 
 /** One account may send twice as many messages as one address may get. */
 const SENDS_OF_ACCOUNT = 2;
@@ -33,7 +33,7 @@ const SENDS_OF_ACCOUNT = 2;
 /** Everything that tells one kind from another. */
 export type OwnKind<T extends Identifier> = {
   readonly kind: IdentifierKind;
-  readonly of: (person: Person) => readonly T[];
+  readonly of: (person: UserWithIdentifiers) => readonly T[];
   readonly value: (one: T) => string;
   readonly primary: (user: User) => string | null;
   /** Columns that only this kind has. */
@@ -78,7 +78,7 @@ export const readNew = (
 };
 
 /** The one with this id, if it is the person's; anybody else's is not found, like one that never was. */
-export const ownOne = <T extends Identifier>({ of }: OwnKind<T>, person: Person, id: string): T => {
+export const ownOne = <T extends Identifier>({ of }: OwnKind<T>, person: UserWithIdentifiers, id: string): T => {
   const found = of(person).find((one) => one.id === id);
   if (!found) throw new Fault('resource_not_found');
   return found;
@@ -89,7 +89,7 @@ export const addOne = async <T extends Identifier>(
   db: Db,
   visit: OwnVisit,
   own: OwnKind<T>,
-  person: Person,
+  person: UserWithIdentifiers,
   value: string,
 ): Promise<string> => {
   const { kind } = own;
@@ -102,7 +102,7 @@ export const addOne = async <T extends Identifier>(
     throw new Fault('identification_limit_reached', { field: kind, values: { max: IDENTIFIERS_MOST } });
   const wanted = { instanceId: instance.id, userId: session.userId, value };
   // Where the instance does not tell who exists, the owner of the address hears of it, and nobody else.
-  if (!hidesWhoExists(visit) && (await isProvenElsewhere(db, kind, wanted)))
+  if (!hasEnumerationProtection(visit) && (await isProvenElsewhere(db, kind, wanted)))
     throw new Fault('form_identifier_exists', { field: kind });
   const id = visit.ports.ids.next('idn');
   const facts: Identifier = {
@@ -136,7 +136,7 @@ export const refuseProven = ({ verificationStatus }: Identifier): void => {
 };
 
 /** Writes down that a proof was begun, and gives it. */
-export const keepProof = async (
+export const saveIdentifierProof = async (
   db: Db,
   visit: OwnVisit,
   { kind }: Pick<OwnKind<Identifier>, 'kind'>,
@@ -154,7 +154,7 @@ export const claimOne = async <T extends Identifier>(
   db: Db,
   visit: Parameters<typeof record>[1],
   own: OwnKind<T>,
-  person: Person,
+  person: UserWithIdentifiers,
   one: T,
   proof: { readonly strategy: Strategy; readonly clientId: string },
 ): Promise<boolean> => {
@@ -172,7 +172,7 @@ export const removeOne = async <T extends Identifier>(
   db: Db,
   visit: OwnVisit,
   own: OwnKind<T>,
-  person: Person,
+  person: UserWithIdentifiers,
   one: T,
 ): Promise<void> => {
   const { kind } = own;

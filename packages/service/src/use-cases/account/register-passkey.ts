@@ -9,7 +9,7 @@ import {
 } from '../../domain/factors/passkey.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { relyingPartyOf } from '../../domain/instance/relying-party.ts';
-import { displayIdentifier, type Person } from '../../domain/users/user.ts';
+import { displayIdentifier, type UserWithIdentifiers } from '../../domain/users/user.ts';
 import { newVerification, type Verification, verificationStatusAt } from '../../domain/verification.ts';
 import { type RegistrationCredential, verifyRegistration } from '../../ports/webauthn-verifier.ts';
 import { insertVerification, lockVerification, updateVerification } from '../../store/attempts/verifications.ts';
@@ -17,25 +17,26 @@ import type { Db } from '../../store/database/database.ts';
 import { beginPasskey, completePasskey, findPasskey } from '../../store/users/passkeys.ts';
 import type { Call } from '../context/call.ts';
 
-type Registering = Pick<Call, 'instance' | 'ports' | 'now' | 'origin' | 'face'>;
+type Registering = Pick<Call, 'instance' | 'ports' | 'now' | 'origin' | 'instanceAddress'>;
 
 const pageOf = ({ origin }: Registering): string => {
   if (origin === undefined) throw new Fault('origin_missing');
   return origin;
 };
 
-const fullName = ({ user }: Person): string => [user.firstName, user.lastName].filter((part) => part).join(' ');
+const fullName = ({ user }: UserWithIdentifiers): string =>
+  [user.firstName, user.lastName].filter((part) => part).join(' ');
 
 /** Begins a passkey and gives the proof whose `nonce` holds the options. */
 export const startPasskey = async (
   db: Db,
   call: Registering,
-  owner: { readonly person: Person; readonly clientId: string },
+  owner: { readonly person: UserWithIdentifiers; readonly clientId: string },
 ): Promise<{ readonly passkeyId: string; readonly verification: Verification }> => {
   const { ids, random } = call.ports;
   const { user, emails, phones, factors } = owner.person;
   const userName = displayIdentifier(user, emails, phones);
-  const rpId = relyingPartyOf(pageOf(call), call.face.domain);
+  const rpId = relyingPartyOf(pageOf(call), call.instanceAddress.domain);
   const options = creationOptions({
     challenge: random.secret(PASSKEY_CHALLENGE_BYTES),
     rpId,

@@ -3,26 +3,34 @@
 import type { DeletedObjectJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Identifier } from '../../domain/identifiers/identifier.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import type { Db } from '../../store/database/database.ts';
 import { isProvenElsewhere } from '../../store/users/identifiers.ts';
 import { limitAccount } from '../abuse/rate-limits.ts';
+import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Outcome } from '../context/call.ts';
 import { requireFreshVerification } from '../context/fresh-verification.ts';
 import { refuseImpersonator } from '../context/impersonation.ts';
-import { changeAccount, type OwnVisit, personOf, refuseLostRace } from '../context/own-account.ts';
-import { hidesWhoExists } from '../sign-in/sign-in-subject.ts';
-import { type Delivery, judgeCode } from '../strategies/one-time-code.ts';
-import type { Judged } from '../strategies/strategy.ts';
-import { claimOne, keepProof, type OwnKind, ownOne, refuseProven, removeOne, runningProof } from './own-identifiers.ts';
+import { changeAccount, type OwnVisit, refuseLostRace, signedInUser } from '../context/own-account.ts';
+import { type Delivery, verifyCode } from '../strategies/one-time-code.ts';
+import type { AttemptResult } from '../strategies/strategy.ts';
+import {
+  claimOne,
+  type OwnKind,
+  ownOne,
+  refuseProven,
+  removeOne,
+  runningProof,
+  saveIdentifierProof,
+} from './own-identifiers.ts';
 
 /** A call about one of them. */
 type OneVisit = OwnVisit & { readonly params: { readonly id: string } };
 
 /** A kind, and how one of it is shown, with the proof that runs now. */
 export type ShownKind<T extends Identifier, Shown> = OwnKind<T> & {
-  readonly present: (visit: OwnVisit, person: Person, id: string, proof?: Verification) => Shown;
+  readonly present: (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification) => Shown;
 };
 
 /** Where the instance hides who exists, one that is somebody else's gets word instead of a code. */
@@ -34,12 +42,12 @@ export const deliveryTo = async <T extends Identifier>(
 ): Promise<Delivery> => {
   const { instanceId, userId } = one;
   const isTaken =
-    hidesWhoExists(visit) && (await isProvenElsewhere(db, kind, { instanceId, userId, value: value(one) }));
+    hasEnumerationProtection(visit) && (await isProvenElsewhere(db, kind, { instanceId, userId, value: value(one) }));
   return isTaken ? 'account_exists' : 'message';
 };
 
 /** Begins a proof, however it is given, and shows the thing with it. */
-export const beginProof = <T extends Identifier, Shown>(
+export const prepareIdentifierVerification = <T extends Identifier, Shown>(
   visit: OneVisit,
   own: ShownKind<T, Shown>,
   start: (db: Db, one: T) => Promise<string>,
@@ -47,16 +55,16 @@ export const beginProof = <T extends Identifier, Shown>(
   changeAccount(visit, async (db, person) => {
     const one = ownOne(own, person, visit.params.id);
     refuseProven(one);
-    const proof = await keepProof(db, visit, own, one, await start(db, one));
-    return own.present(visit, await personOf(db, visit), one.id, proof);
+    const proof = await saveIdentifierProof(db, visit, own, one, await start(db, one));
+    return own.present(visit, await signedInUser(db, visit), one.id, proof);
   });
 
 /** Takes a proof; whoever gives it has the thing from now on. `field` is told where somebody else had it before. */
-export const giveProof = async <T extends Identifier, Shown>(
+export const attemptIdentifierVerification = async <T extends Identifier, Shown>(
   visit: OneVisit,
   own: ShownKind<T, Shown>,
   field: string,
-  judge: (db: Db, one: T, current: Verification | undefined) => Promise<Judged>,
+  verify: (db: Db, one: T, current: Verification | undefined) => Promise<AttemptResult>,
 ): Promise<Outcome<Shown>> => {
   refuseImpersonator(visit);
   const { id } = visit.params;
@@ -64,30 +72,30 @@ export const giveProof = async <T extends Identifier, Shown>(
   const change = changeAccount(visit, async (db, person) => {
     const one = ownOne(own, person, id);
     refuseProven(one);
-    const judged = await judge(db, one, await runningProof(db, visit, one));
-    if (judged.at === 'refused') return judged.fault;
-    if (!(await claimOne(db, visit, own, person, one, judged.verification)))
+    const result = await verify(db, one, await runningProof(db, visit, one));
+    if (result.at === 'refused') return result.fault;
+    if (!(await claimOne(db, visit, own, person, one, result.verification)))
       return new Fault('form_identifier_exists', { field });
-    return own.present(visit, await personOf(db, visit), one.id);
+    return own.present(visit, await signedInUser(db, visit), one.id);
   });
   return refuseLostRace(field, change);
 };
 
 /** Takes the code that was sent. */
-export const giveCode = <T extends Identifier, Shown>(
+export const attemptIdentifierCode = <T extends Identifier, Shown>(
   visit: OneVisit & { readonly body: { readonly code: string } },
   own: ShownKind<T, Shown>,
   strategy: 'email_code' | 'phone_code',
 ): Promise<Outcome<Shown>> =>
-  giveProof(visit, own, 'code', (db, { id }, current) =>
-    judgeCode(db, visit, { ownerId: id, verificationId: current?.id ?? null, code: visit.body.code, strategy }),
+  attemptIdentifierVerification(visit, own, 'code', (db, { id }, current) =>
+    verifyCode(db, visit, { ownerId: id, verificationId: current?.id ?? null, code: visit.body.code, strategy }),
   );
 
 /** Removes one; `after` does what else its going means. */
 export const removeOwn = async <T extends Identifier>(
   visit: OneVisit,
   own: OwnKind<T>,
-  after: (db: Db, person: Person, one: T) => Promise<void> = async () => {},
+  after: (db: Db, person: UserWithIdentifiers, one: T) => Promise<void> = async () => {},
 ): Promise<Outcome<DeletedObjectJSON>> => {
   await requireFreshVerification(visit);
   return changeAccount(visit, async (db, person): Promise<DeletedObjectJSON> => {

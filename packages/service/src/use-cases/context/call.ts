@@ -1,8 +1,9 @@
 // The context of one call: which instance it is for, from where it comes, what it may use, and the outcome that is given back.
-import type { Names } from '@latchkey/wire';
+import type { EndpointKey, Names, PathParams } from '@latchkey/wire';
+import type { ParsedBody, ParsedQuery } from '@latchkey/wire/schemas';
 import type { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
-import type { Face } from '../../domain/instance/instance-address.ts';
+import type { InstanceAddress } from '../../domain/instance/instance-address.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Ports } from './ports.ts';
 
@@ -37,7 +38,7 @@ export type Call = Services & {
   readonly method: string;
   readonly instance: Instance;
   /** Where the instance was reached. */
-  readonly face: Face;
+  readonly instanceAddress: InstanceAddress;
   readonly requestId: string;
   /** When the request came in; everything it writes carries this time. */
   readonly now: number;
@@ -48,6 +49,14 @@ export type Call = Services & {
   readonly userAgent: string | undefined;
   readonly country: string | undefined;
   readonly city: string | undefined;
+};
+
+/** A call of the contract with its parsed input; guards add what they found. */
+export type Visit<K extends EndpointKey = EndpointKey> = Call & {
+  readonly key: K;
+  readonly params: PathParams<K>;
+  readonly body: ParsedBody<K>;
+  readonly query: ParsedQuery<K>;
 };
 
 /** What the browser has to be told about itself: another client than before, and a new secret if it got one. */

@@ -14,9 +14,9 @@ export type Browser =
   | { readonly kind: 'production'; readonly secret: string | undefined };
 
 /** A browser and its client, if it has one. */
-export type Asking = { readonly browser: Browser; readonly client: Client | undefined };
+export type IdentifiedBrowser = { readonly browser: Browser; readonly client: Client | undefined };
 
-export type MaybeClient = Asking;
+export type MaybeClient = IdentifiedBrowser;
 export type KnownClient = { readonly browser: Browser; readonly client: Client };
 
 /** The session that a call is about, and the browser that holds it. */
@@ -26,7 +26,7 @@ export const CLIENT_COOKIE_SECONDS = COOKIE_LIFETIME_DAYS * DAY_SECONDS;
 
 /** A satellite takes over who is signed in at the primary host; it makes no clients and no sessions. */
 const refuseSatellite = (call: Call): void => {
-  if (call.face.kind === 'satellite') throw new Fault('satellite_sign_in_disabled');
+  if (call.instanceAddress.kind === 'satellite') throw new Fault('satellite_sign_in_disabled');
 };
 
 type Identified = { readonly client: Client; readonly secret?: string | undefined };
@@ -43,7 +43,7 @@ const issueSecret = (
 };
 
 /** The client of a browser, made now if there is none yet. In production a new one comes with its first secret. */
-export const ensureClient = async (db: Db, call: Call, asking: Asking): Promise<Identified> => {
+export const ensureClient = async (db: Db, call: Call, asking: IdentifiedBrowser): Promise<Identified> => {
   const { instance, ports, now } = call;
   const { browser } = asking;
   if (asking.client) return { client: asking.client };

@@ -4,14 +4,14 @@
 import { Fault } from '../../domain/faults/fault.ts';
 import { isFreshlyVerified, type ReverificationPreset } from '../../domain/sessions/reverification.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
-import type { Person } from '../../domain/users/user.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { Call } from './call.ts';
 import type { PathSession } from './client-identity.ts';
 import { refuseImpersonator } from './impersonation.ts';
 
 /** Does this person have a second factor that the instance takes? */
-export const hasSecondFactor = (call: Pick<Call, 'instance'>, person: Person): boolean =>
+export const hasSecondFactor = (call: Pick<Call, 'instance'>, person: UserWithIdentifiers): boolean =>
   secondFactorsOf(call.instance.settings.user_settings, person).length > 0;
 
 /**
@@ -22,11 +22,11 @@ export const hasSecondFactor = (call: Pick<Call, 'instance'>, person: Person): b
 export const requireFreshVerification = async (
   visit: Call & PathSession,
   preset: ReverificationPreset = 'strict',
-  known?: Person,
+  known?: UserWithIdentifiers,
 ): Promise<void> => {
   refuseImpersonator(visit);
   const { session, instance, database, now } = visit;
-  const person = known ?? (await findPerson(database.db, instance.id, session.userId));
+  const person = known ?? (await findUser(database.db, instance.id, session.userId));
   if (!person) throw new Fault('authentication_invalid');
   if (!isFreshlyVerified(session, hasSecondFactor(visit, person), preset, now))
     throw new Fault('session_reverification_required');

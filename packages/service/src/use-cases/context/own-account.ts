@@ -2,12 +2,12 @@
 // (security R28); changes of one account happen one after the other, so that two of them cannot both take the last way in.
 
 import { Fault } from '../../domain/faults/fault.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Db } from '../../store/database/database.ts';
 import { isUniqueViolation } from '../../store/database/transaction.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { lockUser, touchUser } from '../../store/users/users.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { Call, Outcome } from './call.ts';
 import type { PathSession } from './client-identity.ts';
 
@@ -15,8 +15,8 @@ import type { PathSession } from './client-identity.ts';
 export type OwnVisit = Call & PathSession;
 
 /** The person who asks, as they are now. */
-export const personOf = async (db: Db, visit: OwnVisit): Promise<Person> => {
-  const person = await findPerson(db, visit.instance.id, visit.session.userId);
+export const signedInUser = async (db: Db, visit: OwnVisit): Promise<UserWithIdentifiers> => {
+  const person = await findUser(db, visit.instance.id, visit.session.userId);
   if (!person) throw new Fault('authentication_invalid');
   return person;
 };
@@ -27,12 +27,12 @@ export const personOf = async (db: Db, visit: OwnVisit): Promise<Person> => {
  */
 export const changeAccount = async <T>(
   visit: OwnVisit,
-  work: (db: Db, person: Person) => Promise<T | Fault>,
+  work: (db: Db, person: UserWithIdentifiers) => Promise<T | Fault>,
 ): Promise<Outcome<T>> => {
   const { client, database, instance, session, now } = visit;
   const done = await database.transaction(async (db) => {
     if (!(await lockUser(db, instance.id, session.userId))) throw new Fault('authentication_invalid');
-    const given = await work(db, await personOf(db, visit));
+    const given = await work(db, await signedInUser(db, visit));
     if (!(given instanceof Fault)) await touchUser(db, session.userId, now);
     await updateClient(db, client.id, {}, now);
     return given;

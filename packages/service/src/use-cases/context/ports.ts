@@ -7,7 +7,7 @@ import type { Images } from '../../ports/images.ts';
 import type { Log } from '../../ports/log.ts';
 import type { OAuthGateway } from '../../ports/oauth/provider.ts';
 import type { Hasher } from '../../ports/passwords/hasher.ts';
-import type { PasswordJudge } from '../../ports/passwords/password-checker.ts';
+import type { PasswordChecker } from '../../ports/passwords/password-checker.ts';
 import type { Random } from '../../ports/random.ts';
 import type { SamlGateway } from '../../ports/saml/provider.ts';
 import type { Signer } from '../../ports/signer.ts';
@@ -21,7 +21,7 @@ export type Ports = {
   readonly ids: Ids;
   readonly random: Random;
   readonly hasher: Hasher;
-  readonly passwords: PasswordJudge;
+  readonly passwords: PasswordChecker;
   readonly captcha: CaptchaVerifier;
   readonly oauth: OAuthGateway;
   readonly saml: SamlGateway;

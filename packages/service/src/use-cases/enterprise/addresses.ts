@@ -1,7 +1,7 @@
 // Our own addresses that a company's identity provider is told: each connection has its own, so that none can answer for another.
 import { API_PREFIX } from '@latchkey/wire';
 import type { Instance } from '../../domain/instance/instance.ts';
-import { primaryFace } from '../../domain/instance/instance-address.ts';
+import { primaryAddress } from '../../domain/instance/instance-address.ts';
 
 export type SamlAddresses = {
   /** Our name at the provider; it is where our metadata lies. */
@@ -12,7 +12,7 @@ export type SamlAddresses = {
 };
 
 const baseOf = (instance: Instance, provider: string): string =>
-  `${primaryFace(instance, provider).baseUrl}${API_PREFIX}`;
+  `${primaryAddress(instance, provider).baseUrl}${API_PREFIX}`;
 
 /** What the operator of a SAML provider needs; the addresses stay the same wherever a browser came from. */
 export const samlAddresses = (instance: Instance, provider: string, connectionId: string): SamlAddresses => {

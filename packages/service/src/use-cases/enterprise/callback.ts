@@ -1,7 +1,7 @@
 // What a return from a company's identity provider is worth: the answer is checked, the person is read, and whatever goes wrong
 // becomes one of the codes that surfaces know.
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
-import { type EnterpriseFacts, enterpriseCodes, readEnterprisePerson } from '../../domain/enterprise/profile.ts';
+import { type EnterpriseFacts, enterpriseCodes, readEnterpriseUser } from '../../domain/enterprise/profile.ts';
 import { NO_TOKENS } from '../../domain/external/external-account.ts';
 import type { EnterpriseStrategy, OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import type { Facts } from '../../domain/providers/profile.ts';
@@ -10,12 +10,12 @@ import type { SamlFacts } from '../../ports/saml/answer.ts';
 import { SamlProblem } from '../../ports/saml/problem.ts';
 import { spendToken } from '../../store/attempts/spent-tokens.ts';
 import type { Call } from '../context/call.ts';
-import { type Arrived, codeOf, secretsOf } from '../external/callback.ts';
+import { type CallbackResult, codeOf, secretsOf } from '../external/callback.ts';
 import { connectionForEmail } from '../external/enterprise-connection.ts';
 import { logProviderProblem } from '../external/start-redirect.ts';
 import { enterpriseClient, samlParty } from './client.ts';
 
-const DENIED: Arrived = { at: 'failed', code: 'oauth_access_denied' };
+const DENIED: CallbackResult = { at: 'failed', code: 'oauth_access_denied' };
 
 /** A person by the word of a connection, or why it does not count. */
 const identify = async (
@@ -23,8 +23,8 @@ const identify = async (
   connection: EnterpriseConnection,
   strategy: EnterpriseStrategy,
   facts: EnterpriseFacts,
-): Promise<Arrived> => {
-  const read = readEnterprisePerson(connection, strategy, facts);
+): Promise<CallbackResult> => {
+  const read = readEnterpriseUser(connection, strategy, facts);
   if (read.at === 'refused') return { at: 'failed', code: read.code };
   const { profile, publicMetadata } = read;
   // A subdomain may have a connection of its own: then that one speaks for it, and the one above does not.
@@ -53,12 +53,12 @@ const logSamlProblem = (call: Call, connectionId: string, { kind, sentence }: Sa
 };
 
 /** Judges an answer: on the way of a request, or one that nobody asked for. */
-export const judgeSamlAnswer = async (
+export const verifySamlResponse = async (
   call: Call,
   connection: EnterpriseConnection,
   strategy: EnterpriseStrategy,
   answer: { readonly posted: string; readonly requestId: string | null },
-): Promise<Arrived> => {
+): Promise<CallbackResult> => {
   try {
     const { nameId, attributes } = await readSamlAnswer(call, connection, answer);
     return await identify(call, connection, strategy, { subject: nameId, attributes });
@@ -70,15 +70,15 @@ export const judgeSamlAnswer = async (
 };
 
 /** Takes the SAML answer that was posted on a way. */
-export const takeSamlArrival = async (
+export const readSamlCallback = async (
   call: Call,
   flow: OAuthFlow & { readonly strategy: EnterpriseStrategy },
   connection: EnterpriseConnection | undefined,
-): Promise<Arrived> => {
+): Promise<CallbackResult> => {
   if (!connection || flow.sealedPosted === null) return DENIED;
   const posted = call.ports.vault.open(flow.sealedPosted);
   const { requestId } = secretsOf<{ requestId: string }>(call, flow);
-  return judgeSamlAnswer(call, connection, flow.strategy, { posted, requestId });
+  return verifySamlResponse(call, connection, flow.strategy, { posted, requestId });
 };
 
 const textsOf = (value: unknown): readonly string[] =>
@@ -93,19 +93,19 @@ const asEnterpriseFacts = (facts: Facts): EnterpriseFacts => ({
 });
 
 /** Takes the code that an OpenID Connect provider of a connection sent back. */
-export const takeOidcArrival = async (
+export const readOidcCallback = async (
   call: Call,
   flow: OAuthFlow & { readonly strategy: EnterpriseStrategy },
   connection: EnterpriseConnection | undefined,
   state: string,
-): Promise<Arrived> => {
+): Promise<CallbackResult> => {
   if (!connection) return DENIED;
   try {
     const url = new URL(flow.redirectUri);
     url.search = call.url.search;
     const secrets = secretsOf<{ nonce: string; verifier: string }>(call, flow);
     const client = enterpriseClient(call, call.instance, connection);
-    const { facts } = await call.ports.oauth.arrive(client, { url, state, ...secrets });
+    const { facts } = await call.ports.oauth.exchangeCallback(client, { url, state, ...secrets });
     return await identify(call, connection, flow.strategy, asEnterpriseFacts(facts));
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;

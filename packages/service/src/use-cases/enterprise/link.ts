@@ -3,36 +3,36 @@
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
-import type { EmailAddress, Person } from '../../domain/users/user.ts';
+import type { EmailAddress, UserWithIdentifiers } from '../../domain/users/user.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { findSession } from '../../store/sessions/sessions.ts';
 import { insertExternalAccount, lockIdentity, saveExternalAccount } from '../../store/users/external-accounts.ts';
 import { touchUser } from '../../store/users/users.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { claimOne, EMAILS } from '../account/own-identifiers.ts';
+import type { At } from '../completion/complete-sign-up.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import type { PathSession } from '../context/client-identity.ts';
-import type { Arrived } from '../external/callback.ts';
+import type { CallbackResult } from '../external/callback.ts';
 import { connectionForEmail } from '../external/enterprise-connection.ts';
-import { nobodysAccount, type ProvenIdentity } from '../external/identity.ts';
+import { type ProvenIdentity, unlinkedAccount } from '../external/identity.ts';
 import { type Ending, writeEnding } from '../external/sign-in-callback.ts';
-import { type Departure, departureProof, writeDeparture } from '../external/start-redirect.ts';
-import { arriveAtCompany } from '../organizations/enterprise-membership.ts';
-import type { At } from '../sign-up/complete-sign-up.ts';
-import { prepareEnterpriseDeparture } from './start-redirect.ts';
+import { type ExternalRedirect, redirectVerification, saveRedirect } from '../external/start-redirect.ts';
+import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
+import { prepareEnterpriseRedirect } from './start-redirect.ts';
 
 /** Makes the way ready that proves an address. May ask the provider, so it must not run inside a transaction. */
 export const prepareEnterpriseLink = async (
   visit: Call & PathSession,
   email: Pick<EmailAddress, 'emailAddress'>,
   redirectUrl: string | undefined,
-): Promise<Departure> => {
+): Promise<ExternalRedirect> => {
   const connection = await connectionForEmail(visit, email.emailAddress);
   if (!connection) throw new Fault('strategy_invalid');
-  return prepareEnterpriseDeparture(visit, connection, {
+  return prepareEnterpriseRedirect(visit, connection, {
     strategy: 'enterprise_sso',
     intent: 'prove',
     redirectUrl,
@@ -45,31 +45,31 @@ export const writeEnterpriseLink = async (
   db: Db,
   visit: Call & PathSession,
   email: Pick<EmailAddress, 'id' | 'emailAddress'>,
-  departure: Departure,
+  redirect: ExternalRedirect,
 ): Promise<string> => {
   const { client, session } = visit;
   const proof = {
-    ...departureProof(visit, departure, { id: email.id, clientId: client.id }),
+    ...redirectVerification(visit, redirect, { id: email.id, clientId: client.id }),
     target: email.emailAddress,
     emailAddressId: email.id,
   };
   await insertVerification(db, proof);
   const of = { clientId: client.id, ownerId: email.id, verificationId: proof.id, sessionId: session.id };
-  await writeDeparture(db, visit, departure, of);
+  await saveRedirect(db, visit, redirect, of);
   return proof.id;
 };
 
 const failed = (code: NonNullable<Ending['code']>): Ending => ({ status: 'failed', code });
 
 /** Makes the address and the account the person's; says how it ended. */
-const prove = async (
+const verifyEmail = async (
   db: Db,
   call: Call,
-  person: Person,
+  person: UserWithIdentifiers,
   email: EmailAddress,
   proof: { readonly identity: ProvenIdentity; readonly clientId: string },
 ): Promise<Ending> => {
-  const account = nobodysAccount(call, proof.identity, null);
+  const account = unlinkedAccount(call, proof.identity, null);
   if (account.emailAddress !== email.emailAddress) return failed('enterprise_sso_email_address_domain_mismatch');
   if (!account.isEmailVerified) return failed('external_account_email_address_verification_required');
   const known = await lockIdentity(db, account);
@@ -83,28 +83,28 @@ const prove = async (
     const of = { userId: person.user.id, clientId: proof.clientId, target: owned.id, reason: owned.strategy };
     await record(db, call, 'external_account.linked', of);
   }
-  await arriveAtCompany(db, call, account, person.user);
+  await joinEnterpriseOrganization(db, call, account, person.user);
   return { status: 'verified', code: null };
 };
 
 /** Settles a proof inside the caller's transaction. Whoever is no longer signed in proves nothing. */
-export const settleProveReturn = async (
+export const completeVerificationCallback = async (
   db: Db,
   call: Call,
   at: At,
   flow: OAuthFlow,
-  arrived: Arrived,
+  callbackResult: CallbackResult,
 ): Promise<object> => {
   const session = flow.sessionId === null ? undefined : await findSession(db, at.client.id, flow.sessionId);
   const person =
-    session && isSignedIn(session, call.now) ? await findPerson(db, call.instance.id, session.userId) : undefined;
+    session && isSignedIn(session, call.now) ? await findUser(db, call.instance.id, session.userId) : undefined;
   const email = person?.emails.find(({ id }) => id === flow.ownerId);
   const { verificationId } = flow;
   if (!person || !email || verificationId === null || email.verificationId !== verificationId) return {};
   const ending =
-    arrived.at === 'proven'
-      ? await prove(db, call, person, email, { identity: arrived.identity, clientId: at.client.id })
-      : failed(arrived.code);
+    callbackResult.at === 'proven'
+      ? await verifyEmail(db, call, person, email, { identity: callbackResult.identity, clientId: at.client.id })
+      : failed(callbackResult.code);
   await writeEnding(db, call, at, verificationId, ending);
   await touchUser(db, person.user.id, call.now);
   await updateClient(db, at.client.id, {}, call.now);

@@ -3,14 +3,14 @@
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { EnterpriseStrategy, FlowIntent } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
-import { joinScopes, wishParameters } from '../../domain/providers/request.ts';
+import { joinScopes, requestParameters } from '../../domain/providers/request.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';
 import type { Call } from '../context/call.ts';
-import { type Departure, logProviderProblem, readReturn } from '../external/start-redirect.ts';
+import { type ExternalRedirect, logProviderProblem, readReturn } from '../external/start-redirect.ts';
 import { enterpriseCallbackUri } from './addresses.ts';
 import { enterpriseClient, samlParty } from './client.ts';
 
-export type EnterpriseWish = {
+export type EnterpriseRedirectOptions = {
   readonly strategy: EnterpriseStrategy;
   readonly intent: FlowIntent;
   readonly redirectUrl?: string | undefined;
@@ -18,7 +18,7 @@ export type EnterpriseWish = {
   readonly loginHint?: string | undefined;
 };
 
-type Opened = Pick<Departure, 'url' | 'stateHash' | 'sealedSecrets' | 'redirectUri'>;
+type Opened = Pick<ExternalRedirect, 'url' | 'stateHash' | 'sealedSecrets' | 'redirectUri'>;
 
 const openSaml = async (call: Call, connection: EnterpriseConnection): Promise<Opened> => {
   const { random, vault, saml } = call.ports;
@@ -40,7 +40,7 @@ const openOidc = async (call: Call, connection: EnterpriseConnection, hint: stri
   const [state, nonce, verifier] = [random.secret(), random.secret(), random.secret()];
   const redirectUri = enterpriseCallbackUri(call.instance, call.config.provider, connection.id);
   const scopes = joinScopes(client.row.scopes, connection.oidc?.scopes ?? []);
-  const parameters = wishParameters(client.row, { scopes, loginHint: hint });
+  const parameters = requestParameters(client.row, { scopes, loginHint: hint });
   return {
     url: await oauth.authorizationUrl(client, { redirectUri, state, nonce, verifier, parameters }),
     stateHash: vault.mac('flow_state', state),
@@ -50,11 +50,11 @@ const openOidc = async (call: Call, connection: EnterpriseConnection, hint: stri
 };
 
 /** Makes a way ready. May ask the provider, so it must not run inside a transaction. */
-export const prepareEnterpriseDeparture = async (
+export const prepareEnterpriseRedirect = async (
   call: Call,
   connection: EnterpriseConnection,
-  wish: EnterpriseWish,
-): Promise<Departure> => {
+  wish: EnterpriseRedirectOptions,
+): Promise<ExternalRedirect> => {
   const { strategy, intent } = wish;
   const back = readReturn(call, wish);
   try {

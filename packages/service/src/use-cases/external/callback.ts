@@ -13,7 +13,7 @@ import type { ProvenIdentity } from './identity.ts';
 import { providerClient, requireProvider } from './provider-client.ts';
 import { logProviderProblem } from './start-redirect.ts';
 
-export type Arrived =
+export type CallbackResult =
   | { readonly at: 'proven'; readonly identity: ProvenIdentity }
   | { readonly at: 'failed'; readonly code: ServerErrorCode };
 
@@ -51,7 +51,7 @@ export const secretsOf = <T>(call: Call, flow: Pick<OAuthFlow, 'sealedSecrets'>)
   JSON.parse(call.ports.vault.open(flow.sealedSecrets)) as T;
 
 /** Takes what came back on a way that belongs to this browser and was not used before. */
-export const takeArrival = async (call: Call, flow: OAuthFlow, state: string): Promise<Arrived> => {
+export const readCallback = async (call: Call, flow: OAuthFlow, state: string): Promise<CallbackResult> => {
   const { strategy } = flow;
   try {
     if (!isOAuthStrategy(strategy)) throw new Fault('strategy_invalid');
@@ -60,7 +60,7 @@ export const takeArrival = async (call: Call, flow: OAuthFlow, state: string): P
     const url = new URL(flow.redirectUri);
     url.search = call.url.search;
     const secrets = secretsOf<{ nonce: string; verifier: string }>(call, flow);
-    const { tokens, facts, emails } = await call.ports.oauth.arrive(client, { url, state, ...secrets });
+    const { tokens, facts, emails } = await call.ports.oauth.exchangeCallback(client, { url, state, ...secrets });
     const profile = readProfile(client.row, { ...postedFacts(call, flow), ...facts }, emails);
     if (!profile) throw new ProviderProblem('profile', { kind: 'invalid', detail: 'It does not say who this is.' });
     if (await connectionForEmail(call, profile.emailAddress))

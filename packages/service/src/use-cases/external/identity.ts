@@ -10,7 +10,7 @@ import {
 } from '../../domain/external/external-account.ts';
 import type { FlowStrategy } from '../../domain/external/oauth-flow.ts';
 import type { ExternalProfile } from '../../domain/providers/provider.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Db } from '../../store/database/database.ts';
 import {
   deleteExternalAccount,
@@ -18,14 +18,14 @@ import {
   lockIdentity,
   saveExternalAccount,
 } from '../../store/users/external-accounts.ts';
-import { disarmAccount, releaseAddress } from '../../store/users/revoke-credentials.ts';
+import { releaseAddress, revokeCredentials } from '../../store/users/revoke-credentials.ts';
 import { touchUser } from '../../store/users/users.ts';
-import { findPerson, findPersonByEmail } from '../../store/views/users-with-identifiers.ts';
+import { findUser, findUserByEmail } from '../../store/views/users-with-identifiers.ts';
+import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
-import { arriveAtCompany } from '../organizations/enterprise-membership.ts';
-import { hidesWhoExists } from '../sign-in/sign-in-subject.ts';
+import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
 
 /** What came back: somebody, and what the provider lets us do for them. */
 export type ProvenIdentity = {
@@ -38,7 +38,7 @@ export type ProvenIdentity = {
 };
 
 /** The identity as an account that is nobody's yet. */
-export const nobodysAccount = (
+export const unlinkedAccount = (
   call: Call,
   { strategy, profile, tokens, connection, publicMetadata = {} }: ProvenIdentity,
   verificationId: string | null,
@@ -63,16 +63,16 @@ export const nobodysAccount = (
 const findOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<Owner> => {
   const { instance } = call;
   const known = await lockIdentity(db, account);
-  const linked = known?.userId ? await findPerson(db, instance.id, known.userId) : undefined;
-  const asks = account.emailAddress !== null && (account.isEmailVerified || !hidesWhoExists(call));
-  const addressed = asks ? await findPersonByEmail(db, instance.id, account.emailAddress ?? '') : undefined;
+  const linked = known?.userId ? await findUser(db, instance.id, known.userId) : undefined;
+  const asks = account.emailAddress !== null && (account.isEmailVerified || !hasEnumerationProtection(call));
+  const addressed = asks ? await findUserByEmail(db, instance.id, account.emailAddress ?? '') : undefined;
   return ownerOf(account, { linked, addressed });
 };
 
-export type SettledOwner = Exclude<Owner, { at: 'release' }>;
+export type ResolvedOwner = Exclude<Owner, { at: 'release' }>;
 
 /** The same, after an address that was on the wrong account was taken off it. */
-export const settleOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<SettledOwner> => {
+export const resolveOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<ResolvedOwner> => {
   const owner = await findOwner(db, call, account);
   if (owner.at !== 'release') return owner;
   await releaseAddress(db, { userId: owner.person.user.id, emailAddressId: owner.emailAddressId }, call.now);
@@ -104,7 +104,7 @@ const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Prom
 /** Takes every way in away from whoever made the account, and says so in the log of its owner. */
 const takeOver = async (db: Db, call: Call, account: ExternalAccount, userId: string): Promise<void> => {
   const { strategy, emailAddress } = account;
-  await disarmAccount(db, { userId, emailAddress: emailAddress ?? '', strategy }, call.now);
+  await revokeCredentials(db, { userId, emailAddress: emailAddress ?? '', strategy }, call.now);
   await record(db, call, 'session.revoked', { userId, reason: 'address_taken_over' });
   await record(db, call, 'password.removed', { userId, reason: 'address_taken_over' });
   if (emailAddress !== null) await enrollProven(db, call, { userId, emailAddress });
@@ -120,7 +120,7 @@ export const linkToOwner = async (
   account: ExternalAccount,
   owner: Extract<Owner, { at: 'linked' | 'link' | 'take_over' }>,
   isWritten: boolean,
-): Promise<Person> => {
+): Promise<UserWithIdentifiers> => {
   const { user } = owner.person;
   if (owner.at === 'linked') {
     const linkId = await refreshLinked(db, call, account);
@@ -135,7 +135,7 @@ export const linkToOwner = async (
     const of = { userId: user.id, target: account.id, reason: account.strategy };
     await record(db, call, 'external_account.linked', of);
   }
-  await arriveAtCompany(db, call, account, user);
+  await joinEnterpriseOrganization(db, call, account, user);
   await touchUser(db, user.id, call.now);
-  return (await findPerson(db, call.instance.id, user.id)) ?? owner.person;
+  return (await findUser(db, call.instance.id, user.id)) ?? owner.person;
 };

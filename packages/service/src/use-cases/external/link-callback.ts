@@ -12,10 +12,10 @@ import {
   saveExternalAccount,
 } from '../../store/users/external-accounts.ts';
 import { touchUser } from '../../store/users/users.ts';
+import type { At } from '../completion/complete-sign-up.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
-import type { At } from '../sign-up/complete-sign-up.ts';
-import type { Arrived } from './callback.ts';
+import type { CallbackResult } from './callback.ts';
 import type { ProvenIdentity } from './identity.ts';
 
 /** One that worked before still does; the surface offers to connect it again. */
@@ -49,19 +49,20 @@ const link = async (
 };
 
 /** Settles a link inside the caller's transaction. Whoever is no longer signed in links nothing. */
-export const settleLinkReturn = async (
+export const completeLinkCallback = async (
   db: Db,
   call: Call,
   at: At,
   flow: OAuthFlow,
-  arrived: Arrived,
+  callbackResult: CallbackResult,
 ): Promise<object> => {
   const session = flow.sessionId === null ? undefined : await findSession(db, at.client.id, flow.sessionId);
   const account = await lockExternalAccount(db, call.instance.id, flow.ownerId);
   const isTheirs = session && isSignedIn(session, call.now) && account?.userId === session.userId;
   if (!isTheirs || !account) return {};
-  if (arrived.at === 'proven') await link(db, { ...call, session, client: at.client }, account, arrived.identity);
-  else await saveExternalAccount(db, failed(account, arrived.code), call.now);
+  if (callbackResult.at === 'proven')
+    await link(db, { ...call, session, client: at.client }, account, callbackResult.identity);
+  else await saveExternalAccount(db, failed(account, callbackResult.code), call.now);
   await touchUser(db, session.userId, call.now);
   await updateClient(db, at.client.id, {}, call.now);
   return {};

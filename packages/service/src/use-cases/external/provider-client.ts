@@ -3,7 +3,7 @@ import { API_PREFIX, type OAuthStrategy } from '@latchkey/wire';
 import { type ProviderSettings, rowOf } from '../../domain/external/provider-settings.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
-import { directFace } from '../../domain/instance/instance-address.ts';
+import { directAddress } from '../../domain/instance/instance-address.ts';
 import { providerOf } from '../../domain/providers/provider.ts';
 import { isTestIdentity, TEST_IDENTITY_PATH } from '../../domain/providers/test-identity.ts';
 import type { ProviderClient } from '../../ports/oauth/configuration.ts';
@@ -18,7 +18,7 @@ export const callbackUri = (baseUrl: string, strategy: OAuthStrategy): string =>
 
 /** Where the provider inside the service lives. */
 export const ownIssuer = (instance: Instance, provider: string): string =>
-  `${directFace(instance, provider).baseUrl}${TEST_IDENTITY_PATH}`;
+  `${directAddress(instance, provider).baseUrl}${TEST_IDENTITY_PATH}`;
 
 type Reaching = Pick<Services, 'own'> & {
   readonly config: { readonly provider: string };

@@ -5,7 +5,7 @@ import type { ExternalAccount } from '../../domain/external/external-account.ts'
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';
-import { endTurn, takeTurn } from '../../store/database/leases.ts';
+import { acquireLease, releaseLease } from '../../store/database/leases.ts';
 import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
 import { findExternalAccount, lockExternalAccount, saveExternalAccount } from '../../store/users/external-accounts.ts';
 import type { Services } from '../context/call.ts';
@@ -18,7 +18,7 @@ type Refreshing = Pick<Services, 'database' | 'ports' | 'own'> & { readonly conf
 /** A token that ends within this time is as good as over. */
 const MARGIN_MS = 30_000;
 /** Longer than a provider may take for everything that is asked of it. */
-const TURN_MS = MINUTE_MS;
+const LEASE_MS = MINUTE_MS;
 const LOOK_MS = 50;
 
 const isFresh = ({ accessTokenExpiresAt }: ExternalAccount, now: number): boolean =>
@@ -58,21 +58,21 @@ const reread = async (deps: Refreshing, instance: Instance, id: string): Promise
   return account;
 };
 
-const inTurn = async (
+const withLease = async (
   deps: Refreshing,
   instance: Instance,
   id: string,
 ): Promise<{ readonly account: ExternalAccount } | undefined> => {
   const { db } = deps.database;
   const { clock } = deps.ports;
-  const turn = await takeTurn(db, `refresh:${id}`, clock.now(), clock.now() + TURN_MS);
-  if (!turn) return undefined;
+  const lease = await acquireLease(db, `refresh:${id}`, clock.now(), clock.now() + LEASE_MS);
+  if (!lease) return undefined;
   try {
-    // Whoever had the turn before may have done it.
+    // The process that held the lease before may have done it.
     const account = await reread(deps, instance, id);
     return { account: isFresh(account, clock.now()) ? account : await refresh(deps, instance, account) };
   } finally {
-    await endTurn(db, turn);
+    await releaseLease(db, lease);
   }
 };
 
@@ -85,8 +85,8 @@ export const freshAccount = async (
   const { clock, timers } = deps.ports;
   if (isFresh(account, clock.now())) return account;
   try {
-    for (let waited = 0; waited <= TURN_MS; waited += LOOK_MS) {
-      const done = await inTurn(deps, instance, account.id);
+    for (let waited = 0; waited <= LEASE_MS; waited += LOOK_MS) {
+      const done = await withLease(deps, instance, account.id);
       if (done) return done.account;
       await new Promise<void>((resolve) => void timers.after(LOOK_MS, resolve));
     }

@@ -5,17 +5,17 @@ import { isFound, newcomerProblem } from '../../domain/account/oauth-link.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import { lockSignIn } from '../../store/attempts/sign-ins.ts';
-import { findVerification, settleVerification } from '../../store/attempts/verifications.ts';
+import { completeVerification, findVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { insertExternalAccount } from '../../store/users/external-accounts.ts';
+import { type Completed, completeFirstFactor } from '../completion/complete-sign-in.ts';
+import type { At } from '../completion/complete-sign-up.ts';
+import { findOpenSession } from '../completion/sign-in-subject.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
-import { type Completed, settleFirstFactor } from '../sign-in/complete-sign-in.ts';
-import { findOpenSession } from '../sign-in/sign-in-subject.ts';
-import type { At } from '../sign-up/complete-sign-up.ts';
-import type { Arrived } from './callback.ts';
-import { linkToOwner, nobodysAccount, type ProvenIdentity, settleOwner } from './identity.ts';
+import type { CallbackResult } from './callback.ts';
+import { linkToOwner, type ProvenIdentity, resolveOwner, unlinkedAccount } from './identity.ts';
 
 export type Ending = {
   readonly status: VerificationStatus;
@@ -26,7 +26,7 @@ export type Ending = {
 /** Writes how it ended on the proof, and that the client has news. */
 export const writeEnding = async (db: Db, call: Call, at: At, proofId: string, ending: Ending): Promise<void> => {
   const { status, code, sessionId = null } = ending;
-  await settleVerification(db, proofId, { status, errorCode: code, errorSessionId: sessionId }, call.now);
+  await completeVerification(db, proofId, { status, errorCode: code, errorSessionId: sessionId }, call.now);
   await updateClient(db, at.client.id, {}, call.now);
 };
 
@@ -52,7 +52,7 @@ const isWaiting = (signIn: SignIn | undefined, flow: OAuthFlow, now: number): si
   signIn.firstFactorVerificationId === flow.verificationId &&
   now < signIn.abandonAt;
 
-const settleIdentity = async (
+const completeIdentity = async (
   db: Db,
   call: Call,
   at: At,
@@ -60,8 +60,8 @@ const settleIdentity = async (
   proofId: string,
   identity: ProvenIdentity,
 ): Promise<Completed> => {
-  const account = nobodysAccount(call, identity, proofId);
-  const owner = await settleOwner(db, call, account);
+  const account = unlinkedAccount(call, identity, proofId);
+  const owner = await resolveOwner(db, call, account);
   const end = async (ending: Ending): Promise<Completed> => {
     await writeOutcome(db, call, at, proofId, { ...ending, failed });
     return {};
@@ -81,21 +81,21 @@ const settleIdentity = async (
   await writeEnding(db, call, at, proofId, { status: 'verified', code: null });
   const verification = await findVerification(db, signIn.id, proofId);
   if (!verification) throw new Error(`Latchkey: proof ${proofId} is gone.`);
-  return settleFirstFactor(db, call, { ...at, signIn, person, verification, isNew: false, resetsPassword: false });
+  return completeFirstFactor(db, call, { ...at, signIn, person, verification, isNew: false, resetsPassword: false });
 };
 
 /** Settles a sign-in inside the caller's transaction. One that no longer waits stays as it is. */
-export const settleSignInReturn = async (
+export const completeSignInCallback = async (
   db: Db,
   call: Call,
   at: At,
   flow: OAuthFlow,
-  arrived: Arrived,
+  callbackResult: CallbackResult,
 ): Promise<Completed> => {
   const signIn = await lockSignIn(db, at.client.id, flow.ownerId);
   const proofId = flow.verificationId;
   if (!isWaiting(signIn, flow, call.now) || proofId === null) return {};
-  if (arrived.at === 'proven') return settleIdentity(db, call, at, signIn, proofId, arrived.identity);
-  await writeOutcome(db, call, at, proofId, { status: 'failed', code: arrived.code, failed });
+  if (callbackResult.at === 'proven') return completeIdentity(db, call, at, signIn, proofId, callbackResult.identity);
+  await writeOutcome(db, call, at, proofId, { status: 'failed', code: callbackResult.code, failed });
   return {};
 };

@@ -7,28 +7,28 @@ import { type SignUp, signUpStatusAt } from '../../domain/sign-up/sign-up.ts';
 import { lockSignUp } from '../../store/attempts/sign-ups.ts';
 import type { Db } from '../../store/database/database.ts';
 import { insertExternalAccount } from '../../store/users/external-accounts.ts';
+import { type At, type CompletedSignUp, saveOrCompleteSignUp } from '../completion/complete-sign-up.ts';
+import { findOpenSession } from '../completion/sign-in-subject.ts';
+import { withIdentity } from '../completion/sign-up-identity.ts';
 import type { Call } from '../context/call.ts';
-import { findOpenSession } from '../sign-in/sign-in-subject.ts';
-import { type At, type SettledSignUp, settleSignUp } from '../sign-up/complete-sign-up.ts';
-import { withIdentity } from '../sign-up/sign-up-identity.ts';
-import type { Arrived } from './callback.ts';
-import { nobodysAccount, type ProvenIdentity, settleOwner } from './identity.ts';
+import type { CallbackResult } from './callback.ts';
+import { type ProvenIdentity, resolveOwner, unlinkedAccount } from './identity.ts';
 import { type Ending, writeEnding, writeOutcome } from './sign-in-callback.ts';
 
 const failed = 'sign_up.failed';
 
 /** Settles an identity on a sign-up whose proof waits, inside the caller's transaction. */
-export const settleSignUpIdentity = async (
+export const completeSignUpIdentity = async (
   db: Db,
   call: Call,
   at: At,
   signUp: SignUp,
   proofId: string,
   identity: ProvenIdentity,
-): Promise<SettledSignUp> => {
-  const account = nobodysAccount(call, identity, proofId);
-  const owner = await settleOwner(db, call, account);
-  const end = async (ending: Ending): Promise<SettledSignUp> => {
+): Promise<CompletedSignUp> => {
+  const account = unlinkedAccount(call, identity, proofId);
+  const owner = await resolveOwner(db, call, account);
+  const end = async (ending: Ending): Promise<CompletedSignUp> => {
     await writeOutcome(db, call, at, proofId, { ...ending, failed });
     return {};
   };
@@ -44,7 +44,7 @@ export const settleSignUpIdentity = async (
   if (problem) return end({ status: 'failed', code: problem });
   await insertExternalAccount(db, account);
   await writeEnding(db, call, at, proofId, { status: 'verified', code: null });
-  return settleSignUp(db, call, at, await withIdentity(db, call, signUp, account, proofId));
+  return saveOrCompleteSignUp(db, call, at, await withIdentity(db, call, signUp, account, proofId));
 };
 
 const isWaiting = (signUp: SignUp | undefined, flow: OAuthFlow, now: number): signUp is SignUp =>
@@ -53,17 +53,18 @@ const isWaiting = (signUp: SignUp | undefined, flow: OAuthFlow, now: number): si
   signUp.externalVerificationId === flow.verificationId;
 
 /** Settles a sign-up inside the caller's transaction. One that no longer waits stays as it is. */
-export const settleSignUpReturn = async (
+export const completeSignUpCallback = async (
   db: Db,
   call: Call,
   at: At,
   flow: OAuthFlow,
-  arrived: Arrived,
-): Promise<SettledSignUp> => {
+  callbackResult: CallbackResult,
+): Promise<CompletedSignUp> => {
   const signUp = await lockSignUp(db, at.client.id, flow.ownerId);
   const proofId = flow.verificationId;
   if (!isWaiting(signUp, flow, call.now) || proofId === null) return {};
-  if (arrived.at === 'proven') return settleSignUpIdentity(db, call, at, signUp, proofId, arrived.identity);
-  await writeOutcome(db, call, at, proofId, { status: 'failed', code: arrived.code, failed });
+  if (callbackResult.at === 'proven')
+    return completeSignUpIdentity(db, call, at, signUp, proofId, callbackResult.identity);
+  await writeOutcome(db, call, at, proofId, { status: 'failed', code: callbackResult.code, failed });
   return {};
 };

@@ -4,7 +4,7 @@ import { type OAuthStrategy, SUB_PATHS } from '@latchkey/wire';
 import { FLOW_LIFETIME_MS, type FlowIntent, type FlowStrategy } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
-import { areScopes, isPrompt, joinScopes, wishParameters } from '../../domain/providers/request.ts';
+import { areScopes, isPrompt, joinScopes, requestParameters } from '../../domain/providers/request.ts';
 import { newVerification, type Verification } from '../../domain/verification.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';
 import { insertOAuthFlow } from '../../store/attempts/oauth-flows.ts';
@@ -14,7 +14,7 @@ import { originRules } from '../context/origin-rules.ts';
 import { callbackUri, providerClient, requireProvider } from './provider-client.ts';
 
 /** What a call says about the way. */
-export type DepartureWish = {
+export type RedirectOptions = {
   readonly strategy: OAuthStrategy;
   readonly intent: FlowIntent;
   readonly redirectUrl?: string | undefined;
@@ -24,8 +24,8 @@ export type DepartureWish = {
   readonly loginHint?: string | undefined;
 };
 
-/** A way that is ready to be taken; written down with `writeDeparture`. */
-export type Departure = {
+/** A way that is ready to be taken; written down with `saveRedirect`. */
+export type ExternalRedirect = {
   readonly strategy: FlowStrategy;
   readonly intent: FlowIntent;
   /** The company's connection that it leads to. */
@@ -55,13 +55,13 @@ const allowed = (call: Call, target: string): string => {
 /** Where the browser may come out in the end: what was asked for, as far as it is allowed. */
 export const readReturn = (
   call: Call,
-  wish: Pick<DepartureWish, 'intent' | 'redirectUrl' | 'completeUrl'>,
-): Pick<Departure, 'redirectUrl' | 'completeUrl'> => ({
+  wish: Pick<RedirectOptions, 'intent' | 'redirectUrl' | 'completeUrl'>,
+): Pick<ExternalRedirect, 'redirectUrl' | 'completeUrl'> => ({
   redirectUrl: allowed(call, wish.redirectUrl || defaultRedirect(call, wish.intent)),
   completeUrl: wish.completeUrl ? allowed(call, wish.completeUrl) : null,
 });
 
-const refuseBadWishes = (wish: DepartureWish): void => {
+const refuseBadOptions = (wish: RedirectOptions): void => {
   if (wish.prompt && !isPrompt(wish.prompt)) throw new Fault('form_param_value_invalid', { field: 'oidc_prompt' });
   if (!areScopes(wish.scopes ?? [])) throw new Fault('form_param_value_invalid', { field: 'additional_scope' });
 };
@@ -73,17 +73,17 @@ export const logProviderProblem = (call: Call, strategy: FlowStrategy, problem: 
 };
 
 /** Makes a way ready. Asks the provider, so it must not run inside a transaction. */
-export const prepareDeparture = async (call: Call, wish: DepartureWish): Promise<Departure> => {
+export const prepareRedirect = async (call: Call, wish: RedirectOptions): Promise<ExternalRedirect> => {
   const { strategy, intent } = wish;
-  refuseBadWishes(wish);
+  refuseBadOptions(wish);
   const back = readReturn(call, wish);
   const settings = await requireProvider(call, strategy, intent === 'link' ? 'link' : 'authenticate');
   const client = providerClient(call, call.instance, settings);
   const { random, vault, oauth } = call.ports;
   const [state, nonce, verifier] = [random.secret(), random.secret(), random.secret()];
-  const redirectUri = callbackUri(call.face.baseUrl, strategy);
+  const redirectUri = callbackUri(call.instanceAddress.baseUrl, strategy);
   const scopes = joinScopes(client.row.scopes, settings.options.scopes, wish.scopes ?? []);
-  const parameters = wishParameters(client.row, { scopes, prompt: wish.prompt, loginHint: wish.loginHint });
+  const parameters = requestParameters(client.row, { scopes, prompt: wish.prompt, loginHint: wish.loginHint });
   try {
     const url = await oauth.authorizationUrl(client, { redirectUri, state, nonce, verifier, parameters });
     const sealedSecrets = vault.seal(JSON.stringify({ nonce, verifier }));
@@ -97,9 +97,9 @@ export const prepareDeparture = async (call: Call, wish: DepartureWish): Promise
 };
 
 /** The proof that waits for the return; it knows where the browser has to go. */
-export const departureProof = (
+export const redirectVerification = (
   call: Call,
-  departure: Departure,
+  redirect: ExternalRedirect,
   owner: { readonly id: string; readonly clientId: string },
 ): Verification =>
   newVerification({
@@ -107,17 +107,17 @@ export const departureProof = (
     instanceId: call.instance.id,
     ownerId: owner.id,
     clientId: owner.clientId,
-    strategy: departure.strategy,
-    sealedExternalUrl: call.ports.vault.seal(departure.url),
+    strategy: redirect.strategy,
+    sealedExternalUrl: call.ports.vault.seal(redirect.url),
     expireAt: call.now + FLOW_LIFETIME_MS,
     createdAt: call.now,
   });
 
 /** Writes a way down, inside the caller's transaction. */
-export const writeDeparture = async (
+export const saveRedirect = async (
   db: Db,
   call: Call,
-  departure: Departure,
+  redirect: ExternalRedirect,
   of: {
     readonly clientId: string;
     readonly ownerId: string;
@@ -125,7 +125,7 @@ export const writeDeparture = async (
     readonly sessionId?: string;
   },
 ): Promise<void> => {
-  const { url: _url, ...way } = departure;
+  const { url: _url, ...way } = redirect;
   await insertOAuthFlow(db, {
     ...way,
     id: call.ports.ids.next('oaf'),

@@ -10,7 +10,7 @@ import {
 } from '../../domain/organizations/invitation.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
 import type { Db } from '../../store/database/database.ts';
-import { findInvitation, settleInvitation } from '../../store/organizations/invitations.ts';
+import { closeInvitation, findInvitation } from '../../store/organizations/invitations.ts';
 import { lockOrganization } from '../../store/organizations/organizations.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
 import { requireOrganizations } from './acting-member.ts';
@@ -45,7 +45,7 @@ export const acceptInvitation = async (
   requireOrganizations(call);
   // The organization first, as everybody who changes it does: nobody waits for somebody who waits for them.
   await lockOrganization(db, instance.id, organizationId);
-  const accepted = await settleInvitation(db, { organizationId, id, status: 'accepted' }, now);
+  const accepted = await closeInvitation(db, { organizationId, id, status: 'accepted' }, now);
   if (!accepted) throw closedInvitation(await findInvitation(db, instance.id, id), now);
   await letIn(db, call, { organizationId, userId, role: accepted.role });
   await record(db, call, 'organization_invitation.accepted', { userId, target: id, reason: accepted.role });

@@ -12,7 +12,7 @@ import { lockOrganization } from '../../store/organizations/organizations.ts';
 import { findRoleId } from '../../store/organizations/roles.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { touchUser } from '../../store/users/users.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
 import type { Call, Outcome } from '../context/call.ts';
 import type { OwnVisit } from '../context/own-account.ts';
@@ -112,7 +112,7 @@ export const joinOrganization = async (db: Db, at: Joining, member: NewMember): 
 
 /** As `joinOrganization`, and what is in the way of it is refused. The user must be one of the instance. */
 export const admitMember = async (db: Db, at: Joining, member: NewMember): Promise<Membership> => {
-  const person = await findPerson(db, at.instance.id, member.userId);
+  const person = await findUser(db, at.instance.id, member.userId);
   if (!person) throw new Fault('resource_not_found');
   const joined = await joinOrganization(db, at, member);
   if (joined.at === 'joined') return joined.membership;

@@ -3,7 +3,7 @@
 
 import { API_PREFIX, type JSONObject, SECOND_MS } from '@latchkey/wire';
 import { Fault, type FaultItem } from '../../domain/faults/fault.ts';
-import { primaryFace } from '../../domain/instance/instance-address.ts';
+import { primaryAddress } from '../../domain/instance/instance-address.ts';
 import type { Language } from '../../domain/messages/language.ts';
 import { organizationInvitationMessage } from '../../domain/messages/messages.ts';
 import {
@@ -29,7 +29,7 @@ import { type Recorded, record } from '../context/audit-log.ts';
 import type { Ports } from '../context/ports.ts';
 
 /** Who writes: a member on a page, or the operator. */
-export type Writer = Recorded & {
+export type Inviter = Recorded & {
   readonly ports: Ports;
   readonly config: { readonly provider: string };
   readonly language: Language;
@@ -46,14 +46,14 @@ export type InvitationOrder = {
   readonly notify?: boolean;
 };
 
-export type WrittenInvitation = { readonly invitation: OrganizationInvitation; readonly url: string };
+export type CreatedInvitation = { readonly invitation: OrganizationInvitation; readonly url: string };
 
-type LetterWriter = Pick<Writer, 'instance' | 'ports' | 'now'> & {
+type InvitationMailer = Pick<Inviter, 'instance' | 'ports' | 'now'> & {
   readonly database: { readonly db: Db };
   readonly session: { readonly userId: string };
 };
 
-const count = async ({ database, now }: LetterWriter, limits: readonly RateLimit[]): Promise<void> => {
+const count = async ({ database, now }: InvitationMailer, limits: readonly RateLimit[]): Promise<void> => {
   const { allowed, retryAfterMs } = await countAgainstLimits(database.db, limits, now);
   if (!allowed) throw new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
 };
@@ -63,16 +63,16 @@ const count = async ({ database, now }: LetterWriter, limits: readonly RateLimit
  * somebody's mailbox (security R05). One person writes no more of them than one organization may, however many organizations
  * they make. Counted before the transaction, so that a refusal forgets nothing.
  */
-export const refuseManyLetters = async (writer: LetterWriter, addresses: readonly string[]): Promise<void> => {
-  const { instance, ports, session } = writer;
+export const refuseManyInvitations = async (inviter: InvitationMailer, addresses: readonly string[]): Promise<void> => {
+  const { instance, ports, session } = inviter;
   const keyOf = (subject: string) => ports.vault.mac('rate_limit', `${instance.id}:send:${subject}`);
   const { count: limit, seconds } = instance.settings.security.rate_limits.send;
   const windowMs = seconds * SECOND_MS;
   await count(
-    writer,
+    inviter,
     addresses.map((address) => ({ key: keyOf(`invitation:${address}`), limit, windowMs })),
   );
-  await count(writer, [
+  await count(inviter, [
     {
       key: keyOf(`invitations_of:${session.userId}`),
       limit: INVITATIONS_PER_WINDOW,
@@ -100,7 +100,7 @@ const refuseAddresses = async (db: Db, { id }: Organization, addresses: readonly
 /** Those who wait for an answer count as if they came: nobody is invited who would find no place. */
 const refuseTooMany = async (
   db: Db,
-  { instance, now }: Writer,
+  { instance, now }: Inviter,
   organization: Organization,
   count: number,
 ): Promise<void> => {
@@ -112,11 +112,11 @@ const refuseTooMany = async (
     throw new Fault('too_many_requests', { retryAfterSeconds: INVITATIONS_WINDOW_MS / SECOND_MS });
 };
 
-const sendLetter = async (
+const sendMessage = async (
   db: Db,
-  { instance, ports, language }: Writer,
+  { instance, ports, language }: Inviter,
   organization: Organization,
-  { invitation, url }: WrittenInvitation,
+  { invitation, url }: CreatedInvitation,
 ): Promise<void> => {
   const { application_name: applicationName, theme } = instance.settings.display_config;
   const message = organizationInvitationMessage({
@@ -133,13 +133,13 @@ const sendLetter = async (
 };
 
 const newInvitation = (
-  { instance, ports, config, session, pageOrigin, now }: Writer,
+  { instance, ports, config, session, pageOrigin, now }: Inviter,
   organization: Organization,
   { role, redirectUrl, publicMetadata = {} }: InvitationOrder,
   emailAddress: string,
-): WrittenInvitation => {
+): CreatedInvitation => {
   const token = ports.random.secret();
-  const url = new URL(`${primaryFace(instance, config.provider).baseUrl}${API_PREFIX}/tickets/accept`);
+  const url = new URL(`${primaryAddress(instance, config.provider).baseUrl}${API_PREFIX}/tickets/accept`);
   url.searchParams.set('ticket', token);
   return {
     url: url.href,
@@ -164,27 +164,27 @@ const newInvitation = (
 };
 
 /** Invites everybody of a list, inside the caller's transaction with the organization's row held. */
-export const writeInvitations = async (
+export const createInvitations = async (
   db: Db,
-  writer: Writer,
+  inviter: Inviter,
   organization: Organization,
   order: InvitationOrder,
-): Promise<readonly WrittenInvitation[]> => {
+): Promise<readonly CreatedInvitation[]> => {
   const { addresses, notify = true } = order;
-  if ((await findRoleId(db, writer.instance.id, order.role)) === undefined)
+  if ((await findRoleId(db, inviter.instance.id, order.role)) === undefined)
     throw new Fault('form_param_value_invalid', { field: 'role' });
-  await closeOverdueInvitations(db, organization.id, writer.now);
+  await closeOverdueInvitations(db, organization.id, inviter.now);
   await refuseAddresses(db, organization, addresses);
-  await refuseTooMany(db, writer, organization, addresses.length);
-  const written = addresses.map((address) => newInvitation(writer, organization, order, address));
+  await refuseTooMany(db, inviter, organization, addresses.length);
+  const written = addresses.map((address) => newInvitation(inviter, organization, order, address));
   await insertInvitations(
     db,
     written.map(({ invitation }) => invitation),
   );
   for (const one of written) {
-    if (notify) await sendLetter(db, writer, organization, one);
+    if (notify) await sendMessage(db, inviter, organization, one);
     const { id, role } = one.invitation;
-    await record(db, writer, 'organization_invitation.created', { target: id, reason: role });
+    await record(db, inviter, 'organization_invitation.created', { target: id, reason: role });
   }
   return written;
 };

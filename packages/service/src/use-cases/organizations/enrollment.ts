@@ -63,7 +63,7 @@ const suggest = (
   );
 
 /** Gives the people of a domain, or one of them, what its mode says. Hold the organization's row before. */
-export const enrollPeople = async (
+export const enrollUsers = async (
   db: Db,
   call: Recorded,
   domain: OrganizationDomain,
@@ -103,5 +103,5 @@ export const enrollProven = async (
   const seen = await findProvenDomain(db, instance.id, name);
   if (!seen || !(await lockOrganization(db, instance.id, seen.organizationId))) return;
   const domain = await findProvenDomain(db, instance.id, name);
-  if (domain?.organizationId === seen.organizationId) await enrollPeople(db, call, domain, proven.userId);
+  if (domain?.organizationId === seen.organizationId) await enrollUsers(db, call, domain, proven.userId);
 };

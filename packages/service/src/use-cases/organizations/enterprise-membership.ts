@@ -25,7 +25,7 @@ const join = async (db: Db, call: Call, organizationId: string, userId: string):
 };
 
 /** Brings a person up to date with the company they came through; nothing for accounts at everybody's providers. */
-export const arriveAtCompany = async (
+export const joinEnterpriseOrganization = async (
   db: Db,
   call: Call,
   account: Pick<ExternalAccount, 'connectionId' | 'firstName' | 'lastName'>,

@@ -1,21 +1,21 @@
 // What becomes of somebody's organizations when they delete their account. It is leaving, so the last who leads others stays
 // until somebody else does (security R29); what nobody else belongs to goes with them.
 import { mayBeDeleted } from '../../domain/organizations/organization.ts';
-import { isKeeper } from '../../domain/organizations/roles.ts';
+import { canAdminister } from '../../domain/organizations/roles.ts';
 import type { Db } from '../../store/database/database.ts';
 import { deleteOrganization } from '../../store/organizations/leave-organization.ts';
 import { findMembership, listOrganizationIds } from '../../store/organizations/memberships.ts';
 import { lockOrganization } from '../../store/organizations/organizations.ts';
 import { record } from '../context/audit-log.ts';
 import type { OwnVisit } from '../context/own-account.ts';
-import { keepKeeper } from './last-admin.ts';
+import { assertLastAdminStays } from './last-admin.ts';
 
 const leaveOne = async (db: Db, visit: OwnVisit, organizationId: string): Promise<void> => {
   const { instance, session, now } = visit;
   const organization = await lockOrganization(db, instance.id, organizationId);
   const own = organization && (await findMembership(db, session.userId, organizationId));
-  if (!own || !isKeeper(own.permissions)) return;
-  if (organization.membersCount > 1) return keepKeeper(db, own);
+  if (!own || !canAdminister(own.permissions)) return;
+  if (organization.membersCount > 1) return assertLastAdminStays(db, own);
   // What the operator keeps waits for whomever the operator gives it to.
   if (!mayBeDeleted(organization, instance.settings.organization_settings)) return;
   await deleteOrganization(db, instance.id, organizationId, now);

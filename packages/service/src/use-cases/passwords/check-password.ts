@@ -18,7 +18,7 @@ type PasswordCheck = {
 };
 
 /** A password that was right when it was judged. Whoever writes the proof asks again whether it still is. */
-export type ProvenPassword = {
+export type VerifiedPassword = {
   /** The stored digest that it was compared with. */
   readonly digest: string;
   /** A stronger digest of the same password, when the stored one is older than today's parameters. */
@@ -61,7 +61,7 @@ export const returnTry = (db: Db, account: string, now: number): Promise<boolean
   changeLockout(db, account, now, returnAttempt);
 
 /** Judges a password. A hasher that has no room judges nothing, and then the try is given back. */
-const judge = async (call: Call, account: string, work: () => Promise<boolean>): Promise<boolean> => {
+const compare = async (call: Call, account: string, work: () => Promise<boolean>): Promise<boolean> => {
   try {
     return await work();
   } catch (error) {
@@ -80,7 +80,7 @@ const missingFault = (call: Call): Fault =>
  * Throws a fault unless it is the password of the person who is signed in. A try that was right is given back; one that
  * everybody knows is right all the same, because they are about to change it.
  */
-export const proveOwnPassword = async (
+export const verifyOwnPassword = async (
   call: Call,
   check: PasswordCheck & { readonly digest: string },
   field: string,
@@ -88,7 +88,7 @@ export const proveOwnPassword = async (
   const { db } = call.database;
   const { account, digest, password } = check;
   if (!(await countFailure(db, account, call.now))) throw await lockedFault(db, account, call.now);
-  const isRight = await judge(call, account, () => call.ports.hasher.verify(digest, password));
+  const isRight = await compare(call, account, () => call.ports.hasher.verify(digest, password));
   if (!isRight) throw new Fault('form_password_incorrect', { field });
   await returnTry(db, account, call.now);
 };
@@ -97,12 +97,12 @@ export const proveOwnPassword = async (
  * Throws a fault unless the password is right; the caller has counted the try against the account's rate limit. The try is
  * given back by the transaction that takes the proof: there it shows whether the password still is the account's.
  */
-export const provePassword = async (call: Call, check: PasswordCheck): Promise<ProvenPassword> => {
+export const verifyPassword = async (call: Call, check: PasswordCheck): Promise<VerifiedPassword> => {
   const { hasher } = call.ports;
   const { db } = call.database;
   const { account, digest, password } = check;
   if (!(await countFailure(db, account, call.now))) throw await lockedFault(db, account, call.now);
-  const isRight = await judge(call, account, async () => {
+  const isRight = await compare(call, account, async () => {
     if (digest !== undefined) return hasher.verify(digest, password);
     await hasher.burn(password);
     return false;

@@ -3,7 +3,7 @@ import type { PasswordSuggestionCode, PasswordSuggestionJSON } from '@latchkey/w
 import { Fault, type FaultItem } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { passwordLengths, passwordProblems } from '../../domain/passwords/password.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Ports } from '../context/ports.ts';
 
 type Judging = { readonly instance: Instance; readonly ports: Pick<Ports, 'passwords'> };
@@ -82,7 +82,7 @@ export const refuseSamePassword = async (
 /** The same for somebody the operator asked for a new one; who only forgot theirs may have it back. */
 export const refuseUnchanged = async (
   judging: { readonly ports: Pick<Ports, 'hasher'> },
-  person: Person | undefined,
+  person: UserWithIdentifiers | undefined,
   password: string,
 ): Promise<void> => {
   const digest = person?.user.passwordDigest ?? null;

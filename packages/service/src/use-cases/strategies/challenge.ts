@@ -6,7 +6,7 @@ import { type Verification, verificationStatusAt } from '../../domain/verificati
 import { deleteVerification, lockVerification, updateVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { Call } from '../context/call.ts';
-import type { Judged, ProofSubject } from './strategy.ts';
+import type { AttemptResult, ProofSubject } from './strategy.ts';
 
 /** The page that asks. Browsers name it with every call that is not a GET. */
 export const pageOf = (call: Call): string => {
@@ -20,7 +20,7 @@ const STALE: Readonly<Partial<Record<string, ServerErrorCode>>> = {
 };
 
 /** The running challenge of a strategy, held: it is judged by one request, once. */
-export const holdChallenge = async (
+export const lockChallenge = async (
   db: Db,
   call: Call,
   subject: Pick<ProofSubject, 'ownerId' | 'current'>,
@@ -48,7 +48,7 @@ export const spendChallenge = async (
   call: Call,
   challenge: Verification,
   outcome: { readonly isMet: true } | { readonly isMet: false; readonly code: ServerErrorCode },
-): Promise<Judged> => {
+): Promise<AttemptResult> => {
   const change = { status: outcome.isMet ? 'verified' : 'failed', attempts: challenge.attempts + 1 } as const;
   await updateVerification(db, challenge.id, change, call.now);
   return outcome.isMet

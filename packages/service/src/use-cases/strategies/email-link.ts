@@ -23,7 +23,7 @@ export const LINK_TOKEN = 'token';
  * service as the way to go on (wire §6.4).
  */
 const linkAddress = (call: Call, token: string, redirectUrl: string): string => {
-  const own = new URL(`${call.face.baseUrl}${API_PREFIX}/verify`);
+  const own = new URL(`${call.instanceAddress.baseUrl}${API_PREFIX}/verify`);
   own.searchParams.set(LINK_TOKEN, token);
   if (call.instance.environmentType === 'production') return own.href;
   const page = new URL(redirectUrl);

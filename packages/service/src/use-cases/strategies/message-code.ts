@@ -13,10 +13,10 @@ import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts'
 import type { Db } from '../../store/database/database.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
 import { isPhoneClaimed } from '../../store/users/phones.ts';
+import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Call } from '../context/call.ts';
 import { refuseBadPassword, refuseUnchanged } from '../passwords/new-password.ts';
-import { hidesWhoExists } from '../sign-in/sign-in-subject.ts';
-import { type Delivery, judgeCode, sendCode } from './one-time-code.ts';
+import { type Delivery, sendCode, verifyCode } from './one-time-code.ts';
 import type { ProofStep, ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
 
 type CodeStrategy = 'email_code' | 'phone_code' | 'reset_password_email_code' | 'reset_password_phone_code';
@@ -45,13 +45,13 @@ const newTarget = async (
   isClaimed: () => Promise<boolean>,
 ): Promise<Destination> => {
   if (target === null) throw new Fault('verification_missing');
-  const isTaken = hidesWhoExists(call) && (await isClaimed());
+  const isTaken = hasEnumerationProtection(call) && (await isClaimed());
   return { ...NO_IDS, target, delivery: isTaken ? 'account_exists' : 'message' };
 };
 
 /** Nobody has what was typed. Where the instance does not tell, that is where the code seems to go. */
 const nobodyAt = (call: Call, typed: string | undefined): Destination => {
-  if (!hidesWhoExists(call) || typed === undefined) throw new Fault('strategy_for_user_invalid');
+  if (!hasEnumerationProtection(call) || typed === undefined) throw new Fault('strategy_for_user_invalid');
   return { ...NO_IDS, target: typed, delivery: 'nobody' };
 };
 
@@ -62,7 +62,7 @@ export const seekEmail: Seek = async (db, call, subject, input) => {
     return newTarget(call, subject.identifier, () => isEmailClaimed(db, call.instance.id, typed));
   }
   // Whoever typed something else than an address is offered none, whether they have one or not.
-  const isHidden = hidesWhoExists(call) && !subject.isSignedIn;
+  const isHidden = hasEnumerationProtection(call) && !subject.isSignedIn;
   if (isHidden && normaliseEmail(typed) === undefined) throw new Fault('strategy_for_user_invalid');
   const emails = subject.person?.emails ?? [];
   const id = input.email_address_id;
@@ -82,7 +82,7 @@ const seekPhone: Seek = async (db, call, subject, input) => {
     return newTarget(call, subject.identifier, () => isPhoneClaimed(db, call.instance.id, typed));
   }
   const id = input.phone_number_id;
-  const isHidden = hidesWhoExists(call) && step === 'first_factor' && !subject.isSignedIn;
+  const isHidden = hasEnumerationProtection(call) && step === 'first_factor' && !subject.isSignedIn;
   if (isHidden && normalisePhone(typed, call.country) === undefined) throw new Fault('strategy_for_user_invalid');
   const ofFirst = () =>
     isHidden || id === undefined
@@ -115,7 +115,7 @@ const codeStrategy = (
     },
   }),
   attempt: (db, call, subject, input) =>
-    judgeCode(db, call, {
+    verifyCode(db, call, {
       ownerId: subject.ownerId,
       verificationId: subject.current?.id ?? null,
       strategy,

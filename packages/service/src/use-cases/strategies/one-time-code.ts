@@ -29,7 +29,7 @@ import {
 import type { Db } from '../../store/database/database.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 import type { Call } from '../context/call.ts';
-import type { Judged } from './strategy.ts';
+import type { AttemptResult } from './strategy.ts';
 
 /** What goes to the address: the message, word that an account exists, or nothing because nobody lives there. */
 export type Delivery = 'message' | 'account_exists' | 'nobody';
@@ -132,7 +132,7 @@ const isFor = (verification: Verification, strategy: Strategy): boolean =>
   verification.strategy === strategy || (verification.strategy === 'email_link' && strategy === 'email_code');
 
 /** Judges a code against the running proof and counts the try. One request at a time: the proof's row is held. */
-export const judgeCode = async (
+export const verifyCode = async (
   db: Db,
   call: Call,
   against: {
@@ -141,7 +141,7 @@ export const judgeCode = async (
     readonly strategy: Strategy;
     readonly code: string;
   },
-): Promise<Judged> => {
+): Promise<AttemptResult> => {
   const code = plainCode(against.code);
   if (code === '') throw new Fault('form_param_nil', { field: 'code' });
   const { verificationId } = against;

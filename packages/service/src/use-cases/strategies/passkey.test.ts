@@ -1,10 +1,10 @@
 // Signing in with a passkey through the whole service (security R26, R30).
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON, SignInJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { directFace } from '../../domain/instance/instance-address.ts';
+import { directAddress } from '../../domain/instance/instance-address.ts';
 import { insertClient } from '../../store/sessions/clients.ts';
 import { deletePasskey, renamePasskey } from '../../store/users/passkeys.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PASSWORD } from '../../testing/accounts/people.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
@@ -41,12 +41,12 @@ eachDatabase('passkeys', (database) => {
     ports: at.ports,
     now: at.ports.clock.now(),
     origin: ORIGIN,
-    face: directFace(at.instance, 'latchkey'),
+    instanceAddress: directAddress(at.instance, 'latchkey'),
   });
 
   const begin = (at: TestService, userId: string) =>
     database().transaction(async (db) => {
-      const person = await findPerson(db, at.instance.id, userId);
+      const person = await findUser(db, at.instance.id, userId);
       if (!person) throw new Error('nobody there');
       const fresh = { id: at.ports.ids.next('client'), instanceId: at.instance.id, secretHash: null };
       const { id: clientId } = await insertClient(db, { ...fresh, cookieExpiresAt: null, now: 1 });

@@ -17,10 +17,10 @@ import { type AssertionCredential, verifyAssertion } from '../../ports/webauthn-
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { flagPasskey, lockPasskey, usePasskey } from '../../store/users/passkeys.ts';
-import { findPerson } from '../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
+import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Call } from '../context/call.ts';
-import { hidesWhoExists } from '../sign-in/sign-in-subject.ts';
-import { holdChallenge, pageOf, spendChallenge } from './challenge.ts';
+import { lockChallenge, pageOf, spendChallenge } from './challenge.ts';
 import type { ProofSubject, StrategyHandler } from './strategy.ts';
 
 const refuseIfOff = (call: Call): void => {
@@ -33,7 +33,7 @@ const refuseIfOff = (call: Call): void => {
  * would tell who has an account.
  */
 const allowedKeys = (call: Call, subject: ProofSubject): readonly Passkey[] | undefined => {
-  if (!subject.isSignedIn && (subject.identifier === null || hidesWhoExists(call))) return undefined;
+  if (!subject.isSignedIn && (subject.identifier === null || hasEnumerationProtection(call))) return undefined;
   const usable = (subject.person?.factors.passkeys ?? []).filter(isUsable);
   if (usable.length === 0) throw new Fault('strategy_for_user_invalid');
   return usable;
@@ -48,7 +48,7 @@ const belongs = (subject: ProofSubject, passkey: Passkey, credential: AssertionC
 };
 
 /** The key of a credential, if everything about it is right; a copied one is marked. */
-const judgeKey = async (
+const checkerKey = async (
   db: Db,
   call: Call,
   subject: ProofSubject,
@@ -76,7 +76,7 @@ export const passkey: StrategyHandler = {
     refuseIfOff(call);
     const options = requestOptions({
       challenge: call.ports.random.secret(PASSKEY_CHALLENGE_BYTES),
-      rpId: relyingPartyOf(pageOf(call), call.face.domain),
+      rpId: relyingPartyOf(pageOf(call), call.instanceAddress.domain),
       allowed: allowedKeys(call, subject),
     });
     const id = call.ports.ids.next('ver');
@@ -98,13 +98,13 @@ export const passkey: StrategyHandler = {
   attempt: async (db, call, subject, { public_key_credential: credential }) => {
     if (!credential) throw new Fault('form_param_nil', { field: 'public_key_credential' });
     refuseIfOff(call);
-    const challenge = await holdChallenge(db, call, subject, 'passkey');
+    const challenge = await lockChallenge(db, call, subject, 'passkey');
     // It was written by `prepare`, and by nobody else.
     const options = JSON.parse(challenge.nonce ?? '{}') as PasskeyRequestOptionsJSON;
-    const key = await judgeKey(db, call, subject, { credential, options });
-    const person = key && (await findPerson(db, call.instance.id, key.userId));
+    const key = await checkerKey(db, call, subject, { credential, options });
+    const person = key && (await findUser(db, call.instance.id, key.userId));
     if (!person) return spendChallenge(db, call, challenge, { isMet: false, code: 'passkey_invalid' });
-    const judged = await spendChallenge(db, call, challenge, { isMet: true });
-    return judged.at === 'proven' ? { ...judged, person } : judged;
+    const result = await spendChallenge(db, call, challenge, { isMet: true });
+    return result.at === 'proven' ? { ...result, person } : result;
   },
 };

@@ -3,14 +3,14 @@
 
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { newVerification, type Verification } from '../../domain/verification.ts';
 import { findVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
-import { holdPassword } from '../../store/users/users.ts';
+import { lockPassword } from '../../store/users/users.ts';
 import type { Call } from '../context/call.ts';
-import { type ProvenPassword, provePassword } from '../passwords/check-password.ts';
-import type { Judged, StrategyHandler } from './strategy.ts';
+import { type VerifiedPassword, verifyPassword } from '../passwords/check-password.ts';
+import type { AttemptResult, StrategyHandler } from './strategy.ts';
 
 type Owner = { readonly id: string; readonly clientId: string };
 
@@ -35,20 +35,25 @@ const passwordProof = (call: Call, owner: Owner, digest: string): Verification =
  * Takes a password that was right before the transaction, holding the account. One that was replaced or taken away since is
  * a wrong one like any other; its try was counted before it was judged.
  */
-export const judgePassword = async (
+export const verifyPasswordProof = async (
   db: Db,
   call: Call,
-  given: { readonly owner: Owner; readonly userId: string; readonly proven: ProvenPassword },
-): Promise<Judged> => {
+  given: { readonly owner: Owner; readonly userId: string; readonly proven: VerifiedPassword },
+): Promise<AttemptResult> => {
   const { owner, userId, proven } = given;
   const { digest, upgradedDigest } = proven;
-  if (await holdPassword(db, { instanceId: call.instance.id, id: userId, digest, upgradedDigest }))
+  if (await lockPassword(db, { instanceId: call.instance.id, id: userId, digest, upgradedDigest }))
     return { at: 'proven', isNew: true, verification: passwordProof(call, owner, upgradedDigest ?? digest) };
   return { at: 'refused', fault: new Fault('form_password_incorrect', { field: 'password' }), wasGuess: false };
 };
 
 /** Ends an attempt that began with a password which is not the account's any more; otherwise the account is held. */
-export const refuseReplacedPassword = async (db: Db, call: Call, signIn: SignIn, person: Person): Promise<void> => {
+export const refuseReplacedPassword = async (
+  db: Db,
+  call: Call,
+  signIn: SignIn,
+  person: UserWithIdentifiers,
+): Promise<void> => {
   const { firstFactorVerificationId } = signIn;
   if (firstFactorVerificationId === null) return;
   const first = await findVerification(db, signIn.id, firstFactorVerificationId);
@@ -57,7 +62,7 @@ export const refuseReplacedPassword = async (db: Db, call: Call, signIn: SignIn,
   const isSame =
     digest !== null &&
     first.codeMac === markOf(call, digest) &&
-    (await holdPassword(db, { instanceId: call.instance.id, id, digest }));
+    (await lockPassword(db, { instanceId: call.instance.id, id, digest }));
   if (!isSame) throw new Fault('sign_in_not_found');
 };
 
@@ -66,11 +71,11 @@ export const passwordStrategy: StrategyHandler = {
   beforehand: async (call, subject, { password = '' }) => {
     if (password === '') throw new Fault('form_param_nil', { field: 'password' });
     const digest = subject.person?.user.passwordDigest ?? undefined;
-    return { proven: await provePassword(call, { account: subject.account, digest, password }) };
+    return { proven: await verifyPassword(call, { account: subject.account, digest, password }) };
   },
   attempt: async (db, call, { ownerId, clientId, person }, _input, beforehand) => {
     const proven = beforehand?.proven;
     if (!proven || !person) throw new Fault('form_password_incorrect', { field: 'password' });
-    return judgePassword(db, call, { owner: { id: ownerId, clientId }, userId: person.user.id, proven });
+    return verifyPasswordProof(db, call, { owner: { id: ownerId, clientId }, userId: person.user.id, proven });
   },
 };

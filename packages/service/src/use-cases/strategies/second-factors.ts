@@ -6,7 +6,7 @@ import {
   backupCode,
   normaliseBackupCode,
 } from '../../domain/factors/backup-codes.ts';
-import { judgeTotp, TOTP_SEED_BYTES, type Totp, totpSecret, totpUri } from '../../domain/factors/totp.ts';
+import { TOTP_SEED_BYTES, type Totp, totpSecret, totpUri, verifyTotp } from '../../domain/factors/totp.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { Db } from '../../store/database/database.ts';
 import { replaceBackupCodes } from '../../store/users/backup-codes.ts';
@@ -56,9 +56,9 @@ export const confirmTotp = async (db: Db, tools: Tools, userId: string, code: st
   const now = tools.clock.now();
   const started = await findTotp(db, userId, false);
   if (!started) return undefined;
-  const judged = judgeTotp({ secret: tools.vault.open(started.sealedSecret), lastStep: started.lastStep }, code, now);
-  if (judged.at === 'wrong' || !(await adoptTotp(db, { userId, id: started.id, step: judged.step }, now))) {
+  const result = verifyTotp({ secret: tools.vault.open(started.sealedSecret), lastStep: started.lastStep }, code, now);
+  if (result.at === 'wrong' || !(await adoptTotp(db, { userId, id: started.id, step: result.step }, now))) {
     return undefined;
   }
-  return { ...started, verified: true, lastStep: judged.step, updatedAt: now };
+  return { ...started, verified: true, lastStep: result.step, updatedAt: now };
 };

@@ -4,11 +4,11 @@
 import type { Strategy } from '@latchkey/wire';
 import type { ParsedBody } from '@latchkey/wire/schemas';
 import type { Fault } from '../../domain/faults/fault.ts';
-import type { Person } from '../../domain/users/user.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { Call } from '../context/call.ts';
-import type { ProvenPassword } from '../passwords/check-password.ts';
+import type { VerifiedPassword } from '../passwords/check-password.ts';
 
 /** The step a proof is asked for. */
 export type ProofStep = 'first_factor' | 'second_factor' | 'sign_up';
@@ -20,7 +20,7 @@ export type ProofSubject = {
   readonly ownerId: string;
   readonly clientId: string;
   /** The account of a sign-in; undefined at sign-up, and where there is none and the instance does not tell. */
-  readonly person: Person | undefined;
+  readonly person: UserWithIdentifiers | undefined;
   /** What the person typed to sign in; at sign-up, the address, number or wallet that is to be proven. */
   readonly identifier: string | null;
   /** The name under which tries are counted. */
@@ -53,17 +53,17 @@ export type Beforehand = {
   /** A new password's digest, to be stored once the attempt is complete. */
   readonly passwordDigest?: string | undefined;
   /** A password that was right then. */
-  readonly proven?: ProvenPassword;
+  readonly proven?: VerifiedPassword;
 };
 
-export type Judged =
+export type AttemptResult =
   | {
       readonly at: 'proven';
       readonly verification: Verification;
       /** True for a proof that is not written yet: the frame does it. */
       readonly isNew?: boolean;
       /** The account, where the proof itself says whose it is (a passkey that was found by the browser). */
-      readonly person?: Person;
+      readonly person?: UserWithIdentifiers;
     }
   /** Wrong, and counted by the row: what it wrote is committed, and the fault is answered. */
   | { readonly at: 'refused'; readonly fault: Fault; readonly wasGuess: boolean };
@@ -86,5 +86,5 @@ export type StrategyHandler = {
     subject: ProofSubject,
     input: StrategyInput,
     beforehand?: Beforehand,
-  ) => Promise<Judged>;
+  ) => Promise<AttemptResult>;
 };

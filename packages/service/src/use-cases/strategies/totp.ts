@@ -1,17 +1,17 @@
 // The code of an authenticator app as the second factor (security R07).
 
 import { plainCode, SECOND_MS } from '@latchkey/wire';
-import { judgeTotp, TOTP_TRIES } from '../../domain/factors/totp.ts';
+import { TOTP_TRIES, verifyTotp } from '../../domain/factors/totp.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { newVerification } from '../../domain/verification.ts';
 import type { Db } from '../../store/database/database.ts';
 import { countAgainstLimits, forgetLimit } from '../../store/rate-limits.ts';
 import { findTotp, spendTotpStep } from '../../store/users/totps.ts';
 import type { Call } from '../context/call.ts';
-import type { Judged, ProofSubject, StrategyHandler } from './strategy.ts';
+import type { AttemptResult, ProofSubject, StrategyHandler } from './strategy.ts';
 
 /** The proof of a second factor for which nothing was sent. */
-export const secondProof = (call: Call, subject: ProofSubject, strategy: 'totp' | 'backup_code'): Judged => ({
+export const secondProof = (call: Call, subject: ProofSubject, strategy: 'totp' | 'backup_code'): AttemptResult => ({
   at: 'proven',
   isNew: true,
   verification: newVerification({
@@ -33,7 +33,7 @@ export const typedCode = (typed: string | undefined): string => {
   return code;
 };
 
-export const wrongCode = (): Judged => ({
+export const wrongCode = (): AttemptResult => ({
   at: 'refused',
   fault: new Fault('form_code_incorrect', { field: 'code' }),
   wasGuess: true,
@@ -42,7 +42,7 @@ export const wrongCode = (): Judged => ({
 const triesKey = (call: Call, userId: string): string => call.ports.vault.mac('rate_limit', `totp:${userId}`);
 
 /** Counts a try; the sixth in five minutes is not even judged, unless one of them was right. */
-const refuseTooMany = async (db: Db, call: Call, key: string): Promise<Judged | undefined> => {
+const refuseTooMany = async (db: Db, call: Call, key: string): Promise<AttemptResult | undefined> => {
   const { allowed, retryAfterMs } = await countAgainstLimits(db, [{ key, ...TOTP_TRIES }], call.now);
   if (allowed) return undefined;
   const retryAfterSeconds = Math.ceil(retryAfterMs / SECOND_MS);
@@ -59,9 +59,9 @@ export const totp: StrategyHandler = {
     const tooMany = await refuseTooMany(db, call, key);
     if (tooMany) return tooMany;
     const secret = call.ports.vault.open(app.sealedSecret);
-    const judged = judgeTotp({ secret, lastStep: app.lastStep }, code, call.now);
+    const result = verifyTotp({ secret, lastStep: app.lastStep }, code, call.now);
     // Whoever comes second with the same code finds its step spent.
-    if (judged.at === 'wrong' || !(await spendTotpStep(db, app.id, judged.step, call.now))) return wrongCode();
+    if (result.at === 'wrong' || !(await spendTotpStep(db, app.id, result.step, call.now))) return wrongCode();
     await forgetLimit(db, key);
     return secondProof(call, subject, 'totp');
   },

@@ -11,9 +11,9 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { newVerification } from '../../domain/verification.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
+import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Call } from '../context/call.ts';
-import { hidesWhoExists } from '../sign-in/sign-in-subject.ts';
-import { holdChallenge, pageOf, spendChallenge } from './challenge.ts';
+import { lockChallenge, pageOf, spendChallenge } from './challenge.ts';
 import type { ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
 
 /** Does the instance take signatures of this wallet at this step? */
@@ -25,7 +25,7 @@ const isOn = (wallet: AttributeDataJSON, strategy: Web3Strategy, subject: ProofS
 /** The address that has to sign: a wallet of the person; at sign-up, and for a stranger nobody may recognise, the typed one. */
 const addressOf = (call: Call, subject: ProofSubject, input: StrategyInput): string => {
   const typed = normaliseWallet(subject.identifier ?? '');
-  if (subject.step === 'sign_up' || hidesWhoExists(call)) {
+  if (subject.step === 'sign_up' || hasEnumerationProtection(call)) {
     if (typed === undefined) throw new Fault('verification_missing');
     return typed;
   }
@@ -78,7 +78,7 @@ const web3Strategy = (strategy: Web3Strategy): StrategyHandler => ({
   },
   attempt: async (db, call, subject, { signature }) => {
     if (!signature) throw new Fault('form_param_nil', { field: 'signature' });
-    const challenge = await holdChallenge(db, call, subject, strategy);
+    const challenge = await lockChallenge(db, call, subject, strategy);
     const address = challenge.target ?? '';
     const isSigned = signerOf(challenge.message ?? '', signature) === address;
     if (isSigned && isTheirs(subject, address)) return spendChallenge(db, call, challenge, { isMet: true });

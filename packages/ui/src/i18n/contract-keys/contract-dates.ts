@@ -7,11 +7,11 @@ import { DAY_MS } from '@latchkey/wire';
 type Texts = Record<string, string>;
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-/** A Sunday; two digits in each part, but for the month. */
+/** A Sunday; every part has two digits except the month. */
 const SUNDAY = Date.UTC(2024, 0, 7, 9, 30);
 const HALF_DAY_MS = 43_200_000;
 
-/** How the texts of this kind name what they put in, and the language it is written in. */
+/** A date placeholder: the formatter and its language. */
 const TOKEN = /\{\{\s*date\s*\|\s*(timeString|weekday|numeric)\(\s*['"]([\w-]+)['"][^){}]*\)\s*\}\}/g;
 
 const parts = (
@@ -30,7 +30,7 @@ const parts = (
 
 const LETTERS: { readonly [part: string]: string } = { day: 'd', month: 'M', hour: 'h', minute: 'm', dayPeriod: 'a' };
 
-/** `09/1/2024` → `dd/M/yyyy`: a letter for each part, twice where it is filled up with a zero. */
+/** `09/1/2024` → `dd/M/yyyy`: a letter for each part, doubled if it is padded with a zero. */
 const patternOf = (written: readonly Intl.DateTimeFormatPart[]): string => {
   const hasPeriod = written.some(({ type }) => type === 'dayPeriod');
   return written
@@ -54,7 +54,7 @@ const timeTexts = (language: string): Texts => {
 const dayName = (language: string, index: number): string =>
   parts(language, { weekday: 'long' }, SUNDAY + index * DAY_MS).find(({ type }) => type === 'weekday')?.value ?? '';
 
-/** The texts of ours about days and times that follow from those of the contract. */
+/** Our date and time texts, derived from those of the contract. */
 export const dateTexts = ({ dates }: Localization): Texts => {
   if (typeof dates !== 'object') return {};
   const texts: Texts = {};

@@ -1,4 +1,4 @@
-// Every key path of the contract has a text of ours or a reason why not; whoever renames a text of ours learns of it here.
+// Every key path of the contract maps to one of our texts or has a reason why not; renaming one of our texts fails here.
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../messages.ts';
@@ -36,7 +36,7 @@ describe('the key paths of the contract', () => {
     // A refusal is looked up by any code of the service, with a field or without.
     if (group === 'errors') expect([...SERVER_ERROR_CODES, ...CLIENT_ERROR_CODES]).toContain(key.split('__')[0]);
     else expect(text).toBeDefined();
-    // A value that every text may use need not be in ours.
+    // A global value need not be in our text.
     if (parameter && parameter !== 'signIn.identifier') expect(JSON.stringify(text)).toContain(`{${parameter}}`);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTranslate } from '../message.ts';
 import { globalsOf, inOwnKeys, warnOfRest } from './contract-texts.ts';
 
-/** The texts of one group after the change. */
+/** The texts of one group after the mapping. */
 const groupOf = (given: Localization, name: string): Record<string, unknown> =>
   (inOwnKeys(given)[name] ?? {}) as Record<string, unknown>;
 
@@ -135,7 +135,7 @@ type Client = Parameters<typeof globalsOf>[0];
 
 describe('values for every text', () => {
   it('are those of the user who is there when the text is drawn', () => {
-    // As much of a client as is read.
+    // The part of a client that is read.
     const latchkey = { user: null } as { user: { readonly firstName: string } | null };
     const globals = globalsOf(latchkey as unknown as Client, 'Harbour');
     const t = createTranslate({ hello: 'x' }, { texts: { hello: '{applicationName}: {user.firstName}' }, globals });

@@ -1,5 +1,5 @@
-// A host's texts that are written with the key paths of the contract (js-api §3.5) → the same texts under our own keys. A chunk
-// of its own: only a page whose texts are written so downloads it.
+// Maps a host's texts under the key paths of the contract (js-api §3.5) to our keys. A separate chunk: only a page with such
+// texts downloads it.
 import type { Latchkey, LoadOptions, Localization } from '@latchkey/client';
 import { findMessage, type Plural, type Values } from '../message.ts';
 import { dateTexts } from './contract-dates.ts';
@@ -8,12 +8,12 @@ import { CONTRACT_PATHS } from './contract-paths.ts';
 type Message = string | Plural;
 type Group = { [key: string]: Message | Localization | undefined };
 
-/** One text of ours that a path words: `signIn:choose.email_codeTo{address}`. */
+/** One of our texts that a path overrides: `signIn:choose.email_codeTo{address}`. */
 type Target = { readonly group: string; readonly key: string; readonly parameter: string | undefined };
 
 const TARGET = /^(\w+):([^{]+)(?:\{([\w.]+)\})?$/;
 
-/** The texts of ours behind a row of the table. */
+/** Our texts in a row of the table. */
 export const targetsOf = (row: string): readonly Target[] =>
   row.split(' ').flatMap((written) => {
     const [, group, key, parameter] = TARGET.exec(written) ?? [];
@@ -21,8 +21,8 @@ export const targetsOf = (row: string): readonly Target[] =>
   });
 
 /**
- * A placeholder of such a text, with what is to be done to its value: `{{provider|titleize}}`, `{{ date | numeric('en-US') }}`.
- * Anything else in two braces is no placeholder and stays as it is written.
+ * A placeholder of such a text, with an optional modifier: `{{provider|titleize}}`, `{{ date | numeric('en-US') }}`. Anything
+ * else in double braces is not a placeholder and stays as written.
  */
 const TOKEN = /\{\{\s*([\w.]+)\s*(?:\|[^{}]*)?\}\}/g;
 
@@ -36,7 +36,7 @@ const GLOBALS = {
   'user.primaryPhoneNumber': ({ user }: Latchkey) => user?.primaryPhoneNumber?.phoneNumber,
 } as const;
 
-/** Placeholders that go by another name with us. */
+/** Placeholders that have another name in our texts. */
 const RENAMED: { readonly [name: string]: string } = {
   termsOfServiceLink: 'terms',
   privacyPolicyLink: 'privacy',
@@ -46,7 +46,7 @@ const RENAMED: { readonly [name: string]: string } = {
 
 const isGlobal = (name: string): boolean => name === 'applicationName' || Object.hasOwn(GLOBALS, name);
 
-/** The text with our placeholders. What our text puts in is meant by any name that is not every text's own. */
+/** The text with our placeholders. Any name that is not a global value means our text's parameter. */
 const inOwnPlaceholders = (text: string, parameter: string | undefined): string =>
   text.replace(TOKEN, (_, name: string) => {
     const own = isGlobal(name) || name === 'count' ? name : (parameter ?? RENAMED[name] ?? name);
@@ -60,7 +60,7 @@ const inOwnForm = (message: Message, parameter: string | undefined): Message => 
   return Object.fromEntries(forms) as Plural;
 };
 
-/** The words of the links in a text of consent: `{{ termsOfServiceLink || link("terms") }}`. */
+/** The link labels in a consent text: `{{ termsOfServiceLink || link("terms") }}`. */
 const LINK = /\{\{\s*(termsOfServiceLink|privacyPolicyLink)[^{}]*\blink\(\s*["']([^"']+)["']/g;
 
 const linkTexts = (given: Localization): Group => {
@@ -72,7 +72,7 @@ const linkTexts = (given: Localization): Group => {
   return Object.fromEntries(found);
 };
 
-/** One sentence of ours for what the contract says with two words. */
+/** Our one sentence for two labels of the contract. */
 const pagerTexts = (given: Localization): Group => {
   const { paginationRowText__displaying: shown, paginationRowText__of: of } = given;
   if (shown === undefined && of === undefined) return {};
@@ -84,13 +84,13 @@ const groupOf = (given: Localization, name: string): Group => {
   return typeof group === 'object' ? group : {};
 };
 
-/** What stands under a path: nested all the way, or flat in its group. */
+/** The text at a path: fully nested, or flat in its group. */
 const messageAt = (given: Localization, path: string): Message | undefined => {
   const end = path.indexOf('.');
   return findMessage(given, path) ?? findMessage(given[path.slice(0, end)], path.slice(end + 1));
 };
 
-/** Gives every text of a host the keys under which our surfaces look for it; a text under a key of ours stays as it is. */
+/** Copies every text of a host to the key that our surfaces look up; a text that already has our key stays. */
 export const inOwnKeys = (given: Localization): Localization => {
   const added: Record<string, Group> = {
     userProfile: dateTexts(given),
@@ -103,7 +103,7 @@ export const inOwnKeys = (given: Localization): Localization => {
     for (const { group, key, parameter } of targetsOf(row)) {
       const isOwn = path !== `${group}.${key}` && findMessage(given[group], key) !== undefined;
       added[group] ??= {};
-      // Of several paths for one text of ours the first row counts.
+      // Of several paths for one of our texts the first row wins.
       if (!isOwn) added[group][key] ??= inOwnForm(message, parameter);
     }
   }
@@ -111,15 +111,15 @@ export const inOwnKeys = (given: Localization): Localization => {
   return { ...given, ...Object.fromEntries(groups) };
 };
 
-/** What is asked of the surroundings of a surface. */
-type Surroundings = {
+/** The part of a surface's context that is read. */
+type CardContext = {
   readonly latchkey: Latchkey;
   readonly options: LoadOptions;
   readonly globals?: ((applicationName: string) => Values) | undefined;
 };
 
-/** The surroundings of a surface with such texts. */
-export const inOwnWords = <Value extends Surroundings>(value: Value): Value => {
+/** The context of a surface with such texts mapped. */
+export const inOwnWords = <Value extends CardContext>(value: Value): Value => {
   const { latchkey, options } = value;
   const { localization: given = {} } = options;
   if (latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging()) void warnOfRest(latchkey, given);
@@ -130,7 +130,7 @@ export const inOwnWords = <Value extends Surroundings>(value: Value): Value => {
   };
 };
 
-/** Looked up when a text is drawn, so that they are those of whoever is signed in then. */
+/** Looked up when a text is rendered, so that they belong to the user signed in at that time. */
 export const globalsOf = (latchkey: Latchkey, applicationName: string): Values =>
   Object.defineProperties(
     { applicationName },
@@ -139,12 +139,12 @@ export const globalsOf = (latchkey: Latchkey, applicationName: string): Values =
     ),
   );
 
-/** Kept on the client, so that each path is named once, however many surfaces are drawn. */
+/** Stored on the client, so that each path is reported once, however many surfaces are rendered. */
 const TOLD = Symbol.for('latchkey.texts');
 
 type Marked = { [TOLD]?: Set<string> };
 
-/** Names the paths of a host's texts that no text of ours belongs to; for developers. */
+/** Warns developers about paths of a host's texts that map to none of our texts. */
 export const warnOfRest = async (latchkey: Latchkey, given: Localization): Promise<void> => {
   const { WITHOUT_COUNTERPART } = await import('./paths-without-counterpart.ts');
   const marked: Latchkey & Marked = latchkey;

@@ -1,6 +1,6 @@
-// Key paths of the contract for texts of the profile of an organization, each with the texts of ours that it words.
+// Key paths of the contract for the organization profile, with our texts for each.
 
-/** See `contract-paths.ts` for how a row is written. */
+/** See `contract-paths.ts` for the syntax of a row. */
 export const organizationProfilePaths = {
   'organizationProfile.badge__automaticInvitation': 'organizationProfile:mode.automatic_invitation',
   'organizationProfile.badge__automaticSuggestion': 'organizationProfile:mode.automatic_suggestion',

@@ -1,6 +1,6 @@
-// Key paths of the contract for texts of creating and choosing organizations, each with the texts of ours that it words.
+// Key paths of the contract for creating and choosing organizations, with our texts for each.
 
-/** See `contract-paths.ts` for how a row is written. */
+/** See `contract-paths.ts` for the syntax of a row. */
 export const organizationsPaths = {
   'createOrganization.formButtonSubmit': 'createOrganization:form.submit',
   'createOrganization.invitePage.formButtonReset': 'createOrganization:invite.skip',

@@ -1,4 +1,4 @@
-// Key paths of the contract that no text of ours belongs to, by the reason. Only a page in development downloads them, to say so.
+// Key paths of the contract without a counterpart in our texts, by reason. Only pages in development download them, to warn.
 
 export const WITHOUT_COUNTERPART: { readonly [reason: string]: readonly string[] } = {
   'no example texts stand in our fields': [

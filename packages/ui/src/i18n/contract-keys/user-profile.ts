@@ -1,6 +1,6 @@
-// Key paths of the contract for texts of the profile of a user, each with the texts of ours that it words.
+// Key paths of the contract for the user profile, with our texts for each.
 
-/** See `contract-paths.ts` for how a row is written. */
+/** See `contract-paths.ts` for the syntax of a row. */
 export const userProfilePaths = {
   'userProfile.backupCodePage.actionLabel__copied': 'userProfile:copy.done',
   'userProfile.backupCodePage.actionLabel__copy': 'userProfile:backup.copy',

@@ -1,15 +1,15 @@
-// A line of text that goes on with words of ours: `mira` before `@harbourlab.org`.
+// A text input with a fixed suffix: `mira` before `@harbourlab.org`.
 import { type ReactNode, useContext, useId } from 'react';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import { FieldContext } from '../field/field-context.ts';
 import { Input, type InputProps } from '../input/input.tsx';
 
 export type AffixInputProps = InputProps & {
-  /** Stands behind what is typed; it is read out with it. */
+  /** The suffix; screen readers read it with the input. */
   readonly end: ReactNode;
 };
 
-/** A text input with words behind it. Both run from left to right, as addresses do. */
+/** A text input with a suffix. Both are left to right, as e-mail addresses are. */
 export const AffixInput = ({ end, ...rest }: AffixInputProps) => {
   const classes = useClasses();
   const id = useId();

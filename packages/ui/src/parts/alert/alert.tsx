@@ -1,13 +1,13 @@
-// A message to the visitor about the whole card. It is announced when it appears.
+// A message about the whole card. Screen readers announce it when it appears.
 import type { ComponentProps, ReactNode } from 'react';
-import { type Addressed, useClasses, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses, useElementProps } from '../../styles/appearance-context.tsx';
 import { alertGlyph } from '../icon/glyphs/alert.ts';
 import { doneGlyph } from '../icon/glyphs/done.ts';
 import { infoGlyph } from '../icon/glyphs/info.ts';
 import { warnGlyph } from '../icon/glyphs/warn.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** What a message means. */
+/** The meaning of a message. */
 export type AlertTone = 'danger' | 'warning' | 'info' | 'success';
 
 export type AlertProps = Omit<ComponentProps<'div'>, 'title'> &
@@ -22,7 +22,7 @@ export const Alert = ({ tone = 'info', title, elementId = tone, children, ...res
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       data-tone={tone}
-      {...useDressed({ ...rest, elementId }, 'lk-alert', 'alert')}
+      {...useElementProps({ ...rest, elementId }, 'lk-alert', 'alert')}
     >
       <Icon glyph={GLYPHS[tone]} element="alertIcon" elementId={tone} />
       <div className={classes('lk-alert-body', {}, 'alertTextContainer')}>

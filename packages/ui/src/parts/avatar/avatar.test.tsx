@@ -1,4 +1,4 @@
-// What stands in for a picture: initials of a name, and a plain sign where there is only a number or nothing.
+// The fallback for an avatar image: initials of a name, or an icon if there is only a number or nothing.
 import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { Avatar } from './avatar.tsx';

@@ -1,5 +1,5 @@
-// A picture of a person (round) or an organization (square); initials when there is none or it does not load, and a plain
-// sign for whoever has only a number.
+// The avatar of a user (round) or an organization (square); initials if there is no image or it does not load, and an icon if the
+// user has only a number.
 import { type ComponentProps, useState } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
@@ -13,18 +13,18 @@ export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> &
     readonly src?: string | undefined;
     readonly shape?: 'square' | undefined;
     readonly size?: 'xs' | 'sm' | 'lg' | 'xl' | undefined;
-    /** How a host addresses the picture in it. */
+    /** The element key of the image for a host's styles. */
     readonly imageElement?: ElementKey | undefined;
   };
 
 const HUES = 6;
 
-/** A picture that carries itself, as one does that was chosen on this page. It is drawn, never followed. */
+/** A data URL, as for an image chosen on this page. It is rendered as an image, never as a link. */
 const CARRIED = /^data:image\/(png|jpeg|gif|webp);base64,/;
 
 const drawable = (src: string | undefined): string | undefined => (src && CARRIED.test(src) ? src : safeUrl(src));
 
-/** A telephone number or a wallet: its first character says nothing about anybody. */
+/** A phone number or a wallet: its first character is not an initial. */
 const NUMBER = /^(\+|0x|\s*$)/;
 
 const initials = (name: string): string => {
@@ -39,7 +39,7 @@ const initials = (name: string): string => {
 const hueOf = (name: string): number =>
   ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES) + 1;
 
-/** Decoration beside a name: it is hidden from those who listen. */
+/** Decoration next to a name: hidden from screen readers. */
 export const Avatar = (props: AvatarProps) => {
   const { name, src, shape, size, imageElement, element, elementId, className, ...rest } = props;
   const classes = useClasses();

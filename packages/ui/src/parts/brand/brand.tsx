@@ -1,4 +1,4 @@
-// Our key where no card carries it: beside our name in a navigation, or at the end of a rule.
+// The key logo outside of a card: next to our name in a navigation, or at the end of a rule.
 import type { ComponentProps } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 
@@ -9,7 +9,7 @@ export type BrandProps = Omit<ComponentProps<'span'>, 'children'> &
     readonly ruled?: boolean | undefined;
   };
 
-/** The key; its words are for those who listen. */
+/** The key logo; its label is for screen readers. */
 export const Brand = ({ label, ruled, element, elementId, className, ...rest }: BrandProps) => {
   const classes = useClasses();
   return (

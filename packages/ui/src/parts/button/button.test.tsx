@@ -1,4 +1,4 @@
-// Buttons: loading keeps the focus and stops the press.
+// Buttons: loading keeps the focus and ignores clicks.
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';

@@ -1,6 +1,6 @@
-// An action. While loading it keeps its width and its focus, and does nothing when pressed again.
+// A button. While loading it keeps its width and its focus, and ignores clicks.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { type Addressed, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -11,15 +11,15 @@ export type ButtonProps = ComponentProps<'button'> &
     /** Fills the line. */
     readonly block?: boolean | undefined;
     readonly loading?: boolean | undefined;
-    /** Drawn before the label. */
+    /** Rendered before the label. */
     readonly icon?: ReactNode;
-    /** Drawn after the label. */
+    /** Rendered after the label. */
     readonly endIcon?: ReactNode;
   };
 
-/** A button that says what it does. */
+/** A button with a text label. */
 export const Button = ({ variant, size, block, loading, icon, endIcon, onClick, children, ...rest }: ButtonProps) => {
-  // `aria-disabled` and not `disabled`: a disabled button drops the focus, and the keyboard visitor is lost.
+  // `aria-disabled`, not `disabled`: a disabled button loses the focus, and keyboard users lose their place.
   const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
   return (
     <button
@@ -30,7 +30,7 @@ export const Button = ({ variant, size, block, loading, icon, endIcon, onClick, 
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      {...useDressed(rest, 'lk-button', 'button', loading && 'loading')}
+      {...useElementProps(rest, 'lk-button', 'button', loading && 'loading')}
       onClick={press}
     >
       {icon}

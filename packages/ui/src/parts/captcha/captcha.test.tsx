@@ -1,4 +1,4 @@
-// The slot of a captcha: its name, its look, what it does when the client says how the captcha goes.
+// The captcha container: its name, its look, and its reaction to the client's captcha states.
 import { CAPTCHA_NAMES } from '@latchkey/wire';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const slotOf = () => {
   return slot;
 };
 
-/** As the client does. */
+/** Sets the state as the client does. */
 const tell = (state: string) =>
   act(async () => {
     slotOf().dataset.lkState = state;
@@ -28,7 +28,7 @@ describe('the slot', () => {
     expect({ ...slotOf().dataset }).toMatchObject({ lkTheme: 'auto', lkSize: 'normal', lkLanguage: 'en' });
   });
 
-  it('passes the wishes of the host on; the language is that of the texts unless the host says another', async () => {
+  it('passes the options of the host on; the language is that of the texts unless the host says another', async () => {
     const captcha = { theme: 'dark', size: 'compact' } as const;
     const { update } = await render(
       <LocaleProvider localization={{ locale: 'de-DE' }}>

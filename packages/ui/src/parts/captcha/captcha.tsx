@@ -1,5 +1,5 @@
-// The slot a captcha stands in: collapsed until its widget asks something, and a way on when the captcha fails. The client
-// finds it by its id and says on it how the captcha goes.
+// The container of a captcha: collapsed until its widget needs interaction, with a retry when the captcha fails. The client finds
+// it by its id and sets the captcha's state on it.
 import { CAPTCHA_NAMES, STYLE_PREFIX } from '@latchkey/wire';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
@@ -7,7 +7,7 @@ import { type Addressed, useAppearance, useClasses } from '../../styles/appearan
 import { Button } from '../button/button.tsx';
 import { captchaMessages } from './messages.en.ts';
 
-/** What a widget of others is told about how to look; read by the client from the element it is drawn into. */
+/** Theme, size and language for third-party widgets; the client reads them from the element it renders into. */
 export const useWidgetLook = () => {
   const { theme, size, language } = useAppearance().captcha;
   const locale = useLocale();
@@ -22,8 +22,8 @@ export const useWidgetLook = () => {
 export type CaptchaSlotProps = ComponentProps<'div'> & Addressed;
 
 /**
- * Belongs into every card that may begin a sign-up: in the form above its button, or under the buttons where there is no
- * form. Only one may stand on a page.
+ * Belongs in every card that may create a sign-up: in the form above its button, or under the buttons if there is no form. A page
+ * may contain only one.
  */
 export const CaptchaSlot = ({ element, elementId, className, ...rest }: CaptchaSlotProps) => {
   const classes = useClasses();
@@ -45,7 +45,7 @@ export const CaptchaSlot = ({ element, elementId, className, ...rest }: CaptchaS
 
   return (
     <div {...rest} className={classes('lk-captcha', { className, element, elementId })}>
-      {/* What is inside belongs to the widget, and `data-lk-state` to the client: neither is React's to change. */}
+      {/* The content belongs to the widget, and `data-lk-state` to the client: React must not change either. */}
       <div ref={slot} id={CAPTCHA_NAMES.slot} className="lk-captcha-slot" {...look} />
       {isFailed && (
         <div className="lk-captcha-trouble" role="status">

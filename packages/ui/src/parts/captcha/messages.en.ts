@@ -1,6 +1,6 @@
-// English texts of the captcha: what a person reads when it fails, and while it takes longer than usual.
+// English texts of the captcha: when it fails, and while it takes longer than usual.
 
-/** Texts of the captcha, on whatever surface it stands. */
+/** Texts of the captcha, on every surface. */
 export const captchaMessages = {
   // The card says what happened and what to do first.
   'trouble.text': 'If it fails again, another browser or network often helps.',

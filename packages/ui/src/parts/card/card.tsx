@@ -1,6 +1,6 @@
-// The frame of a surface, and the column inside it. In a dialog it carries the dialog's way out.
+// The frame of a surface, and the column inside it. In a dialog it contains the close button.
 import type { ComponentProps } from 'react';
-import { type Addressed, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
 import { useDialog } from '../dialog/dialog-context.ts';
 
 export type CardProps = ComponentProps<'div'> & Addressed;
@@ -9,7 +9,7 @@ export type CardProps = ComponentProps<'div'> & Addressed;
 export const Card = ({ children, ...rest }: CardProps) => {
   const dialog = useDialog();
   return (
-    <div {...useDressed(rest, 'lk-card', 'card')}>
+    <div {...useElementProps(rest, 'lk-card', 'card')}>
       {children}
       {dialog?.closeButton}
     </div>
@@ -17,4 +17,4 @@ export const Card = ({ children, ...rest }: CardProps) => {
 };
 
 /** The middle of a card: alerts, forms, links, one under the other. */
-export const CardBody = (props: CardProps) => <div {...useDressed(props, 'lk-card-body', 'main')} />;
+export const CardBody = (props: CardProps) => <div {...useElementProps(props, 'lk-card-body', 'main')} />;

@@ -1,4 +1,4 @@
-// A box with its words; the words are part of the target.
+// A checkbox with its label; the label is part of the click target.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useFieldWiring } from '../field/field-context.ts';
@@ -16,7 +16,7 @@ export const Checkbox = ({ element, elementId, className, children, ...rest }: C
         {...rest}
         {...wiring}
         type="checkbox"
-        // A box cannot be read-only: it is put out of reach while the form is being sent.
+        // A checkbox cannot be read-only: disable it while the form is being sent.
         disabled={rest.disabled || readOnly}
         className={classes('lk-checkbox-box', { className, element, elementId }, 'formFieldCheckboxInput')}
       />

@@ -1,4 +1,4 @@
-// A list of ways to go on, one under the other, each a button.
+// A vertical list of choices, each a button.
 import type { ComponentProps } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { Button, type ButtonProps } from '../button/button.tsx';
@@ -16,7 +16,7 @@ export const Choices = ({ element, elementId, className, ...rest }: ChoicesProps
 
 export type ChoiceProps = Omit<ButtonProps, 'icon' | 'endIcon'> & { readonly icon: Glyph };
 
-/** One way to go on. */
+/** One choice. */
 export const Choice = ({ icon, children, ...rest }: ChoiceProps) => {
   const classes = useClasses();
   return (

@@ -1,4 +1,4 @@
-// Codes: one real input, drawn cells, states.
+// Codes: one real input, decorative cells, states.
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render, type } from '../../testing/render.tsx';

@@ -1,4 +1,4 @@
-// A one-time code: one real input laid over drawn cells, so that paste, autofill and undo are the browser's own.
+// A one-time code: one real input over decorative cells, so that paste, autofill and undo are the browser's own.
 import { CODE_LENGTH } from '@latchkey/wire';
 import { type ComponentProps, type FocusEvent, type MouseEvent, useEffect, useState } from 'react';
 import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
@@ -7,7 +7,7 @@ import { type Addressed, useClasses } from '../../styles/appearance-context.tsx'
 import { useFieldWiring } from '../field/field-context.ts';
 import { useSharedRef } from '../use-shared-ref.ts';
 
-/** How the cells are drawn: `error` and `success` are answers, `busy` waits for one. */
+/** The look of the cells: `error` and `success` are results, `busy` waits for one. */
 export type CodeState = 'busy' | 'error' | 'success';
 
 export type CodeInputProps = Omit<
@@ -17,20 +17,20 @@ export type CodeInputProps = Omit<
   Addressed & {
     /** The digits so far. */
     readonly value: string;
-    /** The whole text of the field after typing or pasting; which digits it holds is the owner's to say. */
+    /** The whole text of the field after typing or pasting; the owner extracts the digits. */
     readonly onCode: (text: string) => void;
     readonly state?: CodeState | undefined;
     /** Number of cells. */
     readonly length?: number | undefined;
   };
 
-/** The cell the next digit goes to: the caret's, or the one digit that is selected. */
+/** The cell of the next digit: at the caret, or the one selected digit. */
 const activeCell = ({ selectionStart: start, selectionEnd: end, value }: HTMLInputElement): number | undefined => {
   if (start === null || end === null) return value.length;
   return end - start > 1 ? undefined : start;
 };
 
-/** Puts the caret where a cell was pressed; a filled cell is selected, so that typing replaces it. */
+/** Moves the caret to the clicked cell; a filled cell is selected, so that typing replaces it. */
 const pick = (event: MouseEvent<HTMLInputElement>, length: number): number => {
   const input = event.currentTarget;
   const { left, width } = input.getBoundingClientRect();
@@ -50,7 +50,7 @@ export const CodeInput = (props: CodeInputProps) => {
 
   useEffect(() => {
     if (state !== 'error') return;
-    // The wrong digits stay to be read, selected, so that the next digit typed replaces them all.
+    // Wrong digits stay visible and selected, so that the next digit typed replaces them all.
     input.current?.focus();
     input.current?.select();
     setActive(undefined);

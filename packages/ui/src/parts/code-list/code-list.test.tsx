@@ -1,4 +1,4 @@
-// Codes to be kept.
+// Backup codes for the user to store.
 import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { CodeList } from './code-list.tsx';

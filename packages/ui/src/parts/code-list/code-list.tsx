@@ -1,10 +1,10 @@
-// Codes that are shown once, in two columns, to be kept.
+// Codes that are shown once, in two columns, for the user to store.
 import type { ComponentProps } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 
 export type CodeListProps = Omit<ComponentProps<'ul'>, 'children'> &
   Addressed & {
-    /** What the codes are, for those who listen. */
+    /** The label of the list, for screen readers. */
     readonly label: string;
     readonly codes: readonly string[];
   };
@@ -14,7 +14,7 @@ export const CodeList = ({ label, codes, element, elementId, className, ...rest 
   const classes = useClasses();
   return (
     <ul
-      // biome-ignore lint/a11y/noRedundantRoles: some browsers take the role away from lists without markers
+      // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers
       role="list"
       dir="ltr"
       aria-label={label}

@@ -1,4 +1,4 @@
-// A value to take along.
+// A value with a copy button.
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';

@@ -1,4 +1,4 @@
-// A value to take along, with a button that copies it. Whether copying is allowed is found out by the owner.
+// A read-only value with a copy button. The owner does the copying and knows whether it is allowed.
 import { type ComponentProps, useId, useRef } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { checkGlyph } from '../icon/glyphs/check.ts';
@@ -9,11 +9,11 @@ export type CopyFieldProps = Omit<ComponentProps<'div'>, 'children' | 'onCopy'> 
   Addressed & {
     readonly label: string;
     readonly value: string;
-    /** Words of the button. */
+    /** Label of the button. */
     readonly action: string;
-    /** It has just been copied: the button is a tick for a moment. */
+    /** The value has just been copied: the button shows a tick for a moment. */
     readonly copied?: boolean | undefined;
-    /** Copies the value; `node` holds it, to be selected where copying is refused. */
+    /** Copies the value; `node` contains it, to be selected if copying is refused. */
     readonly onCopyValue: (value: string, node: HTMLElement) => void;
   };
 

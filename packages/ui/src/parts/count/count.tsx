@@ -1,4 +1,4 @@
-// How many wait, as a round number beside a name.
+// A count as a round badge next to a name.
 import type { ComponentProps } from 'react';
 import { languageTag } from '../../i18n/language-tag.ts';
 import { useLocale } from '../../i18n/locale-context.tsx';
@@ -7,15 +7,15 @@ import { type Addressed, useClasses } from '../../styles/appearance-context.tsx'
 export type CountProps = Omit<ComponentProps<'span'>, 'children'> &
   Addressed & {
     readonly value: number;
-    /** What is counted, for those who listen; absent where the thing around it says so. */
+    /** What is counted, for screen readers; absent if the element around it says so. */
     readonly label?: string | undefined;
   };
 
-/** `1200` → `1.2K`, as the reader's language shortens it. */
+/** `1200` → `1.2K`, in the compact notation of the language. */
 const compact = (value: number, locale: string): string =>
   value.toLocaleString(languageTag(locale), { notation: 'compact' });
 
-/** A number on an accent ground. */
+/** A number on an accent background. */
 export const Count = ({ value, label, element, elementId, className, ...rest }: CountProps) => {
   const classes = useClasses();
   const text = compact(value, useLocale());

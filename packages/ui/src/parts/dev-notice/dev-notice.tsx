@@ -1,7 +1,7 @@
-// Says that this runs on development keys, so nobody takes it for the real thing.
+// Says that this page runs on development keys, so that users do not take it for production.
 import type { ComponentProps } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
 import { slidersGlyph } from '../icon/glyphs/sliders.ts';
 import { Icon } from '../icon/icon.tsx';
 
@@ -11,7 +11,7 @@ export type DevNoticeProps = Omit<ComponentProps<'div'>, 'children'> & Addressed
 export const DevNotice = (props: DevNoticeProps) => {
   const t = usePartMessages();
   return (
-    <div role="note" {...useDressed(props, 'lk-dev-notice')}>
+    <div role="note" {...useElementProps(props, 'lk-dev-notice')}>
       <Icon glyph={slidersGlyph} />
       {t('notice.development')}
     </div>

@@ -1,4 +1,4 @@
-// Dialogs: open while rendered, named by their title, closed by the visitor's ways out.
+// Dialogs: open while mounted, named by their title, closed by Escape, backdrop and button.
 import { act, type ReactNode, useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
@@ -17,7 +17,7 @@ const tree = (onClose: () => void) => (
   </Dialog>
 );
 
-/** Content that changes by itself, without the dialog around it being drawn again. */
+/** Content that changes without a render of the dialog around it. */
 const Coming = ({ hear }: { readonly hear: (draw: (content: ReactNode) => void) => void }) => {
   const [content, setContent] = useState<ReactNode>(<DialogWait />);
   useEffect(() => hear(setContent), [hear]);

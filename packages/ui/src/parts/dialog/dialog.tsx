@@ -1,4 +1,4 @@
-// A modal dialog on the real element: the browser keeps the focus inside, makes the page inert and gives the focus back.
+// A modal dialog on the native element: the browser traps the focus, makes the page inert and restores the focus.
 import {
   type ComponentProps,
   type MouseEvent,
@@ -19,12 +19,12 @@ import { DialogContext } from './dialog-context.ts';
 
 export type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> &
   Addressed & {
-    /** Called when the visitor wants out: Escape, the backdrop, the close button. Absent: it cannot be closed. */
+    /** Called when the visitor closes it: Escape, the backdrop, the close button. Absent: it cannot be closed. */
     readonly onClose?: (() => void) | undefined;
     readonly size?: 'page' | undefined;
   };
 
-/** Counts what the content still waits for. A dialog opens once that is nothing, and is drawn again to do so. */
+/** Counts what the content still waits for. A dialog opens when the count is 0, and renders again to do so. */
 const useHolds = () => {
   const holds = useRef(0);
   const [round, turn] = useReducer((count: number) => count + 1, 0);
@@ -38,9 +38,9 @@ const useHolds = () => {
   return { holds, round, hold };
 };
 
-/** Open for as long as it is rendered, from when its content is there. Its content draws the title, with the id from the context. */
+/** Open while mounted, as soon as its content is ready. The content renders the title, with the id from the context. */
 export const Dialog = (props: DialogProps) => {
-  // What lies over the page is drawn by the browser and has no element: rules for it are written as `&::backdrop`.
+  // The browser renders the backdrop without an element: style it with `&::backdrop`.
   const { onClose, size, element = 'modalBackdrop', elementId, className, ref, children, ...rest } = props;
   const classes = useClasses();
   const [dialog, attach] = useSharedRef(ref);
@@ -58,12 +58,12 @@ export const Dialog = (props: DialogProps) => {
     />
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a round is the news that something has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round means that some content is ready
   useLayoutEffect(() => {
     const node = dialog.current;
     if (!node || node.open || holds.current > 0) return;
     node.showModal();
-    // The browser would take the first thing that can be focused, which is rarely the thing to type in.
+    // The browser would focus the first focusable element, which is rarely the input.
     node.querySelector('input')?.focus();
   }, [dialog, holds, round]);
 
@@ -72,7 +72,7 @@ export const Dialog = (props: DialogProps) => {
     return () => node?.close();
   }, [dialog]);
 
-  // A press that begins inside (selecting text) and ends on the backdrop is not a wish to leave.
+  // A press that starts inside (selecting text) and ends on the backdrop does not close the dialog.
   const press = (event: PointerEvent<HTMLDialogElement>) => {
     pressed.current = event.target;
   };
@@ -81,7 +81,7 @@ export const Dialog = (props: DialogProps) => {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the key for it is Escape, which cancels
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; its key is Escape, which cancels
     <dialog
       aria-labelledby={titleId}
       data-size={size}
@@ -93,7 +93,7 @@ export const Dialog = (props: DialogProps) => {
         event.preventDefault();
         onClose?.();
       }}
-      // A second Escape closes a dialog without asking: then the page must follow.
+      // Chromium closes a dialog on the second Escape without a `cancel` event: then the state must follow.
       onClose={(event) => event.currentTarget.open || onClose?.()}
       className={classes('lk-dialog', { className, element, elementId }, 'modalContent')}
     >

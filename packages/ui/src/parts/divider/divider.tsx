@@ -1,10 +1,10 @@
-// A line with a word in it.
+// A line with a label in it.
 import type { ComponentProps } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 
 export type DividerProps = ComponentProps<'div'> & Addressed;
 
-/** Separates two ways of doing the same thing. */
+/** Separates two alternatives. */
 export const Divider = ({ element, elementId, className, children, ...rest }: DividerProps) => {
   const classes = useClasses();
   return (

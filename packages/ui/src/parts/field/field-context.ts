@@ -1,7 +1,7 @@
-// What a field tells the control inside it: its name, its ids and whether its value was refused.
+// What a field passes to the control inside it: its name, its ids and whether its value was refused.
 import { type ComponentProps, createContext, useContext } from 'react';
 
-/** The wiring between a label, its control and the words under it. */
+/** The wiring between a label, its control and the texts under it. */
 export type FieldWiring = {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export type FieldWiring = {
   readonly busy: boolean;
 };
 
-/** Filled by Field. */
+/** Provided by Field. */
 export const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
 type Wired = Pick<
@@ -18,7 +18,7 @@ type Wired = Pick<
   'id' | 'name' | 'readOnly' | 'aria-describedby' | 'aria-invalid' | 'aria-required' | 'required'
 >;
 
-/** The attributes a control takes from the field around it; its own win. */
+/** The attributes a control takes from the field around it; its own props win. */
 export const useFieldWiring = (own: Wired): Wired => {
   const field = useContext(FieldContext);
   if (!field) return {};
@@ -28,7 +28,7 @@ export const useFieldWiring = (own: Wired): Wired => {
     'aria-describedby': own['aria-describedby'] ?? field.describedBy,
     'aria-invalid': own['aria-invalid'] ?? (field.invalid || undefined),
     'aria-required': own.required || undefined,
-    // Read-only and not disabled while work is under way: the focus stays where the visitor left it.
+    // Read-only, not disabled, while a call runs: the focus stays where the visitor left it.
     readOnly: own.readOnly || field.busy,
   };
 };

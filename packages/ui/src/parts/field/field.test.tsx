@@ -1,4 +1,4 @@
-// Fields: the wiring between label, control and words.
+// Fields: the wiring between label, control and texts.
 import { describe, expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { Form } from '../form/form.tsx';

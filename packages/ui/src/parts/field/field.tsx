@@ -1,4 +1,4 @@
-// A labelled control with its hint and its error, wired so that both are read out with it.
+// A labelled control with its hint and its error, wired so that screen readers read both with it.
 import { type ComponentProps, type ReactNode, useContext, useId, useMemo } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
@@ -10,27 +10,27 @@ import { FieldContext } from './field-context.ts';
 
 export type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
   Addressed & {
-    /** The name of the value; errors of the form are found by it. */
+    /** The name of the value; the form's errors are matched by it. */
     readonly name: string;
-    /** Absent only when the control names itself. */
+    /** Absent only if the control has a label itself. */
     readonly label?: ReactNode;
-    /** Small words beside the label, such as "optional". */
+    /** Small text next to the label, such as "optional". */
     readonly note?: ReactNode;
     /** A link at the end of the label's line. */
     readonly action?: ReactNode;
     readonly hint?: ReactNode;
-    /** Said instead of the form's own error for this name. */
+    /** Shown instead of the form's error for this name. */
     readonly error?: string | undefined;
     readonly success?: string | undefined;
-    /** How a host addresses what is said under the control, more precisely than by its tone. */
+    /** Element key of the text under the control, more specific than its tone. */
     readonly remarkElement?: ElementKey | undefined;
-    /** Ids of what else describes the control, such as a list of rules under it. */
+    /** Ids of other descriptions of the control, such as a list of rules under it. */
     readonly describedBy?: string | undefined;
     /** The control: an Input, PasswordInput, CodeInput … */
     readonly children: ReactNode;
   };
 
-/** One line of words under a control. */
+/** One line of text under a control. */
 type Remark = { readonly tone: 'error' | 'success' | 'hint'; readonly text: ReactNode };
 
 const remarkOf = (error?: string, success?: string, hint?: ReactNode): Remark | undefined => {

@@ -1,21 +1,21 @@
-// The bottom of a card: the rule that ends in a key, a way to the other flow, pages of the application.
+// The bottom of a card: the rule that ends in a key, a link to the other flow, pages of the application.
 import type { ComponentProps, ReactNode } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useClasses, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses, useElementProps } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { Link } from '../link/link.tsx';
 
-/** A page of the application, shown in a small line. */
+/** A page of the application, linked in a small line. */
 export type FooterPage = { readonly key: 'help' | 'privacy' | 'terms'; readonly href: string };
 
 export type FooterProps = Omit<ComponentProps<'footer'>, 'children'> &
   Addressed & {
     /** Ends the rule in our key. */
     readonly branded?: boolean | undefined;
-    /** One line of words with a link: "New here? Create an account". */
+    /** One line of text with a link: "New here? Create an account". */
     readonly children?: ReactNode;
     readonly pages?: readonly FooterPage[] | undefined;
-    /** How a host addresses the links to them. */
+    /** Element key of the page links for a host's styles. */
     readonly linkElement?: ElementKey | undefined;
   };
 
@@ -26,10 +26,10 @@ const Key = () => (
   </svg>
 );
 
-/** A footer; nothing at all when there is nothing to say. */
+/** A footer; renders nothing if it has no content. */
 export const Footer = (props: FooterProps) => {
   const { branded, pages = [], linkElement = 'footerPagesLink', children, ...rest } = props;
-  const dressed = useDressed(rest, 'lk-footer', 'footer');
+  const dressed = useElementProps(rest, 'lk-footer', 'footer');
   const classes = useClasses();
   const t = usePartMessages();
   if (!branded && !children && pages.length === 0) return null;

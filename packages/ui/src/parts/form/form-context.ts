@@ -1,4 +1,4 @@
-// What a form tells the fields inside it: whether it is being sent, and what was refused.
+// What a form passes to the fields inside it: whether it is being sent, and what was refused.
 import { createContext, useContext } from 'react';
 
 /** The state of the form around a field. */
@@ -7,8 +7,8 @@ export type FormState = {
   readonly errors: { readonly [field: string]: string };
 };
 
-/** Filled by Form. */
+/** Provided by Form. */
 export const FormContext = createContext<FormState>({ busy: false, errors: {} });
 
-/** The form around this. */
+/** The form around this component. */
 export const useForm = (): FormState => useContext(FormContext);

@@ -1,4 +1,4 @@
-// Forms: what is sent, what is held back, where the focus goes.
+// Forms: what is sent, what is blocked, and where the focus goes.
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';

@@ -1,6 +1,6 @@
-// The top of a card: logo, title, what it is about.
+// The top of a card: logo, title, subtitle.
 import type { ComponentProps, ReactNode } from 'react';
-import { type Addressed, useClasses, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses, useElementProps } from '../../styles/appearance-context.tsx';
 import { useDialog } from '../dialog/dialog-context.ts';
 
 export type HeaderProps = Omit<ComponentProps<'header'>, 'title'> &
@@ -8,7 +8,7 @@ export type HeaderProps = Omit<ComponentProps<'header'>, 'title'> &
     readonly title: ReactNode;
     readonly subtitle?: ReactNode;
     readonly logo?: ReactNode;
-    /** What stands under the words, such as the identifier in use. */
+    /** Rendered under the subtitle, such as the identifier in use. */
     readonly children?: ReactNode;
   };
 
@@ -18,7 +18,7 @@ export const Header = (props: HeaderProps) => {
   const classes = useClasses();
   const titleId = useDialog()?.titleId;
   return (
-    <header {...useDressed(rest, 'lk-header', 'header')}>
+    <header {...useElementProps(rest, 'lk-header', 'header')}>
       {logo}
       <h1 id={titleId} className={classes('lk-header-title', {}, 'headerTitle')}>
         {title}

@@ -1,4 +1,4 @@
-// An action drawn as a known glyph, with its name for those who do not see it.
+// An icon-only button, with a label for screen readers.
 import type { ComponentProps } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
@@ -8,9 +8,9 @@ import { Icon } from '../icon/icon.tsx';
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> &
   Addressed & {
     readonly icon: Glyph;
-    /** What it does, in words. */
+    /** The label: what the button does. */
     readonly label: string;
-    /** How a host addresses the glyph itself. */
+    /** Element key of the glyph for a host's styles. */
     readonly iconElement?: ElementKey | undefined;
     /** `close`: the corner of a dialog. */
     readonly place?: 'close' | undefined;

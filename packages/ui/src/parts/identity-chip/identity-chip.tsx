@@ -1,4 +1,4 @@
-// The identifier in use, with a way to change it: a pill that hugs its text, so it is not taken for a field.
+// The identifier in use, with an edit button: a pill as wide as its text, so that it does not look like a field.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import type { Glyph } from '../icon/glyph.ts';
@@ -11,13 +11,13 @@ export type IdentityChipProps = ComponentProps<'div'> &
   Addressed & {
     readonly icon?: Glyph | undefined;
     readonly children: ReactNode;
-    /** Says what the pencil does: "Use a different email". */
+    /** Label of the edit button: "Use a different email". */
     readonly editLabel?: string | undefined;
-    /** Absent: no pencil. */
+    /** Absent: no edit button. */
     readonly onEdit?: (() => void) | undefined;
   };
 
-/** The identifier of the person signing in. */
+/** The identifier of the user who is signing in. */
 export const IdentityChip = (props: IdentityChipProps) => {
   const { icon = userGlyph, editLabel = '', onEdit, element, elementId, className, children, ...rest } = props;
   const classes = useClasses();

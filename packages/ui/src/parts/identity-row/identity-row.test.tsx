@@ -1,4 +1,4 @@
-// What a row of identity says under the name, and which way it is read.
+// The second line of an identity row, and its direction.
 import { expect, it, onTestFinished } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import styles from './identity-row.css?raw';

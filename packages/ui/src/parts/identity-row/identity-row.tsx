@@ -1,4 +1,4 @@
-// Who someone is, in one row: picture, name, identifier.
+// A user or organization in one row: avatar, name, identifier.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { Avatar } from '../avatar/avatar.tsx';
@@ -6,16 +6,16 @@ import { Avatar } from '../avatar/avatar.tsx';
 export type IdentityRowProps = Omit<ComponentProps<'div'>, 'children'> &
   Addressed & {
     readonly name: string;
-    /** Whom the picture stands for, where the row says something else than a name. */
+    /** The name for the avatar, if the row shows another text than the name. */
     readonly pictureOf?: string | undefined;
     readonly note?: ReactNode;
     readonly src?: string | undefined;
     readonly shape?: 'square' | undefined;
-    /** Stands behind the name. */
+    /** Rendered after the name. */
     readonly badge?: ReactNode;
   };
 
-/** The words of a row, for one that is something else as a whole, such as a button. */
+/** The texts of a row, for an element that is another control as a whole, such as a button. */
 export const IdentityText = ({
   name,
   note,
@@ -35,7 +35,7 @@ export const IdentityText = ({
   );
 };
 
-/** A person or an organization. */
+/** A user or an organization. */
 export const IdentityRow = ({
   name,
   pictureOf = name,

@@ -1,11 +1,11 @@
-// A line of text. Inside a Field it takes its name, id and state from there.
+// A text input. Inside a Field it takes its name, id and state from there.
 import type { ComponentProps } from 'react';
-import { type Addressed, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
 import { useFieldWiring } from '../field/field-context.ts';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & Addressed & { readonly size?: 'sm' | undefined };
 
-/** A text input. Give it `autoComplete`: browsers and password managers rely on it. */
+/** A text input. Set `autoComplete`: browsers and password managers rely on it. */
 export const Input = ({ size, element = 'formFieldInput', elementId, ...rest }: InputProps) => {
   const wiring = useFieldWiring(rest);
   const given = { ...rest, ...wiring, element, elementId: elementId ?? wiring.name ?? rest.name };
@@ -13,7 +13,7 @@ export const Input = ({ size, element = 'formFieldInput', elementId, ...rest }: 
     <input
       type="text"
       data-size={size}
-      {...useDressed(given, 'lk-input', 'input', wiring['aria-invalid'] ? 'error' : false)}
+      {...useElementProps(given, 'lk-input', 'input', wiring['aria-invalid'] ? 'error' : false)}
     />
   );
 };

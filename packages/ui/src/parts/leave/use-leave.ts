@@ -1,15 +1,15 @@
-// A field was left. When that is the beginning of a press on something else, what it leads to waits until the press is over:
-// a line that appears in between moves the page, and the press is released beside what was meant.
+// Blur of a field. If a press on another element causes it, the handler waits until the press ends: a line that appears in
+// between shifts the layout, and the release would miss the target.
 import { type FocusEvent, useEffect, useInsertionEffect, useRef, useState } from 'react';
 
-/** What was left, and what was pressed to leave it; undefined where the keyboard did. */
+/** The field that was left, and the element that was pressed to leave it; undefined if the keyboard moved the focus. */
 export type Leaving = { readonly field: HTMLElement; readonly pressed: Element | undefined };
 
-/** Controls that do something of their own when they are pressed; pressing them is no end of typing. */
+/** Controls with their own action; pressing one does not mean that typing has ended. */
 const OTHER_CONTROLS =
   'button:not([type="submit"]), a[href], select, label, input:is([type="checkbox"], [type="radio"])';
 
-/** Whether the press was on a control that does something else than sending the form. */
+/** Whether the press was on a control other than the submit button. */
 export const isOtherControl = (pressed: Element | undefined): boolean => pressed?.closest(OTHER_CONTROLS) != null;
 
 type Handlers = {
@@ -17,7 +17,7 @@ type Handlers = {
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 };
 
-/** Tells of presses anywhere on the page: first of all, so that no handler of the host keeps them from us. */
+/** Observes presses anywhere on the page, in the capture phase, so that no handler of the host can stop them. */
 const followPresses = (view: Window, begin: (event: MouseEvent) => void, end: () => void): (() => void) => {
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };
@@ -27,8 +27,8 @@ const followPresses = (view: Window, begin: (event: MouseEvent) => void, end: ()
 };
 
 /**
- * Handlers for a field, or for what is around several. Mouse events tell of a press, because a touch makes them too, and only
- * those come around the blur. The page is followed from the first focus on.
+ * Handlers for a field, or for an element around several. Uses mouse events, because a touch emits them too, and only they come
+ * before and after the blur. Observes the page from the first focus on.
  *
  * @example
  * <fieldset {...useLeave(({ field }) => check(field))}>

@@ -1,4 +1,4 @@
-// Links: an anchor only with an address that is safe to follow.
+// Links: an anchor only with a safe URL.
 import { describe, expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { Link } from './link.tsx';

@@ -1,4 +1,4 @@
-// Addresses that run or carry something never reach an attribute.
+// URLs that run or embed code never reach an attribute.
 import { describe, expect, it } from 'vitest';
 import { safeUrl } from './safe-url.ts';
 

@@ -1,9 +1,9 @@
-// Which addresses may reach `href` and `src`: those that lead somewhere, never those that run or carry something.
+// Which URLs may reach `href` and `src`: navigable schemes only, never `javascript:` or `data:` (XSS).
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const SAFE: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 
-/** The address when it is safe to follow, otherwise undefined. Browsers skip blanks and control characters: so do we. */
+/** The URL if it is safe to follow, otherwise undefined. Browsers ignore blanks and control characters in a scheme: so do we. */
 export const safeUrl = (url: string | undefined): string | undefined => {
   if (!url) return undefined;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters a browser drops from a URL

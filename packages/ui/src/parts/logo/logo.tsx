@@ -1,6 +1,6 @@
-// The application's logo. Nothing is drawn without an image.
+// The application's logo. Renders nothing without an image.
 import { type ComponentProps, useState } from 'react';
-import { type Addressed, useClasses, useDressed } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses, useElementProps } from '../../styles/appearance-context.tsx';
 import { safeUrl } from '../link/safe-url.ts';
 
 export type LogoProps = Omit<ComponentProps<'span'>, 'children'> &
@@ -11,10 +11,10 @@ export type LogoProps = Omit<ComponentProps<'span'>, 'children'> &
     readonly href?: string | undefined;
   };
 
-/** The logo, 32 high, linked to the application's home when that is known. */
+/** The logo, 32 px high, linked to the application's home page if that is known. */
 export const Logo = ({ src, alt, href, ...rest }: LogoProps) => {
   const classes = useClasses();
-  const dressed = useDressed(rest, 'lk-logo', 'logoBox');
+  const dressed = useElementProps(rest, 'lk-logo', 'logoBox');
   const [broken, setBroken] = useState<string>();
   const image = safeUrl(src);
   const home = safeUrl(href);

@@ -17,7 +17,7 @@ const draw = async (change: Partial<MenuEntry> = {}) => {
   ];
   const onOuterKey = vi.fn();
   const drawn = await render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what a menu must keep to itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: detects keys that the menu must not let bubble
     <div onKeyDown={onOuterKey}>
       <Menu label="Options for Mira" entries={entries} />
       <button type="button" className="after">

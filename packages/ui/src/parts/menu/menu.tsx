@@ -1,4 +1,4 @@
-// A menu of actions at its button: opened by press or arrow keys, walked by keys, closed by Escape, Tab or a press elsewhere.
+// A menu of actions at its button: opened by click or arrow keys, navigated by keys, closed by Escape, Tab or a click outside.
 import {
   type ComponentProps,
   type FocusEvent,
@@ -22,12 +22,12 @@ import { usePlacedMenu } from './use-placed-menu.ts';
 export type MenuEntry = {
   readonly key: string;
   readonly label: ReactNode;
-  /** A glyph, or a mark drawn before the words. */
+  /** A glyph or mark before the label. */
   readonly icon?: Glyph | undefined;
   readonly mark?: ReactNode;
   readonly tone?: 'danger' | undefined;
   readonly disabled?: boolean | undefined;
-  /** On its way: it turns, and nothing in the menu can be pressed. */
+  /** In progress: it shows a spinner, and no entry of the menu can be clicked. */
   readonly loading?: boolean | undefined;
   /** The menu stays open when it is chosen. */
   readonly stays?: boolean | undefined;
@@ -36,23 +36,23 @@ export type MenuEntry = {
 
 export type MenuProps = Omit<ComponentProps<'div'>, 'children'> &
   Addressed & {
-    /** What the button is called: "Options for mira@harbourlab.org", or the words of an add button. */
+    /** Label of the button: "Options for mira@harbourlab.org", or the text of an add button. */
     readonly label: string;
     readonly entries: readonly MenuEntry[];
-    /** `add`: a button with words that stands under the rows. Absent: three dots at the end of one. */
+    /** `add`: a button with a text under the rows. Absent: three dots at the end of a row. */
     readonly kind?: 'add' | undefined;
-    /** Name by which the focus finds its way back: see `usePanels`. */
+    /** Name by which the focus is restored: see `usePanels`. */
     readonly trigger?: string | undefined;
   };
 
-/** How far a key moves among the entries; they are walked in a ring. */
+/** How far a key moves among the entries; they wrap around. */
 const MOVES: { readonly [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 };
 
 const itemsIn = (list: Element): readonly HTMLElement[] => [
   ...list.querySelectorAll<HTMLElement>('[role="menuitem"]:not([disabled])'),
 ];
 
-/** Moves among the entries by arrows, Home, End, or the first letter of one. Tells whether the key was meant for that. */
+/** Moves among the entries by arrows, Home, End, or a first letter. Returns whether it handled the key. */
 const walk = (list: Element, { key }: KeyboardEvent): boolean => {
   const items = itemsIn(list);
   const at = items.findIndex((item) => item.matches(':focus'));
@@ -106,7 +106,7 @@ type ListProps = {
   readonly entries: readonly MenuEntry[];
   readonly button: RefObject<HTMLElement | null>;
   readonly align: 'start' | 'end';
-  /** Which entry has the focus first. */
+  /** Which entry is focused first. */
   readonly from: 'first' | 'last';
   readonly onClose: (focuses: boolean) => void;
 };
@@ -115,15 +115,15 @@ const List = ({ id, label, entries, button, align, from, onClose }: ListProps) =
   const classes = useClasses();
   const list = usePlacedMenu(button, align, (node) => {
     const items = itemsIn(node);
-    // Where nothing can be chosen the list itself has the focus, so that Escape reaches it.
+    // If no entry can be chosen, the list itself has the focus, so that Escape reaches it.
     ((from === 'last' ? items.at(-1) : items[0]) ?? node).focus({ preventScroll: true });
   });
   const busy = entries.some(({ loading }) => loading);
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
-    // From its button the focus goes on to the neighbours of that.
+    // From the button the Tab key continues to its neighbours.
     if (event.key === 'Tab') onClose(true);
     if (event.key === 'Tab' || (event.key !== 'Escape' && !walk(event.currentTarget, event))) return;
-    // Escape closes the menu and nothing around it; arrows do not scroll the page.
+    // Escape closes only the menu, not what contains it; arrows do not scroll the page.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') onClose(true);
@@ -146,7 +146,7 @@ const List = ({ id, label, entries, button, align, from, onClose }: ListProps) =
   );
 };
 
-/** A button with a menu. Nothing at all when there is nothing to choose. */
+/** A button with a menu. Renders nothing if there are no entries. */
 export const Menu = (props: MenuProps) => {
   const { label, entries, kind, trigger, element, elementId, className, ...rest } = props;
   const classes = useClasses();
@@ -167,7 +167,7 @@ export const Menu = (props: MenuProps) => {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open !== undefined,
     'aria-controls': open && id,
-    // Some browsers give a pressed button no focus: the menu would see it leave, close, and open again.
+    // Safari does not focus a clicked button: the menu would see a blur, close, and open again.
     onMouseDown: (event: { preventDefault(): void }) => open && event.preventDefault(),
     onClick: () => (open ? close(true) : setOpen('first')),
     onKeyDown: (event: KeyboardEvent) => {
@@ -178,7 +178,7 @@ export const Menu = (props: MenuProps) => {
     },
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears when the focus goes elsewhere
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes the blur
     <div {...rest} onBlur={leave} className={classes('lk-menu-box', { className, element, elementId })}>
       {kind === 'add' ? (
         <AddButton {...wiring} elementId={elementId}>

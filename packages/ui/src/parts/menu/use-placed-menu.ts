@@ -1,4 +1,4 @@
-// Where an open menu stands: over everything, at its button, on the side that has room; mirrored in right-to-left text.
+// Position of an open menu: in the top layer, at its button, on the side with enough space; mirrored in right-to-left text.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const GAP_PX = 4;
@@ -11,12 +11,12 @@ const place = (menu: HTMLElement, button: HTMLElement, align: 'start' | 'end', v
   const isAbove = anchor.bottom + GAP_PX + height > view.innerHeight - EDGE_PX && anchor.top > height;
   const left = (align === 'start') === isMirrored ? anchor.right - width : anchor.left;
   const most = view.innerWidth - width - EDGE_PX;
-  // Through the object model: a style attribute in markup is what a strict policy blocks.
+  // Through the CSSOM: a strict CSP blocks style attributes in markup.
   menu.style.left = `${Math.max(EDGE_PX, Math.min(left, most))}px`;
   menu.style.top = `${isAbove ? anchor.top - height - GAP_PX : anchor.bottom + GAP_PX}px`;
 };
 
-/** Shows the menu it gives a ref for, keeps it at its button, and then does `onShown`, once. */
+/** Shows the menu of the returned ref, keeps it at its button, and calls `onShown` once. */
 export const usePlacedMenu = (
   button: RefObject<HTMLElement | null>,
   align: 'start' | 'end',

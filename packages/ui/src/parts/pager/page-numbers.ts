@@ -1,11 +1,11 @@
-// Which page numbers a pager shows: the first, the last, the present one with its neighbours, and gaps between. Pure.
+// Which page numbers a pager shows: the first, the last, the current one with its neighbours, and gaps between. Pure.
 
-/** A page to go to, or a gap. */
+/** A page number, or a gap. */
 export type PageNumber = number | 'gap-before' | 'gap-after';
 
 const SIBLINGS = 1;
 
-/** A gap that would hide one page only is that page. */
+/** A gap that would hide only one page is that page. */
 const bridge = (from: number, to: number, gap: 'gap-before' | 'gap-after'): readonly PageNumber[] => {
   if (to - from < 2) return [];
   return to - from === 2 ? [from + 1] : [gap];

@@ -1,4 +1,4 @@
-// Leads through the pages of a long list: which part is shown, and the numbers to press.
+// Navigates the pages of a long list: the range that is shown, and the page numbers.
 import type { ComponentProps } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { chevronEndGlyph } from '../icon/glyphs/chevron-end.ts';
@@ -18,12 +18,12 @@ export type PagerProps = Omit<ComponentProps<'div'>, 'children'> &
       readonly previous: string;
       readonly next: string;
       readonly page: (page: number) => string;
-      /** A number as it is written in the language. */
+      /** A number formatted in the language. */
       readonly number: (page: number) => string;
     };
   };
 
-/** The pager of a list that has more than one page. */
+/** The pager of a list with more than one page. */
 export const Pager = ({ page, pages, onPage, words, element, elementId, className, ...rest }: PagerProps) => {
   const classes = useClasses();
   const step = (label: string, to: number, isBack: boolean) => (

@@ -1,4 +1,4 @@
-// A form that opens in place inside a section. The focus goes in when it opens; Escape closes it and nothing around it.
+// A form that opens in place inside a section. It takes the focus when it opens; Escape closes it, but not what contains it.
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { Alert } from '../alert/alert.tsx';
@@ -8,13 +8,13 @@ import { useSharedRef } from '../use-shared-ref.ts';
 export type PanelProps = Omit<ComponentProps<'div'>, 'title'> &
   Addressed & {
     readonly title: ReactNode;
-    /** What it is about, under the title. */
+    /** The subtitle. */
     readonly text?: ReactNode;
-    /** A destructive one is drawn on a tinted ground. */
+    /** A destructive one has a tinted background. */
     readonly tone?: 'danger' | undefined;
-    /** What stands in the way of the whole form. */
+    /** The problem of the whole form. */
     readonly problem?: string | undefined;
-    /** The visitor wants out. Absent while something is on its way. */
+    /** Called when the visitor closes it. Absent while a call runs. */
     readonly onClose?: (() => void) | undefined;
   };
 
@@ -32,7 +32,7 @@ export const Panel = (props: PanelProps) => {
     if (!node) return;
     const view = node.ownerDocument.defaultView;
     const calm = view?.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    // A code field focuses itself; whatever is inside already must not lose the focus again.
+    // A code field focuses itself; do not take the focus away from an element inside.
     if (!node.contains(node.ownerDocument.activeElement)) {
       (node.querySelector<HTMLElement>(FIRST_FIELD) ?? node).focus({ preventScroll: true });
     }
@@ -40,7 +40,7 @@ export const Panel = (props: PanelProps) => {
   }, [panel]);
 
   const press = (event: KeyboardEvent): void => {
-    // A list or menu inside takes its own Escape; one that ends a composition is not meant for us.
+    // A list or menu inside handles its own Escape; an Escape that ends an IME composition is ignored.
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -48,7 +48,7 @@ export const Panel = (props: PanelProps) => {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this may hold none
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this may contain none
     <div
       role="group"
       tabIndex={-1}
@@ -78,7 +78,7 @@ export const Panel = (props: PanelProps) => {
 
 export type PanelActionsProps = Omit<ComponentProps<'div'>, 'children'> &
   Addressed & {
-    /** Words of the filled button, which sends the form. Absent: there is only a way out. */
+    /** Label of the submit button. Absent: only a close button. */
     readonly submit?: ReactNode;
     readonly cancel: ReactNode;
     readonly onCancel: () => void;

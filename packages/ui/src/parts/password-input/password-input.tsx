@@ -1,4 +1,4 @@
-// A password with a way to see it. The button is in the tab order and says what it will do.
+// A password input with a show/hide button. The button is in the tab order and its label says what it will do.
 import { useState } from 'react';
 import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -8,7 +8,7 @@ import { eyeOffGlyph } from '../icon/glyphs/eye-off.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Input, type InputProps } from '../input/input.tsx';
 
-/** `autoComplete` is asked for: `current-password` to sign in, `new-password` to choose one. */
+/** `autoComplete` is required: `current-password` to sign in, `new-password` to choose one. */
 export type PasswordInputProps = Omit<InputProps, 'type' | 'autoComplete'> & {
   readonly autoComplete: 'current-password' | 'new-password';
 };

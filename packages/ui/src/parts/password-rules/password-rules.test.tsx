@@ -1,4 +1,4 @@
-// Rules of a password: ticked off in words too.
+// Password rules: met ones are also announced as text.
 import { describe, expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { PasswordRules } from './password-rules.tsx';

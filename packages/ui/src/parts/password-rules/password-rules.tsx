@@ -1,4 +1,4 @@
-// What a password still needs, as a list that ticks itself off while the visitor types.
+// The rules of a password, as a list whose items are ticked while the visitor types.
 import type { ComponentProps } from 'react';
 import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -7,27 +7,27 @@ import { checkGlyph } from '../icon/glyphs/check.ts';
 import { ringGlyph } from '../icon/glyphs/ring.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** One thing a password needs. */
+/** One rule. */
 export type PasswordRule = { readonly key: string; readonly text: string; readonly met: boolean };
 
 export type PasswordRulesProps = Omit<ComponentProps<'ul'>, 'children'> &
   Addressed & {
     readonly rules: readonly PasswordRule[];
-    /** Where the ids of the rules begin, so that an input can be described by them. */
+    /** Prefix of the rules' ids, so that an input can be described by them. */
     readonly base?: string | undefined;
   };
 
-/** The ids of the rules, for `aria-describedby`. The list itself will not do: browsers would take its label for its words. */
+/** The ids of the rules, for `aria-describedby`. Not the list's id: browsers would use its label instead of its text. */
 export const ruleIds = (base: string, rules: readonly PasswordRule[]): string =>
   rules.map(({ key }) => `${base}${key}`).join(' ');
 
-/** The list of rules; give it to a Field as its hint or put it under the input. */
+/** The list of rules; pass it to a Field as its hint or place it under the input. */
 export const PasswordRules = ({ rules, base, element, elementId, className, ...rest }: PasswordRulesProps) => {
   const classes = useClasses();
   const t = useMessages('parts', laterPartMessages);
   return (
     <ul
-      // biome-ignore lint/a11y/noRedundantRoles: some browsers take the role away from lists without markers
+      // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers
       role="list"
       aria-label={t('password.rules')}
       {...rest}

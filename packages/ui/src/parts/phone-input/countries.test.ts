@@ -1,4 +1,4 @@
-// The list of countries as people see and search it.
+// The list of countries as users see and search it.
 import { expect, it } from 'vitest';
 import { countriesIn, countryNames, searchCountries } from './countries.ts';
 import { dialledCountries } from './phone-library.ts';

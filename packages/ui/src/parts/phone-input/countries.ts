@@ -1,5 +1,5 @@
-// The list of countries as people see and search it: names in their language, the likely ones first, then in the order of
-// its alphabet. Pure.
+// The list of countries as users see and search it: names in their language, the likely ones first, then in alphabetical order of
+// that language. Pure.
 import { asciiDigits } from '@latchkey/wire';
 
 /** A row of the list. */
@@ -7,7 +7,7 @@ export type Country = { readonly country: string; readonly code: string; readonl
 
 const tagOf = (locale: string): string => locale.replaceAll('_', '-');
 
-/** Names of countries in a language; what it has no name for is called by its two letters. */
+/** Names of countries in a language; a country without a name there is shown by its two letters. */
 export const countryNames = (locale: string): ((country: string) => string) => {
   try {
     const names = new Intl.DisplayNames([tagOf(locale), 'en'], { type: 'region' });
@@ -25,10 +25,10 @@ const collator = (locale: string): Intl.Collator => {
   }
 };
 
-/** Where most numbers come from; they stand before the alphabet. */
+/** The countries of most numbers; they come before the alphabetical list. */
 const MOST_USED: readonly string[] = ['US', 'GB', 'IN', 'DE', 'FR', 'BR', 'JP'];
 
-/** Every country by its name in a language: that of the visitor, the most used ones, then the alphabet. */
+/** Every country by its name in a language: that of the visitor, the most used ones, then alphabetically. */
 export const countriesIn = (
   locale: string,
   countries: readonly { readonly country: string; readonly code: string }[],
@@ -46,14 +46,14 @@ export const countriesIn = (
     .sort((a, b) => place(a) - place(b) || compare(a.name, b.name));
 };
 
-/** No name of a country is longer; folding a long text would hold up the page. */
+/** No country name is longer; normalizing a long text would block the page. */
 const MOST_TYPED = 100;
 
-/** Lower case without accents: who searches does not type them. */
+/** Lower case without accents, because users search without them. */
 const plain = (text: string): string =>
   asciiDigits(text.slice(0, MOST_TYPED)).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The countries that fit what was typed: by name, by the two letters, by dial code. The letters come first, then names that begin with it. */
+/** The countries that match a text: digits by dial code; else the country code, then names that begin with it, then others. */
 export const searchCountries = (countries: readonly Country[], typed: string): readonly Country[] => {
   const wanted = plain(typed);
   if (!wanted) return countries;

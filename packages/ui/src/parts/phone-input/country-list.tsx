@@ -1,4 +1,4 @@
-// The searchable list of countries: a field to search in that keeps the focus, and a list box it points into.
+// The searchable list of countries: a search field that keeps the focus, and a listbox with `aria-activedescendant`.
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
@@ -12,16 +12,16 @@ import { phoneMessages } from './messages.en.ts';
 import { usePlacedList } from './use-placed-list.ts';
 
 export type CountryListProps = {
-  /** The field it stands at. */
+  /** The field it is positioned at. */
   readonly field: RefObject<HTMLElement | null>;
   readonly countries: readonly Country[];
   readonly chosen: string;
   readonly onChoose: (country: string) => void;
-  /** Left without choosing: by Escape for the button it was opened with, by Tab for its neighbours. */
+  /** Closed without a choice: Escape returns to the button, Tab moves to its neighbours. */
   readonly onLeave: (to: 'button' | 'number') => void;
 };
 
-/** How far a key moves; Home and End belong to the text that is being typed. */
+/** How far a key moves; Home and End belong to the search text. */
 const MOVES: { readonly [key: string]: number } = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
 
 type OptionProps = {
@@ -41,7 +41,7 @@ const Option = ({ id, row, isChosen, isActive, onPoint, onChoose }: OptionProps)
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field that points here
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field that controls this list handles the keys
     <div
       ref={element}
       id={id}
@@ -62,7 +62,7 @@ const Option = ({ id, row, isChosen, isActive, onPoint, onChoose }: OptionProps)
   );
 };
 
-/** What was typed, which rows fit it, and the one Enter would take. */
+/** The search text, the matching rows, and the one Enter would choose. */
 const useSearch = (countries: readonly Country[], chosen: string) => {
   const [typed, setTyped] = useState('');
   const rows = useMemo(() => searchCountries(countries, typed), [countries, typed]);
@@ -78,7 +78,7 @@ const useSearch = (countries: readonly Country[], chosen: string) => {
   };
   const move = (by: number): void => {
     const last = rows.length - 1;
-    // One step past an end begins at the other; a page stops there.
+    // One step past an end wraps around; a page step stops there.
     const wrapped = Math.abs(by) === 1 ? (active + by + rows.length) % Math.max(rows.length, 1) : active + by;
     setActive(Math.min(Math.max(wrapped, 0), last));
   };
@@ -105,7 +105,7 @@ export const CountryList = ({ field, countries, chosen, onChoose, onLeave }: Cou
     else if (event.key === 'Escape') onLeave('button');
     else if (event.key === 'Tab') onLeave(event.shiftKey ? 'button' : 'number');
     else if (event.key !== 'Enter') return;
-    // Enter must not send the form, and Escape must not close the dialog around it.
+    // Enter must not submit the form, and Escape must not close the dialog around it.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -142,7 +142,7 @@ export const CountryList = ({ field, countries, chosen, onChoose, onLeave }: Cou
       <div
         id={`${base}list`}
         role="listbox"
-        // Browsers let the keyboard into what can be scrolled; here the field above scrolls it.
+        // Browsers make a scrollable element focusable by keyboard; here the search field scrolls it.
         tabIndex={-1}
         aria-label={t('phone.countries')}
         // A press must not take the focus from the field.

@@ -1,4 +1,4 @@
-// English texts of the phone field. A host finds them in the same group as those of the other parts.
+// English texts of the phone field. A host overrides them in the same group as those of the other parts.
 
 /** Texts of the phone field and its list of countries. */
 export const phoneMessages = {

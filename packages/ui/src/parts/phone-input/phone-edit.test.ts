@@ -1,10 +1,10 @@
-// Typing into a field that rewrites its text.
+// Typing into a field that reformats its text.
 import { describe, expect, it } from 'vitest';
 import { caretAfter, meant } from './phone-edit.ts';
 
 describe('what a person meant', () => {
   it.each([
-    // Before, after, caret, kind → the digit beside the sign goes with it.
+    // Before, after, caret, kind → the digit next to the separator is deleted with it.
     ['(202) 555', '(202 555', 4, 'deleteContentBackward', '(20 555', 3],
     ['(202) 555', '(202)555', 5, 'deleteContentBackward', '(20555', 3],
     ['(202) 555', '(202 555', 4, 'deleteContentForward', '(202 55', 4],

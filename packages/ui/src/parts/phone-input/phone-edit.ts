@@ -1,4 +1,4 @@
-// Typing into a field that rewrites its text: which digits the person changed, and where the caret belongs afterwards. Pure.
+// Typing into a field that reformats its text: which digits the user changed, and where the caret goes afterwards. Pure.
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
@@ -6,8 +6,8 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 export type Edit = { readonly text: string; readonly caret: number; readonly kind?: string | undefined };
 
 /**
- * The text a person meant. Whoever deletes a bracket or a blank wants to get rid of the digit beside it; the format would
- * only put the sign back.
+ * The intended text. A user who deletes a bracket or a blank wants to delete the digit next to it; the format would only restore
+ * the separator.
  */
 export const meant = (before: string, { text, caret, kind = '' }: Edit): Edit => {
   if (!kind.startsWith('delete') || text.length >= before.length || digitsIn(text) !== digitsIn(before))
@@ -19,7 +19,7 @@ export const meant = (before: string, { text, caret, kind = '' }: Edit): Edit =>
   return { text: cut + tail, caret: cut.length };
 };
 
-/** The caret in the rewritten text: as many digits stand behind it as did before. */
+/** The caret in the reformatted text: the same number of digits follows it as before. */
 export const caretAfter = ({ text, caret }: Edit, rewritten: string): number => {
   const behind = digitsIn(text.slice(caret));
   let place = rewritten.length;

@@ -1,4 +1,4 @@
-// The phone field: typing, pasting, the list of countries by keyboard, and how it stands before the library has come.
+// The phone field: typing, pasting, the list of countries by keyboard, and its state before the library has loaded.
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -22,7 +22,7 @@ type HeldProps = {
   readonly onValue: (value: string) => void;
 };
 
-/** A field with an owner that keeps what it is told. */
+/** A field with an owner that stores its value. */
 const Held = ({ initial, country, onValue }: HeldProps) => {
   const [value, setValue] = useState(initial);
   const [take] = useState(() => (next: string) => {
@@ -153,7 +153,7 @@ describe('before the library has come', () => {
       await act(async () => root.unmount());
       node.remove();
     });
-    // Nothing here waits, so nothing can have been fetched.
+    // This test does not await, so nothing can have been fetched.
     act(() => root.render(<Held initial="" country="de" onValue={onValue} />));
     const input = node.querySelector<HTMLInputElement>('input[type="tel"]') ?? fail();
     expect(node.querySelector('.lk-phone-country')?.textContent).toBe('DE');

@@ -1,4 +1,4 @@
-// A telephone number: country, dial code, and the rest as that country writes it. Its value is always E.164 or nothing.
+// A phone number: country, dial code, and the rest in that country's format. Its value is always E.164 or empty.
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -20,7 +20,7 @@ import { phoneMessages } from './messages.en.ts';
 import { caretAfter, meant } from './phone-edit.ts';
 import { usePhone } from './use-phone.ts';
 
-/** Longest text the field takes, formatted. */
+/** Longest text the field accepts, formatted. */
 const MOST_CHARACTERS = 25;
 
 export type PhoneInputProps = Omit<
@@ -30,13 +30,13 @@ export type PhoneInputProps = Omit<
   Addressed & {
     /** E.164: `+4915123456789`. Empty: nothing typed. */
     readonly value: string;
-    /** Called with E.164; with what was typed as long as it is no number yet. Give the same function each time. */
+    /** Called with E.164; with the typed text as long as it is not a number. Pass a stable function. */
     readonly onValue: (value: string) => void;
-    /** Two letters, as the client guesses them; a country in the value wins. */
+    /** Two letters, as guessed by the client; a country in the value wins. */
     readonly country?: string | undefined;
   };
 
-/** The list: open or not, and where the focus goes when it closes. */
+/** The list: open or closed, and where the focus goes when it closes. */
 const useCountryList = () => {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ const useCountryList = () => {
   return { isOpen, setOpen, box, button, leave };
 };
 
-/** Keeps the caret by the digit it stood at when the text is rewritten around it. */
+/** Keeps the caret at its digit when the text is reformatted. */
 const useCaret = (text: string, input: { readonly current: HTMLInputElement | null }) => {
   const wanted = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ type CountryButtonProps = ComponentProps<'button'> & {
   readonly isOpen: boolean;
 };
 
-/** Shows the country by its two letters and its dial code; its place is as wide as the widest of them. */
+/** Shows the country by its two letters and its dial code; its box is as wide as the widest of them. */
 const CountryButton = ({ country, name, code, isOpen, ...rest }: CountryButtonProps) => {
   const classes = useClasses();
   const t = useMessages('parts', phoneMessages);
@@ -91,7 +91,7 @@ const CountryButton = ({ country, name, code, isOpen, ...rest }: CountryButtonPr
   );
 };
 
-/** A field for a telephone number. Digits are always left to right. */
+/** A field for a phone number. Digits are always left to right. */
 export const PhoneInput = (props: PhoneInputProps) => {
   const { value, onValue, country: guess, element, elementId, className, ref, ...rest } = props;
   const classes = useClasses();
@@ -113,7 +113,7 @@ export const PhoneInput = (props: PhoneInputProps) => {
     next?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears when the focus goes elsewhere
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes the blur
     <div ref={list.box} onBlur={list.leave} className={classes('lk-phone-input', {}, 'phoneInputBox')}>
       <div className={classes('lk-phone-box', {}, 'formInputGroup')} dir="ltr" data-readonly={readOnly || undefined}>
         <CountryButton
@@ -123,7 +123,7 @@ export const PhoneInput = (props: PhoneInputProps) => {
           code={code}
           isOpen={isOpen}
           disabled={readOnly || rest.disabled}
-          // Some browsers give a pressed button no focus: the list would see it leave, close, and open again.
+          // Safari does not focus a clicked button: the list would see a blur, close, and open again.
           onMouseDown={(event) => isOpen && event.preventDefault()}
           onClick={() => (isOpen ? close(list.button.current) : list.setOpen(true))}
         />
@@ -132,7 +132,7 @@ export const PhoneInput = (props: PhoneInputProps) => {
           autoComplete="tel"
           {...rest}
           {...wiring}
-          // The name belongs to the value in E.164 below; what is seen is only its look.
+          // The form name belongs to the hidden E.164 value below; this input only shows it.
           name="tel"
           type="tel"
           readOnly={readOnly}

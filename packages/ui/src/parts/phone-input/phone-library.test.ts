@@ -1,27 +1,27 @@
-// What is known of telephone numbers: countries, detection, formats, the value in E.164.
+// Phone number rules: countries, detection, formats, the value in E.164.
 import { describe, expect, it } from 'vitest';
 import { dialCode, dialledCountries, readTyped, writtenPhone } from './phone-library.ts';
 
 describe('a typed number', () => {
   it.each([
-    // Splits a value into country and number, whatever the country was guessed to be.
+    // Splits a value into country and number, whatever the guessed country is.
     ['+4915123456789', 'US', { country: 'DE', text: '1512 3456789', value: '+4915123456789' }],
     ['+306911111111', 'US', { country: 'GR', text: '691 111 1111', value: '+306911111111' }],
     ['+1 (202) 555-0123', 'DE', { country: 'US', text: '(202) 555-0123', value: '+12025550123' }],
-    // Of the countries behind +1 the area code decides.
+    // Of the countries with +1 the area code decides.
     ['+14165550123', 'US', { country: 'CA', text: '(416) 555-0123', value: '+14165550123' }],
     ['4165550123', 'US', { country: 'CA', text: '(416) 555-0123', value: '+14165550123' }],
-    // Digits alone belong to the country that is shown; its trunk prefix is no part of the number.
+    // Digits alone belong to the country that is shown; its trunk prefix is not part of the number.
     ['2025550123', 'US', { country: 'US', text: '(202) 555-0123', value: '+12025550123' }],
     ['015123456789', 'DE', { country: 'DE', text: '01512 3456789', value: '+4915123456789' }],
     ['٠١٥١٢٣٤٥٦٧٨٩', 'DE', { country: 'DE', text: '01512 3456789', value: '+4915123456789' }],
     ['＋４９　１５１２－３４５６７８９', 'US', { country: 'DE', text: '1512 3456789', value: '+4915123456789' }],
     ['\u202a+४९ १५१२ ३४५६७८९\u202c', 'US', { country: 'DE', text: '1512 3456789', value: '+4915123456789' }],
-    // Up to three digits are left alone.
+    // Up to three digits are not formatted.
     ['202', 'US', { country: 'US', text: '202', value: '+1202' }],
     ['', 'DE', { country: 'DE', text: '', value: '' }],
     ['call me', 'DE', { country: 'DE', text: '', value: '' }],
-    // A country nobody knows is the fallback.
+    // An unknown country uses the fallback.
     ['2025550123', 'XX', { country: 'US', text: '(202) 555-0123', value: '+12025550123' }],
     ['2025550123', undefined, { country: 'US', text: '(202) 555-0123', value: '+12025550123' }],
   ])('%j in %s', (text, country, expected) => {

@@ -1,5 +1,5 @@
-// Telephone numbers of the world: countries, dial codes, how a number is written. It is large, so it is imported lazily and
-// only here; what is outside asks `usePhoneLibrary`.
+// Phone numbers of all countries: dial codes and formats. The library is large, so it is imported lazily and only here; other
+// modules use `usePhoneLibrary`.
 import { asciiDigits } from '@latchkey/wire';
 import {
   AsYouType,
@@ -11,13 +11,13 @@ import {
 } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min.json';
 
-/** A number as it stands in the field: whose country, the text beside the dial code, and the whole in E.164. */
+/** A number in the field: its country, the text after the dial code, and the whole number in E.164. */
 export type TypedPhone = { readonly country: string; readonly text: string; readonly value: string };
 
-/** E.164: country code and number are at most fifteen digits. */
+/** E.164: country code and number have at most fifteen digits. */
 const MOST_DIGITS = 15;
 
-/** Fewer are left as they are: a format that comes and goes with each key is in the way. */
+/** Fewer digits are not formatted: a format that changes with each key is distracting. */
 const FORMATTED_FROM = 4;
 
 const FALLBACK: CountryCode = 'US';
@@ -30,11 +30,11 @@ const known = (country: string | undefined): CountryCode => {
 /** `dialCode('DE')` is `'49'`. */
 export const dialCode = (country: string): string => getCountryCallingCode(known(country), metadata);
 
-/** Every country that has numbers, with its dial code. */
+/** Every country with a numbering plan, and its dial code. */
 export const dialledCountries = (): readonly { readonly country: string; readonly code: string }[] =>
   getCountries(metadata).map((country) => ({ country, code: getCountryCallingCode(country, metadata) }));
 
-/** The country of a number: what its digits say, else the current one where its dial code fits, else the main one. */
+/** The country of a number: by its digits, else the current one if its dial code matches, else the main one of the dial code. */
 const countryOf = (number: string, code: string, current: CountryCode): CountryCode => {
   const told = parsePhoneNumberFromString(number, metadata)?.country;
   if (told) return told;
@@ -42,7 +42,7 @@ const countryOf = (number: string, code: string, current: CountryCode): CountryC
   return metadata.country_calling_codes[code]?.[0] ?? current;
 };
 
-/** National digits as that country writes them; where it knows no way without its trunk prefix, as they are dialled from abroad. */
+/** National digits in that country's format; if it has no format without the trunk prefix, the international format. */
 const formatted = (digits: string, country: CountryCode): string => {
   if (digits.length < FORMATTED_FROM) return digits;
   const national = new AsYouType(country, metadata).input(digits);
@@ -61,10 +61,10 @@ const read = (digits: string, current: CountryCode): TypedPhone => {
   return { country, text: formatted(capped, country), value };
 };
 
-/** No number is longer with all that people write into it; folding a long text would hold up the page. */
+/** No number with its separators is longer; parsing a long text would block the page. */
 const MOST_TYPED = 100;
 
-/** Reads what stands in the field: a plus sign says the country, digits alone belong to the current one. */
+/** Parses the text of the field: a plus sign starts a dial code, digits alone belong to the current country. */
 export const readTyped = (text: string, country: string | undefined): TypedPhone => {
   const current = known(country);
   const written = parseIncompletePhoneNumber(asciiDigits(text.slice(0, MOST_TYPED).normalize('NFKC')));
@@ -72,11 +72,11 @@ export const readTyped = (text: string, country: string | undefined): TypedPhone
   const typing = new AsYouType(undefined, metadata);
   typing.input(written);
   const code = typing.getCallingCode();
-  // The first digits of a dial code belong to nobody yet.
+  // The first digits of a dial code do not determine a country yet.
   if (code === undefined) return { country: current, text: written.slice(0, MOST_DIGITS + 1), value: written };
   return read(written.slice(code.length + 1), countryOf(written, code, current));
 };
 
-/** A number as people abroad write it; undefined when it is none, a masked one for example. */
+/** A number in international format; undefined if it is not a number, for example a masked one. */
 export const writtenPhone = (value: string): string | undefined =>
   /^\+\d+$/.test(value) ? parsePhoneNumberFromString(value, metadata)?.formatInternational() : undefined;

@@ -1,11 +1,11 @@
-// A telephone number among words: written as people read it, and from left to right in every language.
+// A phone number within text: formatted, and left to right in every language.
 import { useClasses } from '../../styles/appearance-context.tsx';
 import { usePhoneLibrary } from './use-phone-library.ts';
 
-/** A number in E.164, or one the service masked, which stays as it is. */
+/** A number in E.164, or one that the service masked, which is shown as it is. */
 export const PhoneText = ({ value }: { readonly value: string }) => {
   const classes = useClasses();
-  // A masked number has nothing that could be written another way.
+  // A masked number cannot be formatted.
   const library = usePhoneLibrary(/^\+\d+$/.test(value));
   return (
     <span dir="ltr" className={classes('lk-phone-text', {}, 'formattedPhoneNumber')}>

@@ -1,10 +1,10 @@
-// The lazy way to what is known of telephone numbers. Nothing of it is in a first download.
+// Loads the phone number library lazily. No first download contains it.
 import { startTransition, useEffect, useState } from 'react';
 
-/** What the library can do. */
+/** The exports of the library. */
 export type PhoneLibrary = typeof import('./phone-library.ts');
 
-/** The library once it has come; undefined until then, and for good where it cannot be fetched. */
+/** The library once it has loaded; undefined until then, and if it cannot be fetched. */
 export const usePhoneLibrary = (wanted = true): PhoneLibrary | undefined => {
   const [library, setLibrary] = useState<PhoneLibrary>();
   useEffect(() => {
@@ -12,10 +12,10 @@ export const usePhoneLibrary = (wanted = true): PhoneLibrary | undefined => {
     let isGone = false;
     import('./phone-library.ts').then(
       (arrived) => {
-        // Whoever shows many numbers writes them one by one, and the page answers meanwhile.
+        // A list of many numbers formats them in a transition, so that the page stays responsive.
         if (!isGone) startTransition(() => setLibrary(arrived));
       },
-      // A field without it is a plain one and still works: the number is typed with its country code.
+      // Without the library the field is a plain input and still works: the user types the country code.
       () => undefined,
     );
     return () => {

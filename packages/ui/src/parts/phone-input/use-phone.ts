@@ -1,22 +1,22 @@
-// The state behind the phone field: country and text, kept in step with the value its owner holds.
+// The state of the phone field: country and text, synchronised with the owner's value.
 import { useEffect, useState } from 'react';
 import { type PhoneLibrary, usePhoneLibrary } from './use-phone-library.ts';
 
 const FALLBACK = 'US';
 
-/** Where the field begins: `value` in E.164, `country` as the client guesses it. */
+/** Initial state: `value` in E.164, `country` as guessed by the client. */
 type Given = {
   readonly value: string;
   readonly country: string | undefined;
   readonly onValue: (value: string) => void;
 };
 
-/** What the field holds. The country is open until the person, or a number, says which; `seen` is the owner's value then. */
+/** The state of the field. The country is undefined until the user, or a number, sets it; `seen` is the owner's value then. */
 type Held = {
   readonly country: string | undefined;
   readonly text: string;
   readonly value: string;
-  /** Whether the library has read it. */
+  /** Whether the library has parsed it. */
   readonly read: boolean;
   readonly seen: string;
 };
@@ -30,23 +30,23 @@ const readBy = (library: PhoneLibrary, text: string, country: string): Entry => 
   return { ...typed, read: true };
 };
 
-/** A value from outside is read as if it had been typed; it stays the value, so that reading it does not change it. */
+/** A value from the owner is parsed as if it had been typed; the value itself is kept, so that parsing does not change it. */
 const taken = (library: PhoneLibrary | undefined, value: string, held: Held, guess: string): Entry => {
   if (!library || !value) return plainly(value, held.country);
   return { ...readBy(library, value, held.country ?? guess), value };
 };
 
-/** The state that follows from the owner's value and from what is known by now. */
+/** The state derived from the owner's value and the loaded library. */
 const follow = (held: Held, value: string, library: PhoneLibrary | undefined, guess: string): Held => {
   if (value !== held.seen) {
     return value === held.value ? { ...held, seen: value } : { ...taken(library, value, held, guess), seen: value };
   }
-  // What was typed before the library came belongs to the country that was shown.
+  // Text typed before the library loaded belongs to the country that was shown.
   if (!library || held.read || !held.text) return held;
   return { ...readBy(library, held.text, held.country ?? guess), seen: value };
 };
 
-/** Country, dial code and text of the field, and what to do when they change. */
+/** Country, dial code and text of the field, and its change handlers. */
 export const usePhone = ({ value, country: guessed, onValue }: Given) => {
   const library = usePhoneLibrary();
   const [held, setHeld] = useState<Held>(() => ({ ...plainly(value, undefined), seen: value }));
@@ -69,7 +69,7 @@ export const usePhone = ({ value, country: guessed, onValue }: Given) => {
     country,
     text: now.text,
     code: library?.dialCode(country),
-    /** Takes the text of the field and gives back the text that will stand there. */
+    /** Takes the text of the field and returns the formatted text. */
     write(text: string): string {
       const next = library ? readBy(library, text, country) : plainly(text, now.country);
       set(next);

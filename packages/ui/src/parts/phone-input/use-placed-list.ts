@@ -1,7 +1,7 @@
-// Where an open list stands: over everything, so that neither a dialog nor the host's page cuts it off, and at its field.
+// Position of an open list: in the top layer, so that neither a dialog nor the host's page clips it, and at its field.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Room a list needs to be of use; with less below the field it opens above. */
+/** Height a list needs to be usable; with less space below the field it opens above. */
 const LIST_ROOM_PX = 320;
 const GAP_PX = 4;
 
@@ -9,7 +9,7 @@ const place = (list: HTMLElement, field: HTMLElement, room: number): void => {
   const { left, top, bottom, width } = field.getBoundingClientRect();
   const isAbove = room - bottom < LIST_ROOM_PX && top > room - bottom;
   list.dataset.side = isAbove ? 'above' : 'below';
-  // Through the object model: a style attribute in markup is what a strict policy blocks.
+  // Through the CSSOM: a strict CSP blocks style attributes in markup.
   list.style.left = `${left}px`;
   list.style.width = `${width}px`;
   list.style.top = isAbove ? 'auto' : `${bottom + GAP_PX}px`;
@@ -17,7 +17,7 @@ const place = (list: HTMLElement, field: HTMLElement, room: number): void => {
   list.style.bottom = isAbove ? `${room - top + GAP_PX}px` : 'auto';
 };
 
-/** Shows the list it gives a ref for, keeps it at its field, and then does `onShown`, once. */
+/** Shows the list of the returned ref, keeps it at its field, and calls `onShown` once. */
 export const usePlacedList = (
   field: RefObject<HTMLElement | null>,
   onShown: (list: HTMLElement) => void,

@@ -1,4 +1,4 @@
-// A picture that can be changed: what it shows now, the buttons that take another or none, and why one cannot be taken.
+// An image that can be changed: the current one, the buttons to upload or remove it, and why a file is rejected.
 import { type ChangeEvent, type ComponentProps, useId, useRef } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { Avatar } from '../avatar/avatar.tsx';
@@ -6,11 +6,11 @@ import { Button } from '../button/button.tsx';
 
 export type PictureFieldProps = Omit<ComponentProps<'div'>, 'children'> &
   Addressed & {
-    /** Whose picture it is; initials are drawn where there is none. */
+    /** Name of the user or organization; its initials are shown if there is no image. */
     readonly name: string;
     readonly src: string | undefined;
     readonly shape?: 'square' | undefined;
-    /** Kinds of files that may be chosen. */
+    /** File types that may be chosen. */
     readonly accept: string;
     readonly words: {
       readonly label: string;
@@ -21,11 +21,11 @@ export type PictureFieldProps = Omit<ComponentProps<'div'>, 'children'> &
     readonly busy: 'upload' | 'remove' | undefined;
     readonly error: string | undefined;
     readonly onFile: (file: File) => void;
-    /** Absent where there is nothing to remove. */
+    /** Absent if there is nothing to remove. */
     readonly onRemove: (() => void) | undefined;
   };
 
-/** Picture, buttons, hint. */
+/** Image, buttons, hint. */
 export const PictureField = (props: PictureFieldProps) => {
   const { name, src, shape, accept, words, busy, error, onFile, onRemove, element, elementId, className, ...rest } =
     props;
@@ -34,12 +34,12 @@ export const PictureField = (props: PictureFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.currentTarget.files?.[0];
-    // The same file may be chosen again after a refusal.
+    // Reset, so that the same file can be chosen again after a refusal.
     event.currentTarget.value = '';
     if (file) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of the form around, and this sends by itself
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of the form around it, and this sends by itself
     <div
       role="group"
       aria-label={words.label}

@@ -1,9 +1,9 @@
-// A chosen file as an address that can be drawn. It carries its bytes: policies of hosts allow that where they forbid others.
+// A chosen file as a data URL: a host's CSP often allows `data:` images but not `blob:`.
 import { useEffect, useState } from 'react';
 
 type Preview = { readonly file: File; readonly address: string };
 
-/** The address of a file once it is read; undefined until then, and where it cannot be read. */
+/** The data URL of a file once it is read; undefined until then, and if it cannot be read. */
 export const usePreview = (file: File | undefined): string | undefined => {
   const [preview, setPreview] = useState<Preview>();
   useEffect(() => {

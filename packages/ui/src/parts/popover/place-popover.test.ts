@@ -1,4 +1,4 @@
-// Where a popover stands.
+// Position of a popover.
 import { describe, expect, it } from 'vitest';
 import { placePopover } from './place-popover.ts';
 

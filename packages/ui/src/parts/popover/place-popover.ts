@@ -1,22 +1,22 @@
-// Where a popover stands: at its anchor, on the side with room, and never over an edge of the window. Pure.
+// Position of a popover: at its anchor, on the side with more space, and inside the window. Pure.
 
 /** A rectangle of the window, in pixels. */
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 type Size = Pick<Box, 'width' | 'height'>;
 
-/** What decides the place. */
+/** Inputs of the placement. */
 export type PlacementFacts = {
   readonly anchor: Box;
-  /** The popover as large as it wants to be. */
+  /** The natural size of the popover. */
   readonly popover: Size;
   readonly view: Size;
   readonly isRtl: boolean;
-  /** Which edges of anchor and popover are on one line; `end` unless told. */
+  /** Which edges of anchor and popover are aligned; `end` by default. */
   readonly align?: 'start' | 'end' | undefined;
 };
 
-/** The place; `maxHeight` is the room there is on that side. */
+/** The position; `maxHeight` is the space on that side. */
 export type Placement = {
   readonly side: 'below' | 'above';
   readonly left: number;
@@ -24,12 +24,12 @@ export type Placement = {
   readonly maxHeight: number;
 };
 
-/** From the anchor to the popover, and from the popover to the edge of the window. */
+/** Distance between anchor and popover, and between popover and the edge of the window. */
 const GAP_PX = 8;
 
 const clamp = (value: number, most: number): number => Math.max(GAP_PX, Math.min(value, most));
 
-/** Below where it fits, else on the side with more room. */
+/** Below if it fits, else on the side with more space. */
 export const placePopover = ({ anchor, popover, view, isRtl, align = 'end' }: PlacementFacts): Placement => {
   const below = view.height - (anchor.top + anchor.height) - 2 * GAP_PX;
   const above = anchor.top - 2 * GAP_PX;

@@ -1,4 +1,4 @@
-// Where the focus is in a panel whose rows come in parts.
+// The focus in a panel whose rows load in parts.
 import { act, useRef } from 'react';
 import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';

@@ -1,5 +1,5 @@
-// A panel over the page, at the thing that opened it, on the browser's own popover: it lies over everything, and a press
-// beside it or Escape closes it and nothing else.
+// A panel over the page, at the element that opened it, on the native popover: it is in the top layer, and a click outside or
+// Escape closes only it.
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -15,14 +15,14 @@ import { placePopover } from './place-popover.ts';
 
 export type PopoverProps = Omit<ComponentProps<'div'>, 'popover' | 'aria-label' | 'role'> &
   Addressed & {
-    /** What it is, for those who listen. */
+    /** The label, for screen readers. */
     readonly label: string;
-    /** Where it stands, and where the focus returns to. Without one it stands in the page, and nothing closes it. */
+    /** The element it is positioned at and that gets the focus back. Without one it is in the flow and cannot be closed. */
     readonly anchor?: RefObject<HTMLElement | null> | undefined;
     readonly align?: 'start' | 'end' | undefined;
-    /** How a host addresses it as what stands over the page, whatever is in it. */
+    /** Element key of the panel itself, whatever its content. */
     readonly rootElement?: ElementKey | undefined;
-    /** The visitor wants out. */
+    /** Called when the visitor closes it. */
     readonly onClose: () => void;
   };
 
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Moves the focus among the items of a panel, as its lists are menus. */
+/** Moves the focus among the items of a panel, because its lists are menus. */
 const moveAmongItems = (event: KeyboardEvent<HTMLElement>): void => {
   const step = STEPS[event.key];
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)];
@@ -47,7 +47,7 @@ const moveAmongItems = (event: KeyboardEvent<HTMLElement>): void => {
 
 const place = (panel: HTMLElement, anchor: HTMLElement, view: Window, align: PopoverProps['align']): void => {
   const { documentElement: page } = view.document;
-  // As large as it wants to be, before the room it has is known.
+  // Measure the natural size, before the available space is known.
   panel.style.maxHeight = '';
   const { side, left, top, maxHeight } = placePopover({
     anchor: anchor.getBoundingClientRect(),
@@ -57,13 +57,13 @@ const place = (panel: HTMLElement, anchor: HTMLElement, view: Window, align: Pop
     align,
   });
   panel.dataset.side = side;
-  // Through the object model: a style attribute in markup is what a strict policy blocks.
+  // Through the CSSOM: a strict CSP blocks style attributes in markup.
   Object.assign(panel.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${maxHeight}px` });
 };
 
 /**
- * Gives the focus to the first item. Items that are downloaded later may come before it: until a key is pressed, the focus goes to
- * the one that is first then. The answer ends that.
+ * Focuses the first item. Items that load later may come before it: until a key is pressed, the focus moves to the one that is
+ * first then. The returned function ends that.
  */
 const focusFirst = (node: HTMLElement, view: Window & typeof globalThis): (() => void) => {
   const first = (): HTMLElement | null => node.querySelector<HTMLElement>(ITEMS);
@@ -84,7 +84,7 @@ const focusFirst = (node: HTMLElement, view: Window & typeof globalThis): (() =>
   return stop;
 };
 
-/** Shows a panel at its anchor for as long as it is rendered, and gives the focus back when it goes. */
+/** Shows a panel at its anchor while it is mounted, and restores the focus when it unmounts. */
 const useShown = (
   panel: RefObject<HTMLDivElement | null>,
   { anchor, align, onClose }: Pick<PopoverProps, 'anchor' | 'align' | 'onClose'>,
@@ -119,7 +119,7 @@ const useShown = (
   }, [panel, anchor, align]);
 };
 
-/** Open for as long as it is rendered. Its children are PopoverHead, PopoverPart and PopoverFoot. */
+/** Open while mounted. Its children are PopoverHead, PopoverPart and PopoverFoot. */
 export const Popover = (props: PopoverProps) => {
   const { label, anchor, align, onClose, onKeyDown, rootElement, element, elementId, className, ref, ...rest } = props;
   const classes = useClasses();
@@ -129,7 +129,7 @@ export const Popover = (props: PopoverProps) => {
     onKeyDown?.(event);
     moveAmongItems(event);
     if (event.key !== 'Escape' || !anchor) return;
-    // Browsers do that too, but for those without the attribute.
+    // Browsers with the popover attribute do this too; others need it.
     event.preventDefault();
     event.stopPropagation();
     onClose();
@@ -150,7 +150,7 @@ export const Popover = (props: PopoverProps) => {
 
 type PopoverPlaceProps = ComponentProps<'div'> & Addressed;
 
-/** Who or what the panel is about. */
+/** The user or organization of the panel. */
 export const PopoverHead = ({ element, elementId, className, ...rest }: PopoverPlaceProps) => {
   const classes = useClasses();
   return <div {...rest} className={classes('lk-popover-head', { className, element, elementId })} />;

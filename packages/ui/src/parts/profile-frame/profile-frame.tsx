@@ -1,11 +1,11 @@
-// The frame of a profile: navigation at the side, one page beside it, and the rule that ends in a key.
+// The frame of a profile: navigation at the side, one page next to it, and the brand rule.
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useDialog } from '../dialog/dialog-context.ts';
 
 export type ProfileFrameProps = ComponentProps<'div'> & Addressed;
 
-/** The box around navigation and page. In a dialog it carries the dialog's way out. */
+/** The box around navigation and page. In a dialog it contains the close button. */
 export const ProfileFrame = ({ element, elementId, className, children, ...rest }: ProfileFrameProps) => {
   const classes = useClasses();
   const dialog = useDialog();
@@ -22,12 +22,12 @@ export const ProfileFrame = ({ element, elementId, className, children, ...rest 
 
 export type ProfilePageProps = Omit<ComponentProps<'div'>, 'title' | 'id'> &
   Addressed & {
-    /** How a host addresses it: `account`, `security`. */
+    /** Element id for a host's styles: `account`, `security`. */
     readonly id: string;
     readonly title: ReactNode;
     /** The title takes the focus when a page is chosen. */
     readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
-    /** The title is not seen: the page is the host's and has its own. */
+    /** The title is visually hidden: the page is the host's and has its own. */
     readonly isTitleUnseen?: boolean | undefined;
     readonly foot?: ReactNode;
   };
@@ -38,7 +38,7 @@ export const ProfilePage = (props: ProfilePageProps) => {
   const classes = useClasses();
   const own = useId();
   const titleId = useDialog()?.titleId ?? own;
-  // The page itself is what scrolls where there is less room than it needs.
+  // The page is the scroll container.
   const part = classes('lk-profile-page', {}, 'pageScrollBox');
   return (
     <div {...rest} className={classes(part, { className, element, elementId: elementId ?? id }, 'profilePage')}>

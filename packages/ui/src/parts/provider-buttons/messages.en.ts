@@ -1,4 +1,4 @@
-// English texts of the buttons of providers. A host finds them in the same group as those of the other parts.
+// English texts of the provider buttons. A host overrides them in the same group as those of the other parts.
 
 /** Texts of the buttons. */
 export const providerMessages = {

@@ -1,4 +1,4 @@
-// Buttons of providers: how they are laid out, what they are called, and what they do while one is waited for.
+// Provider buttons: their layout, their labels, and their state while one is busy.
 import { WEB3_STRATEGIES } from '@latchkey/wire';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';

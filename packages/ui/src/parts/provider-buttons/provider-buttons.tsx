@@ -1,15 +1,15 @@
-// Buttons that lead on through somebody else: a provider's page or a wallet. One under another, side by side, or as marks.
+// Buttons that sign in with a third party: a provider's page or a wallet. In a column, in a row, or as icons.
 import type { ComponentProps, ReactNode } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import { Button } from '../button/button.tsx';
 import { providerMessages } from './messages.en.ts';
 
-/** Somebody who can say who a person is. Without a mark its initial is drawn. */
+/** A third party that authenticates the user. Without a mark its initial is shown. */
 export type Provider<Strategy extends string = string> = {
   readonly strategy: Strategy;
   readonly name: string;
-  /** A drawing of 18 px, hidden from those who listen. */
+  /** A drawing of 18 px, hidden from screen readers. */
   readonly mark?: ReactNode;
 };
 
@@ -17,7 +17,7 @@ export type ProviderButtonsProps<Strategy extends string> = Omit<ComponentProps<
   Addressed & {
     readonly providers: readonly Provider<Strategy>[];
     readonly onChoose: (strategy: Strategy) => void;
-    /** The one that was pressed and is being waited for; the others cannot be pressed meanwhile. */
+    /** The one that was clicked and is busy; the others are disabled meanwhile. */
     readonly busy?: Strategy | undefined;
     readonly disabled?: boolean | undefined;
   };
@@ -26,13 +26,13 @@ const MOST_PER_ROW = 6;
 const MOST_WORDS_PER_ROW = 3;
 const MOST_WORDS_BY_THEMSELVES = 2;
 
-/** As many columns as spread the buttons evenly: seven marks are four and three. */
+/** The number of columns that distributes the buttons evenly: seven icons are four and three. */
 const columnsFor = (count: number, isMarks: boolean): number => {
   const most = isMarks ? MOST_PER_ROW : MOST_WORDS_PER_ROW;
   return count <= most ? count : Math.ceil(count / Math.ceil(count / most));
 };
 
-/** `web3_okx_wallet_signature` is `okx_wallet`: the name a host addresses its button by. */
+/** `web3_okx_wallet_signature` is `okx_wallet`: the element id of its button. */
 const idOf = (strategy: string): string => strategy.replace(/^(oauth|web3)_/, '').replace(/_signature$/, '');
 
 const Mark = ({ name, mark, id }: { readonly name: string; readonly mark: ReactNode; readonly id: string }) => {
@@ -51,11 +51,11 @@ export const ProviderButtons = <Strategy extends string>(props: ProviderButtonsP
   const { providers, onChoose, busy, disabled, element, elementId, className, ...rest } = props;
   const classes = useClasses();
   const t = useMessages('parts', providerMessages);
-  const { socialButtonsVariant: wish = 'auto' } = useAppearance().layout;
-  const isMarks = wish === 'auto' ? providers.length > MOST_WORDS_BY_THEMSELVES : wish === 'iconButton';
+  const { socialButtonsVariant: given = 'auto' } = useAppearance().layout;
+  const isMarks = given === 'auto' ? providers.length > MOST_WORDS_BY_THEMSELVES : given === 'iconButton';
   const [only, second] = providers;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are none
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
     <div
       role="group"
       aria-label={t('provider.group')}

@@ -1,4 +1,4 @@
-// Small marks of the wallets, drawn by ourselves: enough to find one's own in a row, and no more.
+// Small simplified marks of the wallets: just enough to recognise one in a row.
 import type { Web3Strategy } from '@latchkey/wire';
 import type { ReactNode } from 'react';
 import type { Provider } from './provider-buttons.tsx';
@@ -31,7 +31,7 @@ const MARKS: Readonly<Record<Web3Strategy, ReactNode>> = {
       <rect x="6" y="6" width="6" height="6" rx="1.25" fill="#fff" />
     </>,
   ),
-  // Five squares on a board, in the colour of the text so that it is seen on light and dark.
+  // Five squares on a board, in the text colour so that it is visible on light and dark.
   web3_okx_wallet_signature: drawing(
     <path
       fill="currentColor"
@@ -40,6 +40,6 @@ const MARKS: Readonly<Record<Web3Strategy, ReactNode>> = {
   ),
 };
 
-/** The wallets of an instance, as rows of buttons. */
+/** The wallets of an instance, for a row of buttons. */
 export const walletProviders = (strategies: readonly Web3Strategy[]): readonly Provider<Web3Strategy>[] =>
   strategies.map((strategy) => ({ strategy, name: NAMES[strategy], mark: MARKS[strategy] }));

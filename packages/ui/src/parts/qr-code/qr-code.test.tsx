@@ -1,11 +1,11 @@
-// The QR code: the shape the standard asks for, and words for those who do not see it.
+// The QR code: the structure that the standard requires, and a text for users who cannot see it.
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { QrCode } from './qr-code.tsx';
 import { qrPath } from './qr-path.ts';
 
-/** The dark squares of a path made of runs. */
+/** The dark modules of a path made of runs. */
 const squaresOf = (path: string): ReadonlySet<string> =>
   new Set(
     [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)].flatMap(([, x, y, run]) =>

@@ -1,22 +1,22 @@
-// A QR code. It is black on white in every theme, because cameras read nothing else for certain.
+// A QR code. It is black on white in every theme, because not all scanners read other colours.
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import type { QrPath } from './qr-path.ts';
 
 export type QrCodeProps = Omit<ComponentProps<'div'>, 'children'> &
   Addressed & {
-    /** What is in the code. */
+    /** The content of the code. */
     readonly text: string;
-    /** What it is for, for those who do not see it. */
+    /** Its purpose, for screen readers. */
     readonly label: string;
-    /** Shown in its place when it cannot be drawn. */
+    /** Shown instead if it cannot be rendered. */
     readonly fallback: ReactNode;
   };
 
-/** The quiet edge that the standard asks for, in squares. */
+/** The quiet zone that the standard requires (ISO/IEC 18004), in modules. */
 const EDGE = 4;
 
-/** The drawing once it has come; `failed` when the encoder could not be fetched or the text does not fit. */
+/** The drawing once it has loaded; `failed` if the encoder could not be fetched or the text is too long. */
 const useQrPath = (text: string): QrPath | 'failed' | undefined => {
   const [drawn, setDrawn] = useState<QrPath | 'failed'>();
   useEffect(() => {
@@ -33,7 +33,7 @@ const useQrPath = (text: string): QrPath | 'failed' | undefined => {
   return drawn;
 };
 
-/** A picture to scan. Its place is kept while it is being drawn. */
+/** An image to scan. Its space is reserved while it loads. */
 export const QrCode = ({ text, label, fallback, element, elementId, className, ...rest }: QrCodeProps) => {
   const classes = useClasses();
   const drawn = useQrPath(text);

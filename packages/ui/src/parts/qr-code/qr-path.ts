@@ -1,10 +1,10 @@
-// A text → the outline of its QR code. A chunk of its own: only who sets up an app downloads the encoder.
+// A text → the path of its QR code. A separate chunk: the encoder is downloaded only to enrol an app.
 import { generate } from 'lean-qr/nano';
 
-/** The dark modules as one path on a grid of `size` squares, without the quiet edge. */
+/** The dark modules as one path on a grid of `size` squares, without the quiet zone. */
 export type QrPath = { readonly size: number; readonly path: string };
 
-/** Draws each row as runs of dark squares, so that the path stays short. */
+/** Draws each row as runs of dark modules, so that the path stays short. */
 export const qrPath = (text: string): QrPath => {
   const { size, get } = generate(text);
   let path = '';

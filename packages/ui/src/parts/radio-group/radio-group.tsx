@@ -1,4 +1,4 @@
-// One choice out of a few, each with a line that says what it means.
+// One choice out of a few, each with a description.
 import { type ComponentProps, useId } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useForm } from '../form/form-context.ts';
@@ -13,14 +13,14 @@ export type RadioOption<Value extends string> = {
 export type RadioGroupProps<Value extends string> = Omit<ComponentProps<'fieldset'>, 'children' | 'onChange'> &
   Addressed & {
     readonly name: string;
-    /** What is chosen here, for those who listen. */
+    /** The legend, for screen readers. */
     readonly legend: string;
     readonly options: readonly RadioOption<Value>[];
     readonly value: Value | undefined;
     readonly onChoose: (value: Value) => void;
   };
 
-/** The choices, one under another. */
+/** The choices, one below the other. */
 export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
   const { name, legend, options, value, onChoose, element, elementId, className, disabled, ...rest } = props;
   const classes = useClasses();

@@ -1,4 +1,4 @@
-// Rows to press.
+// Clickable rows.
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';

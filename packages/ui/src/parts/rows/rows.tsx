@@ -1,11 +1,11 @@
-// Full-width rows to press: a picture or a sign at the start, words, and where it leads at the end.
+// Full-width clickable rows: an image or icon at the start, a text, and the target at the end.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 
 export type RowsProps = ComponentProps<'div'> & Addressed;
 
-/** The rows, one under another; its children are Row. */
+/** The rows, one below the other; its children are Row. */
 export const Rows = ({ element, elementId, className, ...rest }: RowsProps) => {
   const classes = useClasses();
   return <div {...rest} className={classes('lk-rows', { className, element, elementId })} />;
@@ -13,13 +13,13 @@ export const Rows = ({ element, elementId, className, ...rest }: RowsProps) => {
 
 export type RowProps = ComponentProps<'button'> &
   Addressed & {
-    /** As wide as an avatar, so that all words start on one line. */
+    /** As wide as an avatar, so that all texts are aligned. */
     readonly lead: ReactNode;
     readonly end?: ReactNode;
     readonly loading?: boolean | undefined;
   };
 
-/** One row. While loading it keeps the focus and does nothing. */
+/** One row. While loading it keeps the focus and ignores clicks. */
 export const Row = (props: RowProps) => {
   const { lead, end, loading, element, elementId, className, onClick, children, ...rest } = props;
   const classes = useClasses();
@@ -42,7 +42,7 @@ export const Row = (props: RowProps) => {
 
 export type RowLinkProps = ComponentProps<'a'> & Addressed & Pick<RowProps, 'lead' | 'end'>;
 
-/** A row that leads to a page. */
+/** A row that links to a page. */
 export const RowLink = ({ lead, end, element, elementId, className, children, ...rest }: RowLinkProps) => {
   const classes = useClasses();
   return (

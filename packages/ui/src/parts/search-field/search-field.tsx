@@ -1,4 +1,4 @@
-// Looks through a list: a looking glass before the text, and a spinner in its place while the list is asked for.
+// Searches a list: a magnifying glass before the text, replaced by a spinner while the list loads.
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { searchGlyph } from '../icon/glyphs/search.ts';
@@ -8,14 +8,14 @@ import { Spinner } from '../spinner/spinner.tsx';
 
 export type SearchFieldProps = Omit<InputProps, 'type' | 'aria-label'> &
   Addressed & {
-    /** What is looked through. */
+    /** What is searched. */
     readonly label: string;
     readonly busy?: boolean | undefined;
-    /** How a host addresses the looking glass. */
+    /** Element key of the magnifying glass. */
     readonly iconElement?: ElementKey | undefined;
   };
 
-/** A field to search with. */
+/** A search field. */
 export const SearchField = ({ label, busy, iconElement, ...rest }: SearchFieldProps) => {
   const classes = useClasses();
   return (

@@ -1,4 +1,4 @@
-// A titled part of a profile: rows of what there is, each with its actions, and the button that adds another.
+// A titled part of a profile: rows of items, each with its actions, and the button that adds one.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { Alert } from '../alert/alert.tsx';
@@ -7,14 +7,14 @@ import { Icon } from '../icon/icon.tsx';
 
 export type SectionProps = Omit<ComponentProps<'section'>, 'title' | 'id'> &
   Addressed & {
-    /** How a host addresses it: `emailAddresses`, `password`. */
+    /** Element id for a host's styles: `emailAddresses`, `password`. */
     readonly id: string;
     readonly title: ReactNode;
-    /** What stands in the way of the whole section. */
+    /** The problem of the whole section. */
     readonly problem?: string | undefined;
   };
 
-/** A section. Its title can take the focus, for when what had it is gone. */
+/** A section. Its title can take the focus, for when the focused element has been removed. */
 export const Section = ({ id, title, problem, element, elementId, className, children, ...rest }: SectionProps) => {
   const classes = useClasses();
   const titleId = useId();
@@ -50,7 +50,7 @@ export const ItemList = ({ element, elementId, className, ...rest }: ItemListPro
   const classes = useClasses();
   return (
     <ul
-      // biome-ignore lint/a11y/noRedundantRoles: without it a list that shows no bullets is no list to some readers
+      // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers
       role="list"
       {...rest}
       className={classes('lk-items', { className, element, elementId }, 'profileSectionItemList')}
@@ -60,9 +60,9 @@ export const ItemList = ({ element, elementId, className, ...rest }: ItemListPro
 
 export type ItemProps = Omit<ComponentProps<'li'>, 'children'> &
   Addressed & {
-    /** A mark or glyph in a square before the words. */
+    /** A mark or glyph in a square before the text. */
     readonly lead?: ReactNode;
-    /** The first line; badges stand behind it. */
+    /** The first line; badges follow it. */
     readonly text: ReactNode;
     readonly badges?: ReactNode;
     /** A second, smaller line. */

@@ -1,17 +1,17 @@
-// Which form of a section is open: one at a time. The focus goes back to what opened it, or to the title when that is gone.
+// The open form of a section, one at a time. The focus returns to what opened it, or to the title if that was removed.
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** The open form of a section and the ways to change it. */
+/** The open form of a section, and how to change it. */
 export type Panels<Key extends string> = {
   readonly open: Key | undefined;
-  /** Opens a form, closing the one that was. `from` is the `data-trigger` of what was pressed; absent: the key. */
+  /** Opens a form, closing the previous one. `from` is the `data-trigger` of the clicked element; absent: the key. */
   readonly show: (key: Key, from?: string) => void;
   readonly close: () => void;
   /** Belongs on the `Section`. */
   readonly ref: RefObject<HTMLElement | null>;
 };
 
-/** Brings the focus back where it went with the form. One that is elsewhere by now, as on what closed it, stays there. */
+/** Restores a focus that was lost with the form. A focus that is elsewhere by now, for example on what closed it, stays there. */
 const focusOn = (section: HTMLElement, trigger: string): void => {
   const { activeElement, body } = section.ownerDocument;
   if (activeElement && activeElement !== body) return;

@@ -1,4 +1,4 @@
-// One choice out of a short list, by the browser's own list: it is known, and it works with every kind of input.
+// One choice out of a short list, on the native select: users know it, and it works with every input device.
 import type { ComponentProps } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useFieldWiring } from '../field/field-context.ts';
@@ -12,11 +12,11 @@ export type SelectOption = { readonly value: string; readonly label: string };
 export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'children' | 'multiple'> &
   Addressed & {
     readonly options: readonly SelectOption[];
-    /** Said while nothing is chosen; it cannot be chosen itself. */
+    /** Shown while nothing is chosen; it cannot be chosen itself. */
     readonly placeholder?: string | undefined;
-    /** `quiet`: without a frame until it is wanted, as in a table. */
+    /** `quiet`: without a frame until hover or focus, as in a table. */
     readonly variant?: 'quiet' | undefined;
-    /** What was chosen is on its way. */
+    /** The choice is being saved. */
     readonly loading?: boolean | undefined;
   };
 
@@ -37,7 +37,7 @@ export const Select = (props: SelectProps) => {
         {...rest}
         {...wiring}
         aria-busy={loading || undefined}
-        // A list cannot be read-only: it is put out of reach while the form is being sent.
+        // A select cannot be read-only: disable it while the form is being sent.
         disabled={disabled || readOnly || loading}
         className={classes('lk-select-field', { className, element, elementId }, 'selectButton', loading && 'loading')}
       >

@@ -6,13 +6,13 @@ import { menuGlyph } from '../icon/glyphs/menu.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { safeUrl } from '../link/safe-url.ts';
 
-/** One entry: a page of the profile, or a way out of it. */
+/** One entry: a page of the profile, or an external link. */
 export type NavEntry = {
   readonly key: string;
   readonly label: ReactNode;
   readonly icon: ReactNode;
   readonly isCurrent: boolean;
-  /** Leads out of the profile; absent: a page of it. */
+  /** Links out of the profile; absent: a page of it. */
   readonly href?: string | undefined;
   readonly onSelect: (event: { preventDefault(): void }) => void;
 };
@@ -20,12 +20,12 @@ export type NavEntry = {
 export type SideNavProps = Omit<ComponentProps<'nav'>, 'children'> &
   Addressed & {
     readonly label: string;
-    /** Who the profile is of. */
+    /** The owner of the profile. */
     readonly head: ReactNode;
     /** The same on the bar of a narrow column. */
     readonly bar: ReactNode;
     readonly entries: readonly NavEntry[];
-    /** Stands at the bottom of the list. */
+    /** Rendered at the bottom of the list. */
     readonly foot?: ReactNode;
     readonly isOpen: boolean;
     readonly onOpen: (isOpen: boolean) => void;
@@ -57,7 +57,7 @@ const Entry = ({ entry }: { readonly entry: NavEntry }) => {
   );
 };
 
-/** While the list lies over the page it has the focus, and a page that became wide again closes it. */
+/** While the list is over the page it has the focus, and widening the page closes it. */
 const useOverlay = (isOpen: boolean, onOpen: (isOpen: boolean) => void) => {
   const nav = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ const useOverlay = (isOpen: boolean, onOpen: (isOpen: boolean) => void) => {
   return { nav, bar };
 };
 
-/** The list, and the bar that stands for it where there is no room. */
+/** The list, and the bar that replaces it in a narrow column. */
 export const SideNav = (props: SideNavProps) => {
   const { label, head, bar, entries, foot, isOpen, onOpen, words, element, elementId, className, ref, ...rest } = props;
   const classes = useClasses();
@@ -126,7 +126,7 @@ export const SideNav = (props: SideNavProps) => {
           {head}
           {isOpen && <IconButton icon={closeGlyph} label={words.close} onClick={close} />}
         </div>
-        {/* biome-ignore lint/a11y/noRedundantRoles: without it a list that shows no bullets is no list to some readers */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers */}
         <ul role="list" className={classes('lk-side-nav-list', {}, 'navbarButtons')}>
           {entries.map((entry) => (
             <li key={entry.key} className="lk-side-nav-entry">

@@ -1,4 +1,4 @@
-// A card that says one thing: working, done, nothing here.
+// A card with one message: in progress, done, nothing here.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
@@ -9,7 +9,7 @@ import { Spinner } from '../spinner/spinner.tsx';
 export type StatusProps = Omit<ComponentProps<'div'>, 'title'> &
   Addressed & {
     readonly title: ReactNode;
-    /** A glyph, or a spinner while something is under way. */
+    /** A glyph, or a spinner while a call is running. */
     readonly sign: Glyph | 'spinner';
     readonly tone?: 'neutral' | 'success' | 'warning' | 'danger' | undefined;
     readonly align?: 'center' | undefined;
@@ -19,11 +19,11 @@ export type StatusProps = Omit<ComponentProps<'div'>, 'title'> &
 export type StatusSignProps = Addressed & {
   readonly sign: Glyph;
   readonly tone?: StatusProps['tone'];
-  /** How a host addresses the glyph itself. */
+  /** Element key of the glyph itself. */
   readonly icon?: ElementKey | undefined;
 };
 
-/** A glyph on a round ground; at the top of a card it stands where the logo would. */
+/** A glyph on a round background; at the top of a card it replaces the logo. */
 export const StatusSign = ({ sign, tone, icon, element, elementId }: StatusSignProps) => {
   const classes = useClasses();
   return (
@@ -33,7 +33,7 @@ export const StatusSign = ({ sign, tone, icon, element, elementId }: StatusSignP
   );
 };
 
-/** One statement, announced when it appears. */
+/** One message, announced when it appears. */
 export const Status = ({ title, sign, tone, align, element, elementId, className, children, ...rest }: StatusProps) => {
   const classes = useClasses();
   return (

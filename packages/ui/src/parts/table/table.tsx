@@ -1,21 +1,21 @@
-// A table of things with the same facts; in a narrow column each row becomes two lines.
+// A table of items with the same fields; in a narrow column each row becomes two lines.
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 
-/** A column: its heading, which is only heard where nothing needs to be read. */
+/** A column: its heading, which may be visually hidden. */
 export type Column = { readonly key: string; readonly label: string; readonly isUnseen?: boolean | undefined };
 
 export type TableProps = Omit<ComponentProps<'table'>, 'children'> &
   Addressed & {
     readonly label: string;
     readonly columns: readonly Column[];
-    /** What is shown is being asked for again. */
+    /** The rows are being reloaded. */
     readonly isStale?: boolean | undefined;
     /** Rows: `TableRow` or `TableNote`. */
     readonly children?: ReactNode;
   };
 
-/** Roles are said out loud: a row that is drawn as a grid would lose its own. */
+/** Explicit roles: rows with `display: grid` lose their implicit table roles. */
 const as = (role: string) => ({ role });
 
 /** A table. */
@@ -57,11 +57,11 @@ export const TableRow = ({ className, ...rest }: ComponentProps<'tr'>) => {
 };
 
 export type TableCellProps = ComponentProps<'td'> & {
-  /** What it holds, which decides where it stands when there is little room. */
+  /** The content of the cell, which decides its position in a narrow column. */
   readonly kind: 'name' | 'date' | 'role' | 'action' | 'note';
 };
 
-/** One fact. */
+/** One cell. */
 export const TableCell = ({ kind, className, ...rest }: TableCellProps) => {
   const classes = useClasses();
   return <td {...as('cell')} data-kind={kind} {...rest} className={classes('lk-table-cell', { className })} />;
@@ -69,7 +69,7 @@ export const TableCell = ({ kind, className, ...rest }: TableCellProps) => {
 
 type TableNoteProps = { readonly columns: readonly Column[]; readonly children: ReactNode };
 
-/** Stands where rows would: what is awaited, or that there are none. */
+/** Replaces the rows: while they load, or if there are none. */
 export const TableNote = ({ columns, children }: TableNoteProps) => (
   <TableRow>
     <TableCell kind="note" colSpan={columns.length}>
@@ -80,10 +80,10 @@ export const TableNote = ({ columns, children }: TableNoteProps) => (
 
 type TableSkeletonProps = { readonly columns: readonly Column[]; readonly rows: number };
 
-/** Rows that are awaited, as high as they will be, so that nothing moves when they come. */
+/** Placeholder rows with the height of real ones, so that nothing shifts when they load. */
 export const TableSkeleton = ({ columns, rows }: TableSkeletonProps) =>
   Array.from({ length: rows }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
     <TableRow key={index} aria-hidden="true" data-skeleton="">
       {columns.map(({ key }, at) => (
         <TableCell key={key} kind={at === 0 ? 'name' : 'date'}>

@@ -1,4 +1,4 @@
-// Pages beside each other in one place: a row of tabs, and the panel of the one that is chosen.
+// Tabs: a row of tabs, and the panel of the selected one.
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { Badge } from '../badge/badge.tsx';
@@ -7,24 +7,24 @@ import { Badge } from '../badge/badge.tsx';
 export type Tab<Key extends string> = {
   readonly key: Key;
   readonly label: ReactNode;
-  /** How many there are behind it, as it is written; absent: nothing is said. */
+  /** The formatted number of items in it; absent: none is shown. */
   readonly count?: string | undefined;
 };
 
 export type TabsProps<Key extends string> = Omit<ComponentProps<'div'>, 'onSelect' | 'children'> &
   Addressed & {
-    /** What they are about, for those who do not see them. */
+    /** The label of the tab list, for screen readers. */
     readonly label: string;
     readonly tabs: readonly Tab<Key>[];
     readonly selected: Key;
     readonly onSelect: (key: Key) => void;
-    /** The content of the chosen one. */
+    /** The content of the selected one. */
     readonly children?: ReactNode;
   };
 
 const MOVES: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Which tab a key leads to; arrows follow what is seen, so they turn round in right-to-left text. */
+/** Which tab a key selects; arrows follow the visual order, so they are reversed in right-to-left text. */
 const targetOf = (event: KeyboardEvent<HTMLElement>, at: number, count: number): number | undefined => {
   if (event.key === 'Home') return 0;
   if (event.key === 'End') return count - 1;
@@ -35,7 +35,7 @@ const targetOf = (event: KeyboardEvent<HTMLElement>, at: number, count: number):
   return (at + (isMirrored ? -by : by) + count) % count;
 };
 
-/** Tabs and their panel. Choosing follows the focus, as the content is there already. */
+/** Tabs and their panel. Selection follows the focus, because the content is already loaded. */
 export const Tabs = <Key extends string>(props: TabsProps<Key>) => {
   const { label, tabs, selected, onSelect, element, elementId, className, children, ...rest } = props;
   const classes = useClasses();

@@ -1,4 +1,4 @@
-// Several short values in one field: each is a pill that can be taken out, and more are typed behind them.
+// Several short values in one field: each is a removable pill, and the user types more after them.
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 import { useFieldWiring } from '../field/field-context.ts';
@@ -10,15 +10,15 @@ import { useSharedRef } from '../use-shared-ref.ts';
 export type TagInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onPaste' | 'onKeyDown' | 'onBlur'> &
   Addressed & {
     readonly tags: readonly string[];
-    /** What is typed and not a pill yet. */
+    /** Typed text that is not a pill yet. */
     readonly text: string;
     readonly onText: (text: string) => void;
     /** A text with several values was pasted. */
     readonly onPasted: (text: string) => void;
-    /** What is typed is to become a pill, if it can: Enter, or the focus goes elsewhere (`left`). */
+    /** The typed text is to become a pill, if it can: by Enter or by blur (`left`). */
     readonly onEntered: (by: 'enter' | 'left') => void;
     readonly onRemove: (tag: string) => void;
-    /** Names: of the pills, and of the button that takes one out. */
+    /** Labels of the list, and of the button that removes a pill. */
     readonly words: { readonly list: string; readonly remove: (tag: string) => string };
   };
 
@@ -27,7 +27,7 @@ type TagsProps = Pick<TagInputProps, 'tags' | 'words' | 'onRemove'> & { readonly
 const Tags = ({ tags, words, locked, onRemove }: TagsProps) => {
   const classes = useClasses();
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it a list that shows no bullets is no list to some readers
+    // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers
     <ul role="list" aria-label={words.list} className="lk-tag-list">
       {tags.map((tag) => (
         <li key={tag} className={classes('lk-tag', {}, 'tagPillContainer')}>
@@ -47,7 +47,7 @@ const Tags = ({ tags, words, locked, onRemove }: TagsProps) => {
   );
 };
 
-/** The field. What becomes a pill is decided by whoever holds the values. */
+/** The field. The owner of the values decides what becomes a pill. */
 export const TagInput = (props: TagInputProps) => {
   const { tags, text, onText, onPasted, onEntered, onRemove, words, placeholder, element, elementId, ...others } =
     props;
@@ -55,11 +55,11 @@ export const TagInput = (props: TagInputProps) => {
   const classes = useClasses();
   const wiring = useFieldWiring(rest);
   const [field, attach] = useSharedRef(ref);
-  // Backspace that is held down empties the text and stops there; it takes out pills only when it is pressed anew.
+  // Holding Backspace empties the text and stops there; only a new press removes a pill.
   const isHeld = useRef(false);
   const locked = disabled || wiring.readOnly;
 
-  // A pill takes another row now and then, and with it the button under the pointer.
+  // A new pill may add a row, which would move the button under the pointer.
   const leave = useLeave(() => onEntered('left'));
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -84,8 +84,8 @@ export const TagInput = (props: TagInputProps) => {
     field.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text means the text, as in every field
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the text already
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click next to the text focuses the text, as in every field
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard focus is already in the text
     <div
       data-invalid={wiring['aria-invalid'] ? '' : undefined}
       onClick={({ target, currentTarget }) => target === currentTarget && field.current?.focus()}

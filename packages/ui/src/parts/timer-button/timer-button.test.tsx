@@ -1,4 +1,4 @@
-// Waiting to send again.
+// The countdown of a resend button.
 import { describe, expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { clockTime, TimerButton } from './timer-button.tsx';

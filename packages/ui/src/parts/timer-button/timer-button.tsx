@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '../link/link.tsx';
 
 export type TimerButtonProps = Omit<LinkProps, 'href' | 'children'> & {
-  /** Seconds until it can be pressed; 0 or less: now. */
+  /** Seconds until it is enabled; 0 or less: now. */
   readonly remainingSeconds: number;
-  /** Words while waiting, given the time as `0:24`. */
+  /** Label during the countdown, given the time as `0:24`. */
   readonly waiting: (time: string) => ReactNode;
-  /** Words once it can be pressed. */
+  /** Label once it is enabled. */
   readonly children: ReactNode;
 };
 
@@ -16,7 +16,7 @@ export type TimerButtonProps = Omit<LinkProps, 'href' | 'children'> & {
 export const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, '0')}`;
 
-/** Sends something again, after a while. */
+/** Sends a message again, after a countdown. */
 export const TimerButton = ({ remainingSeconds, waiting, disabled, children, ...rest }: TimerButtonProps) => {
   const left = Math.ceil(remainingSeconds);
   return (

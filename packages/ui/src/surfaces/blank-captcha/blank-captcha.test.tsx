@@ -1,4 +1,4 @@
-// The captcha modal: out of sight and reach until it is shown, never closed by the visitor, said to whoever opened it.
+// The captcha modal: hidden and inert until shown, not closable by the visitor, reported to its caller.
 import type { BlankCaptchaProps, CaptchaStage } from '@latchkey/client';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -58,9 +58,9 @@ describe('the captcha modal', () => {
   it('has no way out: no button, no Escape', async () => {
     const { dialog, stage, node } = await drawStage();
     await act(async () => stage.show(true));
-    const wish = new Event('cancel', { cancelable: true });
-    await act(async () => dialog.dispatchEvent(wish));
-    expect([wish.defaultPrevented, dialog.open, node.querySelector('button')]).toEqual([true, true, null]);
+    const event = new Event('cancel', { cancelable: true });
+    await act(async () => dialog.dispatchEvent(event));
+    expect([event.defaultPrevented, dialog.open, node.querySelector('button')]).toEqual([true, true, null]);
     await act(async () => dialog.close());
     expect(dialog.open).toBe(true);
   });

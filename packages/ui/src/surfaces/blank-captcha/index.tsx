@@ -1,5 +1,5 @@
-// The captcha modal: a stage for a widget, out of sight and out of reach until the widget asks something; or a word about
-// work that takes a while. Nobody can close it: whoever opened it does, with a token or without.
+// The captcha modal: a container for a widget, hidden and inert until the widget needs interaction; or a message about work that
+// takes a while. The visitor cannot close it: its caller does, with a token or without.
 
 import type { CaptchaStage } from '@latchkey/client';
 import { STYLE_PREFIX } from '@latchkey/wire';
@@ -16,15 +16,15 @@ import blankCaptcha from './blank-captcha.css?inline';
 /** The style sheets of the modal. */
 export const styles: readonly string[] = [spinner, blankCaptcha];
 
-/** Open from the start, for a widget that is not laid out may not run; modal only while there is something to see. */
+/** Open from the start, because a widget without a layout may not run; modal only while it is visible. */
 const useShownDialog = (isShown: boolean) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const node = dialog.current;
-    // A dialog that is open has to be closed before it can change its kind; nothing is painted in between.
+    // An open dialog must be closed before it can become modal; nothing is painted in between.
     node?.close();
     if (isShown) node?.showModal();
-    // By the attribute and not by `show`, which would take the focus.
+    // By the attribute, not by `show()`, which would take the focus.
     else node?.setAttribute('open', '');
   }, [isShown]);
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export const Surface = ({ props: { onStage, isWorking = false } }: SurfaceInput<
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onCancel={(event) => event.preventDefault()}
-      // A second Escape closes a dialog without asking.
+      // Chromium closes a dialog on the second Escape without a `cancel` event.
       onClose={({ currentTarget }) => isShown && !currentTarget.open && currentTarget.showModal()}
       className={classes('lk-blank-captcha', { className: `${STYLE_PREFIX}-blankCaptcha-root` }, 'modalContent')}
     >

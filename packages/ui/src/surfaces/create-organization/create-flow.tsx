@@ -1,42 +1,42 @@
-// The flow of making an organization: its machine and its cards, for the surface of its own and for the list of organizations.
+// The flow that creates an organization: its machine and its cards, for its own surface and for the organization list.
 import type { CreateOrganizationProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useInsertionEffect, useRef, useState } from 'react';
-import { createOrganizationFlow } from '../../flows/create-organization.ts';
+import { createOrganizationFlow } from '../../flows/organizations/create-organization.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import avatar from '../../parts/avatar/avatar.css?inline';
 import pictureField from '../../parts/picture-field/picture-field.css?inline';
 import status from '../../parts/status/status.css?inline';
 import { useUi } from '../../ui-context.tsx';
-import { useLater } from '../authentication/later-cards.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
 import createOrganization from './create-organization.css?inline';
 import { createOrganizationEffects } from './effects.ts';
 import { FormCard } from './form.tsx';
 import { DoneCard, LeavingCard, SentCard } from './later-cards.tsx';
 
-/** The style sheets of the flow, beside those of every card. */
+/** The style sheets of the flow, in addition to those of every card. */
 export const createStyles: readonly string[] = [avatar, pictureField, status, createOrganization];
 
 type CreateFlowProps = {
   readonly props: CreateOrganizationProps;
   readonly onCancel?: (() => void) | undefined;
-  /** Takes the flow away when it is through; undefined where it stands on a page of its own. */
+  /** Unmounts the flow when it is complete; undefined if it is on its own page. */
   readonly onFinished: (() => void) | undefined;
 };
 
-/** The invitations come while the form is being filled in. */
+/** The invitations chunk loads while the user fills in the form. */
 const useInviteCard = () => {
   const later = useLater(async () => {
     const [{ InviteCard }, { inviteStyles }] = await Promise.all([
       import('./invite.tsx'),
-      import('../organization-invite/invite-styles.ts'),
+      import('../shared/organizations/invite/invite-styles.ts'),
     ]);
     return { InviteCard, styles: inviteStyles };
   });
   return useStore(later, ({ code }) => code?.InviteCard);
 };
 
-/** Runs the flow; whether short name and invitations are asked for is settled when it appears. */
+/** Runs the flow; whether it asks for slug and invitations is decided on mount. */
 export const CreateFlow = ({ props, onCancel, onFinished }: CreateFlowProps) => {
   const { latchkey } = useUi();
   const latest = useRef({ props, onFinished });

@@ -1,4 +1,4 @@
-// Making an organization as a person meets it: real machine, real client, a small service in memory.
+// Creating an organization in the rendered surface: real machine, real client, in-memory service.
 import { errorResponse } from '@latchkey/client/testing';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { Surface } from './index.tsx';
 
 type Props = Parameters<typeof Surface>[0]['props'];
 
-/** A dialog around the surface, as far as the surface knows of one. */
+/** A fake of the dialog around the surface. */
 const InDialog = ({ close, children }: { readonly close: () => void; readonly children: React.ReactNode }) => (
   <InnerUi value={{ ...useUi(), mode: 'modal', close }}>{children}</InnerUi>
 );

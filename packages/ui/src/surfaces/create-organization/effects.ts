@@ -1,37 +1,37 @@
-// Making an organization, done by the client: the only file of this surface that calls it.
+// Performs the effects of creating an organization: the only file of this surface that calls the client.
 import type { CreateOrganizationProps, Latchkey, Organization } from '@latchkey/client';
 import type {
   CreateOrganizationEffect,
   CreateOrganizationEvent,
   MadeOrganization,
-  OrganizationWish,
-} from '../../flows/create-organization.ts';
-import { urlFor } from '../../flows/organization-url.ts';
+  OrganizationDraft,
+} from '../../flows/organizations/create-organization.ts';
+import { urlFor } from '../../flows/organizations/url.ts';
 import type { Problem } from '../../flows/problem.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { said } from '../authentication/redirects.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { readRefusal } from '../shared/problems/refusal.ts';
+import { said } from '../shared/redirects/redirects.ts';
 
 type Context = EffectContext<CreateOrganizationEvent>;
 
-/** Who does it, the wishes of the host as they are now, and what happens when it is over. */
+/** The client, the current options of the host, and what happens at the end. */
 export type CreateWork = {
   readonly latchkey: Latchkey;
   readonly props: () => CreateOrganizationProps;
-  /** Takes the surface away: closes the dialog, or goes back to the list; undefined on a page. */
+  /** Closes the surface: the dialog, or back to the list; undefined on a page. */
   readonly onFinished: (() => void) | undefined;
 };
 
-/** The organization as the client has it; it is asked for again when the page has forgotten. */
+/** The organization resource of the client; loaded again if the page no longer has it. */
 const findMade = async (latchkey: Latchkey, { id }: MadeOrganization): Promise<Organization> => {
   const own = latchkey.user?.organizationMemberships.find(({ organization }) => organization.id === id);
   return own?.organization ?? latchkey.getOrganization(id);
 };
 
-/** Made at the first try; at the next ones only what was changed since is told. */
+/** Created on the first attempt; later attempts send only what has changed. */
 const makeOrChange = async (
   { latchkey }: CreateWork,
-  { name, slug }: OrganizationWish,
+  { name, slug }: OrganizationDraft,
   made: MadeOrganization | undefined,
 ): Promise<Organization> => {
   if (!made) return latchkey.createOrganization({ name, ...said({ slug }) });
@@ -40,24 +40,24 @@ const makeOrChange = async (
   return isChanged ? organization.update({ name, ...said({ slug }) }) : organization;
 };
 
-/** What was refused about the picture belongs under it. */
+/** Problems of the logo belong under it. */
 const aboutLogo = (problems: readonly Problem[]): readonly Problem[] =>
   problems.map((problem) => ({ ...problem, field: 'logo' }));
 
 const create = async (
   work: CreateWork,
-  { wish, made }: Extract<CreateOrganizationEffect, { run: 'create' }>,
+  { draft, made }: Extract<CreateOrganizationEffect, { run: 'create' }>,
   { send }: Context,
 ): Promise<void> => {
   let organization: Organization;
   try {
-    organization = await makeOrChange(work, wish, made);
+    organization = await makeOrChange(work, draft, made);
     send({ type: 'made', organization });
   } catch (error) {
     return send({ type: 'refused', problems: readRefusal(error).problems });
   }
   try {
-    if (wish.logo) await organization.setLogo({ file: wish.logo });
+    if (draft.logo) await organization.setLogo({ file: draft.logo });
   } catch (error) {
     return send({ type: 'refused', problems: aboutLogo(readRefusal(error).problems) });
   }
@@ -69,7 +69,7 @@ const create = async (
   }
 };
 
-/** Away: where the host says, else where the instance says; a dialog closes first. */
+/** Redirects: to the host's URL, else the instance's; a dialog closes first. */
 const leave = async (work: CreateWork, organization: MadeOrganization, { send }: Context): Promise<void> => {
   const { latchkey, props, onFinished } = work;
   const display = latchkey.store.getSnapshot().environment?.displayConfig;
@@ -84,7 +84,7 @@ const leave = async (work: CreateWork, organization: MadeOrganization, { send }:
   else if (!onFinished) send({ type: 'stayed' });
 };
 
-/** Makes the performer of one new organization. */
+/** Creates the performer for one new organization. */
 export const createOrganizationEffects =
   (work: CreateWork): Perform<CreateOrganizationEvent, CreateOrganizationEffect> =>
   (effect, context) =>

@@ -1,14 +1,14 @@
-// The form of a new organization: logo, name, short name.
+// The form of a new organization: logo, name, slug.
 import { useMemo } from 'react';
-import type { CreateOrganizationEvent, OrganizationForm } from '../../flows/create-organization.ts';
+import type { CreateOrganizationEvent, OrganizationForm } from '../../flows/organizations/create-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { Input } from '../../parts/input/input.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { LogoField } from './logo-field.tsx';
 import { createOrganizationMessages } from './messages.en.ts';
 
@@ -18,11 +18,11 @@ type FormCardProps = {
   readonly state: OrganizationForm;
   readonly send: (event: CreateOrganizationEvent) => void;
   readonly asksSlug: boolean;
-  /** Back to where one came from; absent where there is no such place. */
+  /** Back to the previous screen; absent if there is none. */
   readonly onCancel?: (() => void) | undefined;
 };
 
-/** What stands in the way, in the words of this form. */
+/** The problems as texts of this form. */
 const useTexts = ({ form, made }: OrganizationForm) => {
   const t = useMessages('createOrganization', createOrganizationMessages);
   const own = useMemo(
@@ -35,12 +35,12 @@ const useTexts = ({ form, made }: OrganizationForm) => {
   );
   const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS, own);
   const { logo, ...fields } = texts.fields;
-  // The organization is there by then: who reads only that the picture was refused might make it twice.
+  // The organization exists by then: a user who reads only that the logo was refused might create it twice.
   const card = logo && made ? t('logo.refused', { name: made.name }) : texts.card;
   return { fields, logo, card };
 };
 
-/** The card with the form. Once the organization is there, sending again does only what is left. */
+/** The card with the form. Once the organization exists, submitting again does only the remaining calls. */
 export const FormCard = ({ state, send, asksSlug, onCancel }: FormCardProps) => {
   const t = useMessages('createOrganization', createOrganizationMessages);
   const first = useFocusOnArrival<HTMLInputElement>();

@@ -1,13 +1,13 @@
-// The first invitations into a new organization. It comes while the form before it is being filled in.
+// The first invitations to a new organization. Its chunk loads while the user fills in the form before it.
 import type { Organization, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import type { CreateOrganizationEvent, MadeOrganization } from '../../flows/create-organization.ts';
+import type { CreateOrganizationEvent, MadeOrganization } from '../../flows/organizations/create-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { InviteForm } from '../organization-invite/invite-form.tsx';
-import { useRoles } from '../organization-invite/use-roles.ts';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { InviteForm } from '../shared/organizations/invite/invite-form.tsx';
+import { useRoles } from '../shared/organizations/invite/use-roles.ts';
 import { LeavingCard } from './later-cards.tsx';
 import { createOrganizationMessages } from './messages.en.ts';
 
@@ -47,7 +47,7 @@ const Invite = ({ organization, send }: InviteCardProps & { readonly organizatio
   );
 };
 
-/** Who is invited first. The organization is the active one by now. */
+/** The invitation form. The organization is already active. */
 export const InviteCard = ({ organization: made, send }: InviteCardProps) => {
   const organization = useStore(useUi().latchkey.store, organizationOf);
   return organization?.id === made.id ? (

@@ -1,21 +1,21 @@
-// The cards after the form: the first invitations, what was sent, and the way out.
+// The cards after the form: the first invitations, the confirmation, and leaving.
 import type {
   CreateOrganizationEvent,
   CreateOrganizationState,
   MadeOrganization,
-} from '../../flows/create-organization.ts';
+} from '../../flows/organizations/create-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
 import { Status, StatusSign } from '../../parts/status/status.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { createOrganizationMessages } from './messages.en.ts';
 
 type Send = (event: CreateOrganizationEvent) => void;
 
 type SentProps = { readonly state: Extract<CreateOrganizationState, { at: 'sent' }>; readonly send: Send };
 
-/** The invitations are on their way. */
+/** The invitations have been sent. */
 export const SentCard = ({ state: { count, organization }, send }: SentProps) => {
   const t = useMessages('createOrganization', createOrganizationMessages);
   return (
@@ -45,7 +45,7 @@ export const LeavingCard = ({ organization }: AfterProps) => {
   );
 };
 
-/** There is no page to go to: it says that it is done. */
+/** No redirect is configured: the card says that it is done. */
 export const DoneCard = ({ organization }: AfterProps) => {
   const t = useMessages('createOrganization', createOrganizationMessages);
   return (

@@ -1,7 +1,7 @@
-// The logo of an organization that is not there yet: a file is shown at once, and sent when the organization is made.
+// The logo of an organization that does not exist yet: previewed at once, uploaded when the organization is created.
 import { IMAGE_MAX_BYTES } from '@latchkey/wire';
-import type { CreateOrganizationEvent } from '../../flows/create-organization.ts';
-import { PICTURE_TYPES, pictureProblem } from '../../flows/profile-account.ts';
+import type { CreateOrganizationEvent } from '../../flows/organizations/create-organization.ts';
+import { PICTURE_TYPES, pictureProblem } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { PictureField } from '../../parts/picture-field/picture-field.tsx';
 import { usePreview } from '../../parts/picture-field/use-preview.ts';
@@ -9,7 +9,7 @@ import { createOrganizationMessages } from './messages.en.ts';
 
 const LIMITS = { types: PICTURE_TYPES, bytes: IMAGE_MAX_BYTES };
 
-/** Drawn in the empty place while the organization has neither a logo nor a name. */
+/** Shown in the empty avatar while the organization has neither a logo nor a name. */
 const EMPTY = '+';
 
 type LogoFieldProps = {
@@ -19,7 +19,7 @@ type LogoFieldProps = {
   readonly send: (event: CreateOrganizationEvent) => void;
 };
 
-/** Picture, buttons, hint. */
+/** Image, buttons, hint. */
 export const LogoField = ({ name, file, error, send }: LogoFieldProps) => {
   const t = useMessages('createOrganization', createOrganizationMessages);
   const preview = usePreview(file);

@@ -1,4 +1,4 @@
-// English texts of making an organization.
+// English texts of creating an organization.
 
 /** Texts of its cards. */
 export const createOrganizationMessages = {

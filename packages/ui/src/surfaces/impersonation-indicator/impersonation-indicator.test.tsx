@@ -1,4 +1,4 @@
-// The notice that somebody acts as another.
+// The impersonation notice.
 import { errorResponse } from '@latchkey/client/testing';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ const placeOf = (drawn: Drawn): (string | undefined)[] => {
 const keptBy = (drawn: Drawn): unknown =>
   JSON.parse(drawn.platform.storage.get('latchkey_impersonation_notice') ?? 'null');
 
-/** A window with room: the document of a test has no size. */
+/** Gives the window a size, which the test document does not have. */
 const giveRoom = (drawn: Drawn): void => {
   vi.spyOn(drawn.node.ownerDocument.documentElement, 'clientWidth', 'get').mockReturnValue(1_032);
   vi.spyOn(drawn.node.ownerDocument.documentElement, 'clientHeight', 'get').mockReturnValue(532);

@@ -1,10 +1,10 @@
-// The notice that somebody acts as another: whom, on whose behalf, until when; it can be moved, made small, and ended.
+// The impersonation notice: the user, the actor, the expiry; it can be moved, collapsed, and ended.
 import type { Latchkey, Session, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { accountName, otherSessions, sessionName } from '../../flows/account-name.ts';
 import { actorName, createNotice, type NoticeEffect, type NoticeEvent, readLook } from '../../flows/impersonation.ts';
+import { accountName, otherSessions, sessionName } from '../../flows/profile/account-name.ts';
 import { languageTag } from '../../i18n/language-tag.ts';
 import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
 import type { Perform } from '../../machine/machine.ts';
@@ -16,8 +16,8 @@ import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
+import { readRefusal } from '../shared/problems/refusal.ts';
 import impersonation from './impersonation-indicator.css?inline';
 import { impersonationMessages } from './messages.en.ts';
 import { useMoving } from './use-moving.ts';
@@ -29,7 +29,7 @@ const LOOK_KEY = `${CLIENT_NAMES.provider}_impersonation_notice`;
 
 const NO_FIELDS: readonly string[] = [];
 
-/** Ends the session; others of this browser stay. */
+/** Ends the impersonated session; other sessions of this client stay. */
 const stop = async (latchkey: Latchkey, send: (event: NoticeEvent) => void): Promise<void> => {
   const { session, user, client } = latchkey;
   if (!session) return;
@@ -78,7 +78,7 @@ const Notice = ({ session }: { readonly session: Session }) => {
   const { card: problem } = useProblemTexts(problems, NO_FIELDS);
   const notice = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // Through the object model: a style attribute in markup is what a strict policy blocks.
+    // Through the CSSOM: a strict CSP blocks style attributes in markup.
     notice.current?.style.setProperty('--lk-x', String(place.x));
     notice.current?.style.setProperty('--lk-y', String(place.y));
   }, [place]);
@@ -126,7 +126,7 @@ const Notice = ({ session }: { readonly session: Session }) => {
 
 const sessionOf = ({ session }: Snapshot): Session | undefined => session;
 
-/** The notice: nothing unless somebody acts as the user of the current session. */
+/** The notice; renders nothing unless the current session has an actor. */
 export const Surface = (_: SurfaceInput<'ImpersonationIndicator'>) => {
   const session = useStore(useUi().latchkey.store, sessionOf);
   return session?.actor ? <Notice key={session.id} session={session} /> : null;

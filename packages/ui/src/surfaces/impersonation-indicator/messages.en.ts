@@ -1,4 +1,4 @@
-// English texts of the notice that somebody acts as another.
+// English texts of the impersonation notice.
 
 /** Texts of the notice. */
 export const impersonationMessages = {

@@ -1,4 +1,4 @@
-// Moves something that rests at a share of the window: by pointer, with a press that does not move left alone, and by keys.
+// Moves an element whose position is a fraction of the window: by keys, and by pointer, where a press without a move is a click.
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,7 +11,7 @@ import type { NoticeEvent } from '../../flows/impersonation.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
-/** How far the pointer goes before a press is a move. */
+/** How far the pointer moves before a press is a drag. */
 const SLACK_PX = 4;
 const STEP_PX = 24;
 /** From the edge of the window: 1rem on each side, as in the style sheet. */
@@ -38,14 +38,14 @@ const moveOf = (node: HTMLElement, { x, y }: Point): NoticeEvent => {
   };
 };
 
-/** Handlers for the thing itself; `isMoving` while a pointer drags it. */
+/** Handlers for the element; `isMoving` while a pointer drags it. */
 export const useMoving = (send: (event: NoticeEvent) => void) => {
   const [isMoving, setMoving] = useState(false);
   const moved = useRef(false);
   const release = useRef<() => void>(undefined);
   useEffect(() => () => release.current?.(), []);
 
-  /** Follows the pointer wherever it goes: it is faster than what it drags. */
+  /** Listens on the document: the pointer can move faster than the element it drags. */
   const follow = (node: HTMLElement, from: Point): void => {
     const page = node.ownerDocument;
     let last = from;
@@ -82,7 +82,7 @@ export const useMoving = (send: (event: NoticeEvent) => void) => {
         follow(event.currentTarget, { x: event.clientX, y: event.clientY });
       },
       onClickCapture(event: MouseEvent<HTMLElement>) {
-        // The end of a move is not a press of what it ended on.
+        // The end of a drag is not a click on the element under it.
         if (moved.current) event.stopPropagation();
         moved.current = false;
       },

@@ -1,4 +1,4 @@
-// The prompt of a temporary instance: says what it is, gives the keys, leads to where it is claimed, and then goes.
+// The prompt of a temporary instance: explains it, shows the keys, links to the claim page, and can be dismissed.
 import type { KeylessPromptProps, Latchkey, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { CLIENT_NAMES, KEYLESS_MAX_FETCHES, KEYLESS_REFETCH_MS } from '@latchkey/wire';
@@ -25,7 +25,7 @@ import { cardStyles } from '../../parts/more-card-styles.ts';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { useCopy } from '../authentication/use-copy.ts';
+import { useCopy } from '../shared/cards/use-copy.ts';
 import keyless from './keyless-prompt.css?inline';
 import { keylessMessages } from './messages.en.ts';
 
@@ -40,12 +40,12 @@ const hasUserOf = ({ user }: Snapshot): boolean => user !== undefined;
 const createPerform =
   (latchkey: Latchkey, { onDismiss }: KeylessPromptProps): Perform<KeylessEvent, KeylessEffect> =>
   async (effect) => {
-    // Where the application cannot remember it, the tab does.
+    // If the application cannot store the dismissal, the tab does.
     if (effect.run === 'dismiss' && onDismiss) await onDismiss();
     else latchkey.platform.tabStorage.set(HIDDEN_KEY, '1');
   };
 
-/** Asks the service whether the instance was claimed meanwhile, in another tab as a rule, when this one is looked at. */
+/** Checks whether the instance was claimed, usually in another tab, whenever this tab becomes visible. */
 const useClaimWatch = (latchkey: Latchkey, isClaimed: boolean): void => {
   useEffect(() => {
     if (isClaimed) return;
@@ -82,7 +82,7 @@ const usePrompt = (props: KeylessPromptProps) => {
 
 type OutwardProps = { readonly href: string; readonly variant?: 'primary'; readonly children: string };
 
-/** A link that looks like a button and opens beside the page. */
+/** A link that looks like a button and opens a new tab. */
 const Outward = ({ href, variant, children }: OutwardProps) => {
   const t = useMessages('keylessPrompt', keylessMessages);
   const classes = useClasses();
@@ -194,11 +194,11 @@ const ClaimedPanel = ({ copyKeysUrl, send }: Send & { readonly copyKeysUrl: stri
   );
 };
 
-/** A press takes away what was pressed: the focus goes to the first button of what came, and nowhere if nobody pressed. */
+/** The clicked button is replaced: focus the first button of the new view, unless there was no click. */
 const useFollowed = (view: KeylessView) => {
   const section = useRef<HTMLElement>(null);
   const pressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes with the view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered content changes with the view
   useEffect(() => {
     if (pressed.current) section.current?.querySelector('button')?.focus();
     pressed.current = false;
@@ -243,7 +243,7 @@ const Prompt = ({ props, claimUrl, copyKeysUrl }: PromptProps) => {
   );
 };
 
-/** The prompt: nothing without both addresses. */
+/** The prompt; renders nothing unless both URLs are set. */
 export const Surface = ({ props }: SurfaceInput<'KeylessPrompt'>) => {
   const { claimUrl, copyKeysUrl } = props;
   return claimUrl && copyKeysUrl ? <Prompt props={props} claimUrl={claimUrl} copyKeysUrl={copyKeysUrl} /> : null;

@@ -1,19 +1,19 @@
-// Lazy entry of the list of organizations: where a person can work, what waits for them, and the way to something new.
+// Lazy entry of the organization list: memberships, pending invitations and suggestions, and creating an organization.
 import type { OrganizationListProps, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import { firstProblems, isReady } from '../../flows/switch-organization.ts';
+import { firstProblems, isReady } from '../../flows/organizations/switch-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { identityStyles } from '../../parts/identity-styles.ts';
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import status from '../../parts/status/status.css?inline';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { useLater } from '../authentication/later-cards.ts';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import choices from '../organization-choices/choices.css?inline';
-import { useMember } from '../organization-choices/use-member.ts';
-import { useSwitch } from '../organization-choices/use-switch.ts';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { useLater } from '../shared/flow/later-cards.ts';
+import choices from '../shared/organizations/choices/choices.css?inline';
+import { useMember } from '../shared/organizations/choices/use-member.ts';
+import { useSwitch } from '../shared/organizations/choices/use-switch.ts';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { List, Nothing, Waiting } from './list.tsx';
 import { organizationListMessages } from './messages.en.ts';
 import organizationList from './organization-list.css?inline';
@@ -23,7 +23,7 @@ export const styles: readonly string[] = [...cardStyles, ...identityStyles, stat
 
 const NO_FIELDS: readonly string[] = [];
 
-/** The form for a new organization comes while the list is being read. */
+/** The chunk for a new organization loads while the user reads the list. */
 const useCreateFlow = () => {
   const later = useLater(async () => {
     const { CreateFlow, createStyles } = await import('../create-organization/create-flow.tsx');
@@ -72,7 +72,7 @@ const ListFlow = ({ props, user }: ListFlowProps) => {
   );
 };
 
-/** The list of organizations: nothing while nobody is signed in. What one person was shown is not shown to the next. */
+/** The organization list; renders nothing if no user is signed in. Its state is not shared between users. */
 export const Surface = ({ props }: SurfaceInput<'OrganizationList'>) => {
   const user = useMember('OrganizationList');
   return user ? <ListFlow key={user.id} props={props} user={user} /> : null;

@@ -1,4 +1,4 @@
-// What stands on the card of the list: the rows, that there are none, or that they are on their way.
+// The content of the list card: the rows, that there are none, or that they are loading.
 import type { User } from '@latchkey/client';
 import { isWhole } from '../../flows/paged-list.ts';
 import type { Problem } from '../../flows/problem.ts';
@@ -7,8 +7,8 @@ import { Button } from '../../parts/button/button.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { Rows } from '../../parts/rows/rows.tsx';
 import { Status } from '../../parts/status/status.tsx';
-import { CreateRow, Memberships, Offers, Personal } from '../organization-choices/choice-lists.tsx';
-import { type Choosing, SpokenRefusal } from '../organization-choices/choice-row.tsx';
+import { CreateRow, Memberships, Offers, Personal } from '../shared/organizations/choices/choice-lists.tsx';
+import { type Choosing, SpokenRefusal } from '../shared/organizations/choices/choice-row.tsx';
 import { organizationListMessages } from './messages.en.ts';
 
 const ELEMENTS = {
@@ -20,7 +20,7 @@ const ELEMENTS = {
 
 type ListProps = Omit<Choosing, 'isMenu'> & { readonly user: User; readonly hidePersonal: boolean };
 
-/** The rows. Nothing is left out as active: choosing it again leads on, too. */
+/** The rows. The active organization is listed too, because choosing it again redirects. */
 export const List = ({ user, hidePersonal, ...choosing }: ListProps) => {
   const t = useMessages('organizationList', organizationListMessages);
   const shared = { ...choosing, isMenu: false, active: undefined, elements: ELEMENTS };
@@ -46,7 +46,7 @@ export const List = ({ user, hidePersonal, ...choosing }: ListProps) => {
   );
 };
 
-/** Nobody has invited them, and they may not begin by themselves. */
+/** The user has no invitations and may not create an organization. */
 export const Nothing = () => {
   const t = useMessages('organizationList', organizationListMessages);
   return (
@@ -58,7 +58,7 @@ export const Nothing = () => {
 
 type WaitingProps = { readonly problems: readonly Problem[] | undefined; readonly onRetry: () => void };
 
-/** On their way; or not, and then they can be asked for again. */
+/** Loading; or failed, with a retry button. */
 export const Waiting = ({ problems, onRetry }: WaitingProps) => {
   const t = useMessages('organizationList', organizationListMessages);
   if (problems) {

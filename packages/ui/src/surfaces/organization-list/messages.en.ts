@@ -1,4 +1,4 @@
-// English texts of the list of organizations.
+// English texts of the organization list.
 
 /** Texts of the list. */
 export const organizationListMessages = {

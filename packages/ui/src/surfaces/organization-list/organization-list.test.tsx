@@ -1,4 +1,4 @@
-// The list of organizations as a person meets it: real machine, real client, a small service in memory.
+// The organization list in the rendered surface: real machine, real client, in-memory service.
 import { errorResponse } from '@latchkey/client/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { type Drawn, drawSurface } from '../../testing/draw-surface.tsx';

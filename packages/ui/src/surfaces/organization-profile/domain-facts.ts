@@ -1,8 +1,8 @@
-// A domain as its forms need it.
+// The fields of a domain that its forms need.
 import type { OrganizationDomain } from '@latchkey/client';
-import type { DomainFacts } from '../../flows/organization-domain.ts';
+import type { DomainFacts } from '../../flows/organizations/domain.ts';
 
-/** Reads what the client knows of a domain. */
+/** Reads them from the client's resource. */
 export const domainFacts = (domain: OrganizationDomain): DomainFacts => ({
   id: domain.id,
   name: domain.name,

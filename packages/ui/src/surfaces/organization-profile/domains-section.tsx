@@ -1,4 +1,4 @@
-// The domains of an organization: which there are, how their people join, and the forms that add, verify and change one.
+// The domains of an organization, their enrolment modes, and the forms that add, verify and change one.
 import type { OrganizationDomain } from '@latchkey/client';
 import { MEMBERS_PAGE_SIZE } from '@latchkey/wire';
 import { useMessages } from '../../i18n/locale-context.tsx';
@@ -13,7 +13,7 @@ import { Menu, type MenuEntry } from '../../parts/menu/menu.tsx';
 import { AddButton, Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../parts/section/use-panels.ts';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { domainFacts } from './domain-facts.ts';
 import { FormSlot } from './form-slot.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
@@ -78,7 +78,7 @@ const DomainRow = (props: RowProps) => {
       panel={
         isOpen &&
         (panels.open === `edit:${id}` ? (
-          <FormSlot wish={{ form: 'domain', domain, onChange }} onClose={panels.close} />
+          <FormSlot request={{ form: 'domain', domain, onChange }} onClose={panels.close} />
         ) : (
           <RemoveDomain domain={domain} onChange={onChange} onClose={panels.close} />
         ))
@@ -87,7 +87,7 @@ const DomainRow = (props: RowProps) => {
   );
 };
 
-/** What stands under the rows: more of them, or why they did not come. */
+/** The end of the list: load more, or why loading failed. */
 const ListEnd = ({ state, send }: RunningTable<OrganizationDomain>) => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const { shown, isAsking, problems } = state;
@@ -122,7 +122,7 @@ const ListEnd = ({ state, send }: RunningTable<OrganizationDomain>) => {
   );
 };
 
-/** The domains. The list grows: each further page is asked for together with those before it. */
+/** The domains. The list grows: each further page is loaded together with those before it. */
 export const DomainsSection = () => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const { organization, access } = useOrganizationProfile();
@@ -141,7 +141,7 @@ export const DomainsSection = () => {
         ))}
       </ItemList>
       <ListEnd {...table} />
-      {panels.open === 'add' && <FormSlot wish={{ form: 'domain', onChange }} onClose={panels.close} />}
+      {panels.open === 'add' && <FormSlot request={{ form: 'domain', onChange }} onClose={panels.close} />}
       {panels.open !== 'add' && access.managesDomains && (
         <AddButton data-trigger="add" elementId="organizationDomains" onClick={() => panels.show('add')}>
           {t('domains.add')}

@@ -1,4 +1,4 @@
-// The place of a form on the general page. Forms come behind the page, so that nobody waits for them to see it.
+// The container of a form on the general page. The forms load after the page, so that it is shown without waiting for them.
 import type { OrganizationDomain } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { createElement, type ReactNode } from 'react';
@@ -7,21 +7,21 @@ import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
 import { useOrganizationProfile } from './organization-context.tsx';
 
-/** Which form is wanted, and what it is about. */
-export type FormWish =
+/** Which form is requested, and for which object. */
+export type FormRequest =
   | { readonly form: 'profile' }
-  /** Without a domain a new one is added; else it is verified, or told how its people join. */
+  /** Without a domain a new one is added; otherwise it is verified, or its enrolment mode is changed. */
   | { readonly form: 'domain'; readonly domain?: OrganizationDomain; readonly onChange: () => void };
 
-/** What a form is drawn with. */
-export type FormInput = { readonly wish: FormWish; readonly onClose: () => void };
+/** Props of a form. */
+export type FormInput = { readonly request: FormRequest; readonly onClose: () => void };
 
-/** The forms, once they have come. */
+/** The forms, once loaded. */
 export type Forms = { readonly Form: (input: FormInput) => ReactNode; readonly styles: readonly string[] };
 
 const whole = <Value,>(value: Value): Value => value;
 
-/** Draws the form; until it has come, that it is awaited. */
+/** Renders the form; until it has loaded, a placeholder. */
 export const FormSlot = (input: FormInput) => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const { forms } = useOrganizationProfile();

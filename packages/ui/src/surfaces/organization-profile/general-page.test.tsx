@@ -1,4 +1,4 @@
-// The frame and the general page of an organization's profile.
+// The frame and the general page of the organization profile.
 import { errorResponse, fakeDomain, fakeVerifiedDomain, MEMBER_PERMISSIONS } from '@latchkey/client/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { drawOrganization } from '../../testing/draw-organization.tsx';

@@ -1,26 +1,26 @@
-// Lazy entry of an organization's profile: shell and pages put together. The members page comes behind the first one.
+// Lazy entry of the organization profile: shell and pages. The members page loads after the first one.
 
 import type { Environment, Organization, OrganizationMembership, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { STYLE_PREFIX } from '@latchkey/wire';
 import { useMemo, useState } from 'react';
-import { type OrganizationPage, organizationAccess, organizationPages } from '../../flows/organization-access.ts';
-import { pathOf } from '../../flows/profile-pages.ts';
+import { type OrganizationPage, organizationAccess, organizationPages } from '../../flows/organizations/access.ts';
+import { pathOf } from '../../flows/profile/pages.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import type { Glyph } from '../../parts/icon/glyph.ts';
 import { buildingGlyph } from '../../parts/icon/glyphs/building.ts';
 import { usersGlyph } from '../../parts/icon/glyphs/users.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { LaterCard, useLater } from '../authentication/later-cards.ts';
-import { ActingProvider } from '../profile/acting-context.tsx';
-import { formStyles } from '../profile/form-styles.ts';
-import { loadPicture } from '../profile/later-picture.tsx';
-import { ProfileShell } from '../profile/profile-shell.tsx';
-import { createReverified } from '../profile/reverified.ts';
-import { useShellPages } from '../profile/shell-pages.tsx';
-import { shellStyles } from '../profile/shell-styles.ts';
-import { useVoice } from '../profile/use-voice.ts';
+import { LaterCard, useLater } from '../shared/flow/later-cards.ts';
+import { ActingProvider } from '../shared/profile/acting-context.tsx';
+import { formStyles } from '../shared/profile/form-styles.ts';
+import { loadPicture } from '../shared/profile/later-picture.tsx';
+import { ProfileShell } from '../shared/profile/profile-shell.tsx';
+import { createReverified } from '../shared/profile/reverified.ts';
+import { useShellPages } from '../shared/profile/shell-pages.tsx';
+import { shellStyles } from '../shared/profile/shell-styles.ts';
+import { useLiveRegion } from '../shared/profile/use-live-region.ts';
 import type { Forms } from './form-slot.tsx';
 import { GeneralPage } from './general-page.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
@@ -32,7 +32,7 @@ import { Bar, Who } from './who.tsx';
 /** The style sheets of the profile. */
 export const styles: readonly string[] = [...shellStyles, ...formStyles, organizationProfile];
 
-/** Paths begin with it: `/organization-members`. */
+/** Prefix of the paths: `/organization-members`. */
 const PREFIX = 'organization-';
 
 const GLYPHS: Readonly<Record<OrganizationPage, Glyph>> = { general: buildingGlyph, members: usersGlyph };
@@ -68,7 +68,7 @@ const OrganizationProfile = (input: ProfileProps) => {
   const access = useAccess(input);
   const pages = useShellPages(organizationPages(access), props.customPages, PREFIX);
   const [reverified] = useState(() => createReverified(latchkey));
-  const { said, announce } = useVoice();
+  const { said, announce } = useLiveRegion();
   const members = useLater(async () => {
     const { MembersPage, styles: own } = await import('./members/members-page.tsx');
     return { Card: MembersPage, styles: own };
@@ -77,7 +77,7 @@ const OrganizationProfile = (input: ProfileProps) => {
     const { GeneralForm, styles: own } = await import('./forms/forms.tsx');
     return { Form: GeneralForm, styles: own };
   });
-  const surroundings = useMemo(() => {
+  const context = useMemo(() => {
     const general = pages.find((page) => page.kind === 'own' && page.name === 'general');
     const toGeneral = (): void => (general ? location.push(pathOf(pages, general)) : undefined);
     return { organization, user, access, permissions, environment, props, location, announce, toGeneral, forms };
@@ -87,7 +87,7 @@ const OrganizationProfile = (input: ProfileProps) => {
     return { reverified, announce, refusalOf: readOrganizationRefusal, words };
   }, [reverified, announce, t]);
   return (
-    <OrganizationProvider value={surroundings}>
+    <OrganizationProvider value={context}>
       <ActingProvider value={acting}>
         <ProfileShell
           className={`${STYLE_PREFIX}-organizationProfile`}
@@ -113,7 +113,7 @@ const OrganizationProfile = (input: ProfileProps) => {
 const membershipIn = ({ user, organization }: Snapshot): OrganizationMembership | undefined =>
   user?.organizationMemberships.find((each) => each.organization.id === organization?.id);
 
-/** The profile of the active organization; nothing when nobody is signed in, or none is active. */
+/** The profile of the active organization; renders nothing if no user is signed in, or none is active. */
 export const Surface = (input: SurfaceInput<'OrganizationProfile'>) => {
   const { latchkey } = useUi();
   const environment = useStore(latchkey.store, (snapshot) => snapshot.environment);

@@ -1,9 +1,9 @@
-// The ways out: leaving an organization, and deleting it.
+// Leaving an organization, and deleting it.
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
-import { GoodbyeForm } from './goodbye-form.tsx';
+import { ConfirmDestructive } from './confirm-destructive.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
 import { useOrganizationProfile } from './organization-context.tsx';
 
@@ -38,7 +38,7 @@ export const LeaveSection = () => {
                 </Button>
               )
             }
-            panel={panels.open === way && <GoodbyeForm way={way} onClose={panels.close} />}
+            panel={panels.open === way && <ConfirmDestructive way={way} onClose={panels.close} />}
           />
         ))}
       </ItemList>

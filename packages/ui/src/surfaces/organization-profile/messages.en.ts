@@ -1,4 +1,4 @@
-// English texts of an organization's profile: its frame and what its general page shows. Forms and members have their own.
+// English texts of the organization profile: its frame and its general page. Forms and members have separate files.
 
 /** Texts of frame and general page. */
 export const organizationProfileMessages = {

@@ -1,40 +1,40 @@
-// What every section of an organization's profile can reach: the organization, who looks at it, what they may do, and a voice.
+// The context of every section of the organization profile: the organization, the user, their permissions, and the live region.
 import type { Environment, Organization, OrganizationProfileProps, User } from '@latchkey/client';
 import type { Download } from '@latchkey/hooks';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { OrganizationAccess } from '../../flows/organization-access.ts';
+import type { OrganizationAccess } from '../../flows/organizations/access.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import type { Forms } from './form-slot.tsx';
 
-/** The surroundings of a section. */
-export type OrganizationSurroundings = {
+/** The context of a section. */
+export type OrganizationContextValue = {
   readonly organization: Organization;
   readonly user: User;
   readonly access: OrganizationAccess;
-  /** The permissions of their membership. */
+  /** The permissions of the user's membership. */
   readonly permissions: readonly string[];
   readonly environment: Environment;
   readonly props: OrganizationProfileProps;
   readonly location: FlowLocation;
-  /** Says a result to those who listen: what was saved, added or removed. */
+  /** Announces a result in the live region: what was saved, added or removed. */
   readonly announce: (text: string) => void;
-  /** The forms of the general page, which come behind it. */
+  /** The forms of the general page, which load after it. */
   readonly forms: Download<Forms>;
-  /** Leads to the general page, where the domains are. */
+  /** Navigates to the general page, where the domains are. */
   readonly toGeneral: () => void;
 };
 
-const OrganizationContext = createContext<OrganizationSurroundings | undefined>(undefined);
+const OrganizationContext = createContext<OrganizationContextValue | undefined>(undefined);
 
-type OrganizationProviderProps = { readonly value: OrganizationSurroundings; readonly children: ReactNode };
+type OrganizationProviderProps = { readonly value: OrganizationContextValue; readonly children: ReactNode };
 
-/** Gives the pages of a profile their surroundings. */
+/** Provides the context to the pages of a profile. */
 export const OrganizationProvider = ({ value, children }: OrganizationProviderProps) => (
   <OrganizationContext value={value}>{children}</OrganizationContext>
 );
 
-/** The organization this section belongs to. */
-export const useOrganizationProfile = (): OrganizationSurroundings => {
+/** The organization of this section. */
+export const useOrganizationProfile = (): OrganizationContextValue => {
   const value = useContext(OrganizationContext);
   if (!value) throw new Error("Latchkey: a section belongs inside an organization's profile.");
   return value;

@@ -1,12 +1,12 @@
-// What the service refused somebody who looks after an organization, in the words of its profile.
+// Refusals of the service while managing an organization, with codes for the profile's texts.
 import type { Problem } from '../../flows/problem.ts';
 import { errorText } from '../../i18n/error-message.ts';
 import { organizationErrorMessages } from '../../i18n/organization-error-messages.en.ts';
-import { type Refusal, readRefusal } from '../authentication/refusal.ts';
+import { type Refusal, readRefusal } from '../shared/problems/refusal.ts';
 
 const OURS = [organizationErrorMessages];
 
-/** Codes that go under a name of their own: a language pack has words for them already, and they are about accounts. */
+/** Codes that are renamed: a language pack already has texts for the original ones, and they are about accounts. */
 const RENAMED: { readonly [code: string]: string } = {
   form_identifier_exists: 'slug_taken',
   duplicate_record: 'domain_listed',
@@ -19,7 +19,7 @@ const inOurWords = (problem: Problem): Problem => {
   return text === undefined ? problem : { ...problem, text };
 };
 
-/** Reads a refusal, with `read` where one is read in another way than any; throws again what is none. */
+/** Reads a refusal, with a custom `read` if given; rethrows other errors. */
 export const readOrganizationRefusal = (error: unknown, read: (error: unknown) => Refusal = readRefusal): Refusal => ({
   problems: read(error).problems.map(inOurWords),
 });

@@ -1,4 +1,4 @@
-// What the organization is to others: logo, name, short name.
+// The public profile of an organization: logo, name, slug.
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
@@ -17,7 +17,7 @@ export const ProfileSection = () => {
   return (
     <Section id="organizationProfile" title={t('profile.title')} ref={panels.ref}>
       {panels.open ? (
-        <FormSlot wish={{ form: 'profile' }} onClose={panels.close} />
+        <FormSlot request={{ form: 'profile' }} onClose={panels.close} />
       ) : (
         <ItemList elementId="organizationProfile">
           <Item

@@ -1,7 +1,7 @@
-// The question before a domain is removed.
+// The confirmation before a domain is removed.
 import type { OrganizationDomain } from '@latchkey/client';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { RemovePanel } from '../profile/remove-panel.tsx';
+import { RemovePanel } from '../shared/profile/remove-panel.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
 
 type RemoveDomainProps = {

@@ -1,4 +1,4 @@
-// Runs a long list of an organization: its machine, the calls that read it, and those that act on its rows.
+// Runs a paged list of an organization: its machine, the calls that load it, and the actions on its rows.
 import { MEMBERS_SEARCH_DEBOUNCE_MS } from '@latchkey/wire';
 import { useState } from 'react';
 import {
@@ -7,16 +7,16 @@ import {
   type TableEffect,
   type TableEvent,
   type TableState,
-} from '../../flows/organization-table.ts';
+} from '../../flows/organizations/table.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { useUi } from '../../ui-context.tsx';
-import { useActing } from '../profile/acting-context.tsx';
-import { WITHDRAWN } from '../profile/reverified.ts';
+import { useActing } from '../shared/profile/acting-context.tsx';
+import { WITHDRAWN } from '../shared/profile/reverified.ts';
 
 type Listed = { readonly id: string };
 
-/** A list, and the way to tell it what happens. */
+/** A list, and how to send it events. */
 export type RunningTable<Row extends Listed> = {
   readonly state: TableState<Row>;
   readonly send: (event: TableEvent<Row>) => void;
@@ -25,18 +25,18 @@ export type RunningTable<Row extends Listed> = {
 type Answer<Row> = { readonly data: readonly Row[]; readonly total_count: number };
 
 export type TableWork<Row extends Listed> = {
-  /** Reads a page. */
+  /** Loads a page. */
   readonly load: (ask: TableAsk) => Promise<Answer<Row>>;
-  /** Does something with a row; it is done with a fresh proof where the service wants one. */
+  /** Acts on a row; with a step-up if the service requires one. */
   readonly act?: ((row: Row, name: string, value: string | undefined) => Promise<unknown>) | undefined;
-  /** It worked: say so, and tell who else should know. */
+  /** Called on success: announces it, and notifies other lists. */
   readonly onActed?: ((row: Row, name: string, value: string | undefined) => void) | undefined;
 };
 
 const OPENED = { type: 'opened' } as const;
 
 /**
- * The list for as long as it is shown. Without `isWanted` nothing is asked for.
+ * The list while it is mounted. If `isWanted` is false nothing is loaded.
  *
  * @example
  * const { state, send } = useTable({ load: ({ page }) => organization.getInvitations({ initialPage: page }) });

@@ -1,4 +1,4 @@
-// Which organization the profile is of, as the navigation and the bar of a narrow column show it.
+// The organization of the profile, as shown in the navigation and in the bar of a narrow column.
 import type { Organization } from '@latchkey/client';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
@@ -7,7 +7,7 @@ import { organizationProfileMessages } from './messages.en.ts';
 
 type WhoProps = { readonly organization: Organization };
 
-/** Logo, name, how many there are. */
+/** Logo, name, number of members. */
 export const Who = ({ organization }: WhoProps) => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const { name, imageUrl, membersCount } = organization;

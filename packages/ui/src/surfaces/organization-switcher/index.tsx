@@ -1,9 +1,9 @@
-// Lazy entry of the organization switcher: the name of where one works, which opens the panel to go elsewhere.
+// Lazy entry of the organization switcher: the name of the active organization, which opens the panel.
 import type { Organization, OrganizationSwitcherProps, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { type MouseEvent, type RefObject, useId, useRef } from 'react';
-import { accountName } from '../../flows/account-name.ts';
-import { waitingCount } from '../../flows/switch-organization.ts';
+import { waitingCount } from '../../flows/organizations/switch-organization.ts';
+import { accountName } from '../../flows/profile/account-name.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import count from '../../parts/count/count.css?inline';
@@ -14,17 +14,17 @@ import { identityStyles } from '../../parts/identity-styles.ts';
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
-import { useLater } from '../authentication/later-cards.ts';
-import { OrganizationLogo } from '../organization-choices/organization-logo.tsx';
-import { useMember } from '../organization-choices/use-member.ts';
-import { type Switch, useSwitch } from '../organization-choices/use-switch.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
+import { OrganizationLogo } from '../shared/organizations/choices/organization-logo.tsx';
+import { useMember } from '../shared/organizations/choices/use-member.ts';
+import { type Switch, useSwitch } from '../shared/organizations/choices/use-switch.ts';
 import { organizationSwitcherMessages } from './messages.en.ts';
 import switcher from './organization-switcher.css?inline';
 
 /** The style sheets of the switcher. */
 export const styles: readonly string[] = [...cardStyles, ...identityStyles, count, switcher];
 
-/** What the trigger says: the organization, the personal account, or that none is chosen. */
+/** The text of the trigger: the organization, the personal account, or that none is chosen. */
 const useNames = (user: User, organization: Organization | undefined, hidePersonal: boolean) => {
   const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
   if (organization)
@@ -54,10 +54,10 @@ const Trigger = ({ user, hidePersonal, running, panelId, ref }: TriggerProps) =>
   const { name, lead } = useNames(user, organization, hidePersonal);
   const waiting = waitingCount(state);
   const label = t(isOpen ? 'trigger.close' : 'trigger.open', { name });
-  // A press beside a popover closes it, and the button is beside it: what the press found open is not to be opened again.
+  // Light dismiss: a press outside closes a popover, and the trigger is outside. A press that found it open must not reopen it.
   const found = useRef<boolean>(undefined);
   const press = ({ detail }: MouseEvent): void => {
-    // A key presses without a pointer; what an earlier pointer found is old by then.
+    // A keyboard click has no pointerdown before it; the state found by an earlier pointer is stale then.
     const wasOpen = (detail > 0 ? found.current : undefined) ?? isOpen;
     found.current = undefined;
     if (wasOpen) send({ type: 'close' });
@@ -88,7 +88,7 @@ const Trigger = ({ user, hidePersonal, running, panelId, ref }: TriggerProps) =>
   );
 };
 
-/** The panel comes while nobody has pressed yet; whoever is quicker waits for it. */
+/** The panel is prefetched before the first click; a faster user waits for it. */
 const usePanel = () => {
   const later = useLater(async () => {
     const { PanelPopover, styles: panelStyles } = await import('./panel-popover.tsx');
@@ -132,7 +132,7 @@ const SwitcherOf = ({ props, user }: SwitcherProps) => {
   );
 };
 
-/** The organization switcher: nothing while nobody is signed in. What one person was shown is not shown to the next. */
+/** The organization switcher; renders nothing if no user is signed in. Its state is not shared between users. */
 export const Surface = ({ props }: SurfaceInput<'OrganizationSwitcher'>) => {
   const user = useMember('OrganizationSwitcher');
   return user ? <SwitcherOf key={user.id} props={props} user={user} /> : null;

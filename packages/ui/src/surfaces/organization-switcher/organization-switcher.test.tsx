@@ -1,4 +1,4 @@
-// The organization switcher as a person meets it: real machine, real client, a small service in memory.
+// The organization switcher in the rendered surface: real machine, real client, in-memory service.
 import { errorResponse, fakeMembershipRequest, fakeRole } from '@latchkey/client/testing';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -28,7 +28,7 @@ const open = async (drawn: Drawn): Promise<void> => {
   await act(async () => trigger(drawn).click());
   await drawn.meanwhile(() => undefined);
 };
-/** What it is called: its label, or its words without the picture. */
+/** Its accessible name: its label, or its text without the avatar. */
 const nameOf = (item: Element): string =>
   item.getAttribute('aria-label') ??
   [...item.querySelectorAll('span, bdi')]
@@ -191,13 +191,13 @@ describe('what leads elsewhere', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/organization');
   });
 
-  it('OS-13 OS-14 makes another in a dialog with the wishes of the host, or on a page', async () => {
-    const wishes = { hideSlug: true, skipInvitationScreen: true, afterCreateOrganizationUrl: '/new/:slug' };
-    const drawn = await draw(wishes);
+  it('OS-13 OS-14 makes another in a dialog with the options of the host, or on a page', async () => {
+    const options = { hideSlug: true, skipInvitationScreen: true, afterCreateOrganizationUrl: '/new/:slug' };
+    const drawn = await draw(options);
     const opened = vi.spyOn(drawn.latchkey, 'openCreateOrganization').mockImplementation(() => undefined);
     await open(drawn);
     await press(drawn, 'New organization');
-    expect(opened).toHaveBeenCalledExactlyOnceWith(wishes);
+    expect(opened).toHaveBeenCalledExactlyOnceWith(options);
     expect(isOpen(drawn)).toBe(false);
 
     const paged = await draw({ createOrganizationMode: 'navigation' });

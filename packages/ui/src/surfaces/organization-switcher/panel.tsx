@@ -1,9 +1,9 @@
-// The panel of the switcher: where the person works now, what waits for them, and where else they can go.
+// The panel of the switcher: the active organization, pending items, and the other choices.
 import type { Organization, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { type ReactNode, useId } from 'react';
-import { accountName } from '../../flows/account-name.ts';
-import { firstProblems, isReady } from '../../flows/switch-organization.ts';
+import { firstProblems, isReady } from '../../flows/organizations/switch-organization.ts';
+import { accountName } from '../../flows/profile/account-name.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
 import { Button } from '../../parts/button/button.tsx';
@@ -16,12 +16,18 @@ import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useClasses } from '../../styles/appearance-context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { useUi } from '../../ui-context.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { CreateRow, type ListProps, Memberships, Offers, Personal } from '../organization-choices/choice-lists.tsx';
-import { doing, OrganizationText, Refusal, SpokenRefusal } from '../organization-choices/choice-row.tsx';
-import { choicesMessages } from '../organization-choices/messages.en.ts';
-import { OrganizationLogo } from '../organization-choices/organization-logo.tsx';
-import { useRoleText } from '../organization-choices/use-role-text.ts';
+import {
+  CreateRow,
+  type ListProps,
+  Memberships,
+  Offers,
+  Personal,
+} from '../shared/organizations/choices/choice-lists.tsx';
+import { doing, OrganizationText, Refusal, SpokenRefusal } from '../shared/organizations/choices/choice-row.tsx';
+import { choicesMessages } from '../shared/organizations/choices/messages.en.ts';
+import { OrganizationLogo } from '../shared/organizations/choices/organization-logo.tsx';
+import { useRoleText } from '../shared/organizations/choices/use-role-text.ts';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { organizationSwitcherMessages } from './messages.en.ts';
 
 const NO_FIELDS: readonly string[] = [];
@@ -34,7 +40,7 @@ export type PanelProps = Omit<ListProps, 'elements' | 'isMenu'> & {
 
 type ActiveProps = ListProps & { readonly user: User; readonly active: Organization };
 
-/** The active organization, the person's role in it, and the way to manage it. */
+/** The active organization, the user's role in it, and the manage button. */
 const Active = ({ user, active, ...props }: ActiveProps) => {
   const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
   const classes = useClasses();
@@ -104,7 +110,7 @@ const Head = ({ user, active, hidePersonal, ...props }: ListProps & PanelProps) 
 
 type GroupProps = { readonly label: string; readonly element: ElementKey; readonly children: ReactNode };
 
-/** A few rows with words over them; when there are many, they scroll by themselves. */
+/** A few rows with a heading; if there are many, they scroll. */
 const Group = ({ label, element, children }: GroupProps) => {
   const id = useId();
   return (
@@ -119,7 +125,7 @@ const Group = ({ label, element, children }: GroupProps) => {
   );
 };
 
-/** Where else to go: other organizations, the personal account, a new organization. */
+/** The other choices: organizations, the personal account, a new organization. */
 const Places = ({ user, hidePersonal, ...props }: ListProps & PanelProps) => {
   const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
   const { state, active } = props;
@@ -149,7 +155,7 @@ const Places = ({ user, hidePersonal, ...props }: ListProps & PanelProps) => {
 
 const isBranded = ({ environment }: Snapshot): boolean | undefined => environment?.displayConfig.branded;
 
-/** What stands in the panel. */
+/** The content of the panel. */
 export const Panel = (props: PanelProps) => {
   const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
   const { state } = props;

@@ -1,4 +1,4 @@
-// Lines of acceptance that no single card shows: sign-in as a person goes through it, real machine, real client.
+// Acceptance criteria that no single card shows: the whole sign-in, real machine, real client.
 import {
   createFakeAuthenticator,
   errorResponse,
@@ -47,11 +47,11 @@ const title = (drawn: Drawn) => drawn.find('h1').textContent;
 const resend = (drawn: Drawn) => drawn.find<HTMLButtonElement>('.lk-formResendCodeLink');
 const callsTo = ({ service }: Drawn, end: string) => service.calls.filter((call) => call.endsWith(end));
 
-/** The next answer to a step of the attempt that is under way. */
+/** Sets the next reply to a step of the current attempt. */
 const answerNext = ({ latchkey, service }: Drawn, step: string, answer: () => Response) =>
   service.once(`POST /client/sign_ins/${latchkey.client?.signIn.id}/${step}`, answer);
 
-/** Signs in by these attributes, and no others. */
+/** Enables sign-in by these attributes, and no others. */
 const signingInBy = (...names: readonly AttributeName[]) =>
   settings(({ attributes }) => {
     const identifiers: readonly AttributeName[] = ['email_address', 'phone_number', 'username'];

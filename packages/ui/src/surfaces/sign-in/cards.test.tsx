@@ -1,16 +1,16 @@
-// The cards of sign-in drawn from literal states: what each shows, and what each sends.
+// The cards of sign-in rendered from literal states: what each shows, and what each sends.
 import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { editing, sending } from '../../flows/form.ts';
-import { attempt, CODE, EMAIL, PASSWORD } from '../../flows/sign-in-fixtures.ts';
-import type { SignInCode, SignInPassword, SignInReset, SignInStart } from '../../flows/sign-in-state.ts';
+import type { SignInCode, SignInPassword, SignInReset, SignInStart } from '../../flows/sign-in/state.ts';
 import { drawCard as card } from '../../testing/sign-in-card.tsx';
-import { ChooseFactor } from './choose-factor.tsx';
-import { Code } from './code.tsx';
-import { Password } from './password.tsx';
-import { ResetPassword } from './reset-password.tsx';
-import { Start } from './start.tsx';
-import { Unavailable } from './unavailable.tsx';
+import { attempt, CODE, EMAIL, PASSWORD } from '../../testing/sign-in-fixtures.ts';
+import { ChooseFactor } from './cards/choose-factor.tsx';
+import { Code } from './cards/code.tsx';
+import { Password } from './cards/password.tsx';
+import { ResetPassword } from './cards/reset-password.tsx';
+import { Start } from './cards/start.tsx';
+import { Unavailable } from './cards/unavailable.tsx';
 
 const progress = { identifier: EMAIL, field: 'text', attempt: attempt(), parked: [] } as const;
 const password: SignInPassword = { at: 'password', ...progress, form: editing({ password: '' }) };

@@ -1,16 +1,16 @@
-// Where the work of a sign-in leads: back to this flow, to a sign-up on its own page, to the waitlist.
+// Redirects of the sign-in effects: back to this flow, to a sign-up on its own page, to the waitlist.
 import type { Latchkey, SignInProps } from '@latchkey/client';
 import { LANDING_NAMES } from '@latchkey/wire';
-import type { SignInExit } from '../../flows/sign-in-state.ts';
+import type { SignInExit } from '../../flows/sign-in/state.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
-import { carriedParams, pageParams, said } from '../authentication/redirects.ts';
-import { returnUrl } from '../authentication/return-url.ts';
-import { waitlistPage } from '../authentication/waitlist-page.ts';
+import { carriedParams, pageParams, said } from '../shared/redirects/redirects.ts';
+import { returnUrl } from '../shared/redirects/return-url.ts';
+import { waitlistPage } from '../shared/redirects/waitlist-page.ts';
+import type { SignInWork } from './effects/work.ts';
+import { afterSignInUrl, signInRedirects, signUpPage } from './sign-in-context.ts';
 import { signUpProps } from './sign-up-props.ts';
-import { afterSignInUrl, signInWishes, signUpPage } from './surroundings.ts';
-import type { SignInWork } from './work.ts';
 
-/** A step of the sign-up page, with the wishes for afterwards in the hash and a ticket in the query. */
+/** A step of the sign-up page, with the redirect options in the hash and a ticket in the query. */
 const signUpStep = (
   latchkey: Latchkey,
   props: SignInProps,
@@ -18,14 +18,14 @@ const signUpStep = (
 ): string => {
   const url = new URL(signUpPage(latchkey, props) || '/', latchkey.platform.location.href());
   if (ticket !== undefined) url.searchParams.set(LANDING_NAMES.ticket, ticket);
-  const params = carriedParams(latchkey, signInWishes(props));
+  const params = carriedParams(latchkey, signInRedirects(props));
   if (path !== undefined || params.size > 0) url.hash = `${path ?? '/'}${params.size > 0 ? `?${params}` : ''}`;
   return latchkey.buildUrlWithAuth(url.href);
 };
 
 const leaveFor = ({ latchkey, switchTo }: UiContextValue, props: SignInProps, to: SignInExit): unknown => {
   if (to.page === 'sign-up') {
-    // Another step than the first one, or a ticket, is only found on the page.
+    // A step other than the first one, or a ticket, requires the page.
     const isPlain = to.path === undefined && to.ticket === undefined;
     if (switchTo && isPlain) return switchTo('SignUp', signUpProps(props));
     return latchkey.navigate(signUpStep(latchkey, props, to));
@@ -36,21 +36,22 @@ const leaveFor = ({ latchkey, switchTo }: UiContextValue, props: SignInProps, to
   return latchkey.navigate(waitlistPage(latchkey, waitlistUrl, emailAddress));
 };
 
-/** The ways out of one sign-in. */
+/** The redirects of one sign-in. */
 export const signInExits = (ui: UiContextValue, props: SignInProps): Omit<SignInWork, 'latchkey'> => {
   const { latchkey, mode } = ui;
-  const wishes = signInWishes(props);
+  const redirects = signInRedirects(props);
   const afterUrl = () => afterSignInUrl(latchkey, props, mode);
   return {
     afterUrl,
-    afterSignUpUrl: () => latchkey.resolveAfterAuthUrl('signUp', { search: pageParams(latchkey), props: wishes }, mode),
+    afterSignUpUrl: () =>
+      latchkey.resolveAfterAuthUrl('signUp', { search: pageParams(latchkey), props: redirects }, mode),
     afterSignOutUrl: () => props.afterSignOutUrl || latchkey.buildAfterSignOutUrl(),
     returnUrl(path) {
       const display = latchkey.store.getSnapshot().environment?.displayConfig;
       const page = props.signInUrl || latchkey.__internal_getOption('signInUrl') || display?.signInUrl || '';
-      return returnUrl({ latchkey, mode, path: props.path, page, wishes, afterUrl: afterUrl() }, path);
+      return returnUrl({ latchkey, mode, path: props.path, page, redirects, afterUrl: afterUrl() }, path);
     },
-    returnWishes: () => ({ ...wishes, ...said({ transferable: props.transferable }) }),
+    returnRedirects: () => ({ ...redirects, ...said({ transferable: props.transferable }) }),
     exit: (to) => leaveFor(ui, props, to),
     oauthFlow: props.oauthFlow,
     unsafeMetadata: props.unsafeMetadata,

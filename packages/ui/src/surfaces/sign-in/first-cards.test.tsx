@@ -1,9 +1,11 @@
-// The cards of a first step beside password and e-mail code: phone code, passkey, link, list of ways, accounts, ticket.
+// First-factor cards other than password and e-mail code: phone code, passkey, link, list of methods, accounts, ticket.
 import { WEB3_STRATEGIES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { newLinkWait } from '../../flows/email-link-wait.ts';
 import { editing, sending } from '../../flows/form.ts';
+import type { SignInChoose, SignInCode, SignInLink, SignInPasskey } from '../../flows/sign-in/state.ts';
+import { drawCard } from '../../testing/sign-in-card.tsx';
 import {
   attempt,
   CODE,
@@ -15,15 +17,13 @@ import {
   PHONE_CODE,
   PHONE_RESET,
   RESET,
-} from '../../flows/sign-in-fixtures.ts';
-import type { SignInChoose, SignInCode, SignInLink, SignInPasskey } from '../../flows/sign-in-state.ts';
-import { drawCard } from '../../testing/sign-in-card.tsx';
-import { Accounts } from './accounts.tsx';
-import { ChooseFactor } from './choose-factor.tsx';
-import { Code } from './code.tsx';
-import { EmailLink, LinkLanding, LinkOpened } from './email-link.tsx';
-import { Passkey } from './passkey.tsx';
-import { Ticket } from './ticket.tsx';
+} from '../../testing/sign-in-fixtures.ts';
+import { Accounts } from './cards/accounts.tsx';
+import { ChooseFactor } from './cards/choose-factor.tsx';
+import { Code } from './cards/code.tsx';
+import { EmailLink, LinkLanding, LinkOpened } from './cards/email-link.tsx';
+import { Passkey } from './cards/passkey.tsx';
+import { Ticket } from './cards/ticket.tsx';
 
 const progress = { identifier: EMAIL, field: 'text', attempt: attempt(), parked: [] } as const;
 const library = () => import('../../parts/phone-input/phone-library.ts');

@@ -1,23 +1,23 @@
-// Lazy entry of sign-in: machine, location and first card put together; what comes after is loaded behind it.
+// Lazy entry of sign-in: machine, location and first card; the rest loads after it.
 import { type Environment, type Latchkey, readInitialValues, type SignInProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useState } from 'react';
-import { type SignInSettings, signInSettings } from '../../flows/sign-in-settings.ts';
-import { beginningPath, beginSignIn, isForWhole } from '../../flows/sign-in-start.ts';
+import { type SignInSettings, signInSettings } from '../../flows/sign-in/settings.ts';
+import { beginningPath, beginSignIn, isForWhole } from '../../flows/sign-in/start.ts';
 import { whenIdle } from '../../location/idle.ts';
 import { firstCardStyles } from '../../parts/card-styles.ts';
 import divider from '../../parts/divider/divider.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
-import { LaterCard } from '../authentication/later-cards.ts';
-import { pageParams } from '../authentication/redirects.ts';
-import { readTicket } from '../authentication/ticket.ts';
-import { useFlow } from '../authentication/use-flow.ts';
+import { LaterCard } from '../shared/flow/later-cards.ts';
+import { useFlow } from '../shared/flow/use-flow.ts';
+import { pageParams } from '../shared/redirects/redirects.ts';
+import { readTicket } from '../shared/redirects/ticket.ts';
+import { Start } from './cards/start.tsx';
+import { useStartExtras } from './cards/use-start-extras.ts';
 import signInCss from './sign-in.css?inline';
-import { Start } from './start.tsx';
-import { afterSignInUrl, isOneFlow, newAccountExit, type Surroundings, SurroundingsProvider } from './surroundings.ts';
-import { useStartExtras } from './use-start-extras.ts';
+import { afterSignInUrl, type CardContext, CardContextProvider, isOneFlow, newAccountExit } from './sign-in-context.ts';
 
 /** The style sheets of sign-in. */
 export const styles: readonly string[] = [...firstCardStyles, divider, providerButtons, signInCss];
@@ -38,7 +38,7 @@ const readSettings = (latchkey: Latchkey, environment: Environment, props: SignI
   });
 };
 
-const readSurroundings = (ui: UiContextValue, visit: Surroundings['visit'], settings: SignInSettings): Surroundings => {
+const readContext = (ui: UiContextValue, visit: CardContext['visit'], settings: SignInSettings): CardContext => {
   const { latchkey, mode } = ui;
   const { props } = visit;
   const display = latchkey.store.getSnapshot().environment?.displayConfig;
@@ -67,7 +67,7 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     }),
   );
   const load = async () => {
-    // Where there is no first card, the one that is first is mostly rare: both are asked for at once.
+    // Without a start card, the first card is usually a rare one: request both chunks at once.
     if (!beginning) import('./rare-cards.tsx').catch(() => undefined);
     const { createLaterCards } = await import('./later-cards.tsx');
     return createLaterCards({ ui, props, location, settings, environment });
@@ -79,18 +79,18 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     location,
     pathOf: beginningPath,
     isForWhole,
-    // Passkeys are offered in the field of the first card.
+    // The first card uses passkey autofill, which needs the rest of the flow.
     begin: settings.passkeyAutofill ? whenIdle : undefined,
   });
   const textsOf = useStore(later, ({ code }) => code?.textsOf);
   return (
-    <SurroundingsProvider value={readSurroundings(ui, { props, location }, settings)}>
+    <CardContextProvider value={readContext(ui, { props, location }, settings)}>
       {state?.at === 'start' ? (
         <Start {...{ state, send, extras, textsOf, problem }} />
       ) : (
         <LaterCard later={later} state={state} send={send} />
       )}
-    </SurroundingsProvider>
+    </CardContextProvider>
   );
 };
 

@@ -1,36 +1,36 @@
-// The whole machine of sign-in, the cards after the first one with their styles, and the work of the flow. Downloaded once
-// the first card is on the page.
+// The whole machine of sign-in, the cards after the first one with their styles, and its performer. Downloaded once the first
+// card is rendered.
 import type { Environment, SignInProps } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
-import { readNewAccounts } from '../../flows/new-accounts.ts';
-import { createSignIn } from '../../flows/sign-in.ts';
-import type { SignInEffect } from '../../flows/sign-in-effect.ts';
-import { signInPath } from '../../flows/sign-in-path.ts';
-import type { SignInSettings } from '../../flows/sign-in-settings.ts';
-import type { SignInEvent, SignInStart, SignInState } from '../../flows/sign-in-state.ts';
+import type { SignInEffect } from '../../flows/sign-in/effect.ts';
+import { readNewAccounts } from '../../flows/sign-in/new-accounts.ts';
+import { signInPath } from '../../flows/sign-in/path.ts';
+import type { SignInSettings } from '../../flows/sign-in/settings.ts';
+import { createSignIn } from '../../flows/sign-in/sign-in.ts';
+import type { SignInEvent, SignInStart, SignInState } from '../../flows/sign-in/state.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import { moreCardStyles } from '../../parts/more-card-styles.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
-import { Done } from '../authentication/done.tsx';
-import { LaterCard, type LaterCardInput, type LaterCards, useArrival } from '../authentication/later-cards.ts';
-import { proofStyles } from '../authentication/proof-styles.ts';
-import { takesPassword } from '../authentication/takes-password.ts';
-import { readTicket } from '../authentication/ticket.ts';
-import { ChooseFactor } from './choose-factor.tsx';
-import { Code } from './code.tsx';
-import { createSignInEffects } from './effects.ts';
+import { Done } from '../shared/cards/done.tsx';
+import { proofStyles } from '../shared/cards/proof-styles.ts';
+import { LaterCard, type LaterCardInput, type LaterCards, useArrival } from '../shared/flow/later-cards.ts';
+import { takesPassword } from '../shared/passwords/takes-password.ts';
+import { readTicket } from '../shared/redirects/ticket.ts';
+import { ChooseFactor } from './cards/choose-factor.tsx';
+import { Code } from './cards/code.tsx';
+import { Password } from './cards/password.tsx';
+import { createStartTexts } from './cards/start-texts.ts';
+import { createSignInEffects } from './effects/effects.ts';
+import { readAttempt } from './effects/work.ts';
 import { signInExits } from './exits.ts';
-import { Password } from './password.tsx';
 import { fetchRareCards, isRare, type RareState, rareCards } from './rare-states.ts';
-import { createStartTexts } from './start-texts.ts';
-import { isOneFlow, useSurroundings } from './surroundings.ts';
-import { readAttempt } from './work.ts';
+import { isOneFlow, useCardContext } from './sign-in-context.ts';
 
 const styles = [...moreCardStyles, ...proofStyles];
 
 type Later = LaterCards<SignInState, Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
 
-/** Whoever comes back from a provider may turn out to be new here, and a new account may have to pass a captcha. */
+/** A user who returns from a provider may be new, and a new account may require a captcha. */
 const loadSlot = async ({ userSettings }: Environment, path: string) => {
   if (!userSettings.signUp.captcha_enabled || !path.endsWith(SUB_PATHS.signIn.ssoCallback)) return undefined;
   const [{ CaptchaSlot }, { default: css }] = await Promise.all([
@@ -46,7 +46,7 @@ const Rare = (card: LaterCardInput<RareState, SignInEvent>) => {
 };
 
 const Card: Later['Card'] = ({ state, send, CaptchaSlot }) => {
-  const { afterUrl } = useSurroundings();
+  const { afterUrl } = useCardContext();
   switch (state.at) {
     case 'password':
       return <Password state={state} send={send} />;
@@ -63,7 +63,7 @@ const Card: Later['Card'] = ({ state, send, CaptchaSlot }) => {
   }
 };
 
-/** What one sign-in is made for. */
+/** Inputs of one sign-in. */
 type Visit = {
   readonly ui: UiContextValue;
   readonly props: SignInProps;
@@ -72,22 +72,22 @@ type Visit = {
   readonly environment: Environment;
 };
 
-/** Makes the later part of one sign-in. */
+/** Creates the later part of one sign-in. */
 export const createLaterCards = async ({ ui, props, location, settings, environment }: Visit): Promise<Later> => {
   const { latchkey } = ui;
   const { client } = latchkey;
   const newAccounts = isOneFlow(latchkey, props) ? readNewAccounts(environment) : undefined;
-  // Who is not known here makes an account next: that is downloaded before it is needed.
+  // An unknown user continues with a sign-up: prefetch it.
   if (newAccounts?.to === 'sign-up') import('../sign-up/index.tsx').catch(() => undefined);
   const { path } = location.read();
   const slot = await loadSlot(environment, path);
   const ticket = readTicket(latchkey);
   const exits = signInExits(ui, props);
   const perform = createSignInEffects({ latchkey, ...exits });
-  const met = ticket && latchkey.isSignedIn ? await import('../invitation/ticket-visit.tsx') : undefined;
+  const met = ticket && latchkey.isSignedIn ? await import('../shared/invitation/ticket-visit.tsx') : undefined;
   const visit = met?.createVisit({ latchkey, flow: 'signIn', afterUrl: exits.afterUrl });
   const machine = createSignIn(
-    // A page that was opened with a ticket uses it, also if the user has a session.
+    // A page that was opened with a ticket redeems it, even if the user has a session.
     {
       ...settings,
       newAccounts,

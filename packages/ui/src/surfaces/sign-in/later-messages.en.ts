@@ -1,7 +1,7 @@
-// English texts of the usual cards of sign-in after the first one, and of what is wrong on that one. A host finds them in the
+// English texts of the common cards of sign-in after the first one, and of problems on that one. A host overrides them in the
 // same group as those of the first.
 
-/** Texts of the usual later cards. */
+/** Texts of the common later cards. */
 export const laterSignInMessages = {
   'start.emailMissing': 'Enter your email.',
   'start.usernameMissing': 'Enter your username.',

@@ -1,4 +1,4 @@
-// English texts of a phone number on the first card of sign-in. A host finds them in the same group.
+// English texts of a phone number on the first card of sign-in. A host overrides them in the same group.
 
 /** Texts of the field for a phone number. */
 export const phoneSignInMessages = {

@@ -1,28 +1,28 @@
-// The cards of sign-in that few people meet: second steps, links by mail, a new password, several accounts, what a page of its
-// own begins with.
-import type { SignInEvent } from '../../flows/sign-in-state.ts';
+// The cards of sign-in that few users see: second factors, e-mail links, a new password, several accounts, and the first cards of
+// special pages.
+import type { SignInEvent } from '../../flows/sign-in/state.ts';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
 import { identityStyles } from '../../parts/identity-styles.ts';
 import passwordRules from '../../parts/password-rules/password-rules.css?inline';
-import { CallbackCard } from '../authentication/callback-card.tsx';
-import type { LaterCardInput } from '../authentication/later-cards.ts';
-import { Accounts } from './accounts.tsx';
-import { BackupCode } from './backup-code.tsx';
-import { ChooseSecond } from './choose-second.tsx';
-import { EmailLink, LinkLanding, LinkOpened } from './email-link.tsx';
-import { EmbeddedSignUp } from './embedded-sign-up.tsx';
-import { Help } from './help.tsx';
-import { Passkey } from './passkey.tsx';
+import { CallbackCard } from '../shared/cards/callback-card.tsx';
+import type { LaterCardInput } from '../shared/flow/later-cards.ts';
+import { Accounts } from './cards/accounts.tsx';
+import { BackupCode } from './cards/backup-code.tsx';
+import { ChooseSecond } from './cards/choose-second.tsx';
+import { Help } from './cards/contact-support.tsx';
+import { EmailLink, LinkLanding, LinkOpened } from './cards/email-link.tsx';
+import { EmbeddedSignUp } from './cards/embedded-sign-up.tsx';
+import { Passkey } from './cards/passkey.tsx';
+import { ResetDone, ResetPassword } from './cards/reset-password.tsx';
+import { SecondCode } from './cards/second-code.tsx';
+import { Ticket } from './cards/ticket.tsx';
+import { Unavailable } from './cards/unavailable.tsx';
 import type { RareState } from './rare-states.ts';
-import { ResetDone, ResetPassword } from './reset-password.tsx';
-import { SecondCode } from './second-code.tsx';
-import { Ticket } from './ticket.tsx';
-import { Unavailable } from './unavailable.tsx';
 
-/** Their style sheets, beside those of the usual cards. */
+/** Their style sheets, in addition to those of the common cards. */
 export const styles: readonly string[] = [...identityStyles, passwordRules, checkbox];
 
-/** Draws a rare card. */
+/** Renders a rare card. */
 export const Card = ({ state, send, CaptchaSlot }: LaterCardInput<RareState, SignInEvent>) => {
   switch (state.at) {
     case 'passkey':

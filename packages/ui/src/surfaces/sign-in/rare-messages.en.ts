@@ -1,4 +1,4 @@
-// English texts of the cards of sign-in that few people meet. A host finds them in the same group as those of the first card.
+// English texts of the cards of sign-in that few users see. A host overrides them in the same group as those of the first card.
 
 /** Texts of the rare cards. */
 export const rareSignInMessages = {

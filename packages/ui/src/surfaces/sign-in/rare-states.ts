@@ -1,8 +1,8 @@
-// Which cards of a sign-in few people meet, and their download. It begins with the first call of the sign-in, so that no person
+// The cards of a sign-in that few users see, and their download. It starts with the first call of the sign-in, so that no user
 // waits for it.
 import { createDownload } from '@latchkey/hooks';
-import type { SignInEffect } from '../../flows/sign-in-effect.ts';
-import type { SignInState } from '../../flows/sign-in-state.ts';
+import type { SignInEffect } from '../../flows/sign-in/effect.ts';
+import type { SignInState } from '../../flows/sign-in/state.ts';
 
 const USUAL = ['start', 'password', 'code', 'choose-factor', 'done', 'leaving'] as const;
 
@@ -14,8 +14,8 @@ export const isRare = (state: SignInState): state is RareState => !USUAL.some((u
 /** The cards for them. */
 export const rareCards = /* @__PURE__ */ createDownload(() => import('./rare-cards.tsx'));
 
-/** Asks ahead of their use. What does not come then is asked for again when it is needed. */
+/** Prefetches them. A failed download is repeated when they are needed. */
 export const fetchRareCards = ({ run }: Pick<SignInEffect, 'run'>): void => {
-  // The offer of a passkey in the first field is no work that a person began.
+  // Passkey autofill in the first field is not a user action.
   if (run !== 'startAutofill') import('./rare-cards.tsx').then(rareCards.ask, () => undefined);
 };

@@ -1,13 +1,13 @@
-// The cards of a second step: app, phone, backup code, and the list of them.
+// The cards of a second factor: app, phone, backup code, and the list of them.
 import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { editing, sending } from '../../flows/form.ts';
-import { attempt, BACKUP, EMAIL, needsSecond, SECOND_PHONE, TOTP } from '../../flows/sign-in-fixtures.ts';
-import type { SignInBackupCode, SignInChooseSecond, SignInEvent, SignInSecondCode } from '../../flows/sign-in-state.ts';
+import type { SignInBackupCode, SignInChooseSecond, SignInEvent, SignInSecondCode } from '../../flows/sign-in/state.ts';
 import { drawCard } from '../../testing/sign-in-card.tsx';
-import { BackupCode } from './backup-code.tsx';
-import { ChooseSecond } from './choose-second.tsx';
-import { SecondCode } from './second-code.tsx';
+import { attempt, BACKUP, EMAIL, needsSecond, SECOND_PHONE, TOTP } from '../../testing/sign-in-fixtures.ts';
+import { BackupCode } from './cards/backup-code.tsx';
+import { ChooseSecond } from './cards/choose-second.tsx';
+import { SecondCode } from './cards/second-code.tsx';
 
 type Send = (event: SignInEvent) => void;
 

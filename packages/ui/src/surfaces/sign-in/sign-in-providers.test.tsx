@@ -1,4 +1,4 @@
-// Sign-in over somebody else's page: leaving for it, coming back from it, and what is told when that fails.
+// Sign-in through a provider: the redirect, the return, and the texts of its errors.
 import { errorResponse, type FakeService, jsonResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON, OAuthStrategy, SignInJSON, SignUpJSON, VerificationJSON } from '@latchkey/wire';
 import { CALLBACK_ERROR_RETURN_MS, POPUP_GRACE_MS, POPUP_LOOK_MS, PROVIDER_RELEASE_MS } from '@latchkey/wire';
@@ -88,7 +88,7 @@ const factor = (change: Partial<VerificationJSON>, code?: string): Partial<SignI
   }),
 });
 
-/** The browser comes with these attempts. */
+/** The client has these attempts when the page opens. */
 const come = (signIn: Partial<SignInJSON>, signUp?: Partial<SignUpJSON>) => (service: FakeService) => {
   service.put({
     sign_in: signInJSON(signIn),
@@ -166,7 +166,7 @@ describe('a refusal that a provider led back with', () => {
     expect(drawn.service.calls.filter((call) => call === CREATE)).toHaveLength(1);
     expect(sent(drawn, '/client/sign_ins')).toEqual({});
     expect(drawn.latchkey.client?.signIn.firstFactorVerification.error).toBeNull();
-    // The page goes on as usual.
+    // The page continues as usual.
     await drawn.fill('identifier', EMAIL);
     await drawn.submit();
     expect(drawn.find('h1').textContent).toBe('Your password');

@@ -1,4 +1,4 @@
-// The ways into sign-in beside passwords and codes, wired up: real machine, real client, a small service in memory.
+// Sign-in methods other than passwords and codes, in the rendered surface: real machine, real client, in-memory service.
 import {
   createFakeAuthenticator,
   createFakeWallet,

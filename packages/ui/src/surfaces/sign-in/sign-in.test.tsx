@@ -1,4 +1,4 @@
-// Sign-in as a person meets it: real machine, real client, a small service in memory.
+// Sign-in in the rendered surface: real machine, real client, in-memory service.
 import { errorResponse, FAKE_CODE, jsonResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON, SignInJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
@@ -58,7 +58,7 @@ const SIGN_IN: SignInJSON = {
   user_data: null,
 };
 
-/** The next answer to a call: the sign-in with a change, and the client that holds it. */
+/** Sets the next reply to a call: the changed sign-in, and the client that contains it. */
 const answer = ({ service }: Drawn, call: string, change: Partial<SignInJSON> = {}) =>
   service.once(call, () => {
     const signIn = { ...SIGN_IN, ...change };
@@ -106,7 +106,7 @@ describe('the start card', () => {
     expect((await draw({ href }, props)).field('identifier').value).toBe('other@example.org');
   });
 
-  it('links to sign-up with the wishes for afterwards, when everyone may sign up', async () => {
+  it('links to sign-up with the redirect options, when everyone may sign up', async () => {
     const href = 'https://app.example.com/sign-in?redirect_url=%2Finbox&other=1';
     const drawn = await draw({ href }, { signUpUrl: '/join', signUpFallbackRedirectUrl: '/welcome' });
     const link = drawn.find<HTMLAnchorElement>('footer a');

@@ -1,8 +1,8 @@
-// The wishes of a sign-in, as the sign-up hears them that goes on with it.
+// The redirect options of a sign-in as props of the sign-up that continues it.
 import type { SignInProps, SignUpProps } from '@latchkey/client';
-import { said } from '../authentication/redirects.ts';
+import { said } from '../shared/redirects/redirects.ts';
 
-/** What the sign-up that takes the place of a sign-in, or stands inside it, is given. */
+/** Props of the sign-up that replaces a sign-in, or is nested in it. */
 export const signUpProps = (props: SignInProps): SignUpProps =>
   said({
     forceRedirectUrl: props.signUpForceRedirectUrl,

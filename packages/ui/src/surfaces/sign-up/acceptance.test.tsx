@@ -1,4 +1,4 @@
-// Lines of acceptance that are about every provider: each has a button beside a sign-up, at its start and later.
+// Acceptance criteria about every provider: each has a button on a sign-up, at its start and later.
 import { OAUTH_PROVIDERS, type OAuthStrategy } from '@latchkey/wire';
 import { expect, it } from 'vitest';
 import { begun, type Drawn, draw, sent, settings } from './drawing.tsx';

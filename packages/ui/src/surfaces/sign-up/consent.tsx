@@ -1,19 +1,19 @@
-// The box that says yes to the terms, with links to what is agreed to.
-import type { SignUpEvent } from '../../flows/sign-up-state.ts';
+// The checkbox that accepts the terms, with links to them.
+import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Checkbox } from '../../parts/checkbox/checkbox.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Link } from '../../parts/link/link.tsx';
-import { RichText, slot } from '../authentication/rich-text.tsx';
+import { RichText, slot } from '../shared/cards/rich-text.tsx';
 import { signUpMessages } from './messages.en.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './sign-up-context.ts';
 
 const TERMS = { terms: slot('terms') };
 const PRIVACY = { privacy: slot('privacy') };
 
 const useConsentText = (): string => {
   const t = useMessages('signUp', signUpMessages);
-  const { termsUrl, privacyUrl } = useSurroundings();
+  const { termsUrl, privacyUrl } = useCardContext();
   if (termsUrl && privacyUrl) return t('legal.both', { ...TERMS, ...PRIVACY });
   if (termsUrl) return t('legal.terms', TERMS);
   return privacyUrl ? t('legal.privacy', PRIVACY) : t('legal.neither');
@@ -24,7 +24,7 @@ type ConsentProps = { readonly checked: boolean; readonly send: (event: SignUpEv
 /** A field named `legalAccepted`. */
 export const Consent = ({ checked, send }: ConsentProps) => {
   const t = useMessages('signUp', signUpMessages);
-  const { termsUrl, privacyUrl } = useSurroundings();
+  const { termsUrl, privacyUrl } = useCardContext();
   const parts = {
     terms: (
       <Link inline external href={termsUrl}>

@@ -1,17 +1,17 @@
-// The card for what is still missing.
-import type { SignUpContinue, SignUpEvent } from '../../flows/sign-up-state.ts';
+// The card for the missing fields.
+import type { SignUpContinue, SignUpEvent } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Form } from '../../parts/form/form.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { Fields, FormEnd, submitFields, useSignUpTexts } from './fields.tsx';
 import { laterSignUpMessages } from './later-messages.en.ts';
 import { SignInLine } from './sign-in-line.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './sign-up-context.ts';
 
 type ContinueProps = { readonly state: SignUpContinue; readonly send: (event: SignUpEvent) => void };
 
-/** What the card is called: the consent alone is no missing detail. */
+/** The title of the card: it differs if only the consent is missing. */
 const useHeading = ({ asked }: SignUpContinue) => {
   const t = useMessages('signUp', laterSignUpMessages);
   const count = Object.keys(asked.fields).length;
@@ -20,10 +20,10 @@ const useHeading = ({ asked }: SignUpContinue) => {
   return { title: t('continue.title'), subtitle: t(isOne ? 'continue.one' : 'continue.several') };
 };
 
-/** Asks for the rest. */
+/** Asks for the missing fields. */
 export const Continue = ({ state, send }: ContinueProps) => {
   const t = useMessages('signUp', laterSignUpMessages);
-  const { signIn, isEmbedded, extras } = useSurroundings();
+  const { signIn, isEmbedded, extras } = useCardContext();
   const { form, asked, pressed } = state;
   const texts = useSignUpTexts(form, asked);
   const busy = form.phase === 'sending';

@@ -1,4 +1,4 @@
-// What the tests of sign-up share: the surface on a page, and settings to draw it with.
+// What the tests of sign-up share: the rendered surface, and its settings.
 import { type FakeService, jsonResponse } from '@latchkey/client/testing';
 import type {
   AttributeDataJSON,
@@ -27,14 +27,14 @@ export type Props = Parameters<typeof Surface>[0]['props'];
 type Settings = EnvironmentJSON['user_settings'];
 type Change = (environment: EnvironmentJSON) => EnvironmentJSON;
 
-/** Draws a sign-up. */
+/** Renders a sign-up. */
 export const draw = (scene: Scene = {}, props: Props = {}) =>
   drawSurface((location) => <Surface props={props} location={location} mode={scene.switchTo ? 'modal' : 'mounted'} />, {
     href: 'https://app.example.com/sign-up',
     ...scene,
   });
 
-/** A sign-up on the page. */
+/** A rendered sign-up. */
 export type Drawn = Awaited<ReturnType<typeof draw>>;
 
 /** Changes settings of the instance. */
@@ -45,7 +45,7 @@ export const settings =
     user_settings: { ...environment.user_settings, ...change(environment.user_settings) },
   });
 
-/** One change after another. */
+/** Applies one change after another. */
 export const all =
   (...changes: readonly Change[]): Change =>
   (environment) =>
@@ -74,11 +74,11 @@ export const asking = (needs: { readonly [Name in AttributeName]?: 'optional' | 
     },
   }));
 
-/** The labels of the fields, in their order. */
+/** The labels of the fields, in order. */
 export const labels = ({ node }: Drawn) =>
   [...node.querySelectorAll('.lk-field-label')].map((label) => label.textContent);
 
-/** The next answer to a call: the sign-up with a change, and the client that holds it. */
+/** Sets the next reply to a call: the changed sign-up, and the client that contains it. */
 export const answer = (service: FakeService, call: string, change: Partial<SignUpJSON>) =>
   service.once(call, () => {
     const client = service.client() ?? CLIENT;
@@ -92,7 +92,7 @@ export const sent = ({ platform }: Drawn, path: string) => {
   return Object.fromEntries(new URLSearchParams(request?.body ?? ''));
 };
 
-/** A proof in some state, as a sign-up carries it. */
+/** A verification of a sign-up in some state. */
 export const proof = (change: Partial<SignUpVerificationJSON>): SignUpVerificationJSON => ({
   object: 'verification',
   status: 'unverified',
@@ -106,7 +106,7 @@ export const proof = (change: Partial<SignUpVerificationJSON>): SignUpVerificati
   ...change,
 });
 
-/** No proofs but those given. */
+/** No verifications except those given. */
 export const proofs = (given: Partial<SignUpVerificationsJSON>): SignUpVerificationsJSON => ({
   email_address: null,
   phone_number: null,
@@ -115,7 +115,7 @@ export const proofs = (given: Partial<SignUpVerificationsJSON>): SignUpVerificat
   ...given,
 });
 
-/** A sign-up as the service has it. */
+/** A sign-up as the service returns it. */
 export const signUpJSON = (change: Partial<SignUpJSON> = {}): SignUpJSON => ({
   object: 'sign_up',
   id: 'sua_1',
@@ -140,7 +140,7 @@ export const signUpJSON = (change: Partial<SignUpJSON> = {}): SignUpJSON => ({
   ...change,
 });
 
-/** The browser comes with a sign-up it began earlier. */
+/** The client already has a sign-up when the page opens. */
 export const begun = (change: Partial<SignUpJSON>) => (service: FakeService) =>
   service.once('GET /client', () =>
     jsonResponse({ response: { ...CLIENT, sign_up: signUpJSON(change) }, client: null }),

@@ -1,15 +1,15 @@
-// The work of a sign-up, done by the client. Links have a file of their own.
+// Performs the effects of a sign-up with the client. Links have a separate file.
 import type { SignUp, SignUpCreateParams } from '@latchkey/client';
 import { LANDING_NAMES, SUB_PATHS } from '@latchkey/wire';
-import type { SentValues } from '../../flows/asked-fields.ts';
-import { readSignUp } from '../../flows/sign-up-attempt.ts';
-import type { SignUpCall, SignUpEffect } from '../../flows/sign-up-effect.ts';
-import type { SignUpEvent } from '../../flows/sign-up-state.ts';
+import type { SentValues } from '../../flows/sign-up/asked-fields.ts';
+import { readSignUp } from '../../flows/sign-up/attempt.ts';
+import type { SignUpCall, SignUpEffect } from '../../flows/sign-up/effect.ts';
+import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { clearFromAddress } from '../authentication/clear-address.ts';
-import { readRefusal } from '../authentication/refusal.ts';
-import { createSecondClock } from '../authentication/second-clock.ts';
-import { readWalletRefusal } from '../authentication/wallet-refusal.ts';
+import { createSecondClock } from '../shared/cards/second-clock.ts';
+import { readRefusal } from '../shared/problems/refusal.ts';
+import { readWalletRefusal } from '../shared/problems/wallet-refusal.ts';
+import { clearFromAddress } from '../shared/redirects/clear-address.ts';
 import { createLinkWork } from './link-effects.ts';
 import { comeBack, forgetReturn, leaveFor } from './provider-effects.ts';
 import { GONE, type SignUpWork } from './work.ts';
@@ -80,7 +80,7 @@ const activate = async (work: SignUpWork, { sessionId }: Effect<'activate'>, { s
   }
 };
 
-/** Signs in the owner of a wallet who has an account; a new one goes on here with what is missing. */
+/** Signs in the owner of a wallet who has an account; a new user continues here with the missing fields. */
 const wallet = async (work: SignUpWork, { run, ...how }: Effect<'wallet'>, { send }: Context): Promise<void> => {
   const { latchkey } = work;
   let goOn: string | undefined;
@@ -109,17 +109,17 @@ const wait = ({ latchkey }: SignUpWork, { milliseconds }: Effect<'wait'>, { send
   signal.addEventListener('abort', cancel, { once: true });
 };
 
-/** What an invitation brings along in the address. */
+/** URL parameters of an invitation. */
 const INVITATION = [LANDING_NAMES.ticket, LANDING_NAMES.invitationToken, LANDING_NAMES.status];
 
-/** Makes the performer of one sign-up. */
+/** Creates the performer of one sign-up. */
 export const createSignUpEffects = (work: SignUpWork): Perform<SignUpEvent, SignUpEffect> => {
   const { latchkey, afterUrl } = work;
   const clock = createSecondClock(latchkey.platform);
   const links = createLinkWork(work);
   let forgotten: Promise<void> = Promise.resolve();
   return async (effect, context) => {
-    // There is one attempt: what is being let go of goes first.
+    // There is one attempt: discard the old one first.
     await forgotten;
     switch (effect.run) {
       case 'saveSignUp':

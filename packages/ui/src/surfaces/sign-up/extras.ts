@@ -1,11 +1,11 @@
-// Parts of the forms that only some instances ask for: each is downloaded where it is needed, before the first card is drawn.
+// Lazy parts of the forms that only some instances need: each is downloaded if needed, before the first card renders.
 import type { Environment } from '@latchkey/client';
 import type { CaptchaSlot } from '../../parts/captcha/captcha.tsx';
-import type { PhoneField } from '../authentication/phone-field.tsx';
-import { needsRareMarks, rareMarks } from '../authentication/providers.tsx';
+import type { PhoneField } from '../shared/cards/phone-field.tsx';
+import { needsRareMarks, rareMarks } from '../shared/cards/providers.tsx';
 import type { Providers } from './providers.tsx';
 
-/** The parts that came, and the style sheets they need. */
+/** The loaded parts, and their style sheets. */
 export type Extras = {
   readonly PhoneField?: typeof PhoneField;
   readonly Providers?: typeof Providers;
@@ -19,7 +19,7 @@ export const NO_EXTRAS: Extras = { styles: [] };
 const LOADERS = {
   phone: async (): Promise<Extras> => {
     const [{ PhoneField }, { default: css }] = await Promise.all([
-      import('../authentication/phone-field.tsx'),
+      import('../shared/cards/phone-field.tsx'),
       import('../../parts/phone-input/phone-input.css?inline'),
     ]);
     return { PhoneField, styles: [css] };
@@ -43,7 +43,7 @@ const LOADERS = {
 
 type Need = keyof typeof LOADERS;
 
-/** What the forms of an instance need beside text fields. */
+/** What the forms of an instance need apart from text fields. */
 export const needsOf = ({ userSettings }: Environment): readonly Need[] => {
   const { attributes, authenticatableSocialStrategies, web3FirstFactors, signUp } = userSettings;
   const needs: { readonly [Name in Need]: boolean } = {
@@ -55,7 +55,7 @@ export const needsOf = ({ userSettings }: Environment): readonly Need[] => {
   return (Object.keys(LOADERS) as Need[]).filter((need) => needs[need]);
 };
 
-/** Downloads what is needed, all at once. */
+/** Downloads what is needed, in parallel. */
 export const loadExtras = async (environment: Environment): Promise<Extras> => {
   const arrived = await Promise.all(needsOf(environment).map((need) => LOADERS[need]()));
   return Object.assign({}, ...arrived, { styles: arrived.flatMap(({ styles }) => styles) });

@@ -1,25 +1,25 @@
-// The fields of a sign-up form, drawn from what a card asks for; the start and the missing fields share them.
+// The fields of a sign-up form, rendered from what a card asks for; the start and the missing fields share them.
 import { useMemo, useRef } from 'react';
-import { type Asked, drawnFields } from '../../flows/asked-fields.ts';
 import type { Form as FormState } from '../../flows/form.ts';
-import { SIGN_UP_FIELDS, type SignUpField, type SignUpValues } from '../../flows/sign-up-settings.ts';
-import type { SignUpEvent } from '../../flows/sign-up-state.ts';
+import { type Asked, drawnFields } from '../../flows/sign-up/asked-fields.ts';
+import { SIGN_UP_FIELDS, type SignUpField, type SignUpValues } from '../../flows/sign-up/settings.ts';
+import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import type { FormValues } from '../../parts/form/form.tsx';
 import { Input, type InputProps } from '../../parts/input/input.tsx';
 import { Link } from '../../parts/link/link.tsx';
-import { authenticationMessages } from '../authentication/messages.en.ts';
-import { NewPassword } from '../authentication/new-password.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { authenticationMessages } from '../shared/cards/messages.en.ts';
+import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { NewPassword } from '../shared/passwords/new-password.tsx';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { Consent } from './consent.tsx';
 import { signUpMessages } from './messages.en.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './sign-up-context.ts';
 
 type TextField = Exclude<SignUpField, 'password' | 'phoneNumber'>;
 
-/** How each text field is typed and filled in by browsers. */
+/** Input type and autocomplete of each text field. */
 const ATTRIBUTES: { readonly [Name in TextField]: InputProps } = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
@@ -34,11 +34,11 @@ const ATTRIBUTES: { readonly [Name in TextField]: InputProps } = {
   },
 };
 
-/** The texts of a sign-up form's problems. A problem of a field the card does not draw goes to its top. */
+/** The texts of a sign-up form's problems. A problem of a field the card does not render goes to its top. */
 export const useSignUpTexts = (form: FormState<SignUpValues>, asked: Asked) => {
   const t = useMessages('signUp', signUpMessages);
   const shared = useMessages('authentication', authenticationMessages);
-  const { usernameLength, hidesOptional } = useSurroundings();
+  const { usernameLength, hidesOptional } = useCardContext();
   const own = useMemo(
     () => ({
       form_param_nil__first_name: t('missing.firstName'),
@@ -62,7 +62,7 @@ export const useSignUpTexts = (form: FormState<SignUpValues>, asked: Asked) => {
   return useProblemTexts(form.phase === 'editing' ? form.problems : undefined, drawn, own);
 };
 
-/** Fields a browser filled in without saying so are typed now, before the form is sent. */
+/** Sends the values of autofilled fields that emitted no event, before the form is submitted. */
 export const submitFields = (
   now: FormValues,
   { values }: FormState<SignUpValues>,
@@ -85,7 +85,7 @@ type FieldsProps = {
 
 type OneFieldProps = Omit<FieldsProps, 'focus'> & { readonly focus: boolean };
 
-/** What stands beside the label: that the field may stay empty, or the way to the other one of address and number. */
+/** What is next to the label: that the field is optional, or the link to the other one of e-mail address and phone number. */
 const useAround = (name: SignUpField, { asked, send }: Pick<OneFieldProps, 'asked' | 'send'>) => {
   const t = useMessages('signUp', signUpMessages);
   const { fields, instead, fixed } = asked;
@@ -122,7 +122,7 @@ const TextInput = ({ name, focus, ...form }: OneFieldProps & { readonly name: Te
 
 const Phone = ({ focus, ...form }: OneFieldProps) => {
   const { asked, values, send } = form;
-  const { PhoneField } = useSurroundings().extras;
+  const { PhoneField } = useCardContext().extras;
   const { hint: _, ...around } = useAround('phoneNumber', form);
   const target = useFocusOnArrival<HTMLInputElement>(focus);
   const type = useMemo(() => (value: string) => send({ type: 'typed', field: 'phoneNumber', value }), [send]);
@@ -156,14 +156,14 @@ const draw = (name: SignUpField, form: OneFieldProps) => {
   return name === 'phoneNumber' ? <Phone key={name} {...form} /> : <TextInput key={name} name={name} {...form} />;
 };
 
-/** The fields, in their order; first and last name share a line. */
+/** The fields, in order; first and last name share a line. */
 export const Fields = ({ asked, values, send, focus }: FieldsProps) => {
-  const { hidesOptional } = useSurroundings();
+  const { hidesOptional } = useCardContext();
   const first = useRef(values.contact);
   const drawn = drawnFields(asked, hidesOptional);
   const lead = drawn.find((name) => name !== asked.fixed);
   const all = drawn.map((name) => {
-    // A field that took another's place takes the focus whatever the device.
+    // A field that the user switched to takes the focus on every device.
     const isSwitched = name === values.contact && values.contact !== first.current && asked.instead !== undefined;
     return draw(name, { asked, values, send, focus: isSwitched || (focus && name === lead) });
   });
@@ -180,9 +180,9 @@ export const Fields = ({ asked, values, send, focus }: FieldsProps) => {
 
 type EndProps = Pick<FieldsProps, 'asked' | 'values' | 'send'>;
 
-/** What stands at the end of a form, or alone where there is none: the captcha, then the consent. */
+/** The end of a form, or the only content if there is none: the captcha, then the consent. */
 export const FormEnd = ({ asked, values, send }: EndProps) => {
-  const { CaptchaSlot } = useSurroundings().extras;
+  const { CaptchaSlot } = useCardContext().extras;
   return (
     <>
       {CaptchaSlot && <CaptchaSlot />}

@@ -1,12 +1,12 @@
-// Lazy entry of sign-up: machine, location and first cards put together; what comes after is loaded behind them.
+// Lazy entry of sign-up: machine, location and first cards; the rest loads after them.
 import { type Environment, type Latchkey, readInitialValues } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { LANDING_NAMES } from '@latchkey/wire';
 import { useMemo, useState } from 'react';
-import { readSignUp, type SignUpAttempt } from '../../flows/sign-up-attempt.ts';
-import { signUpPath } from '../../flows/sign-up-path.ts';
-import { type SignUpSettings, signUpSettings } from '../../flows/sign-up-settings.ts';
-import { beginSignUp } from '../../flows/sign-up-start.ts';
+import { readSignUp, type SignUpAttempt } from '../../flows/sign-up/attempt.ts';
+import { signUpPath } from '../../flows/sign-up/path.ts';
+import { type SignUpSettings, signUpSettings } from '../../flows/sign-up/settings.ts';
+import { beginSignUp } from '../../flows/sign-up/start.ts';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
 import iconButton from '../../parts/icon-button/icon-button.css?inline';
 import { cardStyles } from '../../parts/more-card-styles.ts';
@@ -16,16 +16,16 @@ import status from '../../parts/status/status.css?inline';
 import { useAppearance } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { LaterCard, useLater } from '../authentication/later-cards.ts';
-import { pageParams, said } from '../authentication/redirects.ts';
-import { takesPassword } from '../authentication/takes-password.ts';
-import { readTicket } from '../authentication/ticket.ts';
-import { useFlow } from '../authentication/use-flow.ts';
+import { LaterCard, useLater } from '../shared/flow/later-cards.ts';
+import { useFlow } from '../shared/flow/use-flow.ts';
+import { takesPassword } from '../shared/passwords/takes-password.ts';
+import { pageParams, said } from '../shared/redirects/redirects.ts';
+import { readTicket } from '../shared/redirects/ticket.ts';
 import { type Extras, loadExtras, NO_EXTRAS, needsOf } from './extras.ts';
 import { Restricted } from './restricted.tsx';
 import signUpCss from './sign-up.css?inline';
+import { afterSignUpUrl, type CardContext, CardContextProvider, signInExit, signUpExits } from './sign-up-context.ts';
 import { Start } from './start.tsx';
-import { afterSignUpUrl, type Surroundings, SurroundingsProvider, signInExit, signUpExits } from './surroundings.ts';
 
 /** The style sheets of sign-up. */
 export const styles: readonly string[] = [
@@ -42,7 +42,7 @@ const PHONE = /Mobi|Android/i;
 
 type SignUpFlowProps = SurfaceInput<'SignUp'> & { readonly environment: Environment };
 
-/** Values of the address win over those of the props. */
+/** Values of the URL win over those of the props. */
 const readInitial = (params: URLSearchParams, { props }: SignUpFlowProps) => {
   const { emailAddress, phoneNumber, username, firstName, lastName } = {
     ...props.initialValues,
@@ -65,16 +65,16 @@ const readSettings = (latchkey: Latchkey, input: SignUpFlowProps): SignUpSetting
     ticket,
     takesPassword: takesPassword(latchkey),
     usernameLength: usernameLength(environment),
-    // An invitation is what the page was opened for, also where somebody is signed in.
+    // A page opened with an invitation redeems it, even if a user is signed in.
     alreadySignedIn: latchkey.isSignedIn && environment.isSingleSession() && !ticket,
   });
 };
 
-const useReadSurroundings = (
+const useReadContext = (
   { props, environment, location }: SignUpFlowProps,
   { providers, wallets }: SignUpSettings,
   extras: Extras,
-): Surroundings => {
+): CardContext => {
   const ui = useUi();
   const { layout } = useAppearance();
   return useMemo(() => {
@@ -98,7 +98,7 @@ const useReadSurroundings = (
   }, [ui, props, location, layout, environment, providers, wallets, extras]);
 };
 
-/** The sign-up this browser has begun, or another card has written down, as data; nothing before the client is there. */
+/** The client's sign-up, or the values another card has set, as data; undefined before the client has loaded. */
 const currentSignUp = (latchkey: Latchkey): SignUpAttempt | undefined => {
   const signUp = latchkey.client?.signUp;
   return signUp && readSignUp(signUp, latchkey.platform.clock.now());
@@ -124,7 +124,7 @@ const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: E
   };
   const { state, send, later, problem } = useFlow({ beginning, load, location, pathOf: signUpPath });
   return (
-    <SurroundingsProvider value={useReadSurroundings(input, settings, extras)}>
+    <CardContextProvider value={useReadContext(input, settings, extras)}>
       {state?.at === 'start' ? (
         <Start state={state} send={send} problem={problem} />
       ) : state?.at === 'restricted' ? (
@@ -132,13 +132,13 @@ const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: E
       ) : (
         <LaterCard later={later} state={state} send={send} />
       )}
-    </SurroundingsProvider>
+    </CardContextProvider>
   );
 };
 
 const whole = <Value,>(value: Value): Value => value;
 
-/** Waits for the parts of the form that this instance needs, so that nothing moves once the card is on the page. */
+/** Waits for the parts of the form that this instance needs, so that nothing shifts once the card is rendered. */
 const PreparedSignUp = (input: SignUpFlowProps) => {
   const { fallback } = useUi();
   const later = useLater(() => loadExtras(input.environment));

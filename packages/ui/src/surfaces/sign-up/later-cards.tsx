@@ -1,37 +1,38 @@
-// The whole machine of sign-up, the cards after the first one with their styles, and the work of the flow. Downloaded once
-// the first card is on the page.
-import { createSignUp } from '../../flows/sign-up.ts';
-import type { SignUpEffect } from '../../flows/sign-up-effect.ts';
-import type { SignUpSettings } from '../../flows/sign-up-settings.ts';
-import type { SignUpEvent, SignUpRestricted, SignUpStart, SignUpState } from '../../flows/sign-up-state.ts';
+// The whole machine of sign-up, the cards after the first one with their styles, and its performer. Downloaded once the first
+// card is rendered.
+
+import type { SignUpEffect } from '../../flows/sign-up/effect.ts';
+import type { SignUpSettings } from '../../flows/sign-up/settings.ts';
+import { createSignUp } from '../../flows/sign-up/sign-up.ts';
+import type { SignUpEvent, SignUpRestricted, SignUpStart, SignUpState } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import codeInput from '../../parts/code-input/code-input.css?inline';
 import identityChip from '../../parts/identity-chip/identity-chip.css?inline';
 import line from '../../parts/line/line.css?inline';
-import { CallbackCard } from '../authentication/callback-card.tsx';
-import { Done } from '../authentication/done.tsx';
-import { LinkOpenedCard } from '../authentication/email-link-card.tsx';
-import type { LaterCards } from '../authentication/later-cards.ts';
-import { LinkLandingCard } from '../authentication/link-landing-card.tsx';
-import { LoadingCard } from '../authentication/loading-card.tsx';
+import { CallbackCard } from '../shared/cards/callback-card.tsx';
+import { Done } from '../shared/cards/done.tsx';
+import { LinkOpenedCard } from '../shared/cards/email-link-card.tsx';
+import { LinkLandingCard } from '../shared/cards/link-landing-card.tsx';
+import { LoadingCard } from '../shared/cards/loading-card.tsx';
+import type { LaterCards } from '../shared/flow/later-cards.ts';
 import { Continue } from './continue.tsx';
 import { createSignUpEffects } from './effects.ts';
 import { laterSignUpMessages } from './later-messages.en.ts';
 import { readAttempt } from './provider-effects.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './sign-up-context.ts';
 import { Unavailable } from './unavailable.tsx';
 import { VerifyCode } from './verify-code.tsx';
 import { VerifyLink } from './verify-link.tsx';
 import type { SignUpWork } from './work.ts';
 
-/** Other sheets came with the first card. */
+/** The first card has loaded the other sheets. */
 const styles = [codeInput, line, identityChip];
 
 type Later = LaterCards<SignUpState, Exclude<SignUpState, SignUpStart | SignUpRestricted>, SignUpEvent, SignUpEffect>;
 
 const Card: Later['Card'] = ({ state, send }) => {
   const t = useMessages('signUp', laterSignUpMessages);
-  const { afterUrl, extras } = useSurroundings();
+  const { afterUrl, extras } = useCardContext();
   const { CaptchaSlot } = extras;
   switch (state.at) {
     case 'ticket':
@@ -73,14 +74,15 @@ const Card: Later['Card'] = ({ state, send }) => {
   }
 };
 
-/** What one sign-up is made for. */
+/** Inputs of one sign-up. */
 type Visit = SignUpWork & { readonly settings: SignUpSettings; readonly path: string };
 
-/** Makes the later part of one sign-up. */
+/** Creates the later part of one sign-up. */
 export const createLaterCards = async ({ settings, path, ...work }: Visit): Promise<Later> => {
   const { latchkey, afterUrl } = work;
   const perform = createSignUpEffects(work);
-  const met = settings.ticket && latchkey.isSignedIn ? await import('../invitation/ticket-visit.tsx') : undefined;
+  const met =
+    settings.ticket && latchkey.isSignedIn ? await import('../shared/invitation/ticket-visit.tsx') : undefined;
   const visit = met?.createVisit({ latchkey, flow: 'signUp', afterUrl });
   return {
     machine: createSignUp(settings, { path, attempt: readAttempt(latchkey) }),

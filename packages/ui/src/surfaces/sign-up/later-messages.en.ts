@@ -1,4 +1,4 @@
-// English texts of the cards of sign-up after the first one. A host finds them in the same group as those of the first.
+// English texts of the cards of sign-up after the first one. A host overrides them in the same group as those of the first.
 
 /** Texts of the later cards. */
 export const laterSignUpMessages = {

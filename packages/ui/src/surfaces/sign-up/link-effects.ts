@@ -1,22 +1,22 @@
-// The links of a sign-up: sending one and waiting for it, and the page it leads to.
+// The links of a sign-up: sending one and polling for it, and its landing page.
 import type { Latchkey } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
-import { readSignUp } from '../../flows/sign-up-attempt.ts';
-import type { SignUpEvent } from '../../flows/sign-up-state.ts';
+import { readSignUp } from '../../flows/sign-up/attempt.ts';
+import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import type { EffectContext } from '../../machine/machine.ts';
-import { finishLink, landingPause } from '../authentication/link-landing.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { readRefusal } from '../shared/problems/refusal.ts';
+import { finishLink, landingPause } from '../shared/redirects/link-landing.ts';
 
 type Context = EffectContext<SignUpEvent>;
 
-/** What links need to know. */
+/** Dependencies of the link effects. */
 type LinkFacts = {
   readonly latchkey: Latchkey;
   readonly afterUrl: () => string;
   readonly returnUrl: (path: string) => string;
 };
 
-/** The work with links. */
+/** The effects with links. */
 export type LinkWork = {
   follow(context: Context): Promise<void>;
   drop(): void;
@@ -35,7 +35,7 @@ const land = async (facts: LinkFacts, { send, signal }: Context): Promise<void> 
   send({ type: 'link-landed', outcome, attempt: readSignUp(signUp, latchkey.platform.clock.now()) });
 };
 
-/** Makes the work with links of one sign-up; one link is waited for at a time. */
+/** Creates the link effects of one sign-up; only one link is polled at a time. */
 export const createLinkWork = (facts: LinkFacts): LinkWork => {
   const { latchkey, returnUrl } = facts;
   let drop: () => void = () => undefined;

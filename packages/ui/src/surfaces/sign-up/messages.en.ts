@@ -1,6 +1,6 @@
 // English texts of the first cards of sign-up, the source of the types of its messages.
 
-/** Texts of the start card, of its fields, and of an instance that takes no new accounts. */
+/** Texts of the start card, of its fields, and of an instance with closed sign-ups. */
 export const signUpMessages = {
   'start.title': 'Create an account',
   'start.subtitle': 'One account for all of {applicationName}.',

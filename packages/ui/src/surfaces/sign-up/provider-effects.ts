@@ -1,19 +1,19 @@
-// The way over a provider in a sign-up: leaving for its page, coming back, and letting a told refusal go.
+// Redirects through a provider in a sign-up: to its page, back, and discarding an error that was shown.
 import { isKnownError, type Latchkey } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
-import { readSignUp, type SignUpAttempt } from '../../flows/sign-up-attempt.ts';
-import type { SignUpEffect } from '../../flows/sign-up-effect.ts';
-import type { SignUpEvent } from '../../flows/sign-up-state.ts';
+import { readSignUp, type SignUpAttempt } from '../../flows/sign-up/attempt.ts';
+import type { SignUpEffect } from '../../flows/sign-up/effect.ts';
+import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import type { EffectContext } from '../../machine/machine.ts';
-import { leaveForProvider, opensWindow, readReturnRefusal } from '../authentication/departure.ts';
-import { finishRedirect } from '../authentication/provider-return.ts';
-import { worded } from '../authentication/refusal.ts';
+import { worded } from '../shared/problems/refusal.ts';
+import { finishRedirect } from '../shared/redirects/provider-return.ts';
+import { leaveForProvider, opensWindow, readReturnRefusal } from '../shared/redirects/start-redirect.ts';
 import { GONE, type SignUpWork } from './work.ts';
 
 type Context = EffectContext<SignUpEvent>;
 type Effect<Run extends SignUpEffect['run']> = Extract<SignUpEffect, { run: Run }>;
 
-/** Leaves for a provider's page. */
+/** Redirects to a provider's page. */
 export const leaveFor = async (work: SignUpWork, effect: Effect<'provider'>, context: Context): Promise<void> => {
   const { latchkey } = work;
   const { run, continues: continueSignUp, ...how } = effect;
@@ -30,18 +30,18 @@ export const leaveFor = async (work: SignUpWork, effect: Effect<'provider'>, con
   await leaveForProvider({ latchkey, attempt, params, isPopup }, context);
 };
 
-/** The sign-up as data, with our words for what a provider refused; nothing before the client is there. */
+/** The sign-up as data, with our texts for a provider's errors; undefined before the client has loaded. */
 export const readAttempt = (latchkey: Latchkey): SignUpAttempt | undefined => {
   const signUp = latchkey.client?.signUp;
   const attempt = signUp && readSignUp(signUp, latchkey.platform.clock.now());
   return attempt?.returned ? { ...attempt, returned: worded(attempt.returned) } : attempt;
 };
 
-/** The page a provider leads back to: finds the step that follows, here or on the page of sign-in. */
+/** The OAuth callback page: finds the next step, here or on the sign-in page. */
 export const comeBack = async (work: SignUpWork, { run }: Effect<'finishRedirect'>, { send }: Context) => {
   const { latchkey } = work;
   try {
-    const place = await finishRedirect(latchkey, work.returnWishes());
+    const place = await finishRedirect(latchkey, work.returnRedirects());
     const attempt = readAttempt(latchkey);
     if (place === 'told') return;
     if (place === 'activated' || !attempt) return send({ type: 'activated' });
@@ -52,7 +52,7 @@ export const comeBack = async (work: SignUpWork, { run }: Effect<'finishRedirect
   }
 };
 
-/** An empty sign-up takes the place of the one that carries a refusal. Whether that works is nobody's worry. */
+/** An empty sign-up replaces the one that carries an error. A failure of this call is ignored. */
 export const forgetReturn = async ({ latchkey }: SignUpWork): Promise<void> => {
   try {
     await latchkey.client?.signUp.create({});

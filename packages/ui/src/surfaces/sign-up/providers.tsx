@@ -1,10 +1,10 @@
 // The buttons of providers and wallets on the forms of a sign-up, with their style sheets.
 import { type ReactNode, useMemo } from 'react';
-import type { SignUpContinue, SignUpEvent, SignUpStart } from '../../flows/sign-up-state.ts';
+import type { SignUpContinue, SignUpEvent, SignUpStart } from '../../flows/sign-up/state.ts';
 import divider from '../../parts/divider/divider.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
-import { BesideForm, isWallet, useOtherWays } from '../authentication/providers.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { BesideForm, isWallet, useOtherWays } from '../shared/cards/providers.tsx';
+import { useCardContext } from './sign-up-context.ts';
 
 /** The style sheets of the buttons. */
 export const styles: readonly string[] = [divider, providerButtons];
@@ -12,13 +12,13 @@ export const styles: readonly string[] = [divider, providerButtons];
 type ProvidersProps = {
   readonly state: SignUpStart | SignUpContinue;
   readonly send: (event: SignUpEvent) => void;
-  /** The form they stand beside; none where there is nothing to fill in. */
+  /** The form next to them; absent if there are no fields. */
   readonly children?: ReactNode;
 };
 
-/** Which buttons a card shows: wallets begin a sign-up and never go on with one; an account elsewhere is given once. */
+/** Which buttons a card shows: wallets only start a sign-up; an external account is added once. */
 const useWays = (state: SignUpStart | SignUpContinue) => {
-  const { providers, wallets } = useSurroundings();
+  const { providers, wallets } = useCardContext();
   const begins = state.at === 'start' && state.form.values.ticket === '';
   const hasOne = state.at === 'continue' && state.attempt.hasAccountElsewhere;
   const social = useMemo(() => (hasOne ? [] : providers), [hasOne, providers]);
@@ -26,7 +26,7 @@ const useWays = (state: SignUpStart | SignUpContinue) => {
   return useOtherWays(social, signing);
 };
 
-/** The buttons and the form, in the order the host wants them. */
+/** The buttons and the form, in the order the host configures. */
 export const Providers = ({ state, send, children }: ProvidersProps) => {
   const ways = useWays(state);
   const pressed = state.form.phase === 'sending' ? state.pressed : undefined;

@@ -1,24 +1,24 @@
-// The card of an instance that takes no new accounts, or only from its waiting list.
-import type { SignUpEvent, SignUpRestricted } from '../../flows/sign-up-state.ts';
+// The card of an instance with closed sign-ups, or with a waitlist.
+import type { SignUpEvent, SignUpRestricted } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { ticketGlyph } from '../../parts/icon/glyphs/ticket.ts';
 import { Link } from '../../parts/link/link.tsx';
 import { StatusSign } from '../../parts/status/status.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { signUpMessages } from './messages.en.ts';
 import { SignInLine } from './sign-in-line.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './sign-up-context.ts';
 
 type RestrictedProps = { readonly state: SignUpRestricted; readonly send: (event: SignUpEvent) => void };
 
 const NO_FIELDS: readonly string[] = [];
 
-/** Says that new accounts are closed, and what can be done. */
+/** Says that new accounts are closed, and what the user can do. */
 export const Restricted = ({ state, send }: RestrictedProps) => {
   const t = useMessages('signUp', signUpMessages);
-  const { supportEmail: email, signIn } = useSurroundings();
+  const { supportEmail: email, signIn } = useCardContext();
   const { card: problem } = useProblemTexts(state.problems, NO_FIELDS);
   const isWaitlist = state.mode === 'waitlist';
   return (

@@ -1,13 +1,13 @@
-// The line at the foot of sign-up cards for those who have an account already.
+// The footer line of sign-up cards for users who have an account.
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { signUpMessages } from './messages.en.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './sign-up-context.ts';
 
-/** The way to sign-in; nothing when there is none. */
+/** The link to sign-in; renders nothing if there is none. */
 export const SignInLine = () => {
   const t = useMessages('signUp', signUpMessages);
-  const { signIn } = useSurroundings();
+  const { signIn } = useCardContext();
   if (!signIn) return null;
   return (
     <>

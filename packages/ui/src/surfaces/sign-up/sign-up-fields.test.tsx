@@ -1,4 +1,4 @@
-// The forms of sign-up by what an instance asks for: numbers, either of two, other ways, and what is missing later.
+// The forms of sign-up by instance settings: phone numbers, either of two, other methods, and missing fields.
 import { createFakeWallet, errorResponse, FAKE_CODE } from '@latchkey/client/testing';
 import type { OAuthStrategy } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const PHONE = '+4915123456789';
 const CREATE = 'POST /client/sign_ups';
 const OFF = { email_address: 'off', password: 'off' } as const;
 
-/** The field that is seen; the number in E.164 stands in a hidden one beside it. */
+/** The visible field; the number in E.164 is in a hidden one next to it. */
 const phone = (drawn: Drawn) => drawn.find<HTMLInputElement>('input[type="tel"]');
 
 describe('the start card', () => {

@@ -1,4 +1,4 @@
-// Sign-up over somebody else's page: leaving for it, coming back from it, and what is told when that fails.
+// Sign-up through a provider: the redirect, the return, and the texts of its errors.
 import { errorResponse, jsonResponse } from '@latchkey/client/testing';
 import { CALLBACK_ERROR_RETURN_MS, type OAuthStrategy, PROVIDER_RELEASE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
@@ -124,7 +124,7 @@ describe('the page a provider leads back to', () => {
     expect(sent(drawn, '/client/sign_ups')).toEqual({});
   });
 
-  it('leaves for the sign-in of somebody who has an account, with the wishes for afterwards', async () => {
+  it('leaves for the sign-in of somebody who has an account, with the redirect options', async () => {
     const error = { code: 'external_account_exists', message: 'Here already.' };
     const drawn = await draw(
       {

@@ -1,4 +1,4 @@
-// Ways into a sign-up beside its form: an invitation, a link in a mail and the page it leads to, a sign-in around it.
+// Sign-up other than by its form: an invitation, an e-mail link and its landing page, nested in a sign-in.
 import { errorResponse } from '@latchkey/client/testing';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -110,7 +110,7 @@ describe('proving the address by a link', () => {
     await drawn.fill('emailAddress', EMAIL);
     await drawn.fill('password', 'tide and lantern');
     await drawn.submit();
-    // The part of the client that waits for links comes with the first one.
+    // The client's chunk that polls for links loads with the first one.
     await drawn.meanwhile(() => vi.dynamicImportSettled());
     return drawn;
   };

@@ -1,4 +1,4 @@
-// Sign-up as a person meets it: real machine, real client, a small service in memory.
+// Sign-up in the rendered surface: real machine, real client, in-memory service.
 import { errorResponse, FAKE_CODE } from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { act } from 'react';
@@ -143,7 +143,7 @@ describe('the start card', () => {
     expect(drawn.service.calls).toContain('POST /client/sign_ups');
   });
 
-  it('SU-15 links to sign-in with the wishes for afterwards; in a modal it puts sign-in in its own place', async () => {
+  it('SU-15 links to sign-in with the redirect options; in a modal it puts sign-in in its own place', async () => {
     const href = 'https://app.example.com/sign-up?redirect_url=%2Finbox';
     const drawn = await draw({ href }, { signInUrl: '/enter' });
     expect(drawn.find('footer a').getAttribute('href')).toBe('https://app.example.com/enter#/?redirect_url=%2Finbox');

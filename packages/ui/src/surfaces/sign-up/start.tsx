@@ -1,20 +1,20 @@
-// The first card: the fields the instance asks for, and the ways over a provider or a wallet.
-import { drawnFields } from '../../flows/asked-fields.ts';
-import type { SignUpEvent, SignUpStart } from '../../flows/sign-up-state.ts';
+// The first card: the fields the instance asks for, and the buttons of providers and wallets.
+import { drawnFields } from '../../flows/sign-up/asked-fields.ts';
+import type { SignUpEvent, SignUpStart } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Form } from '../../parts/form/form.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { Fields, FormEnd, submitFields, useSignUpTexts } from './fields.tsx';
 import { signUpMessages } from './messages.en.ts';
 import { SignInLine } from './sign-in-line.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './sign-up-context.ts';
 
 type StartProps = {
   readonly state: SignUpStart;
   readonly send: (event: SignUpEvent) => void;
-  /** What keeps the rest of the flow from coming. */
+  /** Why the rest of the flow failed to load. */
   readonly problem?: string | undefined;
 };
 
@@ -22,10 +22,10 @@ type StartFormProps = StartProps & { readonly errors: { readonly [field: string]
 
 const StartForm = ({ state, send, errors }: StartFormProps) => {
   const t = useMessages('signUp', signUpMessages);
-  const { focusesAtOnce, extras } = useSurroundings();
+  const { focusesAtOnce, extras } = useCardContext();
   const { form, asked, attempt, pressed } = state;
   const busy = form.phase === 'sending';
-  // Whoever may want another way than the form is not put into its first field.
+  // If there are other methods than the form, its first field does not take the focus.
   const focus = attempt !== undefined || (focusesAtOnce && !extras.Providers);
   return (
     <Form busy={busy} errors={errors} onSubmit={(now) => submitFields(now, form, send)}>
@@ -48,7 +48,7 @@ const StartForm = ({ state, send, errors }: StartFormProps) => {
 /** The start card. */
 export const Start = ({ state, send, problem }: StartProps) => {
   const t = useMessages('signUp', signUpMessages);
-  const { applicationName, signIn, hidesOptional, extras } = useSurroundings();
+  const { applicationName, signIn, hidesOptional, extras } = useCardContext();
   const { form, asked } = state;
   const texts = useSignUpTexts(form, asked);
   const hasForm = drawnFields(asked, hidesOptional).length > 0;

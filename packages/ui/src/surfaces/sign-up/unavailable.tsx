@@ -1,19 +1,19 @@
-// The card for a requirement this build cannot ask for. It says so plainly, whom to write to, and leads back.
-import type { SignUpEvent } from '../../flows/sign-up-state.ts';
+// The card for a requirement this build cannot ask for. It says so, how to contact support, and leads back.
+import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Link } from '../../parts/link/link.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
 import { laterSignUpMessages } from './later-messages.en.ts';
 import { signUpMessages } from './messages.en.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './sign-up-context.ts';
 
-/** Says that something is missing that cannot be given here. */
+/** Says that a field is missing that cannot be given here. */
 export const Unavailable = ({ send }: { readonly send: (event: SignUpEvent) => void }) => {
   const t = useMessages('signUp', laterSignUpMessages);
   const first = useMessages('signUp', signUpMessages);
-  const { supportEmail: email } = useSurroundings();
+  const { supportEmail: email } = useCardContext();
   const target = useFocusOnArrival<HTMLButtonElement>();
   return (
     <FlowCard

@@ -1,13 +1,13 @@
-// The card for the code that proves the address or the number.
-import type { SignUpEvent, SignUpVerify } from '../../flows/sign-up-state.ts';
+// The card for the code that verifies the e-mail address or phone number.
+import type { SignUpEvent, SignUpVerify } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
 import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
-import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { authenticationMessages } from '../authentication/messages.en.ts';
+import { CodeForm, useCodeTexts } from '../shared/cards/code-form.tsx';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { authenticationMessages } from '../shared/cards/messages.en.ts';
 import { laterSignUpMessages } from './later-messages.en.ts';
 
 type VerifyProps = { readonly state: SignUpVerify; readonly send: (event: SignUpEvent) => void };
@@ -41,7 +41,7 @@ export const VerifyCode = ({ state, send }: VerifyProps) => {
       chip={chip}
       problem={texts.card}
     >
-      {/* The card of the number does not go on with the digits of the address. */}
+      {/* A separate key: the phone card must not keep the digits of the e-mail card. */}
       <CodeForm key={at} entry={entry} texts={texts} send={send} />
     </FlowCard>
   );

@@ -1,9 +1,9 @@
-// The card that waits for the link which proves the address.
-import type { SignUpEvent, SignUpLink } from '../../flows/sign-up-state.ts';
+// The card that waits for the verification link.
+import type { SignUpEvent, SignUpLink } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
-import { EmailLinkCard } from '../authentication/email-link-card.tsx';
+import { EmailLinkCard } from '../shared/cards/email-link-card.tsx';
 import { laterSignUpMessages } from './later-messages.en.ts';
 
 type VerifyLinkProps = { readonly state: SignUpLink; readonly send: (event: SignUpEvent) => void };

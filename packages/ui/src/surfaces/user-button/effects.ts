@@ -1,20 +1,20 @@
-// What the panel of the user's button does, done by the client.
+// Performs the effects of the user button's panel with the client.
 import { isKnownError, type Latchkey, type UserButtonProps } from '@latchkey/client';
 import { ADD_ACCOUNT_RELEASE_MS, MANAGE_CLOSE_MS } from '@latchkey/wire';
-import { otherSessions } from '../../flows/account-name.ts';
-import type { UserButtonDeed, UserButtonEffect, UserButtonEvent } from '../../flows/user-button.ts';
+import { otherSessions } from '../../flows/profile/account-name.ts';
+import type { UserButtonDeed, UserButtonEffect, UserButtonEvent } from '../../flows/user-button/user-button.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { said } from '../authentication/redirects.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { readRefusal } from '../shared/problems/refusal.ts';
+import { said } from '../shared/redirects/redirects.ts';
 import { opensProfile } from './opens-profile.ts';
 
 type Context = EffectContext<UserButtonEvent>;
 type Deed<Do extends UserButtonDeed['do']> = Extract<UserButtonDeed, { do: Do }>;
 
-/** Who does it, and the wishes of the host as they are now. */
+/** The client, and the current options of the host. */
 export type UserButtonWork = { readonly latchkey: Latchkey; readonly props: () => UserButtonProps };
 
-/** Sends an event a moment later, unless the button is gone by then. */
+/** Sends an event after a delay, unless the button has unmounted by then. */
 const later = (
   { latchkey }: UserButtonWork,
   milliseconds: number,
@@ -25,7 +25,7 @@ const later = (
   signal.addEventListener('abort', cancel, { once: true });
 };
 
-/** The page of the profile, at one of its pages: a hash is understood by every kind of routing. */
+/** The URL of the profile at one of its pages: every routing mode reads a hash. */
 const profilePage = (url: string, path: string | undefined): string =>
   path === undefined ? url : `${url.split('#')[0]}#/${path.replace(/^\/+/, '')}`;
 
@@ -59,7 +59,7 @@ const addAccount = async (work: UserButtonWork, context: Context): Promise<void>
   await latchkey.navigate(signInUrl ? latchkey.buildUrlWithAuth(signInUrl) : latchkey.buildSignInUrl());
 };
 
-/** Those that end by closing the panel. */
+/** The actions that close the panel. */
 const closing = async (work: UserButtonWork, deed: UserButtonDeed): Promise<void> => {
   const { latchkey, props } = work;
   switch (deed.do) {
@@ -88,7 +88,7 @@ const perform = async (work: UserButtonWork, deed: UserButtonDeed, context: Cont
     await closing(work, deed);
     context.send({ type: 'done' });
   } catch (error) {
-    // What a host's own item throws is the host's to hear of; the panel is not left busy for it.
+    // An error of a host's item is logged for its developers; the panel does not stay busy.
     if (!isKnownError(error)) {
       context.send({ type: 'done' });
       work.latchkey.platform.log.error('an item of the account menu failed.', error);
@@ -98,7 +98,7 @@ const perform = async (work: UserButtonWork, deed: UserButtonDeed, context: Cont
   }
 };
 
-/** Makes the performer of one button. */
+/** Creates the performer of one button. */
 export const createUserButtonEffects =
   (work: UserButtonWork): Perform<UserButtonEvent, UserButtonEffect> =>
   (effect, context) => {

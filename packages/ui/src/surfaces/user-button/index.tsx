@@ -1,14 +1,14 @@
-// Lazy entry of the user's button: a picture that opens the panel of the account.
+// Lazy entry of the user button: an avatar that opens the account panel.
 import type { Snapshot, User, UserButtonProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { type MouseEvent, type RefObject, useEffect, useId, useInsertionEffect, useRef, useState } from 'react';
-import { accountName } from '../../flows/account-name.ts';
+import { accountName } from '../../flows/profile/account-name.ts';
 import {
   createUserButton,
   type UserButtonEffect,
   type UserButtonEvent,
   type UserButtonState,
-} from '../../flows/user-button.ts';
+} from '../../flows/user-button/user-button.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { ahead, whenIdle } from '../../location/idle.ts';
 import type { Perform } from '../../machine/machine.ts';
@@ -19,7 +19,7 @@ import { identityStyles } from '../../parts/identity-styles.ts';
 import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { useLater } from '../authentication/later-cards.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
 import { userButtonMessages } from './messages.en.ts';
 import { opensProfile } from './opens-profile.ts';
 import userButton from './user-button.css?inline';
@@ -41,10 +41,10 @@ const Trigger = ({ user, isNamed, state: { isOpen }, send, panelId, ref }: Trigg
   const classes = useClasses();
   const { layout } = useAppearance();
   const { name } = accountName(user);
-  // A press beside a popover closes it, and the button is beside it: what the press found open is not to be opened again.
+  // Light dismiss: a press outside closes a popover, and the button is outside. A press that found it open must not reopen it.
   const found = useRef<boolean>(undefined);
   const press = ({ detail }: MouseEvent): void => {
-    // A key presses without a pointer; what an earlier pointer found is old by then.
+    // A keyboard click has no pointerdown before it; the state found by an earlier pointer is stale then.
     const wasOpen = (detail > 0 ? found.current : undefined) ?? isOpen;
     found.current = undefined;
     send({ type: wasOpen ? 'close' : 'toggle' });
@@ -77,7 +77,7 @@ const Trigger = ({ user, isNamed, state: { isOpen }, send, panelId, ref }: Trigg
   );
 };
 
-/** The machine of one button, over the wishes of the host as they are now. */
+/** The machine of one button, over the current options of the host. */
 const useButton = (props: UserButtonProps, isStandalone: boolean) => {
   const { latchkey } = useUi();
   const latest = useRef(props);
@@ -85,7 +85,7 @@ const useButton = (props: UserButtonProps, isStandalone: boolean) => {
     latest.current = props;
   });
   const [machine] = useState(() => createUserButton({ isOpen: isStandalone || props.defaultOpen === true }));
-  // What only a press needs comes once the button is painted: the panel, and what is done in it.
+  // What only a click needs loads once the button is painted: the panel, and its performer.
   const later = useLater(async () => {
     const [{ createUserButtonEffects }, { PanelPopover, styles: panelStyles }] = await Promise.all([
       import('./effects.ts'),
@@ -135,7 +135,7 @@ const ButtonOf = ({ props, user }: { readonly props: UserButtonProps; readonly u
 
 const userOf = ({ user }: Snapshot): User | undefined => user;
 
-/** The user's button: nothing while nobody is signed in. */
+/** The user button; renders nothing if no user is signed in. */
 export const Surface = ({ props }: SurfaceInput<'UserButton'>) => {
   const user = useStore(useUi().latchkey.store, userOf);
   return user ? <ButtonOf props={props} user={user} /> : null;

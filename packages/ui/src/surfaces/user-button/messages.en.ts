@@ -1,4 +1,4 @@
-// English texts of the user's button and its panel.
+// English texts of the user button and its panel.
 
 /** Texts of the button. */
 export const userButtonMessages = {

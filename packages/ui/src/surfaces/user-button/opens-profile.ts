@@ -1,6 +1,6 @@
-// Where the account is that the user's button leads to.
+// How the user button opens the profile.
 import type { UserButtonProps } from '@latchkey/client';
 
-/** Whether the account opens over the page, and not on a page of its own. */
+/** Whether the profile opens in a modal, not on a separate page. */
 export const opensProfile = ({ userProfileMode, userProfileUrl }: UserButtonProps): boolean =>
   (userProfileMode ?? (userProfileUrl ? 'navigation' : 'modal')) === 'modal';

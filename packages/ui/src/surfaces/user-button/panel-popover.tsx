@@ -1,9 +1,9 @@
-// The panel of the account over the page, with the styles of what stands in it. It comes after the button.
+// The account panel over the page, with its styles. It loads after the button.
 
 import type { CustomMenuItem, User } from '@latchkey/client';
 import { STYLE_PREFIX } from '@latchkey/wire';
 import type { RefObject } from 'react';
-import type { UserButtonEvent, UserButtonState } from '../../flows/user-button.ts';
+import type { UserButtonEvent, UserButtonState } from '../../flows/user-button/user-button.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import hostNode from '../../parts/host-node/host-node.css?inline';
 import { moreCardStyles } from '../../parts/more-card-styles.ts';
@@ -12,12 +12,12 @@ import { Popover } from '../../parts/popover/popover.tsx';
 import { userButtonMessages } from './messages.en.ts';
 import { Panel } from './panel.tsx';
 
-/** Its style sheets, beside those of the button. */
+/** Its style sheets, in addition to those of the button. */
 export const styles: readonly string[] = [...moreCardStyles, hostNode, popover];
 
 type PanelPopoverProps = {
   readonly id: string;
-  /** The button; absent where the panel stands by itself. */
+  /** The button; absent if the panel is rendered without one. */
   readonly anchor: RefObject<HTMLElement | null> | undefined;
   readonly user: User;
   readonly items: readonly CustomMenuItem[] | undefined;
@@ -25,7 +25,7 @@ type PanelPopoverProps = {
   readonly send: (event: UserButtonEvent) => void;
 };
 
-/** Open for as long as it is rendered. */
+/** Open while mounted. */
 export const PanelPopover = ({ id, anchor, user, items, state, send }: PanelPopoverProps) => {
   const t = useMessages('userButton', userButtonMessages);
   return (

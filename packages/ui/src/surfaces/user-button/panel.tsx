@@ -1,10 +1,15 @@
-// The panel of the account: who is signed in, what they can do, and the other accounts on this browser.
+// The account panel: the signed-in user, their actions, and the other accounts on this client.
 import type { CustomMenuItem, Environment, Session, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { accountName, otherSessions, sessionName } from '../../flows/account-name.ts';
-import { deedKey, type UserButtonDeed, type UserButtonEvent, type UserButtonState } from '../../flows/user-button.ts';
-import { type GivenItem, type UserMenuItem, userMenu } from '../../flows/user-menu.ts';
+import { accountName, otherSessions, sessionName } from '../../flows/profile/account-name.ts';
+import {
+  deedKey,
+  type UserButtonDeed,
+  type UserButtonEvent,
+  type UserButtonState,
+} from '../../flows/user-button/user-button.ts';
+import { type GivenItem, type UserMenuItem, userMenu } from '../../flows/user-button/user-menu.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
@@ -23,8 +28,8 @@ import { PopoverFoot, PopoverHead, PopoverPart } from '../../parts/popover/popov
 import { Row, RowLink, Rows } from '../../parts/rows/rows.tsx';
 import { useAppearance, useClasses } from '../../styles/appearance-context.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { pagesOf } from '../authentication/flow-card.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
+import { pagesOf } from '../shared/cards/flow-card.tsx';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { userButtonMessages } from './messages.en.ts';
 
 type Deeds = {
@@ -36,7 +41,7 @@ const NO_FIELDS: readonly string[] = [];
 const NO_SESSIONS: readonly Session[] = [];
 const NO_ITEMS: readonly CustomMenuItem[] = [];
 
-/** How a row or a button for something to do is drawn: busy itself, or waiting for another. */
+/** The state of a row or button of an action: busy itself, or disabled by another. */
 const doing = ({ state: { running }, send }: Deeds, deed: UserButtonDeed) => {
   const isRunning = running === deedKey(deed);
   return {
@@ -55,7 +60,7 @@ const ActionIcon = ({ glyph }: { readonly glyph: Glyph }) => (
   </span>
 );
 
-/** The sign of an item of the host. */
+/** The icon of a host's item. */
 const OwnIcon = ({ given: { mountIcon, unmountIcon } }: { readonly given: GivenItem }) => (
   <HostNode mount={mountIcon} unmount={unmountIcon} kind="icon" element="userButtonPopoverCustomItemButtonIconBox" />
 );
@@ -71,7 +76,7 @@ const Action = ({ deed, glyph, words, ...deeds }: ActionProps) => (
   </Row>
 );
 
-/** A press with a key held down asks the browser for something else than going there. */
+/** A click with a modifier key asks the browser for a new tab, window or download. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey);
 
@@ -121,7 +126,7 @@ const Item = ({ item, ...deeds }: Deeds & { readonly item: UserMenuItem }) => {
   }
 };
 
-/** The two things of an account side by side, where other accounts stand below. */
+/** The two actions of an account in one row, if other accounts are listed below. */
 const Pair = (deeds: Deeds) => {
   const t = useMessages('userButton', userButtonMessages);
   const shared = { size: 'sm', element: 'userButtonPopoverActionButton' } as const;
@@ -176,7 +181,7 @@ const OtherAccounts = ({ sessions, ...deeds }: Deeds & { readonly sessions: read
   );
 };
 
-/** The menu as it is at this opening; what is wrong with it is said to developers. */
+/** The menu at this opening; problems with it are logged for developers. */
 const useMenu = (given: readonly CustomMenuItem[] = NO_ITEMS) => {
   const { latchkey } = useUi();
   const [menu] = useState(() => userMenu(given));
@@ -192,7 +197,7 @@ const environmentOf = ({ environment }: Snapshot): Environment | undefined => en
 
 type PanelProps = Deeds & { readonly user: User; readonly items: readonly CustomMenuItem[] | undefined };
 
-/** What stands in the panel. */
+/** The content of the panel. */
 export const Panel = ({ user, items, ...deeds }: PanelProps) => {
   const t = useMessages('userButton', userButtonMessages);
   const { latchkey } = useUi();

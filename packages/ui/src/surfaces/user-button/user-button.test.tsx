@@ -1,4 +1,4 @@
-// The user's button as a person meets it: real machine, real client, a small service in memory.
+// The user button in the rendered surface: real machine, real client, in-memory service.
 import { errorResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { act } from 'react';
@@ -9,7 +9,7 @@ import { Surface } from './index.tsx';
 
 const MIRA = 'mira@harbourlab.org';
 const ADA = 'ada@example.test';
-/** What everybody is called at that service. */
+/** The name of every user at that service. */
 const NAME = 'Ada Lovelace';
 
 type Props = Parameters<typeof Surface>[0]['props'];
@@ -19,7 +19,7 @@ const severalSessions = (environment: EnvironmentJSON): EnvironmentJSON => ({
   auth_config: { ...environment.auth_config, single_session_mode: false },
 });
 
-/** Ada signed in first, Mira last: she is the one who is active. */
+/** Ada signed in first, Mira last: Mira is the active one. */
 const draw = async (props: Props = {}, scene: Scene & { readonly emails?: readonly string[] } = {}): Promise<Drawn> => {
   const { emails = [MIRA], ...rest } = scene;
   const drawn = await drawSurface((location) => <Surface props={props} location={location} mode="mounted" />, {
@@ -192,7 +192,7 @@ describe('the keyboard', () => {
 });
 
 describe('the account', () => {
-  it('UB-5 is managed in a dialog, with the wishes of the host', async () => {
+  it('UB-5 is managed in a dialog, with the options of the host', async () => {
     const drawn = await draw({ userProfileProps: { additionalOAuthScopes: { google: ['a'] } } });
     const opened = vi.spyOn(drawn.latchkey, 'openUserProfile').mockImplementation(() => undefined);
     await open(drawn);

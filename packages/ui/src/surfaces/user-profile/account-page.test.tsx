@@ -1,4 +1,4 @@
-// The frame and the first sections as a person meets them: real client, a small service in memory.
+// The frame and the first sections in the rendered surface: real client, in-memory service.
 import { errorResponse } from '@latchkey/client/testing';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -84,7 +84,7 @@ describe('the profile', () => {
     await drawn.press('Open navigation');
     await drawn.press('Security');
     expect(seen).toEqual([['Security', null]]);
-    // The page that stands already may be chosen as well.
+    // The current page may be selected too.
     await drawn.press('Open navigation');
     await drawn.press('Security');
     expect(document.activeElement).toBe(drawn.find('h1'));

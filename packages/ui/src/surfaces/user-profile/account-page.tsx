@@ -1,9 +1,9 @@
-// The account page: who the person is, and everything they are known and reached by.
+// The account page: the user's name, and all their identifiers.
 import type { Environment, User } from '@latchkey/client';
 import { memo, type ReactNode } from 'react';
-import { type AccountSection, accountSections, activeCompanies, isClosed } from '../../flows/profile-account.ts';
-import { listedAccounts } from '../../flows/profile-providers.ts';
-import { InTurn } from '../profile/in-turn.tsx';
+import { type AccountSection, accountSections, activeCompanies, isClosed } from '../../flows/profile/account.ts';
+import { listedAccounts } from '../../flows/profile/providers.ts';
+import { StagedRendering } from '../shared/profile/staged-rendering.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 import { CompaniesSection } from './companies-section.tsx';
 import { EmailsSection } from './emails-section.tsx';
@@ -37,15 +37,15 @@ const sectionsOf = (user: User, { userSettings }: Environment): readonly Account
     },
   });
 
-/** The sections of this person, in order. What happens around the page does not draw it again. */
+/** The sections of this user, in order. Memoized, so that changes around the page do not render it again. */
 export const AccountPage = memo(() => {
   const { user, environment } = useProfile();
   return (
-    <InTurn>
+    <StagedRendering>
       {sectionsOf(user, environment).map((name) => {
         const Shown = SECTIONS[name];
         return <Shown key={name} />;
       })}
-    </InTurn>
+    </StagedRendering>
   );
 });

@@ -1,14 +1,14 @@
-// What the service refused somebody who changes their account, in the words of the profile.
+// Refusals of the service while changing an account, with the profile's texts.
 import type { Problem } from '../../flows/problem.ts';
 import { accountErrorMessages } from '../../i18n/account-error-messages.en.ts';
 import { errorText } from '../../i18n/error-message.ts';
-import { type Refusal, readRefusal } from '../authentication/refusal.ts';
+import { type Refusal, readRefusal } from '../shared/problems/refusal.ts';
 
 const OURS = [accountErrorMessages];
 
 /**
- * Gives a problem the words of the profile. An identifier that somebody has goes under a name of its own: a language pack
- * has words for the code already, and they are about signing in with it.
+ * Gives a problem the profile's text. A taken identifier gets a separate code: a language pack already has a text for the
+ * original one, which is about signing in with it.
  */
 const inOurWords = (problem: Problem): Problem => {
   const { code, field } = problem;
@@ -17,7 +17,7 @@ const inOurWords = (problem: Problem): Problem => {
   return text === undefined ? problem : { ...problem, text };
 };
 
-/** Reads a refusal, with `read` where one is read in another way than any; throws again what is none. */
+/** Reads a refusal, with a custom `read` if given; rethrows other errors. */
 export const readAccountRefusal = (error: unknown, read: (error: unknown) => Refusal = readRefusal): Refusal => ({
   problems: read(error).problems.map(inOurWords),
 });

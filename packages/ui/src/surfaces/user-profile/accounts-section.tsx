@@ -1,9 +1,9 @@
-// Accounts elsewhere that are linked to this one: which there are, linking another, linking again, unlinking.
+// Linked external accounts: the list, linking another, linking again, unlinking.
 import type { ExternalAccount } from '@latchkey/client';
 import { CONNECT_RELEASE_MS, type OAuthStrategy } from '@latchkey/wire';
 import { type ReactNode, useMemo } from 'react';
-import { isClosed } from '../../flows/profile-account.ts';
-import { type LinkStanding, listedAccounts, standingOf, unlinkedStrategies } from '../../flows/profile-providers.ts';
+import { isClosed } from '../../flows/profile/account.ts';
+import { type LinkStanding, listedAccounts, standingOf, unlinkedStrategies } from '../../flows/profile/providers.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { trashGlyph } from '../../parts/icon/glyphs/trash.ts';
@@ -13,10 +13,10 @@ import type { Provider } from '../../parts/provider-buttons/provider-buttons.tsx
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../parts/section/use-panels.ts';
 import { useUi } from '../../ui-context.tsx';
-import { readReturnRefusal } from '../authentication/departure.ts';
-import { oauthProviders } from '../authentication/providers.tsx';
-import { RemovePanel } from '../profile/remove-panel.tsx';
-import { type Actions, useActions } from '../profile/use-actions.ts';
+import { oauthProviders } from '../shared/cards/providers.tsx';
+import { RemovePanel } from '../shared/profile/remove-panel.tsx';
+import { type Actions, useActions } from '../shared/profile/use-actions.ts';
+import { readReturnRefusal } from '../shared/redirects/start-redirect.ts';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 import { ProviderMark } from './provider-mark.tsx';
@@ -24,14 +24,14 @@ import { thisPage } from './return-to.ts';
 
 type Panel = `remove:${string}`;
 
-/** Scopes the host wants from a provider, whose name stands in its props without the prefix. */
+/** Scopes the host requires from a provider; its props name the provider without the prefix. */
 const useWanted = () => {
   const { additionalOAuthScopes } = useProfile().props;
   return (provider: string): readonly string[] =>
     additionalOAuthScopes?.[provider as keyof typeof additionalOAuthScopes] ?? [];
 };
 
-/** Leaves for a provider: `link:oauth_x` links one, `mend:<id>` asks one that is linked for more. */
+/** Redirects to a provider: `link:oauth_x` links one, `mend:<id>` requests more scopes from a linked one. */
 const useLinking = (): Actions => {
   const { latchkey, mode } = useUi();
   const { user, location, props } = useProfile();
@@ -52,7 +52,7 @@ const useLinking = (): Actions => {
       const url = account.verification?.externalVerificationRedirectURL;
       if (!url) return;
       await latchkey.navigate(url.href);
-      // The page is about to be left; until then the button keeps turning.
+      // The page is about to redirect; until then the button stays busy.
       await new Promise<void>((resolve) => latchkey.platform.timers.after(CONNECT_RELEASE_MS, resolve));
     },
   });

@@ -1,4 +1,4 @@
-// Accounts elsewhere, and sign-ins of organizations, as a person meets them.
+// Linked external accounts and enterprise accounts in the rendered surface.
 import { errorResponse } from '@latchkey/client/testing';
 import { CONNECT_RELEASE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ describe('linked accounts', () => {
     expect(form.get('redirect_url')).toBe('https://app.example.com/account');
     expect(String(request?.body)).toContain('repo');
     expect(drawn.platform.navigations.map(({ url }) => url)).toEqual([ELSEWHERE]);
-    // The menu stays, turning, while the page is being left; then it can be used again.
+    // The menu stays open and busy while the page redirects; then it is enabled again.
     const entry = () => drawn.section(SECTION).querySelector('[role="menuitem"]');
     expect(entry()?.getAttribute('aria-busy')).toBe('true');
     await drawn.advance(CONNECT_RELEASE_MS);
@@ -137,7 +137,7 @@ describe('linked accounts', () => {
     await drawn.pressIn(SECTION, 'Link an account');
     await drawn.pressIn(SECTION, 'Google');
     expect(drawn.section(SECTION).querySelector('form')).toBeNull();
-    // The menu that closed it stays, turning, and has the focus still.
+    // The menu that closed it stays open and busy, and still has the focus.
     expect(drawn.section(SECTION).querySelector('[role="menuitem"]')?.getAttribute('aria-busy')).toBe('true');
     expect(document.activeElement?.textContent).toBe('Google');
     await drawn.advance(CONNECT_RELEASE_MS);

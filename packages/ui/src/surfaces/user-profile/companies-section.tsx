@@ -1,5 +1,5 @@
-// Sign-ins of organizations that this person belongs to. They are looked after there, so nothing can be done here.
-import { activeCompanies } from '../../flows/profile-account.ts';
+// Enterprise accounts of this user. The organizations manage them, so there are no actions here.
+import { activeCompanies } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Badge } from '../../parts/badge/badge.tsx';
 import { safeUrl } from '../../parts/link/safe-url.ts';
@@ -8,7 +8,7 @@ import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 
-/** The organizations' sign-ins. */
+/** The enterprise accounts. */
 export const CompaniesSection = () => {
   const t = useMessages('userProfile', userProfileMessages);
   const { user } = useProfile();

@@ -1,19 +1,19 @@
-// The addresses of a person: which there are, and the forms that add, prove and remove one.
+// The e-mail addresses of a user, and the forms that add, verify and remove one.
 import { type EmailAddress, LatchkeyError, type User } from '@latchkey/client';
 import { useMemo } from 'react';
 import { looksLikeEmail } from '../../flows/email-shape.ts';
 import type { Problem } from '../../flows/problem.ts';
-import { isClosed, isVerified, sortIdentifiers } from '../../flows/profile-account.ts';
-import type { ProofWay, Unproven } from '../../flows/profile-identifier.ts';
+import { isClosed, isVerified, sortIdentifiers } from '../../flows/profile/account.ts';
+import type { ProofWay, Unproven } from '../../flows/profile/identifier.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Input } from '../../parts/input/input.tsx';
 import { AddButton, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
 import { useUi } from '../../ui-context.tsx';
-import { RemovePanel } from '../profile/remove-panel.tsx';
-import { useActions } from '../profile/use-actions.ts';
-import { useGradually } from '../profile/use-gradually.ts';
+import { RemovePanel } from '../shared/profile/remove-panel.tsx';
+import { useActions } from '../shared/profile/use-actions.ts';
+import { useStagedRows } from '../shared/profile/use-staged-rows.ts';
 import { IdentifierRow } from './identifier-row.tsx';
 import type { IdentifierKind } from './identifier-work.ts';
 import { IdentifierPanel } from './later-identifier.tsx';
@@ -29,7 +29,7 @@ const wayOf = ({ environment }: Profile, { matchesSsoConnection }: EmailAddress)
   return environment.userSettings.attributes.email_address.verifications.includes('email_link') ? 'link' : 'code';
 };
 
-/** How addresses are made and proven. */
+/** How e-mail addresses are created and verified. */
 const useEmailKind = (): IdentifierKind<EmailAddress> => {
   const { latchkey, mode } = useUi();
   const profile = useProfile();
@@ -131,7 +131,7 @@ const RemoveEmail = ({ email, onClose }: { readonly email: EmailAddress; readonl
   );
 };
 
-/** The addresses. */
+/** The e-mail addresses. */
 export const EmailsSection = () => {
   const t = useMessages('userProfile', userProfileMessages);
   const profile = useProfile();
@@ -144,7 +144,7 @@ export const EmailsSection = () => {
       announce(t('primary.done', { name: emails.find((each) => each.id === id)?.emailAddress ?? '' }));
     },
   });
-  const shown = useGradually(emails);
+  const shown = useStagedRows(emails);
   return (
     <Section id="emailAddresses" title={t('emails.title')} problem={primary.problem} ref={panels.ref}>
       <ItemList elementId="emailAddresses">

@@ -1,4 +1,4 @@
-// The form that adds an address or a number, and the steps that prove it.
+// The form that adds an e-mail address or a phone number, and the steps that verify it.
 
 import type { EmailAddress, PhoneNumber } from '@latchkey/client';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -9,21 +9,21 @@ import {
   type IdentifierEvent,
   type IdentifierSettings,
   type IdentifierState,
-} from '../../flows/profile-identifier.ts';
+} from '../../flows/profile/identifier.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { useMachine } from '../../machine/use-machine.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { Panel, PanelActions } from '../../parts/panel/panel.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { type OwnTexts, useProblemTexts } from '../authentication/problem-texts.ts';
+import { type OwnTexts, useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { createIdentifierWork, type IdentifierKind } from './identifier-work.ts';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 import { CodeStep, CompanyStep, LinkStep } from './proof-steps.tsx';
 
-/** The words of the first step, and the field that is typed in. */
+/** The texts of the first step, and its field. */
 export type IdentifierWords = {
-  /** Name of the field, which refusals are found by: `emailAddress`. */
+  /** Name of the field, by which refusals are matched: `emailAddress`. */
   readonly field: string;
   readonly title: ReactNode;
   readonly text: ReactNode;
@@ -31,18 +31,18 @@ export type IdentifierWords = {
   readonly own?: OwnTexts | undefined;
 };
 
-/** What it is drawn with. */
+/** Props of the panel. */
 export type IdentifierPanelProps<Resource> = IdentifierSettings & {
   readonly kind: IdentifierKind<Resource>;
   readonly words: IdentifierWords;
-  /** Draws the field; what is typed goes to `onType`. */
+  /** Renders the field; input goes to `onType`. */
   readonly draw: (value: string, onType: (value: string) => void) => ReactNode;
-  /** Whether what is typed may be sent. */
+  /** Whether the typed value may be sent. */
   readonly isReady: (value: string) => boolean;
-  /** How the identifier is written among words. */
+  /** Formats the identifier within text. */
   readonly write: (value: string) => ReactNode;
   readonly onClose: () => void;
-  /** It is proven. */
+  /** Called when it is verified. */
   readonly onDone: (identifier: { readonly id: string; readonly value: string }) => void;
 };
 
@@ -76,7 +76,7 @@ const EntryStep = ({ form, words, isReady, onSubmit, onClose, children }: EntryP
   );
 };
 
-/** Adds an identifier, or proves one that exists. */
+/** Adds an identifier, or verifies an existing one. */
 export const IdentifierPanel = <Resource extends EmailAddress | PhoneNumber>(props: IdentifierPanelProps<Resource>) => {
   const { kind, words, draw, isReady, write, onClose, onDone, unproven, check } = props;
   const { latchkey } = useUi();

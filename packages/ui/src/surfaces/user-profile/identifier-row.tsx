@@ -1,6 +1,6 @@
-// One address, number or wallet in its list: what it is, how it stands, and the menu of what can be done with it.
+// One e-mail address, phone number or wallet in its list: the value, its state, and the menu of its actions.
 import type { ReactNode } from 'react';
-import { isVerified, wayOnOf } from '../../flows/profile-account.ts';
+import { isVerified, nextStepOf } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Badge } from '../../parts/badge/badge.tsx';
 import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
@@ -9,28 +9,28 @@ import { userGlyph } from '../../parts/icon/glyphs/user.ts';
 import { Menu, type MenuEntry } from '../../parts/menu/menu.tsx';
 import { Item } from '../../parts/section/section.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
-import type { Actions } from '../profile/use-actions.ts';
+import type { Actions } from '../shared/profile/use-actions.ts';
 import { userProfileMessages } from './messages.en.ts';
 
 type RowPanel = `verify:${string}` | `remove:${string}`;
 
 type IdentifierRowProps = {
-  /** How a host addresses the section. */
+  /** Element id of the section for a host's styles. */
   readonly section: string;
-  readonly identifier: Parameters<typeof wayOnOf>[0];
+  readonly identifier: Parameters<typeof nextStepOf>[0];
   readonly primaryId: string | null;
-  /** What it is called in the name of its menu. */
+  /** Its name in the label of its menu. */
   readonly name: string;
   readonly text: ReactNode;
   readonly note?: ReactNode;
   readonly lead?: ReactNode;
-  /** The forms of the section; those of other rows and of the section itself are among them. */
+  /** The forms of the section, including those of other rows and of the section itself. */
   readonly panels: { readonly open: string | undefined; readonly show: (key: RowPanel, from: string) => void };
   /** Makes it the primary one. */
   readonly primary: Actions;
-  /** It cannot be proven later: the way to do so is to add it again. */
+  /** It can be verified only while adding it: the user has to add it again. */
   readonly provesOnlyAtFirst?: boolean | undefined;
-  /** Its open form, if it has one. */
+  /** Its open form, if any. */
   readonly children: ReactNode;
 };
 
@@ -42,7 +42,7 @@ const useMenu = (props: IdentifierRowProps): readonly MenuEntry[] => {
     primary.clear();
     panels.show(key, id);
   };
-  const way = wayOnOf(identifier, primaryId);
+  const way = nextStepOf(identifier, primaryId);
   const remove: MenuEntry = {
     key: 'remove',
     label: t('menu.remove'),

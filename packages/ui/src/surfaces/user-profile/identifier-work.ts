@@ -1,27 +1,27 @@
-// The work of adding and proving an address or a number, done by the client.
+// Performs the effects of adding and verifying an e-mail address or a phone number with the client.
 import type { EmailAddress, Latchkey, PhoneNumber } from '@latchkey/client';
 import { CODE_SUCCESS_HOLD_MS } from '@latchkey/wire';
-import type { IdentifierEffect, IdentifierEvent, ProofWay } from '../../flows/profile-identifier.ts';
+import type { IdentifierEffect, IdentifierEvent, ProofWay } from '../../flows/profile/identifier.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { createSecondClock } from '../authentication/second-clock.ts';
-import { type Reverified, WITHDRAWN } from '../profile/reverified.ts';
+import { createSecondClock } from '../shared/cards/second-clock.ts';
+import { type Reverified, WITHDRAWN } from '../shared/profile/reverified.ts';
 import { readAccountRefusal } from './account-refusal.ts';
 
 type Context = EffectContext<IdentifierEvent>;
 
-/** Everything but the news, which is for whoever opened the form. */
+/** All effects except the notification, which the caller that opened the form handles. */
 type WorkEffect = Exclude<IdentifierEffect, { run: 'tell' }>;
 
-/** What differs between addresses and numbers. */
+/** What differs between e-mail addresses and phone numbers. */
 export type IdentifierKind<Resource> = {
   readonly create: (value: string) => Promise<Resource>;
   readonly find: (id: string) => Resource | undefined;
   readonly wayOf: (resource: Resource) => ProofWay;
   readonly valueOf: (resource: Resource) => string;
   readonly sendCode: (resource: Resource) => Promise<unknown>;
-  /** Sends a link and waits for it; only addresses have one. */
+  /** Sends a link and polls for it; e-mail addresses only. */
   readonly followLink?: ((resource: Resource, signal: AbortSignal) => Promise<Resource>) | undefined;
-  /** Asks where the organization's sign-in is and waits until it has proven the address. */
+  /** Requests the URL of enterprise SSO and waits until it has verified the address. */
   readonly askCompany?:
     | ((resource: Resource, signal: AbortSignal, lead: (url: string) => void) => Promise<unknown>)
     | undefined;
@@ -35,7 +35,7 @@ type WorkOptions<Resource> = {
 
 const problemOf = (error: unknown) => readAccountRefusal(error).problems[0] ?? { code: 'unknown' };
 
-/** Makes the performer of one form. What was made is kept, so that its proof does not wait for the store. */
+/** Creates the performer of one form. It keeps the created resource, so that the verification does not wait for the store. */
 export const createIdentifierWork = <Resource extends EmailAddress | PhoneNumber>(
   options: WorkOptions<Resource>,
 ): Perform<IdentifierEvent, WorkEffect> => {
@@ -102,7 +102,7 @@ export const createIdentifierWork = <Resource extends EmailAddress | PhoneNumber
       return context.signal.addEventListener('abort', cancel, { once: true });
     }
     const resource = resourceOf(effect.id);
-    // Gone meanwhile, by another tab: the list shows that, and the form goes with its row.
+    // Removed meanwhile in another tab: the list shows that, and the form unmounts with its row.
     if (!resource) return undefined;
     if (effect.run === 'sendCode') return sendCode(resource, context);
     if (effect.run === 'checkCode') return checkCode(resource, effect.code, context);

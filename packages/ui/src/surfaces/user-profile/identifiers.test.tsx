@@ -1,4 +1,4 @@
-// Addresses, numbers and wallets as a person meets them: real client, a small service in memory.
+// E-mail addresses, phone numbers and wallets in the rendered surface: real client, in-memory service.
 import { errorResponse } from '@latchkey/client/testing';
 import { CODE_SUCCESS_HOLD_MS, type EnvironmentJSON, type UserJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const OPTIONS = (name: string) => `Options for ${name}`;
 
 const CLOSED = companyOf({ closed: true });
 
-/** An instance that has every kind of identifier, and an organization's sign-in. */
+/** An instance with every kind of identifier, and enterprise SSO. */
 const EVERYTHING = (environment: EnvironmentJSON): EnvironmentJSON => {
   const wallet = { enabled: true, used_for_first_factor: true, first_factors: ['web3_metamask_signature' as const] };
   const kinds = withAttributes({ phone_number: { enabled: true }, web3_wallet: wallet });
@@ -194,7 +194,7 @@ describe('addresses', () => {
     expect(drawn.sent('/me')).toEqual({ primary_email_address_id: 'idn_2' });
     expect(drawn.section('emailAddresses').querySelector('li')?.textContent).toBe(`${NEW}Primary`);
     expect(drawn.said()).toBe(`${NEW} is primary now.`);
-    // The menu stood all the while, so the focus is where it was.
+    // The menu stayed mounted, so the focus is where it was.
     expect(document.activeElement?.getAttribute('aria-label')).toBe(OPTIONS(NEW));
   });
 
@@ -219,7 +219,7 @@ describe('addresses', () => {
     expect(drawn.service.calls).toContain('DELETE /me/email_addresses/idn_2');
     expect(drawn.said()).toBe(`${NEW} is removed.`);
     expect(drawn.section('emailAddresses').querySelectorAll('li')).toHaveLength(1);
-    // What had the focus is gone: the title of the section takes it.
+    // The focused element was removed: the title of the section takes the focus.
     expect(document.activeElement?.textContent).toBe('Email');
   });
 

@@ -1,4 +1,4 @@
-// Lazy entry of the user profile: frame, navigation and pages put together. The security page comes behind the first one.
+// Lazy entry of the user profile: frame, navigation and pages. The security page loads after the first one.
 
 import type { Environment, User, UserProfileProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
@@ -11,14 +11,14 @@ import { shieldGlyph } from '../../parts/icon/glyphs/shield.ts';
 import { userGlyph } from '../../parts/icon/glyphs/user.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { useUi } from '../../ui-context.tsx';
-import { LaterCard, useLater } from '../authentication/later-cards.ts';
-import { ActingProvider } from '../profile/acting-context.tsx';
-import { loadPicture } from '../profile/later-picture.tsx';
-import { ProfileShell } from '../profile/profile-shell.tsx';
-import { createReverified } from '../profile/reverified.ts';
-import { useShellPages } from '../profile/shell-pages.tsx';
-import { usePath } from '../profile/use-path.ts';
-import { useVoice } from '../profile/use-voice.ts';
+import { LaterCard, useLater } from '../shared/flow/later-cards.ts';
+import { ActingProvider } from '../shared/profile/acting-context.tsx';
+import { loadPicture } from '../shared/profile/later-picture.tsx';
+import { ProfileShell } from '../shared/profile/profile-shell.tsx';
+import { createReverified } from '../shared/profile/reverified.ts';
+import { useShellPages } from '../shared/profile/shell-pages.tsx';
+import { useLiveRegion } from '../shared/profile/use-live-region.ts';
+import { usePath } from '../shared/profile/use-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { readAccountRefusal } from './account-refusal.ts';
 import { loadIdentifierPanel } from './later-identifier.tsx';
@@ -30,20 +30,20 @@ import { profileStyles } from './profile-styles.ts';
 /** The style sheets of the profile. */
 export const styles: readonly string[] = profileStyles;
 
-/** Where a link for an address leads; it is for anybody who has the link. */
+/** The landing page of a verification link; it works without a session. */
 const VERIFY = '/verify';
 
-/** The pages a profile has by itself, in order. */
+/** The built-in pages, in order. */
 const OWN_PAGES = ['account', 'security'] as const;
 
 type OwnName = (typeof OWN_PAGES)[number];
 
 const same = <Value,>(value: Value): Value => value;
 
-/** A modal begins where it is told to. */
+/** A modal opens at its start path. */
 const useStart = (location: FlowLocation, { __experimental_startPath: start }: UserProfileProps, isModal: boolean) => {
   const [begun] = useState(() => {
-    // A host may write it with a slash before it or without, as in an item of the user's menu.
+    // A host may write it with or without a leading slash, as in an item of the user menu.
     const path = start?.replace(/^\/+/, '');
     if (isModal && path && location.read().path === '') location.replace(`/${path}`);
     return true;
@@ -57,13 +57,13 @@ const prepareForms = () => Promise.all([loadPicture(), loadIdentifierPanel()]);
 
 type ProfileProps = SurfaceInput<'UserProfile'> & { readonly user: User; readonly environment: Environment };
 
-/** Where the profile stands concerns its frame only: nothing here is drawn again for it. */
+/** Memoized: only the frame depends on the path. */
 const UserProfile = memo(({ props, location, user, environment }: ProfileProps) => {
   const { latchkey } = useUi();
   const t = useMessages('userProfile', userProfileMessages);
   const pages = useShellPages(OWN_PAGES, props.customPages);
   const [reverified] = useState(() => createReverified(latchkey));
-  const { said, announce } = useVoice();
+  const { said, announce } = useLiveRegion();
   const security = useLater(async () => {
     const { SecurityPage, styles: own } = await import('./security/security-page.tsx');
     return { Card: SecurityPage, styles: own };
@@ -108,7 +108,7 @@ const Landing = () => {
   return <LaterCard later={landing} state={null} send={same} />;
 };
 
-/** The profile of whoever is signed in; nothing when nobody is. */
+/** The profile of the signed-in user; renders nothing if there is none. */
 export const Surface = (input: SurfaceInput<'UserProfile'>) => {
   const { latchkey } = useUi();
   const environment = useStore(latchkey.store, (snapshot) => snapshot.environment);

@@ -1,11 +1,11 @@
-// The place of the form that adds or proves an address or a number. It comes behind the page: most people only read theirs.
+// The container of the form that adds or verifies an identifier. It loads after the page: most users only read theirs.
 import type { EmailAddress, PhoneNumber } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
-import { useLater } from '../authentication/later-cards.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
 import type { IdentifierPanelProps } from './identifier-panel.tsx';
 
-/** Downloads it; asking twice costs nothing. */
+/** Downloads it; calling it twice costs nothing. */
 export const loadIdentifierPanel = async () => {
   const { IdentifierPanel: Panel } = await import('./identifier-panel.tsx');
   return { Panel, styles: NO_STYLES };
@@ -20,7 +20,7 @@ type Arrival = {
 
 const whole = (arrival: Arrival): Arrival => arrival;
 
-/** Adds an identifier, or proves one that exists. */
+/** Adds an identifier, or verifies an existing one. */
 export const IdentifierPanel = <Resource extends EmailAddress | PhoneNumber>(props: IdentifierPanelProps<Resource>) => {
   const { code, failure } = useStore(useLater(loadIdentifierPanel), whole);
   if (failure) throw failure.error;

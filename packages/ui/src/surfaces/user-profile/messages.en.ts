@@ -1,4 +1,4 @@
-// English texts of the user profile: its frame and its account page. The security page has a table of its own.
+// English texts of the user profile: its frame and its account page. The security page has a separate file.
 
 /** Texts of frame, account page and every form on it. */
 export const userProfileMessages = {

@@ -1,6 +1,7 @@
-// Who the person is to others: picture and name, and the form that changes them.
-import { accountName } from '../../flows/account-name.ts';
-import { canSaveName, isManaged } from '../../flows/profile-account.ts';
+// The public profile of a user: image and name, and the form that changes them.
+
+import { canSaveName, isManaged } from '../../flows/profile/account.ts';
+import { accountName } from '../../flows/profile/account-name.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
 import { Button } from '../../parts/button/button.tsx';
@@ -9,8 +10,8 @@ import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
 import { Input } from '../../parts/input/input.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
-import { EditPanel } from '../profile/edit-panel.tsx';
-import { useEdit } from '../profile/use-edit.ts';
+import { EditPanel } from '../shared/profile/edit-panel.tsx';
+import { useEdit } from '../shared/profile/use-edit.ts';
 import { userProfileMessages } from './messages.en.ts';
 import { PictureField } from './picture-field.tsx';
 import { useProfile } from './profile-context.tsx';
@@ -33,7 +34,7 @@ const NamePanel = ({ onClose }: { readonly onClose: () => void }) => {
     initial: before,
     isReady: (now) =>
       canSaveName(now, before, { firstName: attributes.first_name.required, lastName: attributes.last_name.required }),
-    // Only what is asked for: the service refuses a name that the instance does not have.
+    // Only enabled fields: the service refuses a name that the instance does not have.
     save: ({ firstName, lastName }) =>
       user.update({
         ...(attributes.first_name.enabled && { firstName: firstName.trim() }),
@@ -68,7 +69,7 @@ const NamePanel = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Picture and name. */
+/** Image and name. */
 export const NameSection = () => {
   const t = useMessages('userProfile', userProfileMessages);
   const { user } = useProfile();

@@ -1,12 +1,12 @@
-// Who the profile is of, as the navigation and the bar of a narrow column show it.
+// The user of the profile, as shown in the navigation and in the bar of a narrow column.
 import type { User } from '@latchkey/client';
-import { accountName } from '../../flows/account-name.ts';
+import { accountName } from '../../flows/profile/account-name.ts';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
 
 type PersonProps = { readonly user: User };
 
-/** Picture, name, identifier. */
+/** Image, name, identifier. */
 export const Who = ({ user }: PersonProps) => {
   const { name, note } = accountName(user);
   return <IdentityRow name={name} note={note} src={user.imageUrl} />;

@@ -1,24 +1,24 @@
-// The form that adds a number and proves it by a code; the account page and the second step both open it.
+// The form that adds a phone number and verifies it by a code; the account page and the second factor both open it.
 import type { PhoneNumber } from '@latchkey/client';
 import { type Arrival, useStore } from '@latchkey/hooks';
 import { useMemo } from 'react';
-import type { Unproven } from '../../flows/profile-identifier.ts';
+import type { Unproven } from '../../flows/profile/identifier.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { useLater } from '../authentication/later-cards.ts';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
 import type { IdentifierKind } from './identifier-work.ts';
 import { IdentifierPanel } from './later-identifier.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 
 type PhonePanelProps = {
-  /** One that exists and is to be proven; absent: a new one is typed. */
+  /** An existing number to verify; absent: a new one is typed. */
   readonly unproven?: Unproven | undefined;
   readonly onClose: () => void;
-  /** It is proven; absent: the form closes. */
+  /** Called when it is verified; absent: the form closes. */
   readonly onDone?: ((phone: Unproven) => void) | undefined;
 };
 
@@ -28,7 +28,7 @@ const drawPhone = (value: string) => (
   </strong>
 );
 
-/** How numbers are made and proven. */
+/** How phone numbers are created and verified. */
 const usePhoneKind = (): IdentifierKind<PhoneNumber> => {
   const { latchkey } = useUi();
   const { user } = useProfile();
@@ -44,10 +44,10 @@ const usePhoneKind = (): IdentifierKind<PhoneNumber> => {
   );
 };
 
-/** The field knows how numbers are written everywhere, so it comes only when somebody opens the form. */
+/** The field needs the phone number library, so it loads only when the form opens. */
 const loadField = async () => {
   const [{ PhoneField }, { default: css }] = await Promise.all([
-    import('../authentication/phone-field.tsx'),
+    import('../shared/cards/phone-field.tsx'),
     import('../../parts/phone-input/phone-input.css?inline'),
   ]);
   return { PhoneField, styles: [css] };
@@ -61,7 +61,7 @@ type FieldProps = { readonly value: string; readonly onType: (value: string) => 
 
 const Field = ({ value, onType, PhoneField }: FieldProps & NonNullable<FieldArrival['code']>) => {
   const t = useMessages('userProfile', userProfileMessages);
-  // It may come later than the form did: then the focus waits on the form.
+  // It may load later than the form: until then the form has the focus.
   const field = useFocusOnArrival<HTMLInputElement>();
   return <PhoneField ref={field} required label={t('phones.label')} value={value} onValue={onType} />;
 };
@@ -72,7 +72,7 @@ const Entry = (props: FieldProps) => {
   return code ? <Field {...props} {...code} /> : <Spinner />;
 };
 
-/** Adds a number, or proves one that exists. */
+/** Adds a phone number, or verifies an existing one. */
 export const PhonePanel = ({ unproven, onClose, onDone }: PhonePanelProps) => {
   const t = useMessages('userProfile', userProfileMessages);
   const { user, announce } = useProfile();

@@ -1,14 +1,14 @@
-// The numbers of a person: which there are, and the forms that add, prove and remove one.
+// The phone numbers of a user, and the forms that add, verify and remove one.
 import type { PhoneNumber } from '@latchkey/client';
 import { useMemo } from 'react';
-import { isClosed, isVerified, sortIdentifiers } from '../../flows/profile-account.ts';
+import { isClosed, isVerified, sortIdentifiers } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
 import { AddButton, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
-import { RemovePanel } from '../profile/remove-panel.tsx';
-import { useActions } from '../profile/use-actions.ts';
-import { useGradually } from '../profile/use-gradually.ts';
+import { RemovePanel } from '../shared/profile/remove-panel.tsx';
+import { useActions } from '../shared/profile/use-actions.ts';
+import { useStagedRows } from '../shared/profile/use-staged-rows.ts';
 import { IdentifierRow } from './identifier-row.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { PhonePanel } from './phone-panel.tsx';
@@ -28,7 +28,7 @@ const RemovePhone = ({ phone, onClose }: { readonly phone: PhoneNumber; readonly
   );
 };
 
-/** The numbers. */
+/** The phone numbers. */
 export const PhonesSection = () => {
   const t = useMessages('userProfile', userProfileMessages);
   const { user, announce } = useProfile();
@@ -43,7 +43,7 @@ export const PhonesSection = () => {
       announce(t('primary.done', { name: phones.find((each) => each.id === id)?.phoneNumber ?? '' }));
     },
   });
-  const shown = useGradually(phones);
+  const shown = useStagedRows(phones);
   return (
     <Section id="phoneNumbers" title={t('phones.title')} problem={primary.problem} ref={panels.ref}>
       <ItemList elementId="phoneNumbers">

@@ -1,11 +1,11 @@
-// The picture of a person.
-import { accountName } from '../../flows/account-name.ts';
+// The image of a user.
+import { accountName } from '../../flows/profile/account-name.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { LaterPicture } from '../profile/later-picture.tsx';
+import { LaterPicture } from '../shared/profile/later-picture.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 
-/** Picture, buttons, hint. */
+/** Image, buttons, hint. */
 export const PictureField = () => {
   const t = useMessages('userProfile', userProfileMessages);
   const { user } = useProfile();

@@ -1,29 +1,29 @@
-// The three ways to prove an address or a number, as steps of an inline form: a code, a link, or the organization.
+// The three verifications of an identifier, as steps of an inline form: a code, a link, or enterprise SSO.
 import { type ReactNode, useMemo } from 'react';
 import type { CodeEntry } from '../../flows/code-entry.ts';
 import type { LinkWait } from '../../flows/email-link-wait.ts';
 import type { Problem } from '../../flows/problem.ts';
-import type { CompanyWay, IdentifierEvent } from '../../flows/profile-identifier.ts';
+import type { CompanyWay, IdentifierEvent } from '../../flows/profile/identifier.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { Panel, PanelActions } from '../../parts/panel/panel.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { TimerButton } from '../../parts/timer-button/timer-button.tsx';
-import { authenticationMessages } from '../authentication/messages.en.ts';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { slot } from '../authentication/rich-text.tsx';
-import { CodeStep as DigitsStep, Sentence } from '../profile/code-step.tsx';
+import { authenticationMessages } from '../shared/cards/messages.en.ts';
+import { slot } from '../shared/cards/rich-text.tsx';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
+import { CodeStep as DigitsStep, Sentence } from '../shared/profile/code-step.tsx';
 import { userProfileMessages } from './messages.en.ts';
 
 type StepProps = {
-  /** The identifier, as it is written among words. */
+  /** The identifier, formatted within text. */
   readonly to: ReactNode;
   readonly send: (event: IdentifierEvent) => void;
   readonly onClose: () => void;
 };
 
-/** Six digits that send themselves. */
+/** Six digits that submit themselves. */
 export const CodeStep = ({ entry, to, send, onClose }: StepProps & { readonly entry: CodeEntry }) => {
   const t = useMessages('userProfile', userProfileMessages);
   const words = {
@@ -68,7 +68,7 @@ export const LinkStep = ({ wait, to, send, onClose }: StepProps & { readonly wai
   );
 };
 
-/** Leads to the organization's own sign-in, and waits until it has said that the address is this person's. */
+/** Opens the enterprise SSO, and waits until it has verified the address. */
 export const CompanyStep = ({ way, to, send, onClose }: StepProps & { readonly way: CompanyWay }) => {
   const t = useMessages('userProfile', userProfileMessages);
   const failure = useProblemText(way.is === 'failed' ? way.problem : undefined);

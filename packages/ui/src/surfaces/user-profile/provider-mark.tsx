@@ -1,4 +1,4 @@
-// The mark of a provider, wallet or organization in a row; its initial where there is no mark.
+// The mark of a provider, wallet or organization in a row; its initial if there is no mark.
 import type { ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
 
@@ -8,7 +8,7 @@ type ProviderMarkProps = Pick<Addressed, 'element'> & {
   readonly mark?: ReactNode;
 };
 
-/** Decoration beside a name. */
+/** Decoration next to a name. */
 export const ProviderMark = ({ id, name, mark, element }: ProviderMarkProps) => {
   const classes = useClasses();
   if (mark) {

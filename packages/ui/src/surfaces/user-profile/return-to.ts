@@ -1,9 +1,9 @@
-// Where somebody comes back to who leaves the profile for a provider or a link: this page, with the modal open again.
+// The return URL for a provider or a link: this page, with the modal open again.
 import type { Latchkey, UserProfileProps } from '@latchkey/client';
 import { CLIENT_NAMES, encodeBase64UrlText, MODAL_START_PATHS } from '@latchkey/wire';
 import type { FlowLocation } from '../../location/location.ts';
 import type { SurfaceMode } from '../../surface-module.ts';
-import { returnUrl } from '../authentication/return-url.ts';
+import { returnUrl } from '../shared/redirects/return-url.ts';
 
 type Place = {
   readonly latchkey: Latchkey;
@@ -14,7 +14,7 @@ type Place = {
 
 const encoded = (state: object): string => encodeBase64UrlText(JSON.stringify(state));
 
-/** The page as it stands. Over it a modal cannot stand again by itself, so the address says which one it was and where. */
+/** The current page. A modal does not reopen automatically, so the URL says which one it was and at which step. */
 export const thisPage = ({ latchkey, mode, location }: Place, socialProvider = ''): string => {
   const url = new URL(latchkey.platform.location.href());
   if (mode === 'mounted') return url.href;
@@ -30,7 +30,7 @@ export const thisPage = ({ latchkey, mode, location }: Place, socialProvider = '
   return url.href;
 };
 
-/** The page a link for an address leads to. A modal's is the profile page of the instance. */
+/** The landing page of a verification link. For a modal it is the profile page of the instance. */
 export const verifyUrl = ({ latchkey, mode, props }: Place): string => {
   const display = latchkey.store.getSnapshot().environment?.displayConfig;
   return returnUrl(
@@ -39,7 +39,7 @@ export const verifyUrl = ({ latchkey, mode, props }: Place): string => {
       mode,
       path: 'path' in props ? props.path : undefined,
       page: display?.userProfileUrl ?? '',
-      wishes: {},
+      redirects: {},
       afterUrl: latchkey.platform.location.href(),
     },
     '/verify',

@@ -1,14 +1,14 @@
-// Sensitive calls of the profile: a fresh proof is asked for once, and whoever does not want to give it loses nothing.
+// Sensitive calls of the profile: the step-up is shown once, and cancelling it loses nothing.
 import { errorResponse } from '@latchkey/client/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { drawProfile, withAttributes } from '../../testing/draw-profile.tsx';
-import { createReverified, WITHDRAWN } from '../profile/reverified.ts';
+import { createReverified, WITHDRAWN } from '../shared/profile/reverified.ts';
 
 type Asked = { readonly afterVerification?: () => void; readonly afterVerificationCancelled?: () => void };
 
 const DEMAND = () => errorResponse(403, 'session_reverification_required');
 
-/** Draws the profile with a step-up that ends as the test says. */
+/** Renders the profile with a step-up that ends as the test says. */
 const draw = async (ends: 'afterVerification' | 'afterVerificationCancelled') => {
   const drawn = await drawProfile({
     environment: withAttributes({ username: { enabled: true } }),

@@ -1,8 +1,8 @@
-// Waits until an address was proven elsewhere: in the window that the organization's sign-in was opened in.
+// Waits until an address was verified elsewhere: in the window of the enterprise SSO.
 import type { EmailAddress, Latchkey } from '@latchkey/client';
 import { EMAIL_LINK_POLL_MS } from '@latchkey/wire';
 
-/** Looks about every second; ends when the address is proven, when looking fails, or when nobody waits any more. */
+/** Polls about every second; ends when the address is verified, when a call fails, or when the signal is aborted. */
 export const untilVerified = ({ platform }: Latchkey, email: EmailAddress, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     let cancel: () => void = () => undefined;

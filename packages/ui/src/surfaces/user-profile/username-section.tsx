@@ -1,13 +1,13 @@
-// The name a person signs in with, and the form that sets or changes it.
-import { canSaveUsername } from '../../flows/profile-account.ts';
+// The username, and the form that sets or changes it.
+import { canSaveUsername } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Input } from '../../parts/input/input.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
-import { EditPanel } from '../profile/edit-panel.tsx';
-import { useEdit } from '../profile/use-edit.ts';
+import { EditPanel } from '../shared/profile/edit-panel.tsx';
+import { useEdit } from '../shared/profile/use-edit.ts';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 

@@ -1,6 +1,6 @@
-// English texts of the page that a link for an address leads to.
+// English texts of the landing page of a verification link.
 
-/** Texts by what became of the link. */
+/** Texts by the result of the link. */
 export const verifyMessages = {
   'verify.verifiedTitle': 'Email verified',
   'verify.verifiedText': 'Go back to the page where you added it.',

@@ -1,4 +1,4 @@
-// The page that a link for an address leads to: it says what became of it. The page it was asked for on goes on by itself.
+// The landing page of a verification link: it shows the result. The page that requested the link polls for it and continues.
 import { LANDING_NAMES, STYLE_PREFIX } from '@latchkey/wire';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Card } from '../../parts/card/card.tsx';
@@ -10,10 +10,10 @@ import { warnGlyph } from '../../parts/icon/glyphs/warn.ts';
 import status from '../../parts/status/status.css?inline';
 import { StatusSign } from '../../parts/status/status.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { pageParams } from '../authentication/redirects.ts';
+import { pageParams } from '../shared/redirects/redirects.ts';
 import { verifyMessages } from './verify-messages.en.ts';
 
-/** The style sheets of this page beside those of the profile. */
+/** The style sheets of this page, in addition to those of the profile. */
 export const styles: readonly string[] = [status];
 
 const SIGNS = {
@@ -25,7 +25,7 @@ const SIGNS = {
 
 const isOutcome = (text: string): text is keyof typeof SIGNS => Object.hasOwn(SIGNS, text);
 
-/** Says what became of a link, to anybody who has it. */
+/** Shows the result of a link, also without a session. */
 export const VerifyPage = () => {
   const t = useMessages('userProfile', verifyMessages);
   const { latchkey } = useUi();

@@ -1,18 +1,18 @@
-// Wallets that sign this person in: which there are, adding one of this browser, removing.
+// The wallets of this user: the list, adding one of this browser, removing.
 import type { Web3Wallet } from '@latchkey/client';
 import type { Web3Strategy } from '@latchkey/wire';
 import { useMemo } from 'react';
-import { isClosed, isVerified, shortAddress, sortIdentifiers } from '../../flows/profile-account.ts';
-import { unusedWallets } from '../../flows/profile-providers.ts';
+import { isClosed, isVerified, shortAddress, sortIdentifiers } from '../../flows/profile/account.ts';
+import { unusedWallets } from '../../flows/profile/providers.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Menu } from '../../parts/menu/menu.tsx';
 import { walletProviders } from '../../parts/provider-buttons/wallet-marks.tsx';
 import { ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
-import { readWalletRefusal } from '../authentication/wallet-refusal.ts';
-import { RemovePanel } from '../profile/remove-panel.tsx';
-import { useActions } from '../profile/use-actions.ts';
+import { readWalletRefusal } from '../shared/problems/wallet-refusal.ts';
+import { RemovePanel } from '../shared/profile/remove-panel.tsx';
+import { useActions } from '../shared/profile/use-actions.ts';
 import { IdentifierRow } from './identifier-row.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
@@ -40,7 +40,7 @@ const useWalletActions = () => {
   const { user, announce } = useProfile();
   const taken = t('wallets.taken');
   const adding = useActions({
-    // Under a name of its own: a language pack has words for the code already, and they are about signing in.
+    // Under a separate code: a language pack already has a text for the original one, which is about signing in.
     read: (error) => ({
       problems: readWalletRefusal(error).problems.map((problem) =>
         problem.code === 'form_identifier_exists' ? { code: 'wallet_taken', text: taken } : problem,

@@ -1,4 +1,4 @@
-// The work of a step-up, done by the session that is active.
+// Performs the effects of a step-up with the active session.
 import {
   isKnownError,
   type Latchkey,
@@ -7,16 +7,16 @@ import {
   type UserVerificationProps,
 } from '@latchkey/client';
 import type { Problem } from '../../flows/problem.ts';
-import { readVerification, type VerificationSource } from '../../flows/user-verification.ts';
-import { wayKey } from '../../flows/user-verification-cards.ts';
-import type { StagedCode, VerificationEffect, VerificationEvent } from '../../flows/user-verification-state.ts';
+import { wayKey } from '../../flows/user-verification/cards.ts';
+import type { StagedCode, VerificationEffect, VerificationEvent } from '../../flows/user-verification/state.ts';
+import { readVerification, type VerificationSource } from '../../flows/user-verification/user-verification.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { readRefusal, worded } from '../authentication/refusal.ts';
-import { createSecondClock } from '../authentication/second-clock.ts';
+import { createSecondClock } from '../shared/cards/second-clock.ts';
+import { readRefusal, worded } from '../shared/problems/refusal.ts';
 
 type Context = EffectContext<VerificationEvent>;
 
-/** Who does the work, what was asked for, and who hears of success. */
+/** The client, the requested level, and the callback on success. */
 export type VerificationWork = {
   readonly latchkey: Latchkey;
   readonly level: NonNullable<UserVerificationProps['level']>;
@@ -42,7 +42,7 @@ const ask = async <Found extends VerificationSource>(
   }
 };
 
-/** Browsers, and what is installed in them, fail in ways that have no name: the other ways are all there. */
+/** Browsers and extensions can fail with unspecified errors: show a general one, the other factors remain. */
 const passkeyRefusal = ({ latchkey }: VerificationWork, error: unknown): readonly Problem[] => {
   if (isKnownError(error)) return readRefusal(error).problems;
   latchkey.platform.log.error('the passkey could not be read.', error);
@@ -109,7 +109,7 @@ const activate = async ({ latchkey }: VerificationWork, session: string, { send 
   }
 };
 
-/** Makes the performer of one step-up. */
+/** Creates the performer of one step-up. */
 export const createVerificationEffects = (work: VerificationWork): Perform<VerificationEvent, VerificationEffect> => {
   const clock = createSecondClock(work.latchkey.platform);
   let started: SessionVerification | undefined;

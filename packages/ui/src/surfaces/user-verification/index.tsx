@@ -1,24 +1,24 @@
-// Lazy entry of the step-up: its machine, its cards, and who hears how it ended.
+// Lazy entry of the step-up: its machine, its cards, and its callbacks.
 import type { Environment, Snapshot, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { SUB_PATHS } from '@latchkey/wire';
 import { useInsertionEffect, useMemo, useRef, useState } from 'react';
-import { identifierOf } from '../../flows/account-name.ts';
-import { createUserVerification } from '../../flows/user-verification.ts';
-import type { VerificationEvent, VerificationState } from '../../flows/user-verification-state.ts';
+import { identifierOf } from '../../flows/profile/account-name.ts';
+import type { VerificationEvent, VerificationState } from '../../flows/user-verification/state.ts';
+import { createUserVerification } from '../../flows/user-verification/user-verification.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { InnerUi, type UiContextValue, useUi } from '../../ui-context.tsx';
-import { atOnce } from '../authentication/later-cards.ts';
-import { LoadingCard } from '../authentication/loading-card.tsx';
-import { proofStyles } from '../authentication/proof-styles.ts';
-import { useFlow } from '../authentication/use-flow.ts';
+import { LoadingCard } from '../shared/cards/loading-card.tsx';
+import { proofStyles } from '../shared/cards/proof-styles.ts';
+import { atOnce } from '../shared/flow/later-cards.ts';
+import { useFlow } from '../shared/flow/use-flow.ts';
 import { createVerificationEffects } from './effects.ts';
 import { reverificationMessages } from './messages.en.ts';
 import { Choose, Done, Failed, Help, Unavailable } from './other-cards.tsx';
 import { BackupCode, Code, Passkey, Password } from './proof-cards.tsx';
-import { SurroundingsProvider } from './surroundings.ts';
+import { CardContextProvider } from './user-verification-context.ts';
 
 /** The style sheets of the step-up. */
 export const styles: readonly string[] = [...cardStyles, ...proofStyles];
@@ -58,14 +58,14 @@ const pathOf = (state: VerificationState): string | undefined => {
 
 const NO_STYLES: readonly string[] = [];
 
-/** The flow of one opening, with its work; everything is here already, so nothing is downloaded later. */
+/** The flow of one opening, with its performer; everything is in this chunk, so nothing loads later. */
 const useVerification = (
   ui: UiContextValue,
   { props, location }: SurfaceInput<'UserVerification'>,
   preferred: Environment,
 ) => {
   const { latchkey, close } = ui;
-  // A host may have given another callback by the time it is called.
+  // A host may pass another callback by the time it is called.
   const latest = useRef(props);
   useInsertionEffect(() => {
     latest.current = props;
@@ -90,7 +90,7 @@ const useVerification = (
     }),
     location,
     pathOf,
-    // Its first card only waits for what opening finds out.
+    // Its first card only waits for the result of opening.
     begin: atOnce,
   });
 };
@@ -99,15 +99,15 @@ const isError = (key: string): key is Extract<keyof typeof reverificationMessage
   key.startsWith('error.');
 
 /**
- * The surroundings with our words for refusals that a sign-in words for a sign-in. They win over a table of errors, which a
- * language pack has for every code; a host has them among the words of the step-up.
+ * The context with our texts for refusals that a sign-in words differently. They take precedence over the error table, which a
+ * language pack has for every code; a host overrides them in the step-up's group.
  */
 const useOwnWords = (ui: UiContextValue): UiContextValue => {
   const t = useMessages('reverification', reverificationMessages);
   return useMemo(() => {
     const { localization } = ui.options;
     const own = Object.keys(reverificationMessages).filter(isError);
-    // How long somebody has to wait is known with the refusal, so its placeholder stays.
+    // The wait time is known only with the refusal, so its placeholder stays.
     const errors = Object.fromEntries(own.map((key) => [key.replace('error.', ''), t(key, { time: '{time}' })]));
     return {
       ...ui,
@@ -129,13 +129,13 @@ const VerificationFlow = ({ environment, user, ...input }: VerificationFlowProps
   const { state, send } = useVerification(ui, input, environment);
   const { applicationName, supportEmail } = environment.displayConfig;
   const support = ui.latchkey.__internal_getOption('supportEmail') || supportEmail || undefined;
-  const surroundings = useMemo(
+  const context = useMemo(
     () => ({ applicationName, supportEmail: support, identifier: identifierOf(user) }),
     [applicationName, support, user],
   );
   return (
     <InnerUi value={useOwnWords(ui)}>
-      <SurroundingsProvider value={surroundings}>{state && <Card state={state} send={send} />}</SurroundingsProvider>
+      <CardContextProvider value={context}>{state && <Card state={state} send={send} />}</CardContextProvider>
     </InnerUi>
   );
 };
@@ -143,7 +143,7 @@ const VerificationFlow = ({ environment, user, ...input }: VerificationFlowProps
 const factsOf = ({ environment }: Snapshot): Environment | undefined => environment;
 const userOf = ({ user }: Snapshot): User | undefined => user;
 
-/** The step-up: nothing while nobody is signed in. */
+/** The step-up; renders nothing if no user is signed in. */
 export const Surface = (input: SurfaceInput<'UserVerification'>) => {
   const { latchkey } = useUi();
   const environment = useStore(latchkey.store, factsOf);

@@ -1,4 +1,4 @@
-// English texts of the step-up: proving once more who is signed in.
+// English texts of the step-up: verifying the signed-in user again.
 
 /** Texts of every card of the step-up. */
 export const reverificationMessages = {
@@ -43,7 +43,7 @@ export const reverificationMessages = {
   'unavailable.write': 'Write to {email}',
   'done.title': 'Confirmed',
   'done.text': 'You can continue.',
-  // Refusals that a sign-in words for a sign-in.
+  // Refusals that a sign-in words differently.
   'error.form_param_nil__password': 'Enter your password.',
   'error.form_password_incorrect': 'That password is not right. Try again, or use another way.',
   'error.strategy_for_user_invalid': 'Your account cannot confirm it that way. Use another way.',

@@ -1,26 +1,26 @@
-// The cards around the proofs: which way, whom to ask, and how it ended.
-import { otherWays } from '../../flows/user-verification-cards.ts';
+// The step-up cards without a factor: the choice of a factor, help, and the results.
+import { otherWays } from '../../flows/user-verification/cards.ts';
 import type {
   StagedFactor,
   VerificationChoose,
   VerificationEvent,
   VerificationFailed,
-} from '../../flows/user-verification-state.ts';
+} from '../../flows/user-verification/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
 import { Link } from '../../parts/link/link.tsx';
 import { StatusSign } from '../../parts/status/status.tsx';
-import { FactorList } from '../authentication/factor-list.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { HelpCard } from '../authentication/help-card.tsx';
-import { IdentifierText } from '../authentication/identifier-text.tsx';
-import { authenticationMessages } from '../authentication/messages.en.ts';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { RichText, slot } from '../authentication/rich-text.tsx';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { HelpCard } from '../shared/cards/contact-support-card.tsx';
+import { FactorList } from '../shared/cards/factor-list.tsx';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { IdentifierText } from '../shared/cards/identifier-text.tsx';
+import { authenticationMessages } from '../shared/cards/messages.en.ts';
+import { RichText, slot } from '../shared/cards/rich-text.tsx';
+import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { reverificationMessages } from './messages.en.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './user-verification-context.ts';
 
 type Send = { readonly send: (event: VerificationEvent) => void };
 
@@ -40,16 +40,16 @@ const FactorText = ({ factor }: Pick<StagedFactor, 'factor'>) => {
     case 'backup_code':
       return t(`choose.${factor.strategy}`);
     default:
-      // No other way is read from the service's list.
+      // No other factor is read from the service's list.
       return null;
   }
 };
 
-/** Lists the other ways of the step. */
+/** Lists the other factors of the step. */
 export const Choose = ({ state, send }: Send & { readonly state: VerificationChoose }) => {
   const t = useMessages('reverification', reverificationMessages);
   const shared = useMessages('authentication', authenticationMessages);
-  const { supportEmail } = useSurroundings();
+  const { supportEmail } = useCardContext();
   const ways = otherWays(state.attempt, state.back);
   const help = supportEmail && (
     <>
@@ -82,7 +82,7 @@ export const Choose = ({ state, send }: Send & { readonly state: VerificationCho
 /** Shows the support address. */
 export const Help = ({ send }: Send) => {
   const t = useMessages('reverification', reverificationMessages);
-  const { supportEmail = '' } = useSurroundings();
+  const { supportEmail = '' } = useCardContext();
   return (
     <HelpCard
       flow="userVerification"
@@ -94,10 +94,10 @@ export const Help = ({ send }: Send) => {
   );
 };
 
-/** Says that this account has no way here. */
+/** Says that this account has no usable factor. */
 export const Unavailable = () => {
   const t = useMessages('reverification', reverificationMessages);
-  const { supportEmail } = useSurroundings();
+  const { supportEmail } = useCardContext();
   return (
     <FlowCard
       part="userVerification-unavailable"
@@ -111,7 +111,7 @@ export const Unavailable = () => {
   );
 };
 
-/** Says why it could not begin. */
+/** Says why it could not start. */
 export const Failed = ({ state, send }: Send & { readonly state: VerificationFailed }) => {
   const t = useMessages('reverification', reverificationMessages);
   const { card } = useProblemTexts(state.problems, NO_FIELDS);
@@ -125,7 +125,7 @@ export const Failed = ({ state, send }: Send & { readonly state: VerificationFai
   );
 };
 
-/** Says that it worked; only a page gets to see it. */
+/** Says that it succeeded; only shown on a page. */
 export const Done = () => {
   const t = useMessages('reverification', reverificationMessages);
   return (

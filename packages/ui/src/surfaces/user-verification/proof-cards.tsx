@@ -1,13 +1,13 @@
-// The cards that ask for a proof: a password, six digits, a backup code.
-import { otherWays, wayOf } from '../../flows/user-verification-cards.ts';
+// The cards that verify a factor: a password, a passkey, six digits, a backup code.
+import { otherWays, wayOf } from '../../flows/user-verification/cards.ts';
 import type {
   VerificationBackupCode,
   VerificationCode,
   VerificationEvent,
-  VerificationHelpless,
+  VerificationHelpOrigin,
   VerificationPasskey,
   VerificationPassword,
-} from '../../flows/user-verification-state.ts';
+} from '../../flows/user-verification/state.ts';
 import { errorMessages } from '../../i18n/error-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
@@ -18,24 +18,24 @@ import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
 import { Line } from '../../parts/line/line.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { StatusSign } from '../../parts/status/status.tsx';
-import { BackupCodeForm, useBackupCodeTexts } from '../authentication/backup-code-form.tsx';
-import { CodeForm, useCodeTexts } from '../authentication/code-form.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { IdentifierText } from '../authentication/identifier-text.tsx';
-import { PasswordForm, usePasswordTexts } from '../authentication/password-form.tsx';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { BackupCodeForm, useBackupCodeTexts } from '../shared/cards/backup-code-form.tsx';
+import { CodeForm, useCodeTexts } from '../shared/cards/code-form.tsx';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { IdentifierText } from '../shared/cards/identifier-text.tsx';
+import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { PasswordForm, usePasswordTexts } from '../shared/passwords/password-form.tsx';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { reverificationMessages } from './messages.en.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useCardContext } from './user-verification-context.ts';
 
 const NO_FIELDS: readonly string[] = [];
 
 type CardProps<State> = { readonly state: State; readonly send: (event: VerificationEvent) => void };
 
-/** The quiet way on: another way where there is one, else help where somebody gives it. */
-const WayOn = ({ state, send, busy }: CardProps<VerificationHelpless> & { readonly busy: boolean }) => {
+/** The secondary link: another factor if there is one, else help if a support address is set. */
+const WayOn = ({ state, send, busy }: CardProps<VerificationHelpOrigin> & { readonly busy: boolean }) => {
   const t = useMessages('reverification', reverificationMessages);
-  const { supportEmail } = useSurroundings();
+  const { supportEmail } = useCardContext();
   const way = wayOf(state);
   const hasOthers = way !== undefined && otherWays(state.attempt, way).length > 0;
   if (!hasOthers && !supportEmail) return null;
@@ -49,7 +49,7 @@ const WayOn = ({ state, send, busy }: CardProps<VerificationHelpless> & { readon
 /** Asks for the password. */
 export const Password = ({ state, send }: CardProps<VerificationPassword>) => {
   const t = useMessages('reverification', reverificationMessages);
-  const { identifier } = useSurroundings();
+  const { identifier } = useCardContext();
   const texts = usePasswordTexts(state.form);
   return (
     <FlowCard
@@ -70,7 +70,7 @@ export const Password = ({ state, send }: CardProps<VerificationPassword>) => {
   );
 };
 
-/** Asks for the passkey: the browser does, this only says so. */
+/** The passkey card: the browser shows the prompt, this only says so. */
 export const Passkey = ({ state, send }: CardProps<VerificationPasskey>) => {
   const t = useMessages('reverification', reverificationMessages);
   const { form } = state;

@@ -1,4 +1,4 @@
-// Step-up as a person meets it: real machine, real client, a small service in memory.
+// Step-up in the rendered surface: real machine, real client, in-memory service.
 import { errorResponse, jsonResponse } from '@latchkey/client/testing';
 import type { SessionJSON, SessionVerificationJSON } from '@latchkey/wire';
 import { type ReactNode, useState } from 'react';
@@ -74,7 +74,7 @@ type HostProps = {
   readonly children: (callback: () => void) => ReactNode;
 };
 
-/** A host that gives another callback when its button is pressed. */
+/** A host that passes another callback when its button is clicked. */
 const Host = ({ callbacks: [first, second], children }: HostProps) => {
   const [isLater, setLater] = useState(false);
   return (

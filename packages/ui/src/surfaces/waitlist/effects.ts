@@ -1,9 +1,9 @@
-// The work of the waiting list, done by the client: the only file of this surface that calls it.
+// Performs the effects of the waitlist: the only file of this surface that calls the client.
 import type { Latchkey } from '@latchkey/client';
 import { WAITLIST_REDIRECT_DELAY_MS } from '@latchkey/wire';
 import type { WaitlistEffect, WaitlistEvent } from '../../flows/waitlist.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { readRefusal } from '../authentication/refusal.ts';
+import { readRefusal } from '../shared/problems/refusal.ts';
 
 type Context = EffectContext<WaitlistEvent>;
 
@@ -16,7 +16,7 @@ const join = async (latchkey: Latchkey, emailAddress: string, { send }: Context)
   }
 };
 
-/** Makes the performer of one waiting list. Who takes the surface away before the moment is over stays where they are. */
+/** Creates the performer of one waitlist form. If the surface unmounts before the delay is over, it does not redirect. */
 export const createWaitlistEffects =
   (latchkey: Latchkey, afterUrl: () => string): Perform<WaitlistEvent, WaitlistEffect> =>
   (effect, context) => {

@@ -1,4 +1,4 @@
-// Lazy entry of the waiting list: its machine, its two cards, and where they lead.
+// Lazy entry of the waitlist: its machine, its two cards, and its redirects.
 import { type Environment, type Latchkey, readInitialValues, type WaitlistProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useMemo, useState } from 'react';
@@ -18,16 +18,16 @@ import status from '../../parts/status/status.css?inline';
 import { StatusSign } from '../../parts/status/status.tsx';
 import type { SurfaceInput } from '../../surface-module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
-import { FlowCard } from '../authentication/flow-card.tsx';
-import { useLater } from '../authentication/later-cards.ts';
-import { useProblemTexts } from '../authentication/problem-texts.ts';
-import { type Exit, linkTo, pageExit, pageParams, said } from '../authentication/redirects.ts';
-import { RichText, slot } from '../authentication/rich-text.tsx';
-import { useFocusOnArrival } from '../authentication/use-focus-on-arrival.ts';
+import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { RichText, slot } from '../shared/cards/rich-text.tsx';
+import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useLater } from '../shared/flow/later-cards.ts';
+import { useProblemTexts } from '../shared/problems/problem-texts.ts';
+import { type Exit, linkTo, pageExit, pageParams, said } from '../shared/redirects/redirects.ts';
 import { waitlistMessages } from './messages.en.ts';
 import waitlist from './waitlist.css?inline';
 
-/** The style sheets of the waiting list. */
+/** The style sheets of the waitlist. */
 export const styles: readonly string[] = [...cardStyles, status, waitlist];
 
 const FIELDS = ['emailAddress'];
@@ -37,7 +37,7 @@ const NO_STYLES: readonly string[] = [];
 /** Phones show their keyboard when a field has the focus, which hides the card. */
 const PHONE = /Mobi|Android/i;
 
-/** The way to sign-in for those who have an account. */
+/** The link to sign-in for users who have an account. */
 const signInExit = ({ latchkey, switchTo }: UiContextValue, props: WaitlistProps): Exit | undefined => {
   if (switchTo) return { go: () => switchTo('SignIn', said({ appearance: props.appearance })) };
   const display = latchkey.store.getSnapshot().environment?.displayConfig;
@@ -90,7 +90,7 @@ const JoinCard = ({ state, exit, send }: CardProps<'form'> & { readonly send: (e
         busy={busy}
         errors={texts.fields}
         onSubmit={(now) => {
-          // A browser may fill the field in without saying so until the form is sent.
+          // A browser may autofill the field without an event until the form is submitted.
           if (now.emailAddress !== undefined && now.emailAddress !== emailAddress) type(now.emailAddress);
           send({ type: 'submit' });
         }}
@@ -151,7 +151,7 @@ const WaitlistFlow = ({ props, environment }: WaitlistFlowProps) => {
   const [machine] = useState(() =>
     createWaitlist({ emailAddress: readEmail(latchkey, props), leaves: Boolean(afterUrl) }),
   );
-  // What only joining needs comes while the address is being typed.
+  // What only joining needs loads while the user types the address.
   const later = useLater(async () => {
     const { createWaitlistEffects } = await import('./effects.ts');
     return { perform: createWaitlistEffects(latchkey, () => latchkey.buildUrlWithAuth(afterUrl)), styles: NO_STYLES };
@@ -167,7 +167,7 @@ const WaitlistFlow = ({ props, environment }: WaitlistFlowProps) => {
   );
 };
 
-/** The waiting list: an address, then a place on it. Signed-in visitors may join too. */
+/** The waitlist: an e-mail address, then the confirmation. Signed-in users may join too. */
 export const Surface = (input: SurfaceInput<'Waitlist'>) => {
   const { latchkey } = useUi();
   const environment = useStore(latchkey.store, (snapshot) => snapshot.environment);

@@ -1,4 +1,4 @@
-// English texts of the waiting list, the source of the types of its messages.
+// English texts of the waitlist, the source of the types of its messages.
 
 /** Texts of both cards. */
 export const waitlistMessages = {

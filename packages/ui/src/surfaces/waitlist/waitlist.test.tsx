@@ -1,4 +1,4 @@
-// The waiting list as a person meets it: real machine, real client, a small service in memory.
+// The waitlist in the rendered surface: real machine, real client, in-memory service.
 import { errorResponse, jsonResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { act } from 'react';
@@ -11,7 +11,7 @@ const JOIN = 'POST /waitlist';
 
 type Props = Parameters<typeof Surface>[0]['props'];
 
-/** An instance that sends nobody anywhere afterwards, unless the test says so. */
+/** An instance without a redirect afterwards, unless the test sets one. */
 const nowhere = (environment: EnvironmentJSON): EnvironmentJSON => ({
   ...environment,
   display_config: { ...environment.display_config, after_join_waitlist_url: '' },

@@ -1,8 +1,8 @@
-// How the schema of an entity is written: one entry per field of its JSON type, no more, no fewer, checked by the compiler.
+// Helper for entity schemas: exactly one entry per field of the JSON type, checked by the compiler.
 import * as v from 'valibot';
 import type { JSONObject } from '../../json/envelope.ts';
 
-/** Fields with a name; the ones named after the provider are patterns and are left open. */
+/** Fields with a fixed name; those named after the provider are patterns and stay open. */
 type FieldOf<T> = keyof {
   [Field in keyof T as Record<never, never> extends Record<Field, 1> ? never : Field]: T[Field];
 };
@@ -17,7 +17,7 @@ type Entries<T> = {
 
 /** The schema of an entity: `entity<TokenJSON>({ object: v.literal('token'), jwt: v.string() })`. */
 export const entity = <T extends object>(entries: Entries<T>): v.GenericSchema<T> =>
-  // Entries<T> names every field of T with a schema of its type, so an object of them is a T.
+  // Entries<T> has a schema of the right type for every field of T, so an object of them is a T.
   v.object(entries) as unknown as v.GenericSchema<T>;
 
 export const text = v.string();
@@ -29,7 +29,7 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const time = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const timeOrNull = v.nullable(time);
 
-/** May be left out. */
+/** May be omitted. */
 export const optional = v.exactOptional;
 export const nullable = v.nullable;
 export const list = v.array;

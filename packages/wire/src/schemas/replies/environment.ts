@@ -1,4 +1,4 @@
-// Reply schemas of the environment: how an instance is set up (wire §4.1).
+// Reply schemas of the environment: the settings of an instance (wire §4.1).
 import * as v from 'valibot';
 import type { DisplayConfigJSON, DisplayThemeJSON } from '../../json/display-config.ts';
 import type { AuthConfigJSON, EnvironmentJSON } from '../../json/environment.ts';
@@ -152,7 +152,7 @@ const passwordSettings = entity<PasswordSettingsJSON>({
 
 const userSettings = entity<UserSettingsJSON>({
   attributes,
-  // Keyed by strategy; a record of them is what the mapped type says.
+  // Keyed by strategy; a record of them matches the mapped type.
   social: v.record(v.string(), socialProvider) as v.GenericSchema<UserSettingsJSON['social']>,
   saml: enabled,
   enterprise_sso: enabled,

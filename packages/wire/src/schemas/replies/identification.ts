@@ -1,4 +1,4 @@
-// Reply schemas of what a user owns: addresses, numbers, wallets, accounts, passkeys and second factors (wire §4.9).
+// Reply schemas of a user's addresses, numbers, wallets, accounts, passkeys and second factors (wire §4.9).
 import * as v from 'valibot';
 import type { EmailAddressJSON, IdentificationLinkJSON } from '../../json/email-address.ts';
 import type {

@@ -1,4 +1,4 @@
-// Reply schemas of clients, sessions, tokens and what else a browser is given (wire §4.2-§4.4).
+// Reply schemas of clients, sessions, tokens and the development browser (wire §4.2-§4.4).
 import * as v from 'valibot';
 import type { ClientJSON } from '../../json/client.ts';
 import type { DeletedObjectJSON } from '../../json/deleted-object.ts';

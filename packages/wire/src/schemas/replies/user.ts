@@ -1,4 +1,4 @@
-// Reply schema of a user with everything linked (wire §4.8).
+// Reply schema of a user with identifiers and linked accounts (wire §4.8).
 import type { UserJSON } from '../../json/user.ts';
 import {
   count,

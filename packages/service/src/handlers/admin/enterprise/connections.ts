@@ -32,7 +32,7 @@ import {
   refusal,
   refuseMisplaced,
   type WantedConnection,
-  withWishes,
+  withChanges,
 } from './input.ts';
 
 type Completed = { readonly connection: EnterpriseConnection; readonly credentials?: CredentialsSeen };
@@ -147,7 +147,7 @@ export const createAdminConnection = async (deps: OperatorDeps, instance: Instan
     updatedAt: now,
   };
   refuseMisplaced(blank, wanted);
-  const { connection: draft, credentials } = await completed(deps, instance, withWishes(blank, wanted), wanted);
+  const { connection: draft, credentials } = await completed(deps, instance, withChanges(blank, wanted), wanted);
   const made = { ...draft, active: wanted.active ?? isUsable(draft) };
   refuseProblems(made);
   await write(deps, instance, async (db) => {
@@ -161,7 +161,7 @@ export const changeAdminConnection = async (deps: OperatorDeps, instance: Instan
   const wanted = readAdminBody(changeSchema, body);
   const current = await requireById(deps, instance, id);
   refuseMisplaced(current, wanted);
-  const { connection: next, credentials } = await completed(deps, instance, withWishes(current, wanted), wanted);
+  const { connection: next, credentials } = await completed(deps, instance, withChanges(current, wanted), wanted);
   refuseProblems(next);
   const changed = await write(deps, instance, async (db) => {
     await refuseUnknownOrganization(db, next);

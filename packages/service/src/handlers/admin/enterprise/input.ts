@@ -127,7 +127,7 @@ const mappingFrom = (current: AttributeMapping, wanted: WantedConnection['attrib
 });
 
 /** The connection with everything that was said about it beside the identity provider's own side. */
-export const withWishes = (current: EnterpriseConnection, wanted: WantedConnection): EnterpriseConnection => ({
+export const withChanges = (current: EnterpriseConnection, wanted: WantedConnection): EnterpriseConnection => ({
   ...current,
   name: wanted.name ?? current.name,
   // What is no domain stays as it was written, to be named in the answer.

@@ -8,12 +8,12 @@ import { allowedRedirect } from '../../../domain/instance/allowed-origins.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { LANGUAGE_TAGS } from '../../../domain/messages/language.ts';
 import { organizationInvitationJSON } from '../../../present/organizations/joining.ts';
-import { findInvitation, listInvitations, settleInvitation } from '../../../store/organizations/invitations.ts';
+import { closeInvitation, findInvitation, listInvitations } from '../../../store/organizations/invitations.ts';
 import { findOrganization, lockOrganization } from '../../../store/organizations/organizations.ts';
 import { record } from '../../../use-cases/context/audit-log.ts';
 import { originRules } from '../../../use-cases/context/origin-rules.ts';
 import { closedInvitation } from '../../../use-cases/organizations/accept-invitation.ts';
-import { writeInvitations } from '../../../use-cases/organizations/create-invitations.ts';
+import { createInvitations } from '../../../use-cases/organizations/create-invitations.ts';
 import { type AdminRow, bodyOf, idOf } from '../../operator/call.ts';
 import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
 import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
@@ -77,7 +77,7 @@ const createInvitation = async (
   const [written] = await deps.database.transaction(async (db) => {
     const organization = await lockOrganization(db, instance.id, organizationId);
     if (!organization) throw new Fault('resource_not_found');
-    return writeInvitations(db, writer, organization, {
+    return createInvitations(db, writer, organization, {
       addresses: [emailAddress],
       role: wanted.role,
       redirectUrl,
@@ -116,7 +116,7 @@ const revokeInvitation = (
     const organization = await lockOrganization(db, instance.id, of.organizationId);
     const found = organization && (await findInvitation(db, instance.id, of.id));
     if (found?.organizationId !== of.organizationId) throw new Fault('resource_not_found');
-    const revoked = await settleInvitation(db, { ...of, status: 'revoked' }, at.now);
+    const revoked = await closeInvitation(db, { ...of, status: 'revoked' }, at.now);
     if (!revoked) throw closedInvitation(found, at.now);
     await record(db, at, 'organization_invitation.revoked', { target: revoked.id });
     return organizationInvitationJSON(revoked, at.now);

@@ -26,7 +26,7 @@ import {
   updateOrganization,
 } from '../../../store/organizations/organizations.ts';
 import { findRoleId } from '../../../store/organizations/roles.ts';
-import { findPerson } from '../../../store/views/users-with-identifiers.ts';
+import { findUser } from '../../../store/views/users-with-identifiers.ts';
 import { admitMember } from '../../../use-cases/organizations/acting-member.ts';
 import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
 import type { OperatorDeps } from '../../operator/reply.ts';
@@ -126,7 +126,7 @@ export const createAdminOrganization = async (
   };
   await deps.database.transaction(async (db) => {
     const maker = wanted.created_by;
-    if (maker !== undefined && !(await findPerson(db, instance.id, maker)))
+    if (maker !== undefined && !(await findUser(db, instance.id, maker)))
       throw new Fault('form_param_value_invalid', { field: 'created_by' });
     await insertWithSlug(db, ports.random, organization, wanted.slug);
     const role = instance.settings.organization_settings.creator_role ?? ADMIN_ROLE;

@@ -11,11 +11,11 @@ import * as v from 'valibot';
 import { Fault } from '../../../domain/faults/fault.ts';
 import type { Instance, OrganizationSettings } from '../../../domain/instance/instance.ts';
 import {
+  ADMIN_PERMISSIONS,
   ADMIN_ROLE,
-  isKeeper,
+  canAdminister,
   isRoleKey,
   isStandardRole,
-  KEEPER_PERMISSIONS,
   type Role,
 } from '../../../domain/organizations/roles.ts';
 import { roleJSON } from '../../../present/organization.ts';
@@ -93,8 +93,8 @@ const permissionIds = async (db: Db, instance: Instance, keys: readonly string[]
 /** Roles that an organization is left to must be able to lead it. */
 const refuseWeakKeeper = (instance: Instance, key: string, keys: readonly string[]): void => {
   const isNeeded = key === ADMIN_ROLE || key === creatorRoleOf(instance.settings.organization_settings);
-  if (isNeeded && !isKeeper(keys))
-    refuse('permissions', `permissions: ${key} leads organizations and keeps ${KEEPER_PERMISSIONS.join(', ')}.`);
+  if (isNeeded && !canAdminister(keys))
+    refuse('permissions', `permissions: ${key} leads organizations and keeps ${ADMIN_PERMISSIONS.join(', ')}.`);
 };
 
 /** `GET /roles`: oldest first. */
@@ -197,8 +197,8 @@ export const refuseUnknownRoles = async (
   await check(
     'organization_settings.creator_role',
     creator,
-    (role) => isKeeper(role.permissions.map(({ key }) => key)),
-    `organization_settings.creator_role: ${creator} must have ${KEEPER_PERMISSIONS.join(', ')}.`,
+    (role) => canAdminister(role.permissions.map(({ key }) => key)),
+    `organization_settings.creator_role: ${creator} must have ${ADMIN_PERMISSIONS.join(', ')}.`,
   );
   if (problems.length > 0) throw new RefusedValues(problems);
 };

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/external/provider-settings.ts';
 import { Fault } from '../../../domain/faults/fault.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
-import { primaryFace } from '../../../domain/instance/instance-address.ts';
+import { primaryAddress } from '../../../domain/instance/instance-address.ts';
 import { providerOf } from '../../../domain/providers/provider.ts';
 import { BUILT_IN_STRATEGIES, builtInProvider } from '../../../domain/providers/registry.ts';
 import { areScopes } from '../../../domain/providers/request.ts';
@@ -33,7 +33,7 @@ import {
   checkProvider,
   issuerOf,
   type ProviderDraft,
-  refuseHandover,
+  refuseChangedIssuer,
   refuseNearAddress,
   refuseOrphans,
   refuseSecretElsewhere,
@@ -137,7 +137,7 @@ const providerJSON = (deps: OperatorDeps, instance: Instance, provider: Provider
     team_id: options.teamId,
     key_id: options.keyId,
     /** What the provider has to be told to send people back to. */
-    redirect_uri: callbackUri(primaryFace(instance, deps.config.provider).baseUrl, strategy),
+    redirect_uri: callbackUri(primaryAddress(instance, deps.config.provider).baseUrl, strategy),
     created_at: provider.createdAt,
     updated_at: provider.updatedAt,
   };
@@ -197,7 +197,7 @@ export const createAdminProvider = async (deps: OperatorDeps, instance: Instance
   };
   await deps.database.transaction(async (db) => {
     // Accounts that outlived their provider are of the built-in issuer: others go with theirs.
-    if (issuer !== null) await refuseHandover(db, instance, strategy);
+    if (issuer !== null) await refuseChangedIssuer(db, instance, strategy);
     if (!(await insertOAuthProvider(db, made))) throw new Fault('form_identifier_exists', { field: 'provider' });
     await publish(db, instance.id, now);
   });
@@ -227,7 +227,7 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
   const checked = asks ? await checkProvider(deps, instance, draft, wanted.check !== false) : undefined;
   const changed = await deps.database.transaction(async (db) => {
     const next = { ...draft, options: { ...options, issuer: checked ? checked.issuer : options.issuer } };
-    if (next.options.issuer !== current.options.issuer) await refuseHandover(db, instance, strategy);
+    if (next.options.issuer !== current.options.issuer) await refuseChangedIssuer(db, instance, strategy);
     const written = await updateOAuthProvider(db, id, next, clock.now());
     await publish(db, instance.id, clock.now());
     return written;

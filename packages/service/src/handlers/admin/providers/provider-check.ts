@@ -4,7 +4,7 @@
 import { isLoopbackHost, type OAuthStrategy } from '@latchkey/wire';
 import type { ProviderSettings } from '../../../domain/external/provider-settings.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
-import { primaryFace } from '../../../domain/instance/instance-address.ts';
+import { primaryAddress } from '../../../domain/instance/instance-address.ts';
 import { ProviderProblem } from '../../../ports/oauth/problem.ts';
 import { addressInHost, isPublicAddress } from '../../../ports/oauth/public-address.ts';
 import type { Db } from '../../../store/database/database.ts';
@@ -48,7 +48,7 @@ export const checkProvider = async (
   const isDescribed = draft.options.issuer !== null;
   const issuer = isDescribed ? await oauth.discover(client).catch(refuseBadKey) : null;
   if (!asks) return { credentials: 'skipped', issuer };
-  const redirectUri = callbackUri(primaryFace(instance, deps.config.provider).baseUrl, draft.strategy);
+  const redirectUri = callbackUri(primaryAddress(instance, deps.config.provider).baseUrl, draft.strategy);
   const credentials = await oauth.check(client, redirectUri);
   if (credentials === 'wrong')
     throw problem('client_secret', 'The provider does not take client_id with client_secret. Check both.');
@@ -88,7 +88,7 @@ export const refuseSecretElsewhere = (
  * Accounts are known by strategy and subject. Another issuer could name anybody's subject, so it does not take over a strategy
  * that people are known by.
  */
-export const refuseHandover = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
+export const refuseChangedIssuer = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
   if (await hasVerifiedAccounts(db, instance.id, strategy))
     throw problem(
       'discovery_url',

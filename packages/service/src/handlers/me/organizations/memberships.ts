@@ -1,20 +1,19 @@
 // Where the signed-in user belongs, and leaving.
 import type { DeletedObjectJSON, OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
-import type { Visit } from '../../../http/visit.ts';
 import { membershipJSON } from '../../../present/organization.ts';
 import { publicUserDataJSON } from '../../../present/users/user.ts';
 import { deleteMembership } from '../../../store/organizations/leave-organization.ts';
 import { listMemberships } from '../../../store/organizations/memberships.ts';
-import type { Outcome } from '../../../use-cases/context/call.ts';
+import type { Outcome, Visit } from '../../../use-cases/context/call.ts';
 import type { PathSession } from '../../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../../use-cases/context/impersonation.ts';
-import { personOf } from '../../../use-cases/context/own-account.ts';
+import { signedInUser } from '../../../use-cases/context/own-account.ts';
 import {
   changeOrganization,
   recordMember,
   requireOrganizations,
 } from '../../../use-cases/organizations/acting-member.ts';
-import { keepKeeper } from '../../../use-cases/organizations/last-admin.ts';
+import { assertLastAdminStays } from '../../../use-cases/organizations/last-admin.ts';
 import { pageOf } from '../../organizations/roles.ts';
 
 /** One page, oldest first, as they stand in the user. */
@@ -23,7 +22,7 @@ export const listOwnMemberships = async (
 ): Promise<Outcome<PageJSON<OrganizationMembershipJSON>>> => {
   requireOrganizations(visit);
   const { database, instance, session, query } = visit;
-  const person = publicUserDataJSON(await personOf(database.db, visit), instance);
+  const person = publicUserDataJSON(await signedInUser(database.db, visit), instance);
   const { memberships, totalCount } = await listMemberships(database.db, session.userId, pageOf(query));
   const data = memberships.map((membership) => ({ ...membershipJSON(membership, instance), public_user_data: person }));
   return { at: 'reply', reply: { data, total_count: totalCount } };
@@ -36,7 +35,7 @@ export const leaveOrganization = async (
   refuseImpersonator(visit);
   const { params, session, now } = visit;
   return changeOrganization(visit, undefined, async (db, own): Promise<DeletedObjectJSON> => {
-    await keepKeeper(db, own);
+    await assertLastAdminStays(db, own);
     await deleteMembership(db, { organizationId: params.organizationId, userId: session.userId }, now);
     await recordMember(db, visit, 'organization_member.removed', own);
     return { object: 'organization_membership', id: own.id, deleted: true };

@@ -1,4 +1,4 @@
-// Two links of a chain: an address to open.
+// Two links of a chain: a link to open.
 import type { Glyph } from '../glyph.ts';
 
 export const chainGlyph: Glyph = {

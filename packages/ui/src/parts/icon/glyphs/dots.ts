@@ -1,4 +1,4 @@
-// Three dots: more that can be done here.
+// Three dots: a menu of more actions.
 import type { Glyph } from '../glyph.ts';
 
 export const dotsGlyph: Glyph = {

@@ -1,4 +1,4 @@
-// A laptop: a computer somebody is signed in on.
+// A laptop: a computer with a session.
 import type { Glyph } from '../glyph.ts';
 
 export const laptopGlyph: Glyph = {

@@ -1,4 +1,4 @@
-// Lines on a sheet: codes that were written down.
+// Lines on a sheet: backup codes.
 import type { Glyph } from '../glyph.ts';
 
 export const listGlyph: Glyph = {

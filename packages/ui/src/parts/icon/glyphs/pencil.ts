@@ -1,4 +1,4 @@
-// A pencil: change what stands beside it.
+// A pencil: edits the value next to it.
 import type { Glyph } from '../glyph.ts';
 
 export const pencilGlyph: Glyph = {

@@ -1,4 +1,4 @@
-// A telephone: its number, or an app on it.
+// A phone: its number, or an app on it.
 import type { Glyph } from '../glyph.ts';
 
 export const phoneGlyph: Glyph = {

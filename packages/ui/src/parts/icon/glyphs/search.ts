@@ -1,4 +1,4 @@
-// A looking glass: looks through a list.
+// A magnifying glass: searches a list.
 import type { Glyph } from '../glyph.ts';
 
 export const searchGlyph: Glyph = {

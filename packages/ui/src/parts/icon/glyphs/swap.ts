@@ -1,4 +1,4 @@
-// Two arrows: one thing in place of another.
+// Two arrows: switches between two things.
 import type { Glyph } from '../glyph.ts';
 
 export const swapGlyph: Glyph = {

@@ -1,4 +1,4 @@
-// A ticket: by invitation.
+// A ticket: an invitation.
 import type { Glyph } from '../glyph.ts';
 
 export const ticketGlyph: Glyph = {

@@ -1,4 +1,4 @@
-// A bin: to be taken away.
+// A bin: removes an item.
 import type { Glyph } from '../glyph.ts';
 
 export const trashGlyph: Glyph = {

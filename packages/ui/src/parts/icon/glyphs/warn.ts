@@ -1,4 +1,4 @@
-// A triangle: take care.
+// A triangle: a warning.
 import type { Glyph } from '../glyph.ts';
 
 export const warnGlyph: Glyph = {

@@ -1,4 +1,4 @@
-// The marks of the providers: who has one, and that it is seen on light and on dark.
+// The marks of the providers: which have one, and that it is visible on light and on dark.
 import { OAUTH_PROVIDERS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../testing/render.tsx';
@@ -6,10 +6,10 @@ import { allMarks as providerMarks } from './rare-marks.tsx';
 import { RARE_SHAPES } from './rare-shapes.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
-/** They have their initial. */
+/** Shown by their initial. */
 const WITHOUT: readonly string[] = ['instagram', 'enstall'];
 
-/** On a dark card these colours would be lost. */
+/** Colours that are invisible on a dark card. */
 const isTooDark = (colour: string): boolean => /^#[0-3][0-9a-f][0-3][0-9a-f][0-3][0-9a-f]$/.test(colour);
 
 describe('the marks of providers', () => {

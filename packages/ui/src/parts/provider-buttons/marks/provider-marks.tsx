@@ -1,9 +1,9 @@
-// The marks of providers, drawn from their shapes.
+// The marks of providers, rendered from their shapes.
 import type { OAuthStrategy } from '@latchkey/wire';
 import type { ReactNode } from 'react';
 import { SHAPES, type Shape } from './shapes.ts';
 
-/** Drawings by strategy; who is not here has a picture of its own, or its initial. */
+/** Marks by strategy; a provider that is not listed has an image from the instance, or its initial. */
 export type ProviderMarks = { readonly [Strategy in OAuthStrategy]?: ReactNode };
 
 const drawn = ({ d, colour = 'currentColor', width, holes }: Shape): ReactNode =>
@@ -19,9 +19,9 @@ const mark = (shapes: readonly Shape[]): ReactNode => (
   </svg>
 );
 
-/** Draws marks from their shapes. */
+/** Renders marks from their shapes. */
 export const marksOf = (shapes: { readonly [strategy: string]: readonly Shape[] }): ProviderMarks =>
   Object.fromEntries(Object.entries(shapes).map(([strategy, each]) => [strategy, mark(each)]));
 
-/** The marks of the providers that most pages have. */
+/** The marks of the most common providers. */
 export const providerMarks: ProviderMarks = /* @__PURE__ */ marksOf(SHAPES);

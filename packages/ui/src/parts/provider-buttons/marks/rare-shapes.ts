@@ -1,4 +1,4 @@
-// The marks of providers and wallets that fewer pages have: downloaded where an instance names one.
+// Shapes of less common providers and wallets: downloaded if an instance enables one.
 import type { OAuthStrategy } from '@latchkey/wire';
 import { disc, type Shape, WHITE } from './shapes.ts';
 
@@ -17,7 +17,7 @@ const X: readonly Shape[] = [
   },
 ];
 
-/** Shapes by strategy, the lowest first. */
+/** Shapes by strategy, the lowest layer first. */
 export const RARE_SHAPES = {
   oauth_gitlab: [
     { d: 'M12 21 2.8 14l2-10 2.7 7.5h9L19.2 4l2 10Z', colour: '#fc6d26' },

@@ -1,22 +1,22 @@
-// The marks of providers as shapes on a square of 24: drawn by ourselves, enough to find one's own in a row, and no more. What
-// has no colour takes that of the text, so that it is seen on light and on dark.
+// The marks of providers as shapes in a 24 × 24 box: simplified, just enough to recognise a provider. A shape without a colour
+// uses the text colour, so that it is visible on light and on dark.
 import type { OAuthStrategy } from '@latchkey/wire';
 
-/** One shape: filled, or a line where it has a width. Without a colour it has that of the text. */
+/** One shape: filled, or a line if it has a width. Without a colour it uses the text colour. */
 export type Shape = {
   readonly d: string;
   readonly colour?: string;
   readonly width?: number;
-  /** Turned into a hole where it lies over another part of itself. */
+  /** Even-odd fill: overlapping parts become holes. */
   readonly holes?: boolean;
 };
 
-/** The ground of a round mark. */
+/** The background of a round mark. */
 export const disc = (colour: string): Shape => ({ d: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z', colour });
 
 export const WHITE = '#fff';
 
-/** Shapes by strategy, the lowest first, of the providers that most pages have. */
+/** Shapes by strategy, the lowest layer first, of the most common providers. */
 export const SHAPES = {
   oauth_google: [
     { d: 'M12 12h8.5a8.5 8.5 0 0 1-3 6.5', colour: '#4285f4', width: 3.6 },
@@ -49,7 +49,7 @@ export const SHAPES = {
       colour: WHITE,
     },
   ],
-  // The provider inside a development instance: a key.
+  // The test provider of a development instance: a key.
   oauth_custom_test: [
     { d: 'M8 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM12.5 12H21M17 12v3M20.5 12v2.3', width: 2 },
     { d: 'M8 12h.01', width: 2.2 },

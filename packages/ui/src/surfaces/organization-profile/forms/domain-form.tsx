@@ -1,4 +1,4 @@
-// The form of a domain, step by step: its name, an address there, the code, and how its people join.
+// The form of a domain, step by step: its name, an address on it, the code, and the enrolment mode.
 import type { OrganizationDomain } from '@latchkey/client';
 import { useMemo, useState } from 'react';
 import {
@@ -7,7 +7,7 @@ import {
   type DomainEffect,
   type DomainEvent,
   type DomainState,
-} from '../../../flows/organization-domain.ts';
+} from '../../../flows/organizations/domain.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { AffixInput } from '../../../parts/affix-input/affix-input.tsx';
@@ -16,10 +16,10 @@ import { Form } from '../../../parts/form/form.tsx';
 import { Input } from '../../../parts/input/input.tsx';
 import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { useUi } from '../../../ui-context.tsx';
-import { useProblemTexts } from '../../authentication/problem-texts.ts';
-import { slot } from '../../authentication/rich-text.tsx';
-import { useActing } from '../../profile/acting-context.tsx';
-import { CodeStep, Sentence } from '../../profile/code-step.tsx';
+import { slot } from '../../shared/cards/rich-text.tsx';
+import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
+import { useActing } from '../../shared/profile/acting-context.tsx';
+import { CodeStep, Sentence } from '../../shared/profile/code-step.tsx';
 import { domainFacts } from '../domain-facts.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import { createDomainWork } from './domain-work.ts';
@@ -34,7 +34,7 @@ type StepProps<At extends DomainState['at']> = {
   readonly onClose: () => void;
 };
 
-/** Shows the shape of what is wanted; the same in every language. */
+/** Shows the expected format; the same in every language. */
 const EXAMPLE = 'example.com';
 
 const NAME = ['name'];
@@ -142,13 +142,13 @@ const DigitsStep = ({ state: { entry, domain, local }, send }: Omit<StepProps<'c
 };
 
 type DomainFormProps = {
-  /** One that exists; absent: a new one is named. */
+  /** An existing domain; absent: a new one is added. */
   readonly domain?: OrganizationDomain | undefined;
   readonly onChange: () => void;
   readonly onClose: () => void;
 };
 
-/** Adds a domain, verifies it, or changes how its people join: whatever is next for it. */
+/** Adds a domain, verifies it, or changes its enrolment mode: whichever is the next step. */
 export const DomainForm = ({ domain, onChange, onClose }: DomainFormProps) => {
   const t = useMessages('organizationProfile', formMessages);
   const { platform } = useUi().latchkey;

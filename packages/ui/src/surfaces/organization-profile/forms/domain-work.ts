@@ -1,9 +1,9 @@
-// The work of naming, proving and changing a domain, done by the client.
+// Performs the effects of adding, verifying and changing a domain with the client.
 import type { Organization, OrganizationDomain, Platform } from '@latchkey/client';
 import { CODE_SUCCESS_HOLD_MS } from '@latchkey/wire';
-import type { DomainEffect, DomainEvent } from '../../../flows/organization-domain.ts';
+import type { DomainEffect, DomainEvent } from '../../../flows/organizations/domain.ts';
 import type { EffectContext, Perform } from '../../../machine/machine.ts';
-import { createSecondClock } from '../../authentication/second-clock.ts';
+import { createSecondClock } from '../../shared/cards/second-clock.ts';
 import { domainFacts } from '../domain-facts.ts';
 import { readOrganizationRefusal } from '../organization-refusal.ts';
 
@@ -12,24 +12,24 @@ type Context = EffectContext<DomainEvent>;
 type WorkOptions = {
   readonly platform: Pick<Platform, 'timers' | 'clock'>;
   readonly organization: Organization;
-  /** The domain the form is about; without one the form makes it. */
+  /** The domain of the form; without one the form creates it. */
   readonly domain: OrganizationDomain | undefined;
-  /** Something about the domains changed. */
+  /** Called when a domain has changed. */
   readonly onChange: () => void;
 };
 
 const problemsOf = (error: unknown) => readOrganizationRefusal(error).problems;
 
-/** Everything but the news, which is for whoever opened the form. */
+/** All effects except the notification, which the caller that opened the form handles. */
 type WorkEffect = Exclude<DomainEffect, { run: 'tell' }>;
 
-/** Makes the performer of one form; it keeps the domain, which the machine knows only as data. */
+/** Creates the performer of one form; it holds the domain resource, which the machine has only as data. */
 export const createDomainWork = (options: WorkOptions): Perform<DomainEvent, WorkEffect> => {
   const { platform, organization, onChange } = options;
   const clock = createSecondClock(platform);
   let domain = options.domain;
 
-  /** Calls for the domain as it is now. */
+  /** Sends the domain that a call returned. */
   const learn = async (call: () => Promise<OrganizationDomain>, { send }: Context, changes: boolean): Promise<void> => {
     try {
       domain = await call();
@@ -90,7 +90,7 @@ export const createDomainWork = (options: WorkOptions): Perform<DomainEvent, Wor
   };
 };
 
-/** A form that saves a domain has one: it was made, looked at, or given. */
+/** A form that saves a domain has one: it was created, loaded, or given. */
 const held = (domain: OrganizationDomain | undefined): OrganizationDomain => {
   if (!domain) throw new Error('Latchkey: there is no domain to save.');
   return domain;

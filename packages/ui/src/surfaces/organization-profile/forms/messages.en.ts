@@ -1,4 +1,4 @@
-// English texts of the profile's and the domains' forms: they come with the forms.
+// English texts of the profile and domain forms: they are in the forms' chunk.
 
 /** Texts of both forms. */
 export const formMessages = {

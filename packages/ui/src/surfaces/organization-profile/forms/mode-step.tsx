@@ -1,14 +1,14 @@
-// How people of a domain join: the ways the instance allows, and what becomes of what is still open.
-import type { DomainEvent, DomainState } from '../../../flows/organization-domain.ts';
-import { hasPending } from '../../../flows/organization-domain.ts';
+// The enrolment mode of a domain: the modes the instance allows, and what happens to pending invitations and suggestions.
+import type { DomainEvent, DomainState } from '../../../flows/organizations/domain.ts';
+import { hasPending } from '../../../flows/organizations/domain.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { RadioGroup } from '../../../parts/radio-group/radio-group.tsx';
-import { useProblemTexts } from '../../authentication/problem-texts.ts';
-import { useActing } from '../../profile/acting-context.tsx';
+import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
+import { useActing } from '../../shared/profile/acting-context.tsx';
 import { organizationProfileMessages } from '../messages.en.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import { formMessages } from './messages.en.ts';

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { Input } from '../../../parts/input/input.tsx';
-import { EditPanel } from '../../profile/edit-panel.tsx';
-import { LaterPicture } from '../../profile/later-picture.tsx';
-import { useEdit } from '../../profile/use-edit.ts';
+import { EditPanel } from '../../shared/profile/edit-panel.tsx';
+import { LaterPicture } from '../../shared/profile/later-picture.tsx';
+import { useEdit } from '../../shared/profile/use-edit.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import { formMessages } from './messages.en.ts';
 
@@ -38,7 +38,7 @@ const LogoField = () => {
   );
 };
 
-/** Logo, name, short name. */
+/** Logo, name, slug. */
 export const ProfileForm = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useMessages('organizationProfile', formMessages);
   const { organization, announce } = useOrganizationProfile();

@@ -1,4 +1,4 @@
-// Which domains bring people by themselves, over the tab their people come in by; and the way to change that.
+// The domains whose users are enrolled automatically, above the tab where they appear; and the link to change that.
 import type { OrganizationDomain } from '@latchkey/client';
 import { languageTag } from '../../../i18n/language-tag.ts';
 import { useLocale, useMessages } from '../../../i18n/locale-context.tsx';
@@ -15,7 +15,7 @@ const WORDS = {
   automatic_suggestion: { some: 'hint.suggested', none: 'hint.suggestNone' },
 } as const;
 
-/** One line about the domains of a mode; nothing until they are known. */
+/** One line about the domains of a mode; nothing until they have loaded. */
 export const DomainsHint = ({ mode }: { readonly mode: Mode }) => {
   const t = useMessages('organizationProfile', membersMessages);
   const classes = useClasses();

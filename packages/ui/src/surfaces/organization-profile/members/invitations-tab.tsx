@@ -1,11 +1,11 @@
-// Invitations that nobody has answered yet, and the way to take one back.
+// Pending invitations, and revoking one.
 import type { OrganizationInvitation } from '@latchkey/client';
-import { isBusy } from '../../../flows/organization-table.ts';
+import { isBusy } from '../../../flows/organizations/table.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { trashGlyph } from '../../../parts/icon/glyphs/trash.ts';
 import { Menu } from '../../../parts/menu/menu.tsx';
 import { type Column, TableCell, TableRow } from '../../../parts/table/table.tsx';
-import type { Roles } from '../../organization-invite/use-roles.ts';
+import type { Roles } from '../../shared/organizations/invite/use-roles.ts';
 import { organizationProfileMessages } from '../messages.en.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import type { RunningTable } from '../use-table.ts';

@@ -1,20 +1,20 @@
-// Inviting people from the members page: the form in place, and what became of it.
+// Inviting members from the members page: the form in place, and its result.
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { mailGlyph } from '../../../parts/icon/glyphs/mail.ts';
 import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { StatusSign } from '../../../parts/status/status.tsx';
-import { InviteForm } from '../../organization-invite/invite-form.tsx';
-import { inviteMessages } from '../../organization-invite/messages.en.ts';
-import type { Roles } from '../../organization-invite/use-roles.ts';
+import { InviteForm } from '../../shared/organizations/invite/invite-form.tsx';
+import { inviteMessages } from '../../shared/organizations/invite/messages.en.ts';
+import type { Roles } from '../../shared/organizations/invite/use-roles.ts';
 import { organizationProfileMessages } from '../messages.en.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import { membersMessages } from './messages.en.ts';
 
 type InvitePanelProps = {
   readonly roles: Roles;
-  /** Invitations are on their way. */
+  /** Called when the invitations have been sent. */
   readonly onSent: () => void;
   readonly onClose: () => void;
 };
@@ -41,7 +41,7 @@ const Sent = ({ count, onMore, onClose }: SentProps) => {
   );
 };
 
-/** The form; then a word about what was sent. */
+/** The form; then a confirmation of what was sent. */
 export const InvitePanel = ({ roles, onSent, onClose }: InvitePanelProps) => {
   const t = useMessages('organizationProfile', inviteMessages);
   const shared = useMessages('organizationProfile', organizationProfileMessages);

@@ -1,4 +1,4 @@
-// Inviting people: addresses as pills, one role for all, and what is said about those that are refused.
+// Inviting members: addresses as pills, one role for all, and the texts for refused ones.
 import { errorResponse, fakeRole, jsonResponse } from '@latchkey/client/testing';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';

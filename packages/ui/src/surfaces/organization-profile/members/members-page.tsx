@@ -1,6 +1,6 @@
-// The members page: members, invitations and requests behind tabs, and the form that invites. A chunk of its own.
+// The members page: members, invitations and requests in tabs, and the invitation form. A separate chunk.
 import { useId, useState } from 'react';
-import { membersTabs, type MembersTab as TabName } from '../../../flows/organization-access.ts';
+import { membersTabs, type MembersTab as TabName } from '../../../flows/organizations/access.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { plusGlyph } from '../../../parts/icon/glyphs/plus.ts';
@@ -12,8 +12,8 @@ import status from '../../../parts/status/status.css?inline';
 import table from '../../../parts/table/table.css?inline';
 import tabs from '../../../parts/tabs/tabs.css?inline';
 import { Tabs } from '../../../parts/tabs/tabs.tsx';
-import { inviteStyles } from '../../organization-invite/invite-styles.ts';
-import { type Roles, useRoles } from '../../organization-invite/use-roles.ts';
+import { inviteStyles } from '../../shared/organizations/invite/invite-styles.ts';
+import { type Roles, useRoles } from '../../shared/organizations/invite/use-roles.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import { DomainsHint } from './domains-hint.tsx';
 import { InvitationsTab } from './invitations-tab.tsx';
@@ -25,15 +25,15 @@ import { RequestsTab } from './requests-tab.tsx';
 import { type Formats, useFormats } from './use-formats.ts';
 import { type Lists, useLists } from './use-lists.ts';
 
-/** The style sheets this page has beside those of the profile. */
+/** The style sheets of this page, in addition to those of the profile. */
 export const styles: readonly string[] = [tabs, table, pager, searchField, status, ...inviteStyles, members];
 
-/** How many there are behind each tab; what is known beforehand stands until the list itself has come. */
+/** The count of each tab; a count known beforehand is shown until the list itself has loaded. */
 const useCounts = ({ members: listed, invitations, requests }: Lists): Readonly<Record<TabName, number>> => {
   const { organization } = useOrganizationProfile();
   const { shown } = listed.state;
   return {
-    // A search counts what it found, not who is there.
+    // The total of a search is the number of matches, not of members.
     members: shown && shown.query === '' ? shown.total : organization.membersCount,
     invitations: invitations.state.shown?.total ?? organization.pendingInvitationsCount,
     requests: requests.state.shown?.total ?? 0,
@@ -42,7 +42,7 @@ const useCounts = ({ members: listed, invitations, requests }: Lists): Readonly<
 
 type ToolbarProps = { readonly tab: TabName; readonly lists: Lists; readonly panels: Panels<'invite'> };
 
-/** The search of the members, and the button that invites. */
+/** The search of the members, and the invite button. */
 const Toolbar = ({ tab, lists, panels }: ToolbarProps) => {
   const t = useMessages('organizationProfile', membersMessages);
   const { access } = useOrganizationProfile();
@@ -81,7 +81,7 @@ const Content = ({ tab, lists, roles, formats }: ContentProps) => {
   return <RequestsTab table={lists.requests} formats={formats} />;
 };
 
-/** The tabs somebody may see. */
+/** The tabs the user may see. */
 export const MembersPage = () => {
   const t = useMessages('organizationProfile', membersMessages);
   const { access, organization, permissions } = useOrganizationProfile();
@@ -101,7 +101,7 @@ export const MembersPage = () => {
   };
   return (
     <section ref={panels.ref} aria-labelledby={titleId} className="lk-people-page">
-      {/* Seen as the chosen tab; those who go by headings need one between the page's and a form's. */}
+      {/* Visually the selected tab; users who navigate by headings need one between the page's and a form's. */}
       <h2 id={titleId} tabIndex={-1} data-section-title="" className="lk-people-title">
         <span className="lk-unseen">{t(`tabs.${tab}`)}</span>
       </h2>

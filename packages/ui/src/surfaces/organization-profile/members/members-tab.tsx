@@ -1,7 +1,7 @@
-// The members of an organization: who they are, since when, with which role, and what can be done with each.
+// The members of an organization: name, joined date, role, and the actions on each.
 import type { OrganizationMembership } from '@latchkey/client';
-import { mayGive } from '../../../flows/organization-access.ts';
-import { isBusy } from '../../../flows/organization-table.ts';
+import { mayGive } from '../../../flows/organizations/access.ts';
+import { isBusy } from '../../../flows/organizations/table.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Badge } from '../../../parts/badge/badge.tsx';
 import { trashGlyph } from '../../../parts/icon/glyphs/trash.ts';
@@ -10,7 +10,7 @@ import { Menu } from '../../../parts/menu/menu.tsx';
 import { SearchField } from '../../../parts/search-field/search-field.tsx';
 import { Select } from '../../../parts/select/select.tsx';
 import { type Column, TableCell, TableRow } from '../../../parts/table/table.tsx';
-import type { Roles } from '../../organization-invite/use-roles.ts';
+import type { Roles } from '../../shared/organizations/invite/use-roles.ts';
 import { organizationProfileMessages } from '../messages.en.ts';
 import { useOrganizationProfile } from '../organization-context.tsx';
 import type { RunningTable } from '../use-table.ts';
@@ -21,7 +21,7 @@ import type { Formats } from './use-formats.ts';
 
 type MembersTable = RunningTable<OrganizationMembership>;
 
-/** Looks through the members. */
+/** Searches the members. */
 export const MembersSearch = ({ state, send }: MembersTable) => {
   const t = useMessages('organizationProfile', membersMessages);
   const { shown, isAsking, wanted, typed } = state;
@@ -63,7 +63,7 @@ const RoleCell = ({ member, isRunning, isManaged, roles, send }: RoleCellProps) 
   const { id, role } = member;
   const { name } = personOf(member.publicUserData);
   if (!isManaged || !roles.list) return <>{roles.nameOf(role)}</>;
-  // A role that is given no longer is still the role somebody has.
+  // A role that can no longer be assigned is still shown for a member who has it.
   const options = roles.options.some(({ value }) => value === role)
     ? roles.options
     : [...roles.options, { value: role, label: roles.nameOf(role) }];
@@ -88,7 +88,7 @@ const MemberRow = (props: RowProps) => {
   const { access, permissions, user } = useOrganizationProfile();
   const { name, note, src } = personOf(member.publicUserData);
   const isOwn = member.publicUserData?.userId === user.id;
-  // Who may do more than the reader is out of the reader's hands.
+  // A user cannot manage a member who has more permissions than they have.
   const isManaged = access.managesMembers && mayGive(permissions, member.permissions);
   return (
     <TableRow aria-busy={isRunning || undefined}>

@@ -1,13 +1,13 @@
-// A table of people with what every one of them has: rows, what is awaited, what stood in the way, and the pager under it.
+// A table of users: rows, placeholders, refusals, and the pager under it.
 import { MEMBERS_PAGE_SIZE } from '@latchkey/wire';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Deed, pagesOf, rowRange } from '../../../flows/organization-table.ts';
+import { type Deed, pagesOf, rowRange } from '../../../flows/organizations/table.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Pager } from '../../../parts/pager/pager.tsx';
 import { type Column, Table, TableNote, TableSkeleton } from '../../../parts/table/table.tsx';
-import { useProblemTexts } from '../../authentication/problem-texts.ts';
+import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { organizationProfileMessages } from '../messages.en.ts';
 import type { RunningTable } from '../use-table.ts';
 import { membersMessages } from './messages.en.ts';
@@ -19,11 +19,11 @@ type PeopleTableProps<Row extends Listed> = {
   readonly table: RunningTable<Row>;
   readonly label: string;
   readonly columns: readonly Column[];
-  /** How many rows there will be, as far as it is known beforehand. */
+  /** How many rows to expect, as far as it is known beforehand. */
   readonly expected: number;
   readonly empty: string;
   readonly formats: Formats;
-  /** What a row is called. */
+  /** The display name of a row. */
   readonly nameOf: (row: Row) => string;
   readonly draw: (row: Row, deed: Deed | undefined) => ReactNode;
 };
@@ -32,7 +32,7 @@ const NO_FIELDS: readonly string[] = [];
 
 type RefusedProps = { readonly name: string; readonly deed: Extract<Deed, { is: 'refused' }> };
 
-/** Why something could not be done with somebody. */
+/** Why an action on a row was refused. */
 const Refused = ({ name, deed }: RefusedProps) => {
   const t = useMessages('organizationProfile', membersMessages);
   const { card } = useProblemTexts(deed.problems, NO_FIELDS);
@@ -52,7 +52,7 @@ const Failed = <Row extends Listed>({ table: { state, send } }: Pick<PeopleTable
   );
 };
 
-/** A row that goes takes the focus with it: the table gets it, so that nobody begins at the top of the page again. */
+/** A removed row loses the focus: the table gets it, so that keyboard users do not start at the top of the page again. */
 const useKeptFocus = (rows: readonly Listed[] | undefined) => {
   const box = useRef<HTMLDivElement>(null);
   const had = useRef(false);
@@ -68,7 +68,7 @@ const useKeptFocus = (rows: readonly Listed[] | undefined) => {
       had.current = true;
     },
     onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      // Going elsewhere is a choice; a button that vanishes leads nowhere.
+      // With a `relatedTarget` the user moved the focus; a removed button has none.
       if (relatedTarget) had.current = false;
     },
   };

@@ -1,7 +1,7 @@
-// What a member or somebody who asks to join is called in a row.
+// The display name of a member or requester in a row.
 import type { PublicUserData } from '@latchkey/client';
 
-/** The name, or the identifier where there is none; the identifier stands under a name. */
+/** The name, or the identifier if there is none; the identifier is the second line of a name. */
 export const personOf = (
   data: PublicUserData | undefined,
 ): { readonly name: string; readonly note: string | undefined; readonly src: string | undefined } => {

@@ -1,7 +1,7 @@
-// People who ask to join, each with the two answers.
+// Membership requests, each with accept and reject.
 import type { MembershipRequest } from '@latchkey/client';
-import type { Deed } from '../../../flows/organization-table.ts';
-import { isBusy } from '../../../flows/organization-table.ts';
+import type { Deed } from '../../../flows/organizations/table.ts';
+import { isBusy } from '../../../flows/organizations/table.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { IdentityRow } from '../../../parts/identity-row/identity-row.tsx';

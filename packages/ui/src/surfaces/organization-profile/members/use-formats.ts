@@ -1,9 +1,9 @@
-// Dates and numbers in the language of the page: made once for all rows, because making them is the dear part.
+// Dates and numbers in the language of the page: formatters are created once for all rows, because creating them is expensive.
 import { useMemo } from 'react';
 import { languageTag } from '../../../i18n/language-tag.ts';
 import { useLocale } from '../../../i18n/locale-context.tsx';
 
-/** How days and numbers are written. */
+/** Formatters for days and numbers. */
 export type Formats = {
   readonly day: (date: Date) => string;
   readonly number: (value: number) => string;
@@ -11,7 +11,7 @@ export type Formats = {
   readonly count: (value: number) => string;
 };
 
-/** Writers of one language. */
+/** The formatters of the current language. */
 export const useFormats = (): Formats => {
   const locale = useLocale();
   return useMemo(() => {

@@ -1,4 +1,4 @@
-// The three lists of the members page: what reads them, what is done with their rows, and who hears of a change.
+// The three lists of the members page: loading them, the actions on their rows, and which lists a change reloads.
 import type { MembershipRequest, OrganizationInvitation, OrganizationMembership } from '@latchkey/client';
 import { MEMBERS_PAGE_SIZE } from '@latchkey/wire';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -7,14 +7,14 @@ import { type RunningTable, useTable } from '../use-table.ts';
 import { membersMessages } from './messages.en.ts';
 import { personOf } from './person.ts';
 
-/** The lists; those that somebody may not see are never asked for. */
+/** The lists; those that the user may not see are never loaded. */
 export type Lists = {
   readonly members: RunningTable<OrganizationMembership>;
   readonly invitations: RunningTable<OrganizationInvitation>;
   readonly requests: RunningTable<MembershipRequest>;
 };
 
-/** Reads the lists and acts on them. `roleName` gives the words for a role. */
+/** Loads the lists and acts on them. `roleName` returns the display name of a role. */
 export const useLists = (roleName: (key: string) => string): Lists => {
   const t = useMessages('organizationProfile', membersMessages);
   const { organization, access, announce } = useOrganizationProfile();

@@ -1,15 +1,15 @@
-// A call of the security page, made with a fresh proof where the service wants one, and how it ended.
+// A call of the security page, with a step-up if the service requires one, and its result.
 import type { Problem } from '../../../flows/problem.ts';
-import { type Reverified, WITHDRAWN } from '../../profile/reverified.ts';
+import { type Reverified, WITHDRAWN } from '../../shared/profile/reverified.ts';
 import { readAccountRefusal } from '../account-refusal.ts';
 
-/** How a call ended. `cancelled`: the person did not want to prove who they are, so nothing happened. */
+/** The result of a call. `cancelled`: the user cancelled the step-up, so nothing happened. */
 export type Outcome<Result> =
   | { readonly is: 'done'; readonly result: Result }
   | { readonly is: 'cancelled' }
   | { readonly is: 'refused'; readonly problems: readonly Problem[] };
 
-/** Makes the call. What is no refusal stays an error. */
+/** Makes the call. Errors that are not refusals are rethrown. */
 export const attempt = async <Result>(
   reverified: Reverified,
   call: () => Promise<Result>,

@@ -1,4 +1,4 @@
-// Keeping backup codes: copied with a tick, refused with words, as a file, on paper.
+// Storing backup codes: copied with a tick, refused with a text, as a file, printed.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { drawProfile, EMAIL, withAttributes } from '../../../testing/draw-profile.tsx';
 

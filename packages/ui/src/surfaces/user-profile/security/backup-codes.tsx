@@ -1,6 +1,6 @@
-// Backup codes on the page, and the ways to keep them: copied, as a file, on paper.
+// Backup codes on the page, and how to store them: copy, download, print.
 import { useRef } from 'react';
-import { identifierOf } from '../../../flows/account-name.ts';
+import { identifierOf } from '../../../flows/profile/account-name.ts';
 import { useLocale, useMessages } from '../../../i18n/locale-context.tsx';
 import { downloadText } from '../../../location/download.ts';
 import { printSheet } from '../../../location/print.ts';
@@ -12,15 +12,15 @@ import { copyGlyph } from '../../../parts/icon/glyphs/copy.ts';
 import { downloadGlyph } from '../../../parts/icon/glyphs/download.ts';
 import { printGlyph } from '../../../parts/icon/glyphs/print.ts';
 import { Icon } from '../../../parts/icon/icon.tsx';
-import { useCopy } from '../../authentication/use-copy.ts';
+import { useCopy } from '../../shared/cards/use-copy.ts';
 import { useProfile } from '../profile-context.tsx';
 import { CopyWords } from './copy-words.tsx';
 import { securityMessages } from './messages.en.ts';
 
-/** Signs that some systems do not take in the name of a file. */
+/** Characters that some systems do not allow in a file name. */
 const NO_FILE_SIGNS = /[\\/:*?"<>|]+/g;
 
-/** What stands around the codes on paper and in a file. */
+/** The text around the codes on paper and in a file. */
 const useSheet = (codes: readonly string[]) => {
   const t = useMessages('userProfile', securityMessages);
   const language = useLocale();

@@ -1,11 +1,11 @@
-// Backup codes: what they are, then the codes. Renewing begins with the codes.
+// Backup codes: an explanation, then the codes. Regenerating starts with the codes.
 import { useState } from 'react';
 import {
   type BackupSetup,
   type BackupSetupEffect,
   type BackupSetupEvent,
   createBackupSetup,
-} from '../../../flows/second-factor-backup.ts';
+} from '../../../flows/second-factor/backup.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { Form } from '../../../parts/form/form.tsx';
@@ -24,7 +24,7 @@ type BackupPanelProps = {
 
 const OPENED = { type: 'opened' } as const;
 
-/** Makes backup codes and shows them once. */
+/** Generates backup codes and shows them once. */
 export const BackupPanel = ({ renew, onClose }: BackupPanelProps) => {
   const t = useMessages('userProfile', securityMessages);
   const shared = useMessages('userProfile', userProfileMessages);

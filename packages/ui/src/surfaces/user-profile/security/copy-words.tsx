@@ -1,9 +1,9 @@
-// What came of copying: heard when it worked, seen as well when it did not.
+// The result of copying: announced on success, also visible on failure.
 import { useMessages } from '../../../i18n/locale-context.tsx';
-import type { Copied } from '../../authentication/use-copy.ts';
+import type { Copied } from '../../shared/cards/use-copy.ts';
 import { securityMessages } from './messages.en.ts';
 
-/** A line that is read out. */
+/** A live region. */
 export const CopyWords = ({ copied }: { readonly copied: Copied }) => {
   const t = useMessages('userProfile', securityMessages);
   return (

@@ -1,15 +1,15 @@
-// The end of an account: its button, and the form that wants the words typed.
-import { otherSessions } from '../../../flows/account-name.ts';
+// Deleting an account: its button, and the form that requires typing a phrase.
+import { otherSessions } from '../../../flows/profile/account-name.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Section } from '../../../parts/section/section.tsx';
 import { usePanels } from '../../../parts/section/use-panels.ts';
 import { type UiContextValue, useUi } from '../../../ui-context.tsx';
-import { ConfirmPanel } from '../../profile/edit-panel.tsx';
+import { ConfirmPanel } from '../../shared/profile/edit-panel.tsx';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
 
-/** Leaves an account that is no more: for the page after signing out, or the one for who is signed in to others too. */
+/** Leaves a deleted account: for the page after signing out, or the one for clients with other sessions. */
 const leave = ({ latchkey, close }: UiContextValue, userId: string): Promise<void> => {
   const others = otherSessions(latchkey.client?.signedInSessions ?? [], userId);
   const redirectUrl =

@@ -1,8 +1,8 @@
-// The devices an account is signed in on, each with what is known of it and a way to sign it out.
+// The devices of an account with an active session, each with its details and a sign-out button.
 import { useStore } from '@latchkey/hooks';
 import { memo, type RefObject, useEffect, useRef } from 'react';
-import type { Device, DeviceList, DeviceListEvent, DeviceRow } from '../../../flows/device-list.ts';
 import type { Problem } from '../../../flows/problem.ts';
+import type { Device, DeviceList, DeviceListEvent, DeviceRow } from '../../../flows/profile/device-list.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import type { Translate } from '../../../i18n/message.ts';
 import { Badge, type BadgeTone } from '../../../parts/badge/badge.tsx';
@@ -15,9 +15,9 @@ import { Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
 import { useClasses } from '../../../styles/appearance-context.tsx';
 import { useUi } from '../../../ui-context.tsx';
-import { useProblemTexts } from '../../authentication/problem-texts.ts';
-import { useHold } from '../../profile/in-turn.tsx';
-import { useGradually } from '../../profile/use-gradually.ts';
+import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
+import { useHold } from '../../shared/profile/staged-rendering.tsx';
+import { useStagedRows } from '../../shared/profile/use-staged-rows.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
@@ -30,7 +30,7 @@ type Send = (event: DeviceListEvent) => void;
 
 type Words = Translate<typeof securityMessages>;
 
-/** What a device is called: its browser and its kind, as far as they are known. */
+/** The name of a device: its browser and its type, as far as they are known. */
 const nameOf = (t: Words, { browser, type, isMobile }: Device): string => {
   const device = type ?? t(isMobile ? 'devices.mobile' : 'devices.computer');
   return browser ? t('devices.named', { browser, device }) : device;
@@ -43,7 +43,7 @@ const HeldBadge = ({ held }: { readonly held: Device['held'] }) => {
   const { latchkey } = useUi();
   const impersonating = useStore(latchkey.store, ({ session }) => Boolean(session?.actor));
   if (held === 'other') return null;
-  // Whoever acts for somebody else is warned that this device is not the person's own.
+  // An impersonator is warned that this device is not the user's own.
   const tone = held === 'here' && impersonating ? 'danger' : TONES[held];
   return (
     <Badge tone={tone} elementId={held === 'here' ? 'primary' : held}>
@@ -52,7 +52,7 @@ const HeldBadge = ({ held }: { readonly held: Device['held'] }) => {
   );
 };
 
-/** What is known of the last visit, said without gaps. */
+/** The details of the last activity that are known. */
 const Facts = ({ device }: { readonly device: Device }) => {
   const t = useMessages('userProfile', securityMessages);
   const { isCurrent, place, address, lastActiveAt } = device;
@@ -133,7 +133,7 @@ const Failed = ({ problems, send }: { readonly problems: readonly Problem[]; rea
   );
 };
 
-/** Says which device was signed out. The focus, which was on its row, goes to the title instead of the top of the page. */
+/** Announces which device was signed out. The focus, which was on its row, moves to the title instead of the top of the page. */
 const useFarewell = (state: DeviceList): RefObject<HTMLElement | null> => {
   const t = useMessages('userProfile', securityMessages);
   const { announce } = useProfile();
@@ -162,8 +162,8 @@ type DevicesProps = { readonly state: DeviceList; readonly send: Send };
 export const DevicesSection = ({ state, send }: DevicesProps) => {
   const t = useMessages('userProfile', securityMessages);
   const section = useFarewell(state);
-  const rows = useGradually(state.at === 'list' ? state.rows : NO_ROWS);
-  // Nobody knows how long the list will be, and what stands under it would be pushed down.
+  const rows = useStagedRows(state.at === 'list' ? state.rows : NO_ROWS);
+  // The length of the list is unknown, and it would shift what is below.
   useHold(state.at === 'loading');
   return (
     <Section id="activeDevices" title={t('devices.title')} ref={section}>

@@ -1,4 +1,4 @@
-// The list of devices as it runs: who asks for it, who signs one out, and what is said about it.
+// Runs the list of devices: loading it, signing one out, and its announcements.
 import type { Latchkey, SessionWithActivities } from '@latchkey/client';
 import { useState } from 'react';
 import {
@@ -7,18 +7,18 @@ import {
   type DeviceListEvent,
   deviceList,
   devicesOf,
-} from '../../../flows/device-list.ts';
+} from '../../../flows/profile/device-list.ts';
 import type { EffectContext, Perform } from '../../../machine/machine.ts';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { useUi } from '../../../ui-context.tsx';
-import type { Reverified } from '../../profile/reverified.ts';
+import type { Reverified } from '../../shared/profile/reverified.ts';
 import { readAccountRefusal } from '../account-refusal.ts';
 import { useProfile } from '../profile-context.tsx';
 import { attempt } from './attempt.ts';
 
 type Context = EffectContext<DeviceListEvent>;
 
-/** Makes the performer of one list; it keeps the sessions, which the machine knows only as data. */
+/** Creates the performer of one list; it holds the session resources, which the machine has only as data. */
 const createDeviceEffects = (
   latchkey: Latchkey,
   reverified: Reverified,
@@ -48,7 +48,7 @@ const createDeviceEffects = (
 
 const OPENED = { type: 'opened' } as const;
 
-/** The list for as long as the page is shown. */
+/** The list while the page is mounted. */
 export const useDevices = (): readonly [DeviceList, (event: DeviceListEvent) => void] => {
   const { latchkey } = useUi();
   const { reverified } = useProfile();

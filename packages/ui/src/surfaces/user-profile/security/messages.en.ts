@@ -1,4 +1,4 @@
-// English texts of the security page. They stand in the same group as those of the rest of the profile.
+// English texts of the security page. They are in the same group as those of the rest of the profile.
 
 /** Texts of every section and form of the page. */
 export const securityMessages = {
@@ -114,7 +114,7 @@ export const securityMessages = {
   'devices.signOut': 'Sign out of this device',
   'devices.leaving': 'Signing out',
   'devices.left': '{device} is signed out.',
-  // The letters of a date and a time in numbers are explained in when.ts.
+  // when.ts explains the letters of the date and time patterns.
   'when.today': 'today at {time}',
   'when.yesterday': 'yesterday at {time}',
   'when.sunday': 'last Sunday at {time}',

@@ -1,4 +1,4 @@
-// A moment among words, with the exact time for machines.
+// A time within text, with the exact value in a `time` element.
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useClasses } from '../../../styles/appearance-context.tsx';
 import { useUi } from '../../../ui-context.tsx';

@@ -1,4 +1,4 @@
-// The passkeys section as a person meets it: a new one, another name, none any more, and what stands in the way.
+// The passkeys section in the rendered surface: adding, renaming and removing one, and its problems.
 import { createFakeAuthenticator, errorResponse, jsonResponse } from '@latchkey/client/testing';
 import { DAY_MS, type PasskeyCreationOptionsJSON, type PasskeyJSON } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const OPTIONS: PasskeyCreationOptionsJSON = {
   attestation: 'none',
 };
 
-/** The service gives options, and takes the passkey that was made with them. */
+/** The service returns options, and accepts the passkey created with them. */
 const registers = (drawn: Awaited<ReturnType<typeof draw>>) => {
   const verification = {
     object: 'verification' as const,

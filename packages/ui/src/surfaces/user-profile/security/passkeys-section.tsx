@@ -1,4 +1,4 @@
-// The passkeys of an account: when each was added and used, a new one, another name, none any more.
+// The passkeys of an account: when each was added and used; adding, renaming and removing one.
 import type { Passkey } from '@latchkey/client';
 import { memo } from 'react';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -11,12 +11,12 @@ import { AddButton, Item, ItemList, Section } from '../../../parts/section/secti
 import { type Panels, usePanels } from '../../../parts/section/use-panels.ts';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
 import { useUi } from '../../../ui-context.tsx';
-import { type Refusal, readRefusal } from '../../authentication/refusal.ts';
-import { RichText, slot } from '../../authentication/rich-text.tsx';
-import { EditPanel } from '../../profile/edit-panel.tsx';
-import { RemovePanel } from '../../profile/remove-panel.tsx';
-import { useActions } from '../../profile/use-actions.ts';
-import { useEdit } from '../../profile/use-edit.ts';
+import { RichText, slot } from '../../shared/cards/rich-text.tsx';
+import { type Refusal, readRefusal } from '../../shared/problems/refusal.ts';
+import { EditPanel } from '../../shared/profile/edit-panel.tsx';
+import { RemovePanel } from '../../shared/profile/remove-panel.tsx';
+import { useActions } from '../../shared/profile/use-actions.ts';
+import { useEdit } from '../../shared/profile/use-edit.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
@@ -134,7 +134,7 @@ const PasskeyRow = ({ passkey, panels, onOpen }: RowProps) => {
   );
 };
 
-/** The words of this page for what stood in the way of a new passkey: those of sign-in speak of another way in. */
+/** This page's texts for a failed new passkey: those of sign-in suggest another sign-in method. */
 const useReader = () => {
   const t = useMessages('userProfile', securityMessages);
   return (error: unknown): Refusal => {
@@ -151,7 +151,7 @@ const useReader = () => {
     return {
       problems: problems.map((problem) => {
         const text = own[problem.code];
-        // Under a name of its own: a language pack has words for the code already, and they are about signing in.
+        // Under a separate code: a language pack already has a text for the original one, which is about signing in.
         return text === undefined ? problem : { code: `new_${problem.code}`, text };
       }),
     };

@@ -1,33 +1,33 @@
-// The form that sets or changes the password, with the rules of the instance and what is said about the second one.
+// The form that sets or changes the password, with the instance's rules and the comparison of the confirmation.
 import type { User } from '@latchkey/client';
 import { useMemo, useState } from 'react';
-import { identifierOf } from '../../../flows/account-name.ts';
+import type { Problem } from '../../../flows/problem.ts';
+import { isManaged } from '../../../flows/profile/account.ts';
+import { identifierOf } from '../../../flows/profile/account-name.ts';
 import {
   canSavePassword,
   matchAfter,
   NO_PASSWORD,
   type PasswordMatch,
   type PasswordValues,
-} from '../../../flows/password-change.ts';
-import type { Problem } from '../../../flows/problem.ts';
-import { isManaged } from '../../../flows/profile-account.ts';
+} from '../../../flows/profile/password-change.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { isOtherControl, useLeave } from '../../../parts/leave/use-leave.ts';
 import { PasswordInput } from '../../../parts/password-input/password-input.tsx';
-import { NewPassword } from '../../authentication/new-password.tsx';
-import { HiddenIdentifier } from '../../authentication/password-form.tsx';
-import { useFocusOnArrival } from '../../authentication/use-focus-on-arrival.ts';
-import { EditPanel } from '../../profile/edit-panel.tsx';
-import { useEdit } from '../../profile/use-edit.ts';
+import { useFocusOnArrival } from '../../shared/cards/use-focus-on-arrival.ts';
+import { NewPassword } from '../../shared/passwords/new-password.tsx';
+import { HiddenIdentifier } from '../../shared/passwords/password-form.tsx';
+import { EditPanel } from '../../shared/profile/edit-panel.tsx';
+import { useEdit } from '../../shared/profile/use-edit.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
 
 const FIELDS = ['currentPassword', 'password', 'confirmPassword'];
 
-/** The service calls the field for the new password by another name than the field itself, which all forms share. */
+/** The service names the field of the new password differently from the field itself, which all forms share. */
 const renamed = (problem: Problem): Problem =>
   problem.field === 'newPassword' ? { ...problem, field: 'password' } : problem;
 
@@ -38,11 +38,11 @@ const save = (user: User, { currentPassword, password, signOutOfOtherSessions }:
     ...(user.passwordEnabled ? { currentPassword } : {}),
   });
 
-/** The form, its comparison of the two passwords, and the words for what the service refused. */
+/** The form, its comparison of the two passwords, and the texts of refusals. */
 const usePasswordForm = ({ onClose, onAlone }: PasswordFormProps) => {
   const t = useMessages('userProfile', securityMessages);
   const { user, announce } = useProfile();
-  // Kept, because a user who sets a password has one by the time the form closes.
+  // Stored at the start, because a user who sets a password has one by the time the form closes.
   const [hasPassword] = useState(user.passwordEnabled);
   const [match, setMatch] = useState<PasswordMatch>('unknown');
   const edit = useEdit({
@@ -77,11 +77,11 @@ const usePasswordForm = ({ onClose, onAlone }: PasswordFormProps) => {
 
 type PasswordFormProps = {
   readonly onClose: () => void;
-  /** Every other device was signed out with it. */
+  /** Called when all other sessions were signed out. */
   readonly onAlone: () => void;
 };
 
-/** Sets the password of who has none, changes that of who has one. */
+/** Sets the first password of a user, or changes an existing one. */
 export const PasswordForm = (props: PasswordFormProps) => {
   const { t, user, hasPassword, match, edit, type, leave, own } = usePasswordForm(props);
   const { values } = edit;

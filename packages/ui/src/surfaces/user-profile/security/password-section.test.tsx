@@ -1,4 +1,4 @@
-// The password section as a person meets it: set, change, remove, and what is said on the way.
+// The password section in the rendered surface: set, change, remove, and its messages.
 import { errorResponse } from '@latchkey/client/testing';
 import type { EnterpriseAccountJSON } from '@latchkey/wire';
 import { act } from 'react';
@@ -24,7 +24,7 @@ const draw = async (scene: ProfileScene = {}) => {
 
 const NO_PASSWORD = { user: { password_enabled: false } };
 
-/** An account at an organization; the connection says whether it is in use. */
+/** An enterprise account; the connection says whether it is active. */
 const company = (active: boolean): EnterpriseAccountJSON => ({
   object: 'enterprise_account',
   id: 'ent_1',

@@ -1,6 +1,6 @@
-// The password: that there is one, and the ways to set, change or remove it.
+// The password: whether it is set, and setting, changing or removing it.
 import { memo, useMemo } from 'react';
-import { isManaged } from '../../../flows/profile-account.ts';
+import { isManaged } from '../../../flows/profile/account.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Field } from '../../../parts/field/field.tsx';
@@ -8,8 +8,8 @@ import { Menu } from '../../../parts/menu/menu.tsx';
 import { PasswordInput } from '../../../parts/password-input/password-input.tsx';
 import { AddButton, Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../../parts/section/use-panels.ts';
-import { EditPanel } from '../../profile/edit-panel.tsx';
-import { useEdit } from '../../profile/use-edit.ts';
+import { EditPanel } from '../../shared/profile/edit-panel.tsx';
+import { useEdit } from '../../shared/profile/use-edit.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
@@ -17,7 +17,7 @@ import { PasswordForm } from './password-form.tsx';
 
 const REMOVE_FIELDS = ['currentPassword'];
 
-/** Asks for the password that is to go. */
+/** Asks for the password that is to be removed. */
 const RemoveForm = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useMessages('userProfile', securityMessages);
   const { user, announce } = useProfile();
@@ -57,7 +57,7 @@ const RemoveForm = ({ onClose }: { readonly onClose: () => void }) => {
 
 type PasswordPanels = Panels<'change' | 'remove'>;
 
-/** The row of a password that is set: its dots, and what can be done with it. */
+/** The row of a password that is set: its dots, and its actions. */
 const PasswordRow = ({ panels, removable }: { readonly panels: PasswordPanels; readonly removable: boolean }) => {
   const t = useMessages('userProfile', securityMessages);
   const shared = useMessages('userProfile', userProfileMessages);
@@ -100,12 +100,12 @@ const PasswordRow = ({ panels, removable }: { readonly panels: PasswordPanels; r
   );
 };
 
-/** The section. `onAlone` hears that every other device was signed out. */
+/** The section. `onAlone` is called when all other sessions were signed out. */
 export const PasswordSection = memo(({ onAlone }: { readonly onAlone: () => void }) => {
   const t = useMessages('userProfile', securityMessages);
   const { user, environment } = useProfile();
   const panels = usePanels<'change' | 'remove'>();
-  // Where every account must have a password, or an organization looks after it, there is none to be removed.
+  // If the instance requires a password, or an organization manages it, it cannot be removed.
   const removable = !environment.userSettings.attributes.password.required && !isManaged(user.enterpriseAccounts);
   return (
     <Section id="password" title={t('password.title')} ref={panels.ref}>

@@ -1,15 +1,15 @@
-// The work of setting up second steps, done by the client: apps, numbers and backup codes.
+// Performs the effects of enrolling second factors with the client: apps, phone numbers and backup codes.
 import type { Latchkey } from '@latchkey/client';
-import type { BackupSetupEffect, BackupSetupEvent } from '../../../flows/second-factor-backup.ts';
-import type { PhoneSetupEffect, PhoneSetupEvent } from '../../../flows/second-factor-phone.ts';
-import type { TotpSetupEffect, TotpSetupEvent } from '../../../flows/second-factor-totp.ts';
+import type { BackupSetupEffect, BackupSetupEvent } from '../../../flows/second-factor/backup.ts';
+import type { PhoneSetupEffect, PhoneSetupEvent } from '../../../flows/second-factor/phone.ts';
+import type { TotpSetupEffect, TotpSetupEvent } from '../../../flows/second-factor/totp.ts';
 import type { Perform } from '../../../machine/machine.ts';
 import type { Profile } from '../profile-context.tsx';
 import { attempt } from './attempt.ts';
 
 type Work = Pick<Profile, 'user' | 'reverified'> & { readonly close: () => void };
 
-/** Makes the performer of one authenticator app. */
+/** Creates the performer of one authenticator app. */
 export const createTotpWork =
   ({ user, reverified, close }: Work): Perform<TotpSetupEvent, TotpSetupEffect> =>
   async (effect, { send }) => {
@@ -27,7 +27,7 @@ export const createTotpWork =
     return send({ type: 'wrong', problem: outcome.problems[0] ?? { code: 'unknown' } });
   };
 
-/** Makes the performer of new backup codes. */
+/** Creates the performer of new backup codes. */
 export const createBackupWork =
   ({ user, reverified, close }: Work): Perform<BackupSetupEvent, BackupSetupEffect> =>
   async (effect, { send }) => {
@@ -38,13 +38,13 @@ export const createBackupWork =
     return send({ type: 'created', codes: outcome.result.codes });
   };
 
-/** Makes the performer of one number. It is looked up when it is used: a new one was not there when the form opened. */
+/** Creates the performer of one phone number. It is looked up on use: a new one did not exist when the form opened. */
 export const createPhoneWork =
   (latchkey: Latchkey, { reverified, close }: Work): Perform<PhoneSetupEvent, PhoneSetupEffect> =>
   async (effect, { send }) => {
     if (effect.run === 'close') return close();
     const phone = latchkey.store.getSnapshot().user?.phoneNumbers.find(({ id }) => id === effect.phoneId);
-    // Removed meanwhile, by another tab: the list shows what is left.
+    // Removed meanwhile in another tab: the list shows what is left.
     if (!phone) return send({ type: 'cancelled' });
     const outcome = await attempt(reverified, () => phone.setReservedForSecondFactor({ reserved: true }));
     if (outcome.is === 'cancelled') return send({ type: 'cancelled' });

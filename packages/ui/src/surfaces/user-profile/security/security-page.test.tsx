@@ -1,4 +1,4 @@
-// The security page: which sections there are, the devices, and the end of an account.
+// The security page: which sections there are, the devices, and deleting the account.
 import { errorResponse, jsonResponse } from '@latchkey/client/testing';
 import type { SessionWithActivitiesJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ const PHONE = device('sess_phone', {
   },
 });
 
-/** The page with these devices beside this one. */
+/** Renders the page with these devices in addition to this one. */
 const draw = (others: readonly SessionWithActivitiesJSON[] = [], scene: ProfileScene = {}) =>
   drawProfile({
     path: '/security',

@@ -1,6 +1,6 @@
-// The security page: what keeps the account safe, where it is signed in, and how it ends. A chunk of its own.
+// The security page: factors, devices, and deleting the account. A separate chunk.
 import { memo, useCallback } from 'react';
-import { hasSecondFactors } from '../../../flows/second-factor-list.ts';
+import { hasSecondFactors } from '../../../flows/second-factor/list.ts';
 import checkbox from '../../../parts/checkbox/checkbox.css?inline';
 import choices from '../../../parts/choices/choices.css?inline';
 import codeList from '../../../parts/code-list/code-list.css?inline';
@@ -8,7 +8,7 @@ import copyField from '../../../parts/copy-field/copy-field.css?inline';
 import passwordInput from '../../../parts/password-input/password-input.css?inline';
 import passwordRules from '../../../parts/password-rules/password-rules.css?inline';
 import qrCode from '../../../parts/qr-code/qr-code.css?inline';
-import { InTurn } from '../../profile/in-turn.tsx';
+import { StagedRendering } from '../../shared/profile/staged-rendering.tsx';
 import { useProfile } from '../profile-context.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { useDevices } from './devices.ts';
@@ -18,7 +18,7 @@ import { PasswordSection } from './password-section.tsx';
 import security from './security.css?inline';
 import { TwoStepSection } from './two-step-section.tsx';
 
-/** The style sheets this page has beside those of the profile. */
+/** The style sheets of this page, in addition to those of the profile. */
 export const styles: readonly string[] = [
   passwordInput,
   passwordRules,
@@ -36,10 +36,10 @@ const Sections = memo(() => {
   const { attributes } = environment.userSettings;
   const { password, passkey } = attributes;
   const alone = useCallback(() => send({ type: 'alone' }), [send]);
-  // Who has a password can change it, also where others may do without one.
+  // A user with a password can change it, even if the instance does not require one.
   const showsPassword = password.enabled && (password.required || user.passwordEnabled);
   return (
-    <InTurn>
+    <StagedRendering>
       {[
         showsPassword && <PasswordSection key="password" onAlone={alone} />,
         passkey.enabled && <PasskeysSection key="passkeys" />,
@@ -47,9 +47,9 @@ const Sections = memo(() => {
         <DevicesSection key="devices" state={devices} send={send} />,
         user.deleteSelfEnabled && <DeleteSection key="delete" />,
       ].filter(Boolean)}
-    </InTurn>
+    </StagedRendering>
   );
 });
 
-/** The sections of this person, in order. What happens around the page does not draw it again. */
+/** The sections of this user, in order. Memoized, so that changes around the page do not render it again. */
 export const SecurityPage = () => <Sections />;

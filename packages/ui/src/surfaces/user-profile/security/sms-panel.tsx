@@ -1,14 +1,14 @@
-// Codes by text message: a list of numbers to choose from, the proof of one that needs it, then the backup codes.
+// Codes by text message: a list of numbers to choose from, the verification if needed, then the backup codes.
 import { useState } from 'react';
 import type { Problem } from '../../../flows/problem.ts';
-import { isClosed } from '../../../flows/profile-account.ts';
-import { isProven, phonesToChoose, type SecondFactorPhone } from '../../../flows/second-factor-list.ts';
+import { isClosed } from '../../../flows/profile/account.ts';
+import { isProven, phonesToChoose, type SecondFactorPhone } from '../../../flows/second-factor/list.ts';
 import {
   createPhoneSetup,
   type PhoneSetup,
   type PhoneSetupEffect,
   type PhoneSetupEvent,
-} from '../../../flows/second-factor-phone.ts';
+} from '../../../flows/second-factor/phone.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { Badge } from '../../../parts/badge/badge.tsx';
@@ -18,7 +18,7 @@ import { plusGlyph } from '../../../parts/icon/glyphs/plus.ts';
 import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { PhoneText } from '../../../parts/phone-input/phone-text.tsx';
 import { useUi } from '../../../ui-context.tsx';
-import { useProblemTexts } from '../../authentication/problem-texts.ts';
+import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { PhonePanel } from '../phone-panel.tsx';
 import { useProfile } from '../profile-context.tsx';
@@ -33,7 +33,7 @@ type Send = (event: PhoneSetupEvent) => void;
 
 type ChooseProps = {
   readonly problems: readonly Problem[];
-  /** The number that is on its way to become a second step. */
+  /** The number that is being enrolled. */
   readonly busyId: string | undefined;
   readonly send: Send;
   readonly onClose: () => void;

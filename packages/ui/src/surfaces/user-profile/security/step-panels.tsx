@@ -1,4 +1,4 @@
-// What the set-ups of second steps share: waiting, a failed beginning, and the last step with the codes.
+// What the set-ups of second factors share: waiting, a failed start, and the last step with the codes.
 import type { ReactNode } from 'react';
 import type { Problem } from '../../../flows/problem.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -6,7 +6,7 @@ import { Button } from '../../../parts/button/button.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
-import { useProblemTexts } from '../../authentication/problem-texts.ts';
+import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { securityMessages } from './messages.en.ts';
@@ -15,7 +15,7 @@ const NO_FIELDS: readonly string[] = [];
 
 type WaitProps = { readonly title: string; readonly text?: string | undefined; readonly onClose: () => void };
 
-/** Something is being made; the way out stays open. */
+/** A call is running; the user can still close the panel. */
 export const WaitPanel = ({ title, text, onClose }: WaitProps) => {
   const t = useMessages('userProfile', securityMessages);
   const shared = useMessages('userProfile', userProfileMessages);
@@ -32,7 +32,7 @@ export const WaitPanel = ({ title, text, onClose }: WaitProps) => {
 
 type FailedProps = WaitProps & { readonly problems: readonly Problem[]; readonly onAgain: () => void };
 
-/** It could not be made: why, and another try. */
+/** The call failed: why, and a retry button. */
 export const FailedPanel = ({ title, problems, onAgain, onClose }: FailedProps) => {
   const t = useMessages('userProfile', securityMessages);
   const shared = useMessages('userProfile', userProfileMessages);
@@ -53,7 +53,7 @@ type CodesProps = {
   readonly onDone: () => void;
 };
 
-/** The last step: it is done, and these codes are to be kept. Nothing but the button takes them away. */
+/** The last step: it is done, and the user must store these codes. Only the button closes it. */
 export const CodesPanel = ({ title, text, codes, onDone }: CodesProps) => {
   const t = useMessages('userProfile', securityMessages);
   return (

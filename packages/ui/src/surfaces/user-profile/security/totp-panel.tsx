@@ -1,4 +1,4 @@
-// Setting up an authenticator app: a picture or a key, six digits, then the backup codes.
+// Enrolling an authenticator app: a QR code or a key, six digits, then the backup codes.
 import { useState } from 'react';
 import type { CodeEntry } from '../../../flows/code-entry.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type TotpSetupEffect,
   type TotpSetupEvent,
   totpSetup,
-} from '../../../flows/second-factor-totp.ts';
+} from '../../../flows/second-factor/totp.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { CodeInput } from '../../../parts/code-input/code-input.tsx';
@@ -17,9 +17,9 @@ import { Form } from '../../../parts/form/form.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { QrCode } from '../../../parts/qr-code/qr-code.tsx';
-import { useCodeTexts } from '../../authentication/code-form.tsx';
-import { useCopy } from '../../authentication/use-copy.ts';
-import { useFocusOnArrival } from '../../authentication/use-focus-on-arrival.ts';
+import { useCodeTexts } from '../../shared/cards/code-form.tsx';
+import { useCopy } from '../../shared/cards/use-copy.ts';
+import { useFocusOnArrival } from '../../shared/cards/use-focus-on-arrival.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { CopyWords } from './copy-words.tsx';
@@ -29,7 +29,7 @@ import { CodesPanel, FailedPanel, WaitPanel } from './step-panels.tsx';
 
 type Send = (event: TotpSetupEvent) => void;
 
-/** The key in groups of four, as people read it out; copied without the gaps. */
+/** The key in groups of four for reading; copied without the gaps. */
 const SecretFields = ({ totp: { secret, uri } }: { readonly totp: TotpSecret }) => {
   const t = useMessages('userProfile', securityMessages);
   const [copied, copy] = useCopy();

@@ -1,4 +1,4 @@
-// Two-step sign-in as a person meets it: an app, numbers and backup codes, set up, kept and removed.
+// Two-step verification in the rendered surface: an app, phone numbers and backup codes, enrolled, stored and removed.
 import { errorResponse, jsonResponse } from '@latchkey/client/testing';
 import type { PhoneNumberJSON, UserJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,12 +1,12 @@
-// The second steps of an account: which there are, which is used first, and the forms that add and remove them.
+// The second factors of an account, the default one, and the forms that add and remove them.
 import { memo, useState } from 'react';
-import { isClosed } from '../../../flows/profile-account.ts';
+import { isClosed } from '../../../flows/profile/account.ts';
 import {
   type SecondFactorOffer,
   type SecondFactorRow,
   secondFactorOffers,
   secondFactorRows,
-} from '../../../flows/second-factor-list.ts';
+} from '../../../flows/second-factor/list.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Badge } from '../../../parts/badge/badge.tsx';
 import type { Glyph } from '../../../parts/icon/glyph.ts';
@@ -19,9 +19,9 @@ import { PhoneText } from '../../../parts/phone-input/phone-text.tsx';
 import { Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../../parts/section/use-panels.ts';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
-import { RichText, slot } from '../../authentication/rich-text.tsx';
-import { RemovePanel } from '../../profile/remove-panel.tsx';
-import { type Actions, useActions } from '../../profile/use-actions.ts';
+import { RichText, slot } from '../../shared/cards/rich-text.tsx';
+import { RemovePanel } from '../../shared/profile/remove-panel.tsx';
+import { type Actions, useActions } from '../../shared/profile/use-actions.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { BackupPanel } from './backup-panel.tsx';
@@ -64,7 +64,7 @@ const RemoveTotp = ({ onClose }: { readonly onClose: () => void }) => {
 const RemovePhone = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const t = useMessages('userProfile', securityMessages);
   const { user } = useProfile();
-  // Kept: by the time the form closes the number may be gone from the list.
+  // Stored at the start: by the time the form closes the number may be gone from the list.
   const [phone] = useState(() => user.phoneNumbers.find((each) => each.id === id));
   const value = phone?.phoneNumber ?? '';
   return (
@@ -142,7 +142,7 @@ const usePhoneMenu = ({ row, panels, first }: RowProps<'phone'>): readonly MenuE
   const entries: readonly MenuEntry[] = [
     { key: 'remove', label: shared('menu.remove'), tone: 'danger', onSelect: remove },
   ];
-  // An app is always asked first, so beside one there is nothing to choose.
+  // An app is always the default, so with one there is no default to choose.
   return user.totpEnabled ? entries : [use, ...entries];
 };
 
@@ -210,7 +210,7 @@ const Row = ({ row, ...rest }: RowProps<SecondFactorRow['is']>) => {
 
 type AddProps = Pick<RowProps<'totp'>, 'panels' | 'first'>;
 
-/** The menu of what can be added, or the open form of one of them. */
+/** The menu of factors that can be added, or the open form of one of them. */
 const Add = ({ panels, first }: AddProps) => {
   const t = useMessages('userProfile', securityMessages);
   const { user, environment } = useProfile();

@@ -1,4 +1,4 @@
-// Moments in words: by day for the last week, by date before, by the clock of this device and in spite of a wrong one.
+// Times as text: by weekday for the last week, by date before, in this device's time zone, and with a wrong clock.
 import { describe, expect, it } from 'vitest';
 import { inNumbers, whenKey } from './when.ts';
 

@@ -7,17 +7,17 @@ const NOON = 12;
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** The text of the page that says when it was; only `when.date` says it without a time. */
+/** The message key for a time; only `when.date` has no time of day. */
 export type WhenKey = `when.${'today' | 'yesterday' | 'date' | (typeof WEEKDAYS)[number]}`;
 
-/** Midnights between two moments, by the clock of this device. A device whose clock is behind must not hear of the future. */
+/** Midnights between two times, by this device's clock. If that clock is behind, the result is 0, not a future day. */
 const daysBetween = (then: Date, now: Date): number => {
   const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-  // Rounded, because a day on which the clocks change has another length.
+  // Rounded, because a day with a change to or from daylight saving time has another length.
   return Math.max(0, Math.round((midnight(now) - midnight(then)) / DAY_MS));
 };
 
-/** How a moment is told: by its day while everybody knows which one that was, later by its date. */
+/** The message key for a time: by weekday for the last week, then by date. */
 export const whenKey = (then: Date, now: Date): WhenKey => {
   const days = daysBetween(then, now);
   if (days === 0) return 'when.today';
@@ -29,8 +29,8 @@ export const whenKey = (then: Date, now: Date): WhenKey => {
 const LETTERS = /yyyy|MM?|dd?|HH?|hh?|mm|a/g;
 
 /**
- * A date or a time in numbers, as a language writes it: `d.M.yyyy`, `MM/dd/yyyy`, `HH:mm`, `h:mm a`. A doubled letter fills
- * up with a zero; `H` counts to 23, `h` to 12, with `a` for the half of the day.
+ * A date or a time in numbers, in the pattern of a language: `d.M.yyyy`, `MM/dd/yyyy`, `HH:mm`, `h:mm a`. A doubled letter pads
+ * with a zero; `H` counts to 23, `h` to 12, with `a` for AM or PM.
  */
 export const inNumbers = (pattern: string, date: Date, halves: readonly [am: string, pm: string]): string => {
   const hours = date.getHours();

@@ -1,0 +1,70 @@
+// The address that a ticket's link opens: it leads to the application, which signs in or up with the ticket.
+import { parse } from 'hono/utils/cookie';
+import { allowedRedirect } from '../domain/instance/allowed-origins.ts';
+import { isSignedIn } from '../domain/sessions/session.ts';
+import { type LinkTicket, ticketStatusAt } from '../domain/ticket.ts';
+import { unknownLinkPage } from '../present/pages/link-page.ts';
+import { listClientSessions } from '../store/sessions/sessions.ts';
+import type { Call } from '../use-cases/context/call.ts';
+import { originRules } from '../use-cases/context/origin-rules.ts';
+import { type FoundTicket, findTicket, ticketUser } from '../use-cases/sign-in/tickets.ts';
+import { htmlPage, identifyBrowser } from './links.ts';
+
+type TicketPageStatus = 'sign_in' | 'sign_up' | 'complete';
+
+/**
+ * Where a ticket leads: where its maker said, else to the application's home, if that is a whole address. An invitation that a
+ * member wrote leads to the page that goes on with it; relative addresses are meant where it was written.
+ */
+const targetOf = (call: Call, ticket: LinkTicket, status: TicketPageStatus): string | undefined => {
+  const { home_url: home, sign_in_url: signIn, sign_up_url: signUp } = call.instance.settings.display_config;
+  const rules = originRules(call);
+  if (ticket.redirectUrl !== null) return allowedRedirect(rules, ticket.redirectUrl);
+  if (ticket.kind !== 'organization_invitation') return allowedRedirect(rules, home);
+  const base = ticket.pageOrigin ?? undefined;
+  const page = status === 'sign_up' ? signUp : signIn;
+  return allowedRedirect(rules, page, base) ?? allowedRedirect(rules, home, base);
+};
+
+/**
+ * Who follows a link. In development it has no token of the browser, since it comes from a mail; where the application and the
+ * service share a host, the application's cookie comes along. It only says which page is next: taking the ticket asks again.
+ */
+const whoFollows = (call: Call): ReturnType<typeof identifyBrowser> => {
+  const { cookies, params } = call.names;
+  const kept = parse(call.request.headers.get('cookie') ?? '', cookies.devBrowser)[cookies.devBrowser];
+  if (kept === undefined || call.url.searchParams.has(params.devBrowser)) return identifyBrowser(call);
+  const url = new URL(call.url);
+  url.searchParams.set(params.devBrowser, kept);
+  return identifyBrowser({ ...call, url });
+};
+
+/** What the page has to do with the ticket (wire §6.3). */
+const statusFor = async (call: Call, ticket: LinkTicket): Promise<TicketPageStatus> => {
+  const person = await ticketUser(call, ticket);
+  if (!person) return 'sign_up';
+  const asking = await whoFollows(call);
+  const sessions = asking?.client ? await listClientSessions(call.database.db, asking.client.id) : [];
+  const isHere = sessions.some(
+    (session) => session.userId === person.user.id && session.actor === null && isSignedIn(session, call.now),
+  );
+  return isHere && ticket.actor === null ? 'complete' : 'sign_in';
+};
+
+/** An invitation to an organization leads on whatever became of it: the page says it better than we could. */
+const leadsOn = ({ ticket, invitation }: FoundTicket, now: number): boolean =>
+  invitation !== undefined || ticketStatusAt(ticket, now) === 'pending';
+
+/** `GET /tickets/accept`: sends the browser to the application with the ticket. Using it up is the application's call. */
+export const acceptTicketLink = async (call: Call): Promise<Response> => {
+  const { params } = call.names;
+  const token = call.url.searchParams.get('ticket') ?? '';
+  const found = await findTicket(call, token);
+  const status = found && leadsOn(found, call.now) ? await statusFor(call, found.ticket) : undefined;
+  const target = found && status && targetOf(call, found.ticket, status);
+  if (!status || target === undefined) return htmlPage(call, unknownLinkPage, { status: 404 });
+  const url = new URL(target);
+  url.searchParams.set(params.ticket, token);
+  url.searchParams.set(params.status, status);
+  return new Response(null, { status: 303, headers: { Location: url.href } });
+};

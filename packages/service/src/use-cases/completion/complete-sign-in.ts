@@ -1,0 +1,137 @@
+// What a proven factor does to a sign-in: it goes on to the new password or the second factor, or it is complete, and then
+// the account's failures are forgotten and the session starts.
+import type { ActorJSON } from '@latchkey/wire';
+import { bypassesEnterpriseSso } from '../../domain/account/enterprise-restrictions.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Client } from '../../domain/sessions/client.ts';
+import { afterFirstFactor } from '../../domain/sign-in/attempt.ts';
+import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
+import type { SignIn } from '../../domain/sign-in/sign-in.ts';
+import type { UserWithIdentifiers } from '../../domain/users/user.ts';
+import type { Verification } from '../../domain/verification.ts';
+import { finishSignIn } from '../../store/attempts/finish-sign-in.ts';
+import { saveSignIn } from '../../store/attempts/sign-ins.ts';
+import { insertVerification } from '../../store/attempts/verifications.ts';
+import type { Db } from '../../store/database/database.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import { closeSessions } from '../../store/sessions/sessions.ts';
+import { lockUser } from '../../store/users/users.ts';
+import type { SignInView } from '../../store/views/client-views.ts';
+import { record } from '../context/audit-log.ts';
+import type { Call } from '../context/call.ts';
+import type { Browser } from '../context/client-identity.ts';
+import { accountKey, returnTry, secondFactorKey } from '../passwords/check-password.ts';
+import { startUserSession } from './start-session.ts';
+
+type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
+
+type Completion = At & {
+  readonly signIn: SignIn;
+  readonly person: UserWithIdentifiers;
+  /** A proof that is not written yet. */
+  readonly proof?: Verification | undefined;
+  /** What was proven last, for the log. */
+  readonly strategy?: Verification['strategy'];
+  /** A digest to store: of the new password. */
+  readonly passwordDigest?: string | undefined;
+  readonly secondFactor?: boolean;
+  readonly actor?: ActorJSON | null;
+  readonly sessionSeconds?: number | null;
+};
+
+/** The browser's new secret, and the attempt as it is shown, where that is known without asking. */
+export type Completed = {
+  readonly secret?: string | undefined;
+  readonly sessionId?: string;
+  readonly view?: SignInView | undefined;
+};
+
+/** The log of a finished sign-in: who came in and how, who acts as them, and what else it changed. */
+const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionId: string): Promise<void> => {
+  const { actor = null, client, person, proof, signIn, strategy = proof?.strategy } = completion;
+  const who = { userId: person.user.id, sessionId, clientId: client.id, actor };
+  const how = { target: signIn.id, reason: strategy };
+  await record(db, call, actor === null ? 'sign_in.completed' : 'impersonation.started', { ...who, ...how });
+  if (signIn.newPasswordDigest !== null) await record(db, call, 'password.changed', who);
+  if (signIn.endsOtherSessions) await record(db, call, 'session.revoked', { ...who, reason: 'all_other_sessions' });
+};
+
+/** Completes an attempt inside the caller's transaction. */
+export const completeSignIn = async (db: Db, call: Call, completion: Completion): Promise<Completed> => {
+  const { signIn, person, proof, actor = null } = completion;
+  const { user } = person;
+  if (signIn.endsOtherSessions) {
+    // Who is just being signed in is waited for, so that their session is among those that end.
+    await lockUser(db, call.instance.id, user.id);
+    await closeSessions(db, { userId: user.id }, 'revoked', call.now);
+  }
+  const { sessionId, secret } = await startUserSession(db, call, {
+    browser: completion.browser,
+    client: completion.client,
+    userId: user.id,
+    secondFactor: completion.secondFactor ?? false,
+    actor,
+    seconds: completion.sessionSeconds ?? null,
+    isNavigation: completion.isNavigation ?? false,
+  });
+  const passwordDigest = signIn.newPasswordDigest ?? completion.passwordDigest;
+  const kept = { ...signIn, newPasswordDigest: null };
+  const complete: SignIn = { ...kept, status: 'complete', userId: user.id, createdSessionId: sessionId };
+  const lockout = accountKey(call, user.id, '');
+  await finishSignIn(db, complete, {
+    userId: user.id,
+    proof,
+    passwordDigest,
+    lockout,
+    secondLockout: secondFactorKey(lockout),
+    isActor: actor !== null,
+    now: call.now,
+  });
+  await recordSignIn(db, call, completion, sessionId);
+  const isWhole = proof !== undefined && proof.id === complete.firstFactorVerificationId;
+  return {
+    secret,
+    sessionId,
+    view: isWhole ? { signIn: complete, person, verification: proof, secondVerification: undefined } : undefined,
+  };
+};
+
+type FirstFactor = At & {
+  readonly signIn: SignIn;
+  readonly person: UserWithIdentifiers;
+  readonly verification: Verification;
+  /** True for a proof that is not written yet. */
+  readonly isNew: boolean;
+  readonly resetsPassword: boolean;
+  readonly passwordDigest?: string | undefined;
+};
+
+/** Moves an attempt on after its first factor, inside the caller's transaction. A second factor is never skipped. */
+export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFactor): Promise<Completed> => {
+  const { client, person, verification, isNew, passwordDigest } = proven;
+  if (bypassesEnterpriseSso(person, verification.strategy)) throw new Fault('strategy_for_user_invalid');
+  const status = afterFirstFactor({
+    isReset: proven.resetsPassword,
+    isForced: person.user.requiresNewPassword && call.instance.settings.user_settings.attributes.password.enabled,
+    hasNewPassword: passwordDigest !== undefined,
+    hasSecondFactor: secondFactorsOf(call.instance.settings.user_settings, person).length > 0,
+  });
+  const signIn: SignIn = {
+    ...proven.signIn,
+    userId: person.user.id,
+    firstFactorVerificationId: verification.id,
+    newPasswordDigest: passwordDigest ?? proven.signIn.newPasswordDigest,
+  };
+  const proof = isNew ? verification : undefined;
+  if (status === 'complete') {
+    const { browser, isNavigation = false } = proven;
+    const { strategy } = verification;
+    return completeSignIn(db, call, { browser, client, signIn, person, proof, strategy, isNavigation });
+  }
+  // It was right, whether or not the next step is ever finished; a sign-in that is complete forgets all failures.
+  if (verification.strategy === 'password') await returnTry(db, accountKey(call, person.user.id, ''), call.now);
+  if (proof) await insertVerification(db, proof);
+  await saveSignIn(db, { ...signIn, status }, call.now);
+  await updateClient(db, client.id, { signInId: signIn.id }, call.now);
+  return {};
+};

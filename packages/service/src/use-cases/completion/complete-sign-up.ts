@@ -1,0 +1,165 @@
+// What a change or a proof does to a sign-up: it is kept as it is now, or, when nothing is left to ask, the user is made.
+import type { JSONObject } from '@latchkey/wire';
+import { Fault } from '../../domain/faults/fault.ts';
+import { isOrganizationInvitationId } from '../../domain/organizations/invitation.ts';
+import type { Client } from '../../domain/sessions/client.ts';
+import { userFromSignUp } from '../../domain/sign-up/complete.ts';
+import { modeProblem } from '../../domain/sign-up/create.ts';
+import { isSatisfied, requirementsOf } from '../../domain/sign-up/requirements.ts';
+import {
+  hasExternalProof,
+  PROVEN_FIELDS,
+  type ProvenField,
+  type SignUp,
+  type SignUpProofs,
+} from '../../domain/sign-up/sign-up.ts';
+import { saveSignUp } from '../../store/attempts/sign-ups.ts';
+import { acceptTicket } from '../../store/attempts/tickets.ts';
+import { findVerification } from '../../store/attempts/verifications.ts';
+import type { Db } from '../../store/database/database.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import { claimEmail, isEmailClaimed } from '../../store/users/emails.ts';
+import { lockExternalAccount, lockIdentity, saveExternalAccount } from '../../store/users/external-accounts.ts';
+import { claimPhone, isPhoneClaimed } from '../../store/users/phones.ts';
+import { insertUser, isUsernameTaken } from '../../store/users/users.ts';
+import { claimWallet } from '../../store/users/wallets.ts';
+import { record } from '../context/audit-log.ts';
+import type { Call } from '../context/call.ts';
+import type { Browser } from '../context/client-identity.ts';
+import { joinWithTicket } from '../organizations/accept-invitation.ts';
+import { enrollProven } from '../organizations/enrollment.ts';
+import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
+import { startUserSession } from './start-session.ts';
+
+export type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
+
+/** What came of it: the browser's new secret and the session, once the user was made. */
+export type CompletedSignUp = { readonly secret?: string | undefined; readonly sessionId?: string };
+
+const taken = (field: string): Fault => new Fault('form_identifier_exists', { field });
+
+/** The proofs of an attempt's fields, as they are now. */
+export const readProofs = async (db: Db, signUp: SignUp): Promise<SignUpProofs> => {
+  const read = async (field: ProvenField) => {
+    const id = signUp[PROVEN_FIELDS[field].proof];
+    return id === null ? undefined : findVerification(db, signUp.id, id);
+  };
+  return {
+    email_address: await read('email_address'),
+    phone_number: await read('phone_number'),
+    web3_wallet: await read('web3_wallet'),
+    external_account:
+      signUp.externalVerificationId === null
+        ? undefined
+        : await findVerification(db, signUp.id, signUp.externalVerificationId),
+  };
+};
+
+/** Uses up the invitation an attempt came with; of many at once, one gets through. */
+const useTicket = async (db: Db, { ticketId }: SignUp, now: number): Promise<JSONObject> => {
+  if (ticketId === null || isOrganizationInvitationId(ticketId)) return {};
+  const ticket = await acceptTicket(db, ticketId, now);
+  if (!ticket) throw new Fault('ticket_invalid');
+  return ticket.publicMetadata;
+};
+
+/** Makes the account at a provider the new user's. Of two sign-ups with one identity, one gets it. */
+const claimIdentity = async (db: Db, call: Call, signUp: SignUp, userId: string): Promise<void> => {
+  const { externalAccountId } = signUp;
+  if (externalAccountId === null) return;
+  const account = await lockExternalAccount(db, call.instance.id, externalAccountId);
+  const isFree = account && account.userId === null && !(await lockIdentity(db, account));
+  if (!isFree) throw new Fault('external_account_exists');
+  await saveExternalAccount(db, { ...account, userId, verificationId: null }, call.now);
+  await joinEnterpriseOrganization(db, call, account, {
+    id: userId,
+    firstName: signUp.firstName,
+    lastName: signUp.lastName,
+  });
+};
+
+/** Whoever has neither an invitation nor a company behind them becomes a user only while sign-up is open. */
+const refuseClosedSignUp = async (db: Db, call: Call, { ticketId, externalAccountId }: SignUp): Promise<void> => {
+  const closed = ticketId === null ? modeProblem(call.instance.settings.user_settings) : undefined;
+  if (!closed) return;
+  const account = externalAccountId && (await lockExternalAccount(db, call.instance.id, externalAccountId));
+  if (!account || account.connectionId === null) throw new Fault(closed);
+};
+
+/** Makes the user of a finished attempt and signs them in. A race for an address, a number or a name has one winner. */
+const createUser = async (
+  db: Db,
+  call: Call,
+  at: At,
+  signUp: SignUp,
+  proofs: SignUpProofs,
+): Promise<CompletedSignUp> => {
+  await refuseClosedSignUp(db, call, signUp);
+  const { ids } = call.ports;
+  const publicMetadata = await useTicket(db, signUp, call.now);
+  const made = userFromSignUp(signUp, {
+    userId: ids.next('user'),
+    emailId: ids.next('idn'),
+    phoneId: ids.next('idn'),
+    walletId: ids.next('idn'),
+    proofs,
+    publicMetadata,
+    now: call.now,
+  });
+  if (!(await insertUser(db, made.user))) throw taken('username');
+  if (made.email && !(await claimEmail(db, made.email))) throw taken('email_address');
+  if (made.phone && !(await claimPhone(db, made.phone))) throw taken('phone_number');
+  if (made.wallet && !(await claimWallet(db, made.wallet))) throw taken('web3_wallet');
+  await claimIdentity(db, call, signUp, made.user.id);
+  await joinWithTicket(db, call, signUp, made.user.id);
+  if (made.email?.verificationStatus === 'verified') await enrollProven(db, call, made.email);
+  const { sessionId, secret } = await startUserSession(db, call, { ...at, userId: made.user.id });
+  const complete: SignUp = { ...signUp, status: 'complete', createdSessionId: sessionId, createdUserId: made.user.id };
+  await saveSignUp(db, complete, call.now);
+  const who = { userId: made.user.id, sessionId, clientId: at.client.id };
+  await record(db, call, 'sign_up.completed', { ...who, target: signUp.id });
+  return { secret, sessionId };
+};
+
+/** Is nothing left to ask or prove? */
+export const isReady = (call: Call, signUp: SignUp, proofs: SignUpProofs): boolean => {
+  const identifiers = [signUp.emailAddress, signUp.phoneNumber, signUp.username, signUp.web3Wallet];
+  const isVouchedFor = hasExternalProof(proofs);
+  if (signUp.requiresExternal && !isVouchedFor) return false;
+  const isSomebody = isVouchedFor || identifiers.some((one) => one !== null);
+  return isSomebody && isSatisfied(requirementsOf(call.instance.settings.user_settings, signUp, proofs));
+};
+
+/** Writes an attempt; when nothing is left to ask or prove, the user is made at once. */
+export const saveOrCompleteSignUp = async (db: Db, call: Call, at: At, signUp: SignUp): Promise<CompletedSignUp> => {
+  const proofs = await readProofs(db, signUp);
+  if (isReady(call, signUp, proofs)) return createUser(db, call, at, signUp, proofs);
+  await saveSignUp(db, signUp, call.now);
+  await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
+  return {};
+};
+
+/** What of a finished attempt somebody else has, of that which nobody had to prove. */
+const takenField = async (db: Db, signUp: SignUp): Promise<string | undefined> => {
+  const { instanceId, username, emailAddress, phoneNumber } = signUp;
+  if (username !== null && (await isUsernameTaken(db, instanceId, username))) return 'username';
+  if (emailAddress !== null && (await isEmailClaimed(db, instanceId, emailAddress))) return 'email_address';
+  return phoneNumber !== null && (await isPhoneClaimed(db, instanceId, phoneNumber)) ? 'phone_number' : undefined;
+};
+
+/**
+ * The same after a proof was given. Where something else turns out to be taken, the proof stays and the fault is for the
+ * caller to answer: the person chooses another name and does not have to prove their address again.
+ */
+export const completeVerifiedSignUp = async (
+  db: Db,
+  call: Call,
+  at: At,
+  signUp: SignUp,
+): Promise<CompletedSignUp & { readonly fault?: Fault }> => {
+  const field = isReady(call, signUp, await readProofs(db, signUp)) ? await takenField(db, signUp) : undefined;
+  if (field === undefined) return saveOrCompleteSignUp(db, call, at, signUp);
+  await saveSignUp(db, signUp, call.now);
+  await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
+  return { fault: taken(field) };
+};

@@ -1,0 +1,34 @@
+// A signed-in user accepts an invitation to an address that they have proven (security R29).
+import { Fault } from '../../domain/faults/fault.ts';
+import type { UserInvitation } from '../../domain/organizations/invitation.ts';
+import type { Db } from '../../store/database/database.ts';
+import { findUserInvitation } from '../../store/organizations/invitations.ts';
+import { findMembership } from '../../store/organizations/memberships.ts';
+import { lockOrganization } from '../../store/organizations/organizations.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import type { Call } from '../context/call.ts';
+import type { PathSession } from '../context/client-identity.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+
+const ownInvitation = async (db: Db, { session }: PathSession, id: string): Promise<UserInvitation> => {
+  const found = await findUserInvitation(db, session.userId, id);
+  if (!found) throw new Fault('resource_not_found');
+  return found;
+};
+
+/** Accepts the invitation. Who has accepted it and is a member gets it again, however often they ask. */
+export const acceptOwnInvitation = async (visit: Call & PathSession, id: string): Promise<UserInvitation> => {
+  const { client, database, instance, session, now } = visit;
+  return database.transaction(async (db) => {
+    const { organizationId } = await ownInvitation(db, visit, id);
+    // Held before it is looked at: of many at once, the first joins and the others see it.
+    await lockOrganization(db, instance.id, organizationId);
+    const invitation = await ownInvitation(db, visit, id);
+    const isDone =
+      invitation.status === 'accepted' && (await findMembership(db, session.userId, organizationId)) !== undefined;
+    if (isDone) return invitation;
+    await acceptInvitation(db, visit, invitation, session.userId);
+    await updateClient(db, client.id, {}, now);
+    return ownInvitation(db, visit, id);
+  });
+};

@@ -1,0 +1,28 @@
+// The client of a browser: made on its first call, and kept for as long as its cookie.
+import { SECOND_MS } from '@latchkey/wire';
+import { CAPTCHA_PASS_MS } from '../../domain/abuse/captcha.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import { extendSatelliteLink } from '../../store/sessions/satellite-links.ts';
+import type { Call } from '../context/call.ts';
+import { CLIENT_COOKIE_SECONDS, ensureClient, type MaybeClient } from '../context/client-identity.ts';
+
+type Identified = ReturnType<typeof ensureClient>;
+
+export const findOrCreateClient = (visit: Call & MaybeClient): Identified =>
+  visit.database.transaction((db) => ensureClient(db, visit, visit));
+
+/** Writes down that this browser has passed a captcha. */
+export const rememberCaptcha = (visit: Call & MaybeClient): Identified =>
+  visit.database.transaction(async (db) => {
+    const found = await ensureClient(db, visit, visit);
+    await updateClient(db, found.client.id, { captchaPassedUntil: visit.now + CAPTCHA_PASS_MS }, visit.now);
+    return found;
+  });
+
+/** Keeps a client for another life of its cookie; at a satellite's host, the link of that satellite. */
+export const extendClient = (call: Call, clientId: string, secret: string | undefined): Promise<void> =>
+  call.database.transaction(async (db) => {
+    const cookieExpiresAt = call.now + CLIENT_COOKIE_SECONDS * SECOND_MS;
+    if (call.instanceAddress.kind === 'primary') await updateClient(db, clientId, { cookieExpiresAt }, call.now);
+    else await extendSatelliteLink(db, call.ports.vault.mac('satellite', secret ?? ''), cookieExpiresAt);
+  });

@@ -1,0 +1,54 @@
+// Keeping a session in use, and the organization it is at work in.
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Membership } from '../../domain/organizations/organization.ts';
+import { isSignedIn, touchedSession } from '../../domain/sessions/session.ts';
+import type { Db } from '../../store/database/database.ts';
+import { isBrokenReference } from '../../store/database/transaction.ts';
+import { findMembership } from '../../store/organizations/memberships.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import { recordActivity } from '../../store/sessions/session-activities.ts';
+import { findUserSession, updateSession } from '../../store/sessions/sessions.ts';
+import { deviceActivity, sessionLimits } from '../completion/start-session.ts';
+import type { Call } from '../context/call.ts';
+import type { PathSession } from '../context/client-identity.ts';
+
+type SessionVisit = Call & PathSession;
+
+/**
+ * The membership that makes an organization this session's: null is the personal workspace, and what was not said is where the
+ * session is already. An organization the user does not belong to is not found, like one that never was.
+ */
+export const membershipIn = async (
+  db: Db,
+  { session }: SessionVisit,
+  asked: string | null | undefined,
+): Promise<Membership | undefined> => {
+  const organizationId = asked === undefined ? session.lastActiveOrganizationId : asked;
+  if (organizationId === null) return undefined;
+  const membership = await findMembership(db, session.userId, organizationId);
+  if (!membership) throw new Fault('resource_not_found');
+  return membership;
+};
+
+const touch = async (db: Db, visit: SessionVisit, asked: string | null | undefined): Promise<void> => {
+  const { client, now } = visit;
+  // Another tab may have signed out since the request came in; then this one must not bring the session back.
+  const session = await findUserSession(db, visit.session.userId, visit.session.id);
+  if (!session || !isSignedIn(session, now)) throw new Fault('authentication_invalid');
+  const membership = await membershipIn(db, { ...visit, session }, asked);
+  const lastActiveOrganizationId = membership?.organization.id ?? null;
+  const change = { ...touchedSession(session, sessionLimits(visit), now), lastActiveOrganizationId };
+  await updateSession(db, session.id, change, now);
+  await recordActivity(db, deviceActivity(visit, session.id), now);
+  await updateClient(db, client.id, { lastActiveSessionId: session.id }, now);
+};
+
+/** Marks the session as used now, in the organization that is asked for. */
+export const touchSession = async (visit: SessionVisit, organizationId: string | null | undefined): Promise<void> => {
+  try {
+    await visit.database.transaction((db) => touch(db, visit, organizationId));
+  } catch (error) {
+    // The user left the organization, or was removed from it, in this very moment.
+    throw isBrokenReference(error) ? new Fault('resource_not_found') : error;
+  }
+};

@@ -1,0 +1,179 @@
+// Starting and reading sign-ins. Preparing and proving factors is in attempts.ts.
+import { enterpriseEmail } from '../../domain/account/enterprise-restrictions.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Client } from '../../domain/sessions/client.ts';
+import { type CreatePlan, planCreate } from '../../domain/sign-in/create.ts';
+import type { SignIn } from '../../domain/sign-in/sign-in.ts';
+import type { Verification } from '../../domain/verification.ts';
+import { lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';
+import { findSignUp } from '../../store/attempts/sign-ups.ts';
+import type { Db } from '../../store/database/database.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import { findSignInView } from '../../store/views/client-views.ts';
+import { findUser } from '../../store/views/users-with-identifiers.ts';
+import { limitAccount } from '../abuse/rate-limits.ts';
+import { type Completed, completeFirstFactor } from '../completion/complete-sign-in.ts';
+import {
+  findSubject,
+  hasEnumerationProtection,
+  refuseIfSignedIn,
+  type Subject,
+} from '../completion/sign-in-subject.ts';
+import { recordingFailure } from '../context/audit-log.ts';
+import type { Visit } from '../context/call.ts';
+import { ensureClient, type KnownClient, type MaybeClient } from '../context/client-identity.ts';
+import { connectionForEmail } from '../external/enterprise-connection.ts';
+import { type VerifiedPassword, verifyPassword } from '../passwords/check-password.ts';
+import { verifyPasswordProof } from '../strategies/password.ts';
+import { strategyFor } from '../strategies/registry.ts';
+import { prepareStep } from './attempts.ts';
+import { startEnterpriseSignIn, startEnterpriseSignInRedirect } from './enterprise.ts';
+import { signInWithOneTap } from './one-tap.ts';
+import { newSignIn, type SavedSignIn } from './sign-in-attempt.ts';
+import { startSignInRedirect, transferToSignIn } from './start-redirect.ts';
+import { signInWithTicket } from './tickets.ts';
+
+type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
+type Plan = Exclude<CreatePlan, { at: 'refuse' | 'ticket' | 'transfer' | 'oauth' | 'enterprise' | 'one_tap' }>;
+
+type Made = {
+  readonly plan: Plan;
+  readonly client: Client;
+  readonly signIn: SignIn;
+  readonly subject: Subject | undefined;
+};
+
+/** What create does with a new attempt: keep it as it is, take the password, or begin a proof. */
+const executePlan = async (
+  db: Db,
+  visit: CreateVisit,
+  { plan, client, signIn, subject }: Made,
+  proven: VerifiedPassword | undefined,
+): Promise<Completed> => {
+  if (plan.at === 'password' && proven && subject?.person) {
+    const result = await verifyPasswordProof(db, visit, { owner: signIn, userId: subject.person.user.id, proven });
+    if (result.at === 'refused') throw result.fault;
+    return completeFirstFactor(db, visit, {
+      browser: visit.browser,
+      client,
+      signIn,
+      person: subject.person,
+      verification: result.verification,
+      isNew: true,
+      resetsPassword: false,
+    });
+  }
+  await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
+  if (plan.at === 'prepare' || plan.at === 'discover') {
+    const { strategy } = plan;
+    await prepareStep(db, visit, signIn, 'first_factor', { strategy, redirect_url: visit.body.redirect_url });
+    return {};
+  }
+  await saveSignIn(db, signIn, visit.now);
+  return { view: { signIn, person: subject?.person, verification: undefined, secondVerification: undefined } };
+};
+
+/** Everything about the account that is asked before the transaction: who it is, limits, the password. */
+const loadSubject = async (
+  visit: CreateVisit,
+  plan: Plan,
+): Promise<{ readonly subject: Subject | undefined; readonly proven: VerifiedPassword | undefined }> => {
+  if (!('identifier' in plan)) return { subject: undefined, proven: undefined };
+  const subject = await recordingFailure(visit, 'sign_in.failed', {}, () => findSubject(visit, plan.identifier));
+  await limitAccount(visit, plan.at === 'password' ? ['create', 'attempt'] : ['create'], subject.account);
+  await refuseIfSignedIn(visit, subject.person?.user);
+  if (plan.at !== 'password') return { subject, proven: undefined };
+  const digest = subject.person?.user.passwordDigest ?? undefined;
+  const check = { account: subject.account, digest, password: plan.password };
+  const userId = subject.person?.user.id;
+  const proven = await recordingFailure(visit, 'sign_in.failed', { userId }, () => verifyPassword(visit, check));
+  return { subject, proven };
+};
+
+/** The person turned out to have an account: what they typed to sign up is what they sign in with. */
+const planTransfer = async ({ client, database }: CreateVisit): Promise<Exclude<CreatePlan, { at: 'transfer' }>> => {
+  const signUp = client?.signUpId ? await findSignUp(database.db, client.id, client.signUpId) : undefined;
+  const identifier = signUp?.emailAddress ?? signUp?.phoneNumber ?? signUp?.username;
+  return identifier ? { at: 'identify', identifier } : { at: 'refuse', code: 'sign_up_not_found' };
+};
+
+export const createSignIn = async (visit: CreateVisit): Promise<SavedSignIn> => {
+  const asked = planCreate(visit.body);
+  const transferred = asked.at === 'transfer' ? await transferToSignIn(visit) : undefined;
+  if (transferred) return transferred;
+  const plan = asked.at === 'transfer' ? await planTransfer(visit) : asked;
+  if (plan.at === 'refuse') throw new Fault(plan.code, { field: plan.field });
+  if (plan.at === 'ticket')
+    return recordingFailure(visit, 'sign_in.failed', {}, () => signInWithTicket(visit, plan.ticket));
+  if (plan.at === 'oauth') return startSignInRedirect(visit, plan.strategy);
+  if (plan.at === 'enterprise') return startEnterpriseSignInRedirect(visit, plan);
+  if (plan.at === 'one_tap') return signInWithOneTap(visit, plan.token);
+  return identifySignIn(visit, plan);
+};
+
+/** Starts a sign-in of somebody who says who they are, or whose proof will say it. */
+const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<SavedSignIn> => {
+  if ('strategy' in plan) strategyFor('first_factor', plan.strategy);
+  if ('identifier' in plan) {
+    const connection = await connectionForEmail(visit, plan.identifier);
+    if (connection) return startEnterpriseSignIn(visit, plan, connection);
+  }
+  const { subject, proven } = await loadSubject(visit, plan);
+  if ('identifier' in plan && subject?.person && !hasEnumerationProtection(visit)) {
+    const company = await connectionForEmail(visit, enterpriseEmail(subject.person));
+    if (company) return startEnterpriseSignIn(visit, plan, company);
+  }
+  const userId = subject?.person?.user.id;
+  const begin = async (db: Db) => {
+    const { client, secret } = await ensureClient(db, visit, visit);
+    const signIn = newSignIn(visit, client.id, {
+      status: plan.at === 'empty' ? 'needs_identifier' : 'needs_first_factor',
+      identifier: subject?.identifier ?? null,
+      userId: userId ?? null,
+    });
+    const { secret: rotated, view } = await executePlan(db, visit, { plan, client, signIn, subject }, proven);
+    return { id: signIn.id, view, browser: { clientId: client.id, secret: rotated ?? secret } };
+  };
+  const work = () => visit.database.transaction(begin);
+  const done = await (proven ? recordingFailure(visit, 'sign_in.failed', { userId }, work) : work());
+  return { at: 'saved', clientId: done.browser.clientId, ...done };
+};
+
+/** A link was followed on another device: this browser, which asked for it, now goes on. */
+const takeUpLink = async (
+  visit: Visit<'GET /client/sign_ins/:id'> & KnownClient,
+  verification: Verification,
+): Promise<Completed> =>
+  visit.database.transaction(async (db) => {
+    const { browser, client, instance, params } = visit;
+    const signIn = await lockSignIn(db, client.id, params.id);
+    if (signIn?.status !== 'needs_first_factor' || signIn.firstFactorVerificationId !== verification.id) return {};
+    const person = signIn.userId === null ? undefined : await findUser(db, instance.id, signIn.userId);
+    if (!person) return {};
+    return completeFirstFactor(db, visit, {
+      browser,
+      client,
+      signIn,
+      person,
+      verification,
+      isNew: false,
+      resetsPassword: false,
+    });
+  });
+
+/** Reads an attempt. Where a link was followed on another device, this browser, which asked for it, goes on. */
+export const getSignIn = async (visit: Visit<'GET /client/sign_ins/:id'> & KnownClient): Promise<SavedSignIn> => {
+  const { client, database, params } = visit;
+  const view = await findSignInView(database.db, {
+    clientId: client.id,
+    id: params.id,
+    hidesUsers: hasEnumerationProtection(visit),
+  });
+  if (!view) throw new Fault('sign_in_not_found');
+  const { signIn, verification } = view;
+  const isFollowed = verification?.strategy === 'email_link' && verification.status === 'verified';
+  if (!isFollowed || signIn.status !== 'needs_first_factor')
+    return { at: 'saved', clientId: client.id, id: params.id, view };
+  const { secret } = await takeUpLink(visit, verification);
+  return { at: 'saved', clientId: client.id, id: params.id, browser: { clientId: client.id, secret } };
+};

@@ -1,0 +1,94 @@
+// Sign-ins that a company's provider answers: naming somebody of the company, and leaving for the provider.
+import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
+import type { EnterpriseStrategy } from '../../domain/external/oauth-flow.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { CreatePlan } from '../../domain/sign-in/create.ts';
+import type { SignIn } from '../../domain/sign-in/sign-in.ts';
+import { findSignIn, lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';
+import { updateClient } from '../../store/sessions/clients.ts';
+import { limitAccount, rateLimit } from '../abuse/rate-limits.ts';
+import { hasEnumerationProtection, lookUpUser, refuseIfSignedIn } from '../completion/sign-in-subject.ts';
+import type { Visit } from '../context/call.ts';
+import { ensureClient, type KnownClient, type MaybeClient } from '../context/client-identity.ts';
+import { prepareEnterpriseRedirect } from '../enterprise/start-redirect.ts';
+import { activeConnection, requireConnection } from '../external/enterprise-connection.ts';
+import { newSignIn, refuseUnlessAt, type SavedSignIn } from './sign-in-attempt.ts';
+import { saveSignInRedirect, startSignInWithRedirect } from './start-redirect.ts';
+
+type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
+
+/** Starts a sign-in that leaves for the provider at once. */
+export const startEnterpriseSignInRedirect = async (
+  visit: CreateVisit,
+  plan: { readonly strategy: EnterpriseStrategy; readonly identifier: string },
+): Promise<SavedSignIn> => {
+  const { body } = visit;
+  const { strategy, identifier } = plan;
+  const connection = await requireConnection(visit, identifier);
+  const redirect = await prepareEnterpriseRedirect(visit, connection, {
+    strategy,
+    intent: 'sign_in',
+    redirectUrl: body.redirect_url,
+    completeUrl: body.action_complete_redirect_url,
+    loginHint: identifier.includes('@') ? identifier : undefined,
+  });
+  return startSignInWithRedirect(visit, redirect, { identifier, enterpriseConnectionId: connection.id });
+};
+
+/**
+ * Starts a sign-in of somebody whose address is a company's: only the company's provider is offered. Whether they have an
+ * account is said only where the instance tells that of everybody.
+ */
+export const startEnterpriseSignIn = async (
+  visit: CreateVisit,
+  plan: Extract<CreatePlan, { readonly identifier: string }>,
+  connection: EnterpriseConnection,
+): Promise<SavedSignIn> => {
+  if (plan.at !== 'identify') throw new Fault('strategy_for_user_invalid', { field: 'identifier' });
+  const { identifier } = plan;
+  await limitAccount(visit, ['create'], identifier);
+  const person = hasEnumerationProtection(visit) ? undefined : await lookUpUser(visit, identifier);
+  await refuseIfSignedIn(visit, person?.user);
+  const done = await visit.database.transaction(async (db) => {
+    const { client, secret } = await ensureClient(db, visit, visit);
+    const signIn = newSignIn(visit, client.id, {
+      status: person ? 'needs_first_factor' : 'needs_identifier',
+      identifier,
+      userId: person?.user.id ?? null,
+      enterpriseConnectionId: connection.id,
+    });
+    await saveSignIn(db, signIn, visit.now);
+    await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
+    return { id: signIn.id, browser: { clientId: client.id, secret } };
+  });
+  return { at: 'saved', clientId: done.browser.clientId, ...done };
+};
+
+type PrepareVisit = Visit<'POST /client/sign_ins/:id/prepare_first_factor'> & KnownClient;
+
+/** The attempt, if nobody has proven anything on it yet; the provider may be asked before anybody was named. */
+const openSignIn = (signIn: SignIn | undefined, now: number): SignIn =>
+  refuseUnlessAt(signIn, signIn?.status === 'needs_identifier' ? 'needs_identifier' : 'needs_first_factor', now);
+
+/** Leaves for the provider from a sign-in that is there. The provider is asked, so it is counted. */
+export const prepareEnterpriseFactor = async (visit: PrepareVisit): Promise<SavedSignIn> => {
+  const { body, client, database, params, now } = visit;
+  if (body.strategy !== 'saml' && body.strategy !== 'enterprise_sso') throw new Fault('strategy_invalid');
+  await rateLimit('create')(visit);
+  const seen = openSignIn(await findSignIn(database.db, client.id, params.id), now);
+  const { enterpriseConnectionId: known, identifier } = seen;
+  const connection =
+    (known === null ? undefined : await activeConnection(visit, known)) ?? (await requireConnection(visit, identifier));
+  const redirect = await prepareEnterpriseRedirect(visit, connection, {
+    strategy: body.strategy,
+    intent: 'sign_in',
+    redirectUrl: body.redirect_url,
+    completeUrl: body.action_complete_redirect_url,
+    loginHint: identifier?.includes('@') ? identifier : undefined,
+  });
+  await database.transaction(async (db) => {
+    const signIn = openSignIn(await lockSignIn(db, client.id, params.id), now);
+    await saveSignInRedirect(db, visit, redirect, { ...signIn, enterpriseConnectionId: connection.id });
+  });
+  return { at: 'saved', clientId: client.id, id: params.id, isRedirected: true };
+};

@@ -1,0 +1,81 @@
+// Text messages as a second factor: the number, its verification, and enabling it.
+import { describe, expect, it } from 'vitest';
+import { createPhoneSetup, type PhoneSetup, type PhoneSetupEvent } from './phone.ts';
+
+const PROVEN = { id: 'idn_1', phoneNumber: '+4930123456', proven: true };
+const NEW = { id: 'idn_2', phoneNumber: '+4930654321', proven: false };
+const LIST = { at: 'choose', problems: [] };
+
+const run = (events: readonly PhoneSetupEvent[], showsCodes = true) => {
+  const machine = createPhoneSetup({ showsCodes });
+  let state: PhoneSetup = machine.initial;
+  let effects: readonly unknown[] = [];
+  for (const event of events) [state, ...effects] = machine.step(state, event);
+  return { state, effects };
+};
+
+const CHOSEN: readonly PhoneSetupEvent[] = [{ type: 'choose', phone: PROVEN }];
+
+describe('a number that is proven', () => {
+  it('becomes a second step at once, and shows the codes that come with it', () => {
+    expect(run(CHOSEN)).toEqual({
+      state: { at: 'reserving', phoneId: 'idn_1' },
+      effects: [{ run: 'reserve', phoneId: 'idn_1' }],
+    });
+    const { state } = run([...CHOSEN, { type: 'reserved', codes: ['a'] }]);
+    expect(state).toEqual({ at: 'saved', codes: ['a'] });
+    expect(run([...CHOSEN, { type: 'reserved', codes: ['a'] }, { type: 'continue' }]).effects).toEqual([
+      { run: 'close' },
+    ]);
+  });
+
+  it('just closes where there are no backup codes, or none came', () => {
+    expect(run([...CHOSEN, { type: 'reserved', codes: ['a'] }], false).effects).toEqual([{ run: 'close' }]);
+    expect(run([...CHOSEN, { type: 'reserved', codes: [] }]).effects).toEqual([{ run: 'close' }]);
+  });
+
+  it('can be chosen again when the service refuses, or the step-up is called off', () => {
+    const problems = [{ code: 'too_many_requests' }];
+    expect(run([...CHOSEN, { type: 'refused', problems }]).state).toEqual({ at: 'choose', problems });
+    expect(run([...CHOSEN, { type: 'cancelled' }]).state).toEqual(LIST);
+  });
+
+  it('is chosen once', () => {
+    expect(run([...CHOSEN, { type: 'choose', phone: NEW }])).toEqual({
+      state: { at: 'reserving', phoneId: 'idn_1' },
+      effects: [],
+    });
+  });
+});
+
+describe('a number that is not proven', () => {
+  it('is proven first, then becomes a second step', () => {
+    expect(run([{ type: 'choose', phone: NEW }])).toEqual({ state: { at: 'proving', phone: NEW }, effects: [] });
+    expect(
+      run([
+        { type: 'choose', phone: NEW },
+        { type: 'proven', id: NEW.id },
+      ]).effects,
+    ).toEqual([{ run: 'reserve', phoneId: 'idn_2' }]);
+  });
+
+  it('can be left for the list, where a refusal is no longer said', () => {
+    expect(run([{ type: 'choose', phone: NEW }, { type: 'back' }]).state).toEqual(LIST);
+    const refused: PhoneSetupEvent = { type: 'refused', problems: [{ code: 'late' }] };
+    expect(run([{ type: 'choose', phone: NEW }, refused]).state).toMatchObject({ at: 'proving' });
+  });
+});
+
+describe('a new number', () => {
+  it('is asked for, proven, and used', () => {
+    expect(run([{ type: 'add' }])).toEqual({ state: { at: 'proving', phone: undefined }, effects: [] });
+    expect(run([{ type: 'add' }, { type: 'proven', id: 'idn_3' }]).effects).toEqual([
+      { run: 'reserve', phoneId: 'idn_3' },
+    ]);
+  });
+
+  it('is not used unless somebody proved it', () => {
+    expect(run([{ type: 'add' }, { type: 'reserved', codes: ['a'] }]).state).toMatchObject({ at: 'proving' });
+    expect(run([{ type: 'proven', id: 'idn_3' }]).state).toEqual(LIST);
+  });
+});

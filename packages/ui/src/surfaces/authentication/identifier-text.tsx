@@ -1,9 +1,0 @@
-// An identifier among words: an address as it is, a telephone number as people read it.
-import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
-
-/** Whether an identifier is a telephone number, whole or masked: `+4915123456789`, `+49 ****89`. */
-export const isPhone = (identifier: string): boolean => /^\+\d[\d\s*•]*$/.test(identifier);
-
-/** The identifier. */
-export const IdentifierText = ({ value }: { readonly value: string }) =>
-  isPhone(value) ? <PhoneText value={value} /> : <bdi>{value}</bdi>;

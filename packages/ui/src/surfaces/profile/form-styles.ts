@@ -1,6 +1,0 @@
-// The style sheets of the forms of a profile, in cascade order, beside those of its shell.
-import codeInput from '../../parts/code-input/code-input.css?inline';
-import panel from '../../parts/panel/panel.css?inline';
-
-/** Sheets of inline forms and codes. */
-export const formStyles: readonly string[] = [codeInput, panel];
