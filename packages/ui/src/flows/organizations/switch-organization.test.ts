@@ -19,20 +19,17 @@ import {
   waitingCount,
 } from './switch-organization.ts';
 
-const accept = async (): Promise<void> => undefined;
 const organization = (id: string): ShownOrganization => ({ id, name: id, slug: id, imageUrl: '' });
 const member = (id: string): ShownMembership => ({ id, role: 'org:admin', organization: organization(`org_${id}`) });
 const invitation = (id: string): ShownInvitation => ({
   id,
   role: 'org:member',
   publicOrganizationData: organization(`org_${id}`),
-  accept,
 });
 const suggestion = (id: string, status = 'pending'): ShownSuggestion => ({
   id,
   status,
   publicOrganizationData: organization(`org_${id}`),
-  accept,
 });
 const ids = (count: number, from = 0): readonly string[] =>
   Array.from({ length: count }, (_, index) => `i${from + index}`);

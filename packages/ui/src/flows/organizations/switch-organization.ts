@@ -24,12 +24,11 @@ export type ShownOrganization = {
 /** A membership of the user. */
 export type ShownMembership = { readonly id: string; readonly role: string; readonly organization: ShownOrganization };
 
-/** An invitation of the user. The performer of the effects accepts it. */
+/** An invitation of the user. */
 export type ShownInvitation = {
   readonly id: string;
   readonly role: string;
   readonly publicOrganizationData: ShownOrganization;
-  readonly accept: () => Promise<unknown>;
 };
 
 /** An organization the user may request to join; `accepted` means that they have requested it. */
@@ -37,7 +36,6 @@ export type ShownSuggestion = {
   readonly id: string;
   readonly status: string;
   readonly publicOrganizationData: ShownOrganization;
-  readonly accept: () => Promise<unknown>;
 };
 
 /** The lists, by name. */

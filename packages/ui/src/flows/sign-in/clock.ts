@@ -3,7 +3,7 @@ import { type CodeEntry, clockEffects, isChecking, isCounting } from '../code-en
 import { isFollowing, isLinkCounting, stepLink } from '../email-link-wait.ts';
 import { factorKey, secondKey } from '../factor-choice.ts';
 import type { SignInEffect } from './effect.ts';
-import type { SignInNoFactor, SignInState } from './state.ts';
+import type { SignInHelpOrigin, SignInState } from './state.ts';
 
 /** Whether any code or link of this sign-in is counting down to a resend. */
 export const isWaitingToResend = (state: SignInState): boolean => {
@@ -52,14 +52,14 @@ const keyOf = (state: SignInState): string | undefined => {
   return state.at === 'second-code' ? secondKey(state.factor) : undefined;
 };
 
-const hasNoFactor = (state: SignInState): state is SignInNoFactor =>
+const isHelpOrigin = (state: SignInState): state is SignInHelpOrigin =>
   'parked' in state && state.at !== 'start' && state.at !== 'link-opened' && !state.at.startsWith('reset');
 
 /** Changes the code cards of a state, current or left, whose key is `key` (all of them without a key). */
 export const withCodes = (state: SignInState, change: (entry: CodeEntry) => CodeEntry, key?: string): SignInState => {
   if (state.at === 'help') {
     const from = withCodes(state.from, change, key);
-    return from === state.from || !hasNoFactor(from) ? state : { at: 'help', from };
+    return from === state.from || !isHelpOrigin(from) ? state : { at: 'help', from };
   }
   if (!('parked' in state)) return state;
   const changed = state.parked.map((code) =>

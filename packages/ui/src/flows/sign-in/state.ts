@@ -115,7 +115,7 @@ export type SignInBackupCode = SignInProgress & {
 export type SignInChooseSecond = SignInProgress & { readonly at: 'choose-second'; readonly back: SecondFactor };
 
 /** Cards that lead to the help card, and are restored unchanged. */
-export type SignInNoFactor =
+export type SignInHelpOrigin =
   | SignInPassword
   | SignInPasskey
   | SignInCode
@@ -127,7 +127,7 @@ export type SignInNoFactor =
   | SignInUnavailable;
 
 /** The help card with the support address. */
-export type SignInHelp = { readonly at: 'help'; readonly from: SignInNoFactor };
+export type SignInHelp = { readonly at: 'help'; readonly from: SignInHelpOrigin };
 
 /** The card for a new password; `forced` if the service requires it, not the user. */
 export type SignInReset = SignInProgress & {

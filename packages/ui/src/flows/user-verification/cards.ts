@@ -8,7 +8,7 @@ import type {
   StagedCode,
   StagedFactor,
   VerificationAttempt,
-  VerificationNoFactor,
+  VerificationHelpOrigin,
   VerificationProgress,
   VerificationState,
   VerificationStep,
@@ -19,7 +19,7 @@ export const wayKey = (way: StagedFactor): string =>
   way.stage === 'first' ? factorKey(way.factor) : secondKey(way.factor);
 
 /** The factor of a card; undefined for lists and other cards. */
-export const wayOf = (state: VerificationNoFactor): StagedFactor | undefined => {
+export const wayOf = (state: VerificationHelpOrigin): StagedFactor | undefined => {
   if (state.at === 'code') return state.way;
   if (state.at === 'password') return { stage: 'first', factor: { strategy: 'password' } };
   if (state.at === 'passkey') return { stage: 'first', factor: { strategy: 'passkey' } };
@@ -38,14 +38,14 @@ export const otherWays = (attempt: VerificationAttempt, current: StagedFactor): 
   return waysOf(attempt).filter((way) => wayKey(way) !== key);
 };
 
-const parkedWith = (state: VerificationProgress | VerificationNoFactor): readonly LeftCode[] => {
+const parkedWith = (state: VerificationProgress | VerificationHelpOrigin): readonly LeftCode[] => {
   if (!('at' in state) || state.at !== 'code') return state.parked;
   const key = wayKey(state.way);
   return [...state.parked.filter((left) => left.key !== key), { key, entry: state.entry }];
 };
 
 /** The state that one card passes to the next. */
-export const progressOf = (state: VerificationProgress | VerificationNoFactor): VerificationProgress => ({
+export const progressOf = (state: VerificationProgress | VerificationHelpOrigin): VerificationProgress => ({
   attempt: state.attempt,
   parked: parkedWith(state),
 });
@@ -78,7 +78,7 @@ export const wayCard = ({ attempt, parked }: VerificationProgress, way: StagedFa
 };
 
 /** Sets the problems of a card. */
-export const withProblems = (state: VerificationNoFactor, problems: readonly Problem[]): VerificationNoFactor => {
+export const withProblems = (state: VerificationHelpOrigin, problems: readonly Problem[]): VerificationHelpOrigin => {
   switch (state.at) {
     case 'password':
       return { ...state, form: editing(state.form.values, problems) };
@@ -117,7 +117,7 @@ export const withEntries = (
   if (state.at === 'help') {
     const from = withEntries(state.from, change, key);
     // The cast holds: changing the entries of a card does not change its kind.
-    return from === state.from ? state : { at: 'help', from: from as VerificationNoFactor };
+    return from === state.from ? state : { at: 'help', from: from as VerificationHelpOrigin };
   }
   if (!('parked' in state)) return state;
   const fits = (one: string): boolean => key === undefined || one === key;

@@ -71,7 +71,7 @@ export type VerificationChoose = VerificationProgress & { readonly at: 'choose';
 export type VerificationUnavailable = VerificationProgress & { readonly at: 'unavailable' };
 
 /** Cards that lead to the help card, and are restored unchanged. */
-export type VerificationNoFactor =
+export type VerificationHelpOrigin =
   | VerificationPassword
   | VerificationPasskey
   | VerificationCode
@@ -80,7 +80,7 @@ export type VerificationNoFactor =
   | VerificationUnavailable;
 
 /** The help card with the support address. */
-export type VerificationHelp = { readonly at: 'help'; readonly from: VerificationNoFactor };
+export type VerificationHelp = { readonly at: 'help'; readonly from: VerificationHelpOrigin };
 
 /** Verified. A dialog closes; on a page this is the last card. */
 export type VerificationDone = { readonly at: 'done' };
@@ -89,7 +89,7 @@ export type VerificationDone = { readonly at: 'done' };
 export type VerificationState =
   | VerificationLoading
   | VerificationFailed
-  | VerificationNoFactor
+  | VerificationHelpOrigin
   | VerificationHelp
   | VerificationDone;
 

@@ -12,8 +12,8 @@ import type {
   VerificationCode,
   VerificationEffect,
   VerificationEvent,
+  VerificationHelpOrigin,
   VerificationLoading,
-  VerificationNoFactor,
   VerificationPasskey,
   VerificationPassword,
   VerificationState,
@@ -68,7 +68,7 @@ const enter = (state: VerificationCode, event: CodeEntryEvent): VerificationStep
   ];
 };
 
-const isBusy = (state: VerificationNoFactor): boolean => {
+const isBusy = (state: VerificationHelpOrigin): boolean => {
   if (state.at === 'code') return isChecking(state.entry);
   return 'form' in state && state.form.phase === 'sending';
 };
@@ -76,7 +76,7 @@ const isBusy = (state: VerificationNoFactor): boolean => {
 /** The service's reply to a factor. */
 const stepAsked = (
   preferred: PreferredStrategy,
-  state: VerificationNoFactor,
+  state: VerificationHelpOrigin,
   event: VerificationEvent,
 ): VerificationStep => {
   switch (event.type) {
@@ -139,7 +139,7 @@ const stepCodeCard = (state: VerificationCode, event: VerificationEvent): Verifi
 };
 
 /** The actions common to all cards of a factor, apart from their form. */
-const stepAround = (state: VerificationNoFactor, event: VerificationEvent): VerificationStep => {
+const stepAround = (state: VerificationHelpOrigin, event: VerificationEvent): VerificationStep => {
   const way = wayOf(state);
   if (event.type === 'help') return [{ at: 'help', from: state }];
   // The list also leads to the help card, but a list with one entry offers no choice.
@@ -177,7 +177,7 @@ const stepStarting = (
 
 const stepCard = (
   preferred: PreferredStrategy,
-  state: VerificationNoFactor,
+  state: VerificationHelpOrigin,
   event: VerificationEvent,
 ): VerificationStep => {
   if (isBusy(state)) return stepAsked(preferred, state, event);

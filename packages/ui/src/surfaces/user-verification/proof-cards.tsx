@@ -4,7 +4,7 @@ import type {
   VerificationBackupCode,
   VerificationCode,
   VerificationEvent,
-  VerificationNoFactor,
+  VerificationHelpOrigin,
   VerificationPasskey,
   VerificationPassword,
 } from '../../flows/user-verification/state.ts';
@@ -33,7 +33,7 @@ const NO_FIELDS: readonly string[] = [];
 type CardProps<State> = { readonly state: State; readonly send: (event: VerificationEvent) => void };
 
 /** The secondary link: another factor if there is one, else help if a support address is set. */
-const WayOn = ({ state, send, busy }: CardProps<VerificationNoFactor> & { readonly busy: boolean }) => {
+const WayOn = ({ state, send, busy }: CardProps<VerificationHelpOrigin> & { readonly busy: boolean }) => {
   const t = useMessages('reverification', reverificationMessages);
   const { supportEmail } = useCardContext();
   const way = wayOf(state);

@@ -25,7 +25,24 @@ export type SwitchWork = { readonly latchkey: Latchkey; readonly props: () => Or
 const membershipOf = ({ user, organization }: Latchkey) =>
   user?.organizationMemberships.find((membership) => membership.organization.id === organization?.id);
 
-const pageOf = async (user: User, list: ListName, page: number): Promise<ListArrival> => {
+/** An invitation or a suggestion of the service, which the state of the machine knows by its data alone. */
+type Offer = { readonly id: string; readonly publicOrganizationData: ShownOrganization; accept(): Promise<unknown> };
+
+/** The offers that were loaded, by id. */
+type Offers = Map<string, Offer>;
+
+/** Work of one switcher or list, with the offers it has loaded. */
+type Work = SwitchWork & { readonly offers: Offers };
+
+const keep = (offers: Offers, loaded: readonly Offer[]): void => {
+  for (const offer of loaded) offers.set(offer.id, offer);
+};
+
+const pageOf = async (
+  { user, offers }: { user: User; offers: Offers },
+  list: ListName,
+  page: number,
+): Promise<ListArrival> => {
   const wanted = { initialPage: page, pageSize: DEFAULT_PAGE_SIZE };
   switch (list) {
     case 'memberships': {
@@ -34,23 +51,27 @@ const pageOf = async (user: User, list: ListName, page: number): Promise<ListArr
     }
     case 'invitations': {
       const { data, total_count } = await user.getOrganizationInvitations({ ...wanted, status: 'pending' });
-      return { list, page, items: data, total: total_count };
+      keep(offers, data);
+      const items = data.map(({ id, role, publicOrganizationData }) => ({ id, role, publicOrganizationData }));
+      return { list, page, items, total: total_count };
     }
     case 'suggestions': {
       const { data, total_count } = await user.getOrganizationSuggestions({
         ...wanted,
         status: ['pending', 'accepted'],
       });
-      return { list, page, items: data, total: total_count };
+      keep(offers, data);
+      const items = data.map(({ id, status, publicOrganizationData }) => ({ id, status, publicOrganizationData }));
+      return { list, page, items, total: total_count };
     }
   }
 };
 
-const load = async ({ latchkey }: SwitchWork, list: ListName, page: number, { send }: Context): Promise<void> => {
+const load = async ({ latchkey, offers }: Work, list: ListName, page: number, { send }: Context): Promise<void> => {
   const { user } = latchkey;
   if (!user) return;
   try {
-    send({ type: 'came', ...(await pageOf(user, list, page)) });
+    send({ type: 'came', ...(await pageOf({ user, offers }, list, page)) });
   } catch (error) {
     send({ type: 'missed', list, page, problems: readRefusal(error).problems });
   }
@@ -105,11 +126,11 @@ const forJoiners = (problems: readonly Problem[]): readonly Problem[] =>
 
 /** After joining, the organization is loaded; if that fails, the data of the invitation is enough to continue. */
 const join = async (
-  { latchkey }: SwitchWork,
+  { latchkey, offers }: Work,
   { invitation }: Extract<SwitchDeed, { do: 'join' }>,
   { send }: Context,
 ): Promise<void> => {
-  await invitation.accept();
+  await offers.get(invitation.id)?.accept();
   const { publicOrganizationData: known } = invitation;
   const organization = await asFarAsKnown<ShownOrganization>(() => latchkey.getOrganization(known.id), known);
   send({ type: 'joined', id: invitation.id, organization });
@@ -136,14 +157,14 @@ const create = async ({ latchkey, props }: SwitchWork): Promise<void> => {
   await latchkey.navigate(createOrganizationUrl || latchkey.buildCreateOrganizationUrl());
 };
 
-const perform = async (work: SwitchWork, deed: SwitchDeed, context: Context): Promise<void> => {
+const perform = async (work: Work, deed: SwitchDeed, context: Context): Promise<void> => {
   const { send } = context;
   try {
     switch (deed.do) {
       case 'join':
         return await join(work, deed, context);
       case 'ask':
-        await deed.suggestion.accept();
+        await work.offers.get(deed.suggestion.id)?.accept();
         return send({ type: 'asked', id: deed.suggestion.id });
       case 'select':
         await select(work, deed.organization);
@@ -159,9 +180,9 @@ const perform = async (work: SwitchWork, deed: SwitchDeed, context: Context): Pr
 };
 
 /** Creates the performer of one switcher or list. */
-export const createSwitchEffects =
-  (work: SwitchWork): Perform<SwitchEvent, SwitchEffect> =>
-  (effect, context) => {
+export const createSwitchEffects = (options: SwitchWork): Perform<SwitchEvent, SwitchEffect> => {
+  const work = { ...options, offers: new Map() };
+  return (effect, context) => {
     switch (effect.run) {
       case 'load':
         return load(work, effect.list, effect.page, context);
@@ -177,3 +198,4 @@ export const createSwitchEffects =
       }
     }
   };
+};
