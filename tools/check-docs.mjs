@@ -1,5 +1,6 @@
 // Checks the documents against the code: every error code is explained, none is invented, every link resolves, a guide shows
-// every tested example verbatim, and every test that the acceptance list names exists.
+// every tested example verbatim, every test that the acceptance list names exists, every path that the map of the code names
+// exists, and no blank line cuts a table in two.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +11,21 @@ import { listTree } from './tree.mjs';
 const CODES_FILE = 'packages/wire/src/error-codes.ts';
 const CODES_DOCUMENT = 'docs/errors.md';
 const ACCEPTANCE_DOCUMENT = 'docs/acceptance.md';
+const MAP_DOCUMENT = 'docs/where-is-it.md';
+const PATH_DOCUMENTS = ['docs/architecture.md', MAP_DOCUMENT];
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.latchkey', 'test-results', 'playwright-report']);
 
 /** The problems of the documents in the tree at `root`, one sentence each. */
 export function checkDocs(root) {
-  return [...checkCodes(root), ...checkLinks(root), ...checkExamples(root), ...checkAcceptance(root)];
+  return [
+    ...checkCodes(root),
+    ...checkLinks(root),
+    ...checkTables(root),
+    ...checkExamples(root),
+    ...checkAcceptance(root),
+    ...PATH_DOCUMENTS.flatMap((document) => checkPaths(root, document)),
+    ...checkMap(root),
+  ];
 }
 
 function checkCodes(root) {
@@ -53,6 +64,22 @@ function checkLinks(root) {
       const file = resolve(root, dirname(path), target.replace(/#.*$/, ''));
       if (!existsSync(file)) problems.push(`${path}: the link to ${target} leads nowhere.`);
     }
+  }
+  return problems;
+}
+
+/** Markdown ends a table at a blank line: rows after it are shown as text, unless they begin a new table with a ruler. */
+function checkTables(root) {
+  const problems = [];
+  for (const path of listTree(root, NOT_OURS).filter((one) => one.endsWith('.md'))) {
+    const lines = readFileSync(join(root, path), 'utf8').split('\n');
+    lines.forEach((line, index) => {
+      const isCut = line === '' && lines[index - 1]?.startsWith('|') && lines[index + 1]?.startsWith('|');
+      if (isCut && !/^\|[-:| ]+\|$/.test(lines[index + 2] ?? ''))
+        problems.push(
+          `${path}:${index + 1}: a blank line cuts a table in two; the rows after it are shown as text. Remove it.`,
+        );
+    });
   }
   return problems;
 }
@@ -97,12 +124,54 @@ function checkAcceptance(root) {
   return problems;
 }
 
+/** Every file or folder that a document names exists; it is named from the root, so that a reader can open it. */
+function checkPaths(root, document) {
+  const file = join(root, document);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line, index) =>
+    namedPaths(line)
+      .filter((path) => !existsSync(join(root, path)))
+      .map(
+        (path) =>
+          `${document}:${index + 1}: ${path} does not exist. Write the path of a file or folder from the root of the repository.`,
+      ),
+  );
+}
+
+/** Code in backticks that looks like a path, and, in pictures too, every word that ends like a source file. */
+function namedPaths(line) {
+  const withoutLinks = line.replace(/\]\([^)]*\)/g, ']');
+  const code = [...withoutLinks.matchAll(/`([^`]+)`/g)]
+    .map(([, text]) => text)
+    .filter((text) => /^[\w.-]+(\/[\w.*-]*)+$/.test(text) || /^[\w.-]+\.(tsx?|mjs|json|md|css)$/.test(text));
+  const words = [...withoutLinks.matchAll(/(?<![\w/@.-])(?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|json|md|css)\b/g)].map(
+    ([word]) => word,
+  );
+  return [...new Set([...code, ...words])];
+}
+
+/** Each row of the map: a question, the one file that owns the behaviour, and a name in that file to look for. */
+function checkMap(root) {
+  const file = join(root, MAP_DOCUMENT);
+  if (!existsSync(file)) return [];
+  const rows = readFileSync(file, 'utf8').matchAll(/^\| (\d+) \| (.*) \|$/gm);
+  return [...rows].flatMap(([, number, row]) => {
+    const [, path, name] = /^.* \| `([^`]+)` \| `([^`]+)`$/.exec(row) ?? [];
+    if (path === undefined)
+      return [`${MAP_DOCUMENT}: row ${number} must be a question, a path in backticks and a name in backticks.`];
+    const source = join(root, path);
+    if (!existsSync(source) || readFileSync(source, 'utf8').includes(name)) return [];
+    return [`${MAP_DOCUMENT}: row ${number} looks for ${name} in ${path}, which does not contain it.`];
+  });
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const problems = checkDocs(resolve(dirname(fileURLToPath(import.meta.url)), '..'));
   for (const problem of problems) console.error(problem);
   console.log(
     problems.length === 0
-      ? 'documents: all codes explained, all links resolve, all examples shown'
+      ? 'documents: all codes explained, all links and paths resolve, all tables whole, all examples shown'
       : `documents: ${problems.length} problems`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;

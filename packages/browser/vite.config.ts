@@ -1,5 +1,5 @@
 // Builds the scripts of a plain page: two classic scripts that create the client when they run, and, as ES modules with
-// hashed names, everything they import later. See docs/decisions/0003-script-build.md.
+// hashed names, everything they import later. See docs/decisions/0003-ship-a-classic-script-that-imports-modules.md.
 import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
