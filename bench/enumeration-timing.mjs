@@ -1,5 +1,6 @@
-// Whether response times reveal which accounts exist (security R11): known and unknown identifiers alternately, on an instance
-// with enumeration protection. Goal: medians at most 5 ms apart, Welch |t| below 4.5. Takes minutes, so it runs separately.
+// Whether response times reveal which accounts exist (docs/security.md R11): known and unknown identifiers alternately, on an
+// instance with enumeration protection. Goal: medians at most 5 ms apart, Welch |t| below 4.5. Takes minutes, so it runs
+// separately.
 import { fileURLToPath } from 'node:url';
 import { median } from './figures.mjs';
 import { createClient } from './http-client.mjs';

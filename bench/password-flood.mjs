@@ -1,4 +1,4 @@
-// Whether the service stays usable under a flood of passwords (security R01): waves of 500 concurrent wrong ones, while
+// Whether the service stays usable under a flood of passwords (docs/security.md R01): waves of 500 concurrent wrong ones, while
 // another client reads the environment and requests tokens. Goals: p99 below 250 ms, memory below 512 MB (the
 // embedded database alone takes about 300, and 800 in the process that created it).
 import { readFile, writeFile } from 'node:fs/promises';

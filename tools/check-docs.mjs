@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
+import { checkCitations } from './check-citations.mjs';
 import { walk } from './structure/source.mjs';
 import { listTree } from './tree.mjs';
 
@@ -25,6 +26,7 @@ export function checkDocs(root) {
     ...checkAcceptance(root),
     ...PATH_DOCUMENTS.flatMap((document) => checkPaths(root, document)),
     ...checkMap(root),
+    ...checkCitations(root),
   ];
 }
 

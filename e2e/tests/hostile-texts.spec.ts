@@ -1,5 +1,5 @@
-// Text that reaches a card, from a user, an operator, a URL or the service, is rendered as text (security R23). Every page here
-// has a strict CSP with Trusted Types, and a violation fails the test.
+// Text that reaches a card, from a user, an operator, a URL or the service, is rendered as text (docs/security.md R23). Every
+// page here has a strict CSP with Trusted Types, and a violation fails the test.
 import { arSA } from '@latchkey/localizations';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ModalPage } from '../pages/modal.ts';

@@ -139,7 +139,10 @@ const authenticateCookies = async (request: RequestHeaders, deps: RequestDeps): 
   return signedIn(session, result.claims);
 };
 
-/** Authenticates a request. A Bearer token overrides the cookies, also when it is refused (wire §8.6). */
+/**
+ * Authenticates a request. A Bearer token overrides the cookies, also when it is refused
+ * (docs/reference/wire.md#bearer-tokens).
+ */
 export const authenticate = async (request: RequestHeaders, deps: RequestDeps): Promise<RequestAuth> => {
   const token = bearerToken(request);
   if (token === undefined) return authenticateCookies(request, deps);

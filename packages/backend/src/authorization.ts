@@ -1,4 +1,5 @@
-// Authorization checks of a verified token: role, permission and time since a factor was verified (wire §9.9).
+// Authorization checks of a verified token: role, permission and time since a factor was verified
+// (docs/reference/wire.md#authorization-checks).
 import { REVERIFICATION_MINUTES } from '@latchkey/wire';
 
 type Preset = keyof typeof REVERIFICATION_MINUTES;

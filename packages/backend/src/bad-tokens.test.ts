@@ -1,4 +1,4 @@
-// The corpus of tokens that must be refused (security R15), each with the reason of its refusal.
+// The corpus of tokens that must be refused (docs/security.md R15), each with the reason of its refusal.
 
 import fc from 'fast-check';
 import { base64url, CompactSign, UnsecuredJWT } from 'jose';

@@ -1,4 +1,5 @@
-// Which of two cookie pairs a request means: the plain names, or those with this instance's suffix (wire §8.3).
+// Which of two cookie pairs a request means: the plain names, or those with this instance's suffix
+// (docs/reference/wire.md#choosing-cookies).
 import { SECOND_MS } from '@latchkey/wire';
 
 /** A session cookie and its companion cookie, which holds when the browser's client last changed. */

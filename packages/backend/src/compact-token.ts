@@ -1,4 +1,4 @@
-// Takes a token apart and refuses what is wrong with its form or header, before any key is looked for (security R15).
+// Takes a token apart and refuses what is wrong with its form or header, before any key is looked for (docs/security.md R15).
 import { decodeBase64Url, isBase64Url, TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
 import { type Refusal, refuse } from './refusal.ts';
 import { TOKEN_ALGORITHMS, type TokenAlgorithm } from './verification-key.ts';

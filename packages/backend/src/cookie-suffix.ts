@@ -1,4 +1,4 @@
-// What the cookies of an instance end in, so that two instances on one site stay apart (wire §7.1).
+// What the cookies of an instance end in, so that two instances on one site stay apart (docs/reference/wire.md#cookie-suffix).
 import { cookieSuffixOf } from '@latchkey/wire';
 import { sha1 } from './runtime.ts';
 

@@ -1,4 +1,4 @@
-// The public keys of an instance, fetched once, cached, and renewed before a request fails (security R16).
+// The public keys of an instance, fetched once, cached, and renewed before a request fails (docs/security.md R16).
 import { ConfigurationError } from './configuration-error.ts';
 import type { KeyFetch } from './runtime.ts';
 import { importKeySet, importPem, type VerificationKey } from './verification-key.ts';

@@ -1,4 +1,5 @@
-// The reply of a host's server that requires a step-up first (wire §9.12): the browser requests it and repeats the call.
+// The reply of a host's server that requires a step-up first (docs/reference/wire.md#step-up): the browser requests it and
+// repeats the call.
 import { REVERIFICATION_HINT_FIELD, REVERIFICATION_HINT_MARKER } from '@latchkey/wire';
 import type { AuthorizationQuery } from './authorization.ts';
 

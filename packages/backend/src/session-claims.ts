@@ -1,4 +1,5 @@
-// What a session token says, and whether it may say so to us, now (wire §8.1, security R15).
+// What a session token says, and whether it may say so to us, now (docs/reference/wire.md#session-tokens,
+// docs/security.md R15).
 import { HANDSHAKE_CLAIM, SECOND_MS, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { type Refusal, refuse } from './refusal.ts';
 

@@ -1,5 +1,6 @@
-// Entry for bundlers: the class with its surfaces, and the error guards of an application (js-api §1.1). No script tag,
-// no global: `new Latchkey(key)`, then `load()`. The class without surfaces is the one of @latchkey/client.
+// Entry for bundlers: the class with its surfaces, and the error guards of an application
+// (docs/reference/javascript-api.md#builds). No script tag, no global: `new Latchkey(key)`, then `load()`. The class without
+// surfaces is the one of @latchkey/client.
 import { Latchkey as HeadlessLatchkey, type LatchkeyOptions } from '@latchkey/client';
 
 export {

@@ -1,5 +1,6 @@
-// Assigns our client to the types of the contract (js-api §1, §2, §3.4): interfaces written for this test, with mutable arrays,
-// as code for the contract declares them. Most of this is checked by the compiler; a type that drifts fails `types`.
+// Assigns our client to the types of the contract (docs/reference/javascript-api.md): interfaces written for this test, with
+// mutable arrays, as code for the contract declares them. Most of this is checked by the compiler; a type that drifts fails
+// `types`.
 import { describe, expect, it } from 'vitest';
 import type { ApiError, ErrorItem } from './errors.ts';
 import type {
@@ -16,7 +17,7 @@ import type {
 } from './index.ts';
 import { createHarness, createSignedIn } from './testing/harness.ts';
 
-/** §2.0: the members of every resource. */
+/** The members of every resource. */
 interface ContractResource {
   readonly id?: string | undefined;
   readonly pathRoot: string;
@@ -146,7 +147,7 @@ interface ContractEnvironment {
   __internal_toSnapshot: () => unknown;
 }
 
-/** §1.2, §1.4, §1.5 and the members a binding uses (§4.3), where the type matters beyond existence. */
+/** Members of the client, and those a binding uses, where the type matters beyond existence. */
 interface ContractInstance {
   version: string;
   loaded: boolean;
@@ -165,7 +166,7 @@ interface ContractInstance {
   signOut: (options?: { sessionId?: string; redirectUrl?: string }) => Promise<void>;
 }
 
-/** §3.4, as an application writes it. */
+/** The appearance, as an application writes it. */
 type ContractAppearance = {
   variables?: {
     colorPrimary?: string;

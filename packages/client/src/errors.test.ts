@@ -43,7 +43,8 @@ describe('markers', () => {
 });
 
 describe('what a foreign binding looks for', () => {
-  // js-api §2.11: the older guards check a property, the newer ones the static kind of the class.
+  // docs/reference/javascript-api.md#errors-and-guards: the older guards check a property, the newer ones the static kind of
+  // the class.
   const olderApiGuard = (error: object) => 'clerkError' in error;
   const olderRuntimeGuard = (error: object) => 'clerkRuntimeError' in error;
   const kindOf = (error: object) => Reflect.get(error.constructor, 'kind');

@@ -273,7 +273,7 @@ describe('the cookie that tells servers when a development client changed', () =
 });
 
 describe('members of the client', () => {
-  /** js-api §1.2-§1.7 and §1.10, the parts about sessions, URLs and the client itself. */
+  /** docs/reference/javascript-api.md#members-of-the-client, the parts about sessions, URLs and the client itself. */
   const METHODS =
     `load addListener setActive signOut navigate handleUnauthenticated updateClient updateEnvironment getFapiClient
     buildUrlWithAuth buildSignInUrl buildSignUpUrl buildUserProfileUrl buildHomeUrl buildCreateOrganizationUrl

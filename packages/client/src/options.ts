@@ -106,6 +106,6 @@ export const readDomain = (
   return instanceType === 'production' && domain !== '' && !domain.startsWith(label) ? label + domain : domain;
 };
 
-/** Origin (and proxy path) of every call (wire §1.4). */
+/** Origin (and proxy path) of every call (docs/reference/wire.md#base-url). */
 export const baseUrl = (key: PublishableKey, proxyUrl: string, domain: string): string =>
   proxyUrl || (key.instanceType === 'production' && domain ? `https://${domain}` : key.apiOrigin);

@@ -1,5 +1,6 @@
-// Strings that an existing React binding for this API checks on errors and in replies (js-api §2.11, §4.5). Such a binding has
-// its provider's name hard-coded, so ours are the same under every provider name.
+// Strings that an existing React binding for this API checks on errors and in replies
+// (docs/reference/javascript-api.md#errors-and-guards). Such a binding has its provider's name hard-coded, so ours are the same
+// under every provider name.
 
 /** Set on every refusal of the service, and on nothing else: older guards only check that the property exists. */
 export const API_ERROR_MARKER = 'clerkError';

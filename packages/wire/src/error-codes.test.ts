@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CLIENT_ERROR_CODES, EMAIL_LINK_ERROR_CODES, SERVER_ERROR_CODES } from './error-codes.ts';
 
-/** Specification §8, and the codes that the wire contract defines (§3.6, §9.7). */
+/** Codes that existing clients of the protocol know (docs/reference/wire.md#codes-with-a-meaning). */
 const KNOWN_SERVER_CODES = `
   form_identifier_not_found form_password_incorrect strategy_for_user_invalid not_allowed_to_sign_up oauth_access_denied
   oauth_email_domain_reserved_by_saml not_allowed_access saml_user_attribute_missing user_locked

@@ -1,6 +1,6 @@
 // Error codes of both sides as closed unions; texts and statuses are defined where an error is raised.
 
-/** Every code the service returns (specification §8, wire §3.6 and §9.7, and those the service itself needs). */
+/** Every code the service returns (docs/errors.md). */
 export const SERVER_ERROR_CODES = [
   // Requests that cannot be parsed or are not allowed
   'request_body_invalid',
@@ -161,7 +161,7 @@ export const CLIENT_ERROR_CODES = [
 
 export type ClientErrorCode = (typeof CLIENT_ERROR_CODES)[number];
 
-/** Reasons why an e-mail link fails (wire §6.5). */
+/** Reasons why an e-mail link fails (docs/reference/wire.md#e-mail-links). */
 export const EMAIL_LINK_ERROR_CODES = ['expired', 'failed', 'client_mismatch'] as const;
 
 export type EmailLinkErrorCode = (typeof EMAIL_LINK_ERROR_CODES)[number];

@@ -1,4 +1,4 @@
-// Every number of specification §9 and of the wire contract, named, with the unit in the name.
+// Every number of the protocol and of the surfaces, named, with the unit in the name.
 
 // Lengths
 export const PASSWORD_MIN_LENGTH = 8;
@@ -66,7 +66,7 @@ export const RULE_PROGRESS_DELAY_MS = 1_000;
 // Step-up, in minutes since the factor was last verified
 export const REVERIFICATION_MINUTES = { strict_mfa: 10, strict: 10, moderate: 60, lax: 1_440 } as const;
 
-// Behaviour of surfaces (wire §9.15)
+// Behaviour of surfaces (docs/reference/wire.md#timings-of-surfaces)
 export const LINK_LANDING_DELAY_MS = 750;
 export const CODE_SUCCESS_HOLD_MS = 750;
 export const CONNECT_RELEASE_MS = 2_000;

@@ -12,11 +12,11 @@ export * as CAPTCHA_NAMES from './names/captcha.ts';
 export * as CLIENT_NAMES from './names/client.ts';
 /** The names used by a page that a link, a ticket or a provider redirects to. */
 export * as LANDING_NAMES from './names/landing.ts';
-/** Where each modal surface starts (specification §2). */
+/** Where each modal surface starts (docs/reference/javascript-api.md#paths-of-surfaces). */
 export * as MODAL_START_PATHS from './names/modal-start-paths.ts';
 /** The names that the script build reads on its page. */
 export * as PAGE_NAMES from './names/page.ts';
-/** Flow sub-paths of specification §2, under the sign-in and sign-up URLs. */
+/** Flow sub-paths of docs/reference/javascript-api.md#paths-of-surfaces, under the sign-in and sign-up URLs. */
 export * as SUB_PATHS from './names/sub-paths.ts';
 
 export const API_VERSION = '2024-10-01';
@@ -107,15 +107,19 @@ export const namesFor = (provider: string): Names => {
 };
 
 /**
- * The claim that marks a handshake token. Its header has the type `JWT` like a session token's (wire §8.4), so only this claim
- * distinguishes them: no session or template token has it, and a handshake token contains no user and no session.
+ * The claim that marks a handshake token. Its header has the type `JWT` like a session token's
+ * (docs/reference/wire.md#handshake), so only this claim distinguishes them: no session or template token has it, and a
+ * handshake token contains no user and no session.
  */
 export const HANDSHAKE_CLAIM = 'handshake';
 
-/** The `typ` of a template token, so that none is accepted as a session token (security R15; RFC 8725 §3.11). */
+/** The `typ` of a template token, so that none is accepted as a session token (docs/security.md R15; RFC 8725 §3.11). */
 export const TEMPLATE_TOKEN_TYPE = 'template+jwt';
 
-/** Prefix of every stable class and captcha attribute (js-api §3.4): `lk` for ours, the first two letters of another provider. */
+/**
+ * Prefix of every stable class and captcha attribute (docs/reference/javascript-api.md#style-prefix): `lk` for ours, the first
+ * two letters of another provider.
+ */
 export const stylePrefixFor = (provider: string): string => (provider === 'latchkey' ? 'lk' : provider.slice(0, 2));
 
 /** `lk-card`, `lk-signIn-root`, `data-lk-theme`. Classes of our parts, which the style sheets name, keep `lk-` in every build. */

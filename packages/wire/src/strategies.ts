@@ -1,4 +1,4 @@
-// Strategy literals, one registry row per strategy, and which strategies each step accepts (specification §5, wire §4.11).
+// Strategy literals, one registry row per strategy, and which strategies each step accepts (docs/reference/wire.md#strategies).
 import type { PreparedStrategy } from './prepared-strategies.ts';
 
 /** OAuth providers with a built-in button; an instance may add its own as `custom_<key>`. */

@@ -1,5 +1,6 @@
 // Authentication for servers that render pages: if the cookies do not identify a session, the browser is redirected through the
-// service, which returns cookies that do (wire §8.4). Requests other than document navigations are not redirected.
+// service, which returns cookies that do (docs/reference/wire.md#handshake). Requests other than document navigations are not
+// redirected.
 import {
   API_PREFIX,
   HANDSHAKE_DEVELOPMENT_SKEW_MS,

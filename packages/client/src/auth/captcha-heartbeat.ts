@@ -1,4 +1,4 @@
-// Solves an invisible captcha periodically, to prove that this browser is not automated (specification §4, wire §9.6).
+// Solves an invisible captcha periodically, to prove that this browser is not automated (docs/reference/wire.md#captcha).
 import type { Api } from '../http/api.ts';
 import type { CaptchaBody, CaptchaResult } from '../http/captcha-result.ts';
 import { snakeCaseKeys } from '../lib/case.ts';

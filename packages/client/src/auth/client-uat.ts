@@ -1,4 +1,5 @@
-// The `__client_uat` cookie: servers read from it when the client last changed. In production the service writes it (wire §7.2).
+// The `__client_uat` cookie: servers read from it when the client last changed. In production the service writes it
+// (docs/reference/wire.md#cookie-table).
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { parseUrl } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';

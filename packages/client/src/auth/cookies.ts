@@ -1,4 +1,4 @@
-// Names, values and attributes of the cookies the client writes (pure, wire §7).
+// Names, values and attributes of the cookies the client writes (pure, docs/reference/wire.md#cookies).
 import { COOKIE_LIFETIME_DAYS, DAY_MS } from '@latchkey/wire';
 import type { CookieAttributes, SameSite } from '../platform/platform.ts';
 

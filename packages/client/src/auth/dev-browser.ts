@@ -1,4 +1,5 @@
-// The dev-browser token: read from the page's address or a cookie, or requested from the service; kept in a cookie (wire §6.1).
+// The dev-browser token: read from the page's address or a cookie, or requested from the service; kept in a cookie
+// (docs/reference/wire.md#development-browser).
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { ApiError, toNetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';

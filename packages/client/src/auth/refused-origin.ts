@@ -1,5 +1,5 @@
 // Detects that the instance does not allow the page's origin, and explains it to the developer. A production instance does not
-// disclose the refusal (security R20), so there the console message is a guess.
+// disclose the refusal (docs/security.md R20), so there the console message is a guess.
 import { firstErrorCode, isNetworkError, LatchkeyError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
 

@@ -1,4 +1,5 @@
-// When a satellite must sync with the primary domain, and where each side navigates to do so (pure, wire §6.2).
+// When a satellite must sync with the primary domain, and where each side navigates to do so (pure,
+// docs/reference/wire.md#satellites).
 import { API_PREFIX, CLIENT_NAMES, type InstanceType } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { isAbsoluteHttpUrl, parseUrl } from '../lib/url.ts';
@@ -38,7 +39,7 @@ export const returnToSatelliteUrl = (href: string, isAllowed: (address: string) 
   return withSearch(satelliteUrl, { [CLIENT_NAMES.params.synced]: 'true' });
 };
 
-/** Throws when a satellite lacks a required option (specification §5). */
+/** Throws when a satellite lacks a required option (docs/reference/wire.md#satellites). */
 export const validateSatellite = (facts: {
   readonly instanceType: InstanceType;
   readonly href: string;

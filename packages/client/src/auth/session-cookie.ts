@@ -1,4 +1,5 @@
-// The session cookie that the host's server reads, and the cookie with the token's organization next to it (wire §7.2, §7.5).
+// The session cookie that the host's server reads, and the cookie with the token's organization next to it
+// (docs/reference/wire.md#cookie-table, #session-cookie).
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { Platform } from '../platform/platform.ts';
 import { placeAttributes } from './cookies.ts';

@@ -1,5 +1,5 @@
 // The captcha of an external service, drawn by that service's script: loads the script once, draws the widget, and retries
-// after the errors that a retry can fix (wire §9.6).
+// after the errors that a retry can fix (docs/reference/wire.md#captcha).
 import {
   CAPTCHA_MAX_RETRIES,
   CAPTCHA_RETRY_DELAY_MS,

@@ -1,4 +1,4 @@
-// Which captcha an instance requires (pure, wire §9.6).
+// Which captcha an instance requires (pure, docs/reference/wire.md#captcha).
 import type { CaptchaWidgetType } from '@latchkey/wire';
 import type { Environment } from '../resources/environment.ts';
 

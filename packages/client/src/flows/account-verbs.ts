@@ -75,7 +75,10 @@ export const createDeletePasskey =
   async (id) =>
     decode.deletedObject(await answered(change('DELETE /me/passkeys/:id', { params: { id } })));
 
-/** The list of devices: bypasses captcha and sign-out handling, because it is requested in the background (wire §5.11). */
+/**
+ * The list of devices: bypasses captcha and sign-out handling, because it is requested in the background
+ * (docs/reference/wire.md#user-calls).
+ */
 export const createSessionList =
   ({ api, answered, decode }: SessionContext): Account['sessions'] =>
   async () =>

@@ -1,4 +1,4 @@
-// Every row of the table of js-api §1.9, and that the earlier row wins.
+// Every row of the table of docs/reference/wire.md#provider-callback, and that the earlier row wins.
 import { describe, expect, it } from 'vitest';
 import {
   type CallbackDecision,

@@ -1,4 +1,5 @@
-// A sign-in and a sign-up after a provider's callback → the next step, by the table of js-api §1.9, first match wins (pure).
+// A sign-in and a sign-up after a provider's callback → the next step, by the table of
+// docs/reference/wire.md#provider-callback, first match wins (pure).
 import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
 import type { Verification } from '../resources/verification.ts';

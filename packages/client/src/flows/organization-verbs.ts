@@ -8,7 +8,7 @@ import { pageQuery, readPage } from '../resources/page.ts';
 /** Offline a list must reject: an empty list would be wrong. */
 const SURELY = { throwsOffline: true } as const;
 
-/** Replies to these lists may contain a piggybacked client (wire §5.12). */
+/** Replies to these lists may contain a piggybacked client (docs/reference/wire.md#piggybacked-client). */
 const WITH_CLIENT = { ...SURELY, acceptClient: true } as const;
 
 /** The verbs of each organization. */

@@ -1,4 +1,4 @@
-// Changes the session, the organization or both, in the order of wire §9.5.
+// Changes the session, the organization or both, in the order of docs/reference/wire.md#active-session.
 import { CLIENT_NAMES, type InstanceType } from '@latchkey/wire';
 import { touchQuietly } from '../auth/session-touch.ts';
 import { LatchkeyError } from '../errors.ts';

@@ -1,4 +1,4 @@
-// signOut: the steps of specification §4, one session and all of them, without a network.
+// signOut: the steps of docs/reference/javascript-api.md#signing-out, one session and all of them, without a network.
 import { CLIENT_NAMES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { errorResponse } from '../testing/fake-service.ts';

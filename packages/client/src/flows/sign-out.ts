@@ -1,4 +1,4 @@
-// Ends one session or all of them, and navigates to the signed-out page (specification §4, wire §9.5).
+// Ends one session or all of them, and navigates to the signed-out page (docs/reference/wire.md#active-session).
 import type { ClientJSON } from '@latchkey/wire';
 import { isNetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';

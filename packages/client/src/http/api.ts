@@ -88,7 +88,7 @@ const parse = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** The order is part of the contract (wire §3.1): hooks, country, client, then the status. */
+/** The order is part of the contract (docs/reference/wire.md#piggybacked-client): hooks, country, client, then the status. */
 const settle = async (
   deps: ApiDeps,
   request: ApiRequest,

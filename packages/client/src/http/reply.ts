@@ -1,4 +1,4 @@
-// Status and payload of a reply → value, piggybacked client or ApiError (pure, wire §3).
+// Status and payload of a reply → value, piggybacked client or ApiError (pure, docs/reference/wire.md#replies).
 import { CLIENT_NAMES, type ClientJSON, type ErrorItemJSON } from '@latchkey/wire';
 import { ApiError, readErrorItem } from '../errors.ts';
 

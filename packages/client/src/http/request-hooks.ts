@@ -1,4 +1,5 @@
-// Hooks around every request: those the host set on the window first, then the registered ones, in order (wire §2.6).
+// Hooks around every request: those the host set on the window first, then the registered ones, in order
+// (docs/reference/wire.md#request-hooks).
 import { CLIENT_NAMES } from '@latchkey/wire';
 import type { PlatformGlobals } from '../platform/platform.ts';
 import type { Answer } from './reply.ts';

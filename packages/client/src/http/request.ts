@@ -1,4 +1,4 @@
-// Endpoint key + input → URL, headers and body of one request (pure, wire §2).
+// Endpoint key + input → URL, headers and body of one request (pure, docs/reference/wire.md#requests).
 import { API_PREFIX, API_VERSION, CLIENT_NAMES, CLIENT_VERSION, type EndpointKey, type Input } from '@latchkey/wire';
 
 /** The request as sent. Hooks of the host may edit it before. */
@@ -25,7 +25,7 @@ export type RequestScope = {
 type AnyInput = { readonly params?: unknown; readonly body?: unknown; readonly query?: unknown };
 type Values = Readonly<Record<string, unknown>>;
 
-/** These paths concern the browser, not one of its sessions (wire §2.2). */
+/** These paths concern the browser, not one of its sessions (docs/reference/wire.md#query-parameters). */
 const WITHOUT_SESSION = ['/client', '/waitlist', '/dev_browser'];
 
 /** Builds the request of one call. */
@@ -83,7 +83,10 @@ const encodeBody = (body: unknown): Pick<ApiRequest, 'headers' | 'body'> => {
   };
 };
 
-/** Form fields of a body (wire §2.4): undefined is left out, null is empty, lists repeat the key, objects are JSON. */
+/**
+ * Form fields of a body (docs/reference/wire.md#bodies): undefined is left out, null is empty, lists repeat the key, objects
+ * are JSON.
+ */
 export const encodeForm = (body: Values): string => {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(body)) {

@@ -1,4 +1,4 @@
-// Sends one request with fetch; a GET without a reply is retried (wire §2.7).
+// Sends one request with fetch; a GET without a reply is retried (docs/reference/wire.md#retries).
 import { GET_MAX_ATTEMPTS_OFFLINE, GET_MAX_ATTEMPTS_ONLINE } from '@latchkey/wire';
 import { toNetworkError } from '../errors.ts';
 import { GET_BACKOFF, retryDelayMs } from '../lib/backoff.ts';

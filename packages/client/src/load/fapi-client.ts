@@ -1,4 +1,5 @@
-// Access to the service for calls this client does not make itself, in the shape that SDKs expect (js-api §1.10).
+// Access to the service for calls this client does not make itself, in the shape that SDKs expect
+// (docs/reference/javascript-api.md#low-level-requests).
 import type { EndpointKey, Input } from '@latchkey/wire';
 import type { RequestHooks } from '../http/request-hooks.ts';
 import type { Shell } from './shell.ts';

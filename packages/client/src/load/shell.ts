@@ -54,7 +54,7 @@ type Slots = SurfaceSlots & {
   telemetry: Telemetry | undefined;
   onClient: (json: ClientJSON, ageMs: number) => Promise<unknown>;
   onUnauthenticated: () => Promise<unknown>;
-  /** Solves a challenge; undefined when none can be shown, and the service decides (wire §9.6). */
+  /** Solves a challenge; undefined when none can be shown, and the service decides (docs/reference/wire.md#captcha). */
   challenge: (action: 'verify' | 'heartbeat') => Promise<CaptchaResult | undefined>;
   /** The surface controller; set as soon as the client is constructed. */
   surfaces: Pick<SurfaceController, 'open' | 'close'> | undefined;

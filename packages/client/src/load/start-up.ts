@@ -1,4 +1,4 @@
-// Start-up in order: satellite sync → environment, dev browser and client → first commits (wire §9.1).
+// Start-up in order: satellite sync → environment, dev browser and client → first commits (docs/reference/wire.md#start-up).
 import { CLIENT_NAMES, type ClientJSON, LANDING_NAMES } from '@latchkey/wire';
 import { firstErrorCode, isNetworkError } from '../errors.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
@@ -84,7 +84,7 @@ export const fetchInitial = async (deps: Shell & Receivers, signal?: AbortSignal
   const applyClientReply = (json: ClientJSON | null) => deps.applyClientReply(json, ageMs());
   const askAgain = async (error: unknown) => {
     if (firstErrorCode(error) !== 'requires_captcha') throw error;
-    // A challenge can be shown once the environment is loaded (wire §9.6); this second call triggers it.
+    // A challenge can be shown once the environment is loaded (docs/reference/wire.md#captcha); this second call triggers it.
     await known;
     return deps.applyClientReply(await deps.api.call('GET /client', {}, { signal, throwsOffline: true }));
   };

@@ -1,5 +1,5 @@
-// Stops redirect loops between pages: counts navigations without a user action by reason, per tab, across pages (R36). A
-// separate module: few pages redirect.
+// Stops redirect loops between pages: counts navigations without a user action by reason, per tab, across pages
+// (docs/security.md R36). A separate module: few pages redirect.
 import { AUTOMATIC_REDIRECTS_WINDOW_MS, CLIENT_NAMES, MAX_AUTOMATIC_REDIRECTS } from '@latchkey/wire';
 import { RuntimeError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,4 +1,5 @@
-// Development: a page that the service redirected a visitor to, with the service's return URL in its query (pure, wire §6.4).
+// Development: a page that the service redirected a visitor to, with the service's return URL in its query (pure,
+// docs/reference/wire.md#service-redirects).
 import { API_PREFIX, CLIENT_NAMES } from '@latchkey/wire';
 import { parseUrl } from '../lib/url.ts';
 

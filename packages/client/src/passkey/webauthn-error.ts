@@ -1,4 +1,5 @@
-// Maps the browser's error of a failed ceremony to ours (js-api §2.11). Errors not in the table are returned unchanged.
+// Maps the browser's error of a failed ceremony to ours (docs/reference/javascript-api.md#passkey-errors). Errors not in the
+// table are returned unchanged.
 import type { ClientErrorCode } from '@latchkey/wire';
 import { PasskeyError } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-// The common members of a resource (js-api §2.0), for those that are always part of another one.
+// The common members of a resource (docs/reference/javascript-api.md#resources), for those that are always part of another one.
 
 /** Part of another resource: it has no endpoint, is never new, and never changes. */
 export class Part {

@@ -1,5 +1,5 @@
 // A modal that was open when the page was left for another site: the address names it on return, and the parameter is
-// removed (js-api §1.11).
+// removed (docs/reference/javascript-api.md#modal-state).
 import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SURFACES, SurfaceName, SurfaceProps, Ui } from './surface.ts';

@@ -1,4 +1,4 @@
-// Decides whether a surface can be shown now (pure; specification §6, js-api §5.1).
+// Decides whether a surface can be shown now (pure; docs/reference/javascript-api.md#preconditions-of-surfaces).
 import type { ClientErrorCode } from '@latchkey/wire';
 import type { Snapshot } from '../state/snapshot.ts';
 import type { SurfaceName } from './surface.ts';
@@ -37,7 +37,7 @@ const CHECKS: { readonly [Name in SurfaceName]?: readonly Check[] } = {
 /** The first reason why a surface cannot be shown; undefined when there is none. */
 export type FindRefusal = (name: SurfaceName, placement: Placement, snapshot: Snapshot) => RefusalCode | undefined;
 
-/** The checks of the specification. */
+/** The checks of every surface. */
 export const findRefusal: FindRefusal = (name, placement, snapshot) => {
   for (const check of CHECKS[name] ?? []) {
     const found = check(snapshot, placement);

@@ -1,4 +1,5 @@
-// Decides whether an event is kept: random sampling, and dropping events sent within the last day (pure, wire §9.14).
+// Decides whether an event is kept: random sampling, and dropping events sent within the last day (pure,
+// docs/reference/wire.md#telemetry).
 import { TELEMETRY_EVENT_SAMPLING_RATE, TELEMETRY_SAMPLING_RATE, TELEMETRY_THROTTLE_MS } from '@latchkey/wire';
 
 /** An event, as the caller records it. */

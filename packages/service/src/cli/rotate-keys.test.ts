@@ -1,5 +1,5 @@
 // `latchkey rotate-keys` with real processes: beside a running service on the embedded database, without one, and with two
-// services on one PostgreSQL (security R16).
+// services on one PostgreSQL (docs/security.md R16).
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

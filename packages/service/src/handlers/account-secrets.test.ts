@@ -1,5 +1,5 @@
-// No secret in anything that is written (security R39), of whatever a person proves themselves with: the account, providers,
-// companies, tickets and second factors, with wrong tries and with things that break while secrets are about.
+// No secret in anything that is written (docs/security.md R39), of whatever a person proves themselves with: the account,
+// providers, companies, tickets and second factors, with wrong tries and with things that break while secrets are about.
 import type {
   EmailAddressJSON,
   ExternalAccountJSON,

@@ -1,5 +1,5 @@
-// No secret in anything that is written (security R39): after a whole story, neither the log, nor an error body, nor any table
-// of the database holds a password, code, token or key that was used in it.
+// No secret in anything that is written (docs/security.md R39): after a whole story, neither the log, nor an error body, nor
+// any table of the database holds a password, code, token or key that was used in it.
 import type { SignInJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-// Races (security R09, R30): many at once, one winner. On the embedded database transactions come one after the other, but
-// requests do not: what is read before a transaction can be old inside it.
+// Races (docs/security.md R09, R30): many at once, one winner. On the embedded database transactions come one after the other,
+// but requests do not: what is read before a transaction can be old inside it.
 // More rounds on demand: LATCHKEY_RACE_ROUNDS=100 npx vitest run --project node packages/service/src/handlers/concurrency.test.ts
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-// A flood of passwords (security R01): the hasher takes so many and no more, says when to come back, and everybody else is
-// served as ever.
+// A flood of passwords (docs/security.md R01): the hasher takes so many and no more, says when to come back, and everybody else
+// is served as ever.
 import type { TokenJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBoundedQueue } from '../ports/bounded-queue.ts';

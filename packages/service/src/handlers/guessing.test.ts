@@ -1,4 +1,4 @@
-// Guessing and enumeration: lockout (R09), rate limits (R10), and answers that do not tell who exists (R11).
+// Guessing and enumeration: lockout (docs/security.md R09), rate limits (R10), and answers that do not tell who exists (R11).
 import { HOUR_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';

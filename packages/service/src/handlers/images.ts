@@ -1,4 +1,4 @@
-// Shows a picture to whoever has its address. It never changes under it, and nothing in it can run (security R32).
+// Shows a picture to whoever has its address. It never changes under it, and nothing in it can run (docs/security.md R32).
 
 import { YEAR_SECONDS } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';

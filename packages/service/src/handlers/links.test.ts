@@ -1,4 +1,4 @@
-// Links in mails (security R06): only a click uses one, in the browser that asked, once, for ten minutes.
+// Links in mails (docs/security.md R06): only a click uses one, in the browser that asked, once, for ten minutes.
 import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { LINKS_ON, settingsWith } from '../testing/accounts/instance-settings.ts';

@@ -1,5 +1,5 @@
-// Where a link in a mail leads: a page with one button, and what pressing it does (security R06). Reading the page, as mail
-// scanners do, changes nothing.
+// Where a link in a mail leads: a page with one button, and what pressing it does (docs/security.md R06). Reading the page, as
+// mail scanners do, changes nothing.
 
 import { API_PREFIX, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';

@@ -1,5 +1,5 @@
 // Serves the script build: the entry under its own name, chunks beside it, and both under the address that loaders build
-// from a package name and a version (wire §1.2).
+// from a package name and a version (docs/reference/wire.md#page-configuration).
 import { namesFor, YEAR_SECONDS } from '@latchkey/wire';
 import { type Context, Hono } from 'hono';
 import type { AssetEncoding, AssetFolder } from '../ports/asset-folder.ts';

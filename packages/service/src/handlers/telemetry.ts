@@ -1,5 +1,5 @@
-// Usage events of development pages (wire §9.14): kept in this process, the last few hundred, for the developer to look at.
-// They are written nowhere and sent nowhere.
+// Usage events of development pages (docs/reference/wire.md#telemetry): kept in this process, the last few hundred, for the
+// developer to look at. They are written nowhere and sent nowhere.
 import { NAME_MAX_LENGTH, TEXT_FIELD_MAX_LENGTH } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../domain/faults/fault.ts';

@@ -39,7 +39,7 @@ const whoFollows = (call: Call): ReturnType<typeof identifyBrowser> => {
   return identifyBrowser({ ...call, url });
 };
 
-/** What the page has to do with the ticket (wire §6.3). */
+/** What the page has to do with the ticket (docs/reference/wire.md#landing-parameters). */
 const statusFor = async (call: Call, ticket: LinkTicket): Promise<TicketPageStatus> => {
   const person = await ticketUser(call, ticket);
   if (!person) return 'sign_up';

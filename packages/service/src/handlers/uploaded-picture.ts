@@ -1,4 +1,4 @@
-// The picture in an upload. What is kept is a picture of our own making (security R32).
+// The picture in an upload. What is kept is a picture of our own making (docs/security.md R32).
 import type { Body } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import type { MadeImage } from '../ports/images.ts';
@@ -6,7 +6,7 @@ import type { Call } from '../use-cases/context/call.ts';
 
 /**
  * Decodes what was sent; call it before the transaction, decoding takes its time. Errors name no field: no form makes these
- * calls (wire §0, trap 19).
+ * calls (docs/reference/wire.md#field-errors).
  */
 export const uploadedPicture = async ({
   body,

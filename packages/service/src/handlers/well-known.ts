@@ -9,7 +9,10 @@ import { liveReply, readyReply } from './health.ts';
 import { requireSecretKey } from './operator/access.ts';
 import type { OperatorDeps, OperatorEnv } from './operator/reply.ts';
 
-/** A server that sends its secret key means the instance of that key, by whatever name it reaches the service (wire §8.3). */
+/**
+ * A server that sends its secret key means the instance of that key, by whatever name it reaches the service
+ * (docs/reference/wire.md#key-set).
+ */
 const instanceFor = async (deps: OperatorDeps, request: Request): Promise<Instance> =>
   request.headers.has('authorization')
     ? requireSecretKey(deps, request)

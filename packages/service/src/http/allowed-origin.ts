@@ -1,5 +1,5 @@
-// A call that changes something must come from a page the instance knows (security R19). The wire uses plain form posts,
-// which any page can send, so the Origin and Fetch-Metadata headers are the defence, whatever the content type.
+// A call that changes something must come from a page the instance knows (docs/security.md R19). The wire uses plain form
+// posts, which any page can send, so the Origin and Fetch-Metadata headers are the defence, whatever the content type.
 
 import { Fault } from '../domain/faults/fault.ts';
 import { isAllowedOrigin } from '../domain/instance/allowed-origins.ts';

@@ -1,4 +1,4 @@
-// Where a request comes from: the socket, or what a trusted proxy in front of us wrote down (security R10).
+// Where a request comes from: the socket, or what a trusted proxy in front of us wrote down (docs/security.md R10).
 import { BlockList, isIP } from 'node:net';
 
 const UNKNOWN_ADDRESS = '0.0.0.0';

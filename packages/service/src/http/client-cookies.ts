@@ -1,4 +1,5 @@
-// The cookies the service writes (wire §7.2, security R14): the browser's secret, and when its client last changed.
+// The cookies the service writes (docs/reference/wire.md#cookie-table, docs/security.md R14): the browser's secret, and when
+// its client last changed.
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
 import { isCrossSite } from '../domain/instance/allowed-origins.ts';
 import type { InstanceAddress } from '../domain/instance/instance-address.ts';

@@ -1,4 +1,5 @@
-// Who the browser is: secrets that are long, stored hashed (R12), change at sign-in (R13), and travel in strict cookies (R14).
+// Who the browser is: secrets that are long, stored hashed (docs/security.md R12), change at sign-in (R13), and travel in
+// strict cookies (R14).
 import type { ClientJSON, SignInJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';

@@ -1,4 +1,5 @@
-// Cookies (security R14): for every call, in four kinds of deployment, the service writes exactly these lines and no others.
+// Cookies (docs/security.md R14): for every call, in four kinds of deployment, the service writes exactly these lines and no
+// others.
 import { COOKIE_MAX_BYTES, type EndpointKey } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';

@@ -1,4 +1,4 @@
-// The suffix that keeps cookies of two instances on one site apart (wire §7.1).
+// The suffix that keeps cookies of two instances on one site apart (docs/reference/wire.md#cookie-suffix).
 import { createHash } from 'node:crypto';
 import { cookieSuffixOf } from '@latchkey/wire';
 

@@ -1,4 +1,5 @@
-// Which pages may read a reply: the exact origin when the instance allows it, never a wildcard (wire §0, trap 16).
+// Which pages may read a reply: the exact origin when the instance allows it, never a wildcard
+// (docs/reference/wire.md#origin-and-cors).
 
 import type { Fault } from '../domain/faults/fault.ts';
 import { isAllowedOrigin, isWebOrigin } from '../domain/instance/allowed-origins.ts';
@@ -25,7 +26,7 @@ export const corsHeaders = (call: Asking): Readonly<Record<string, string>> => {
 /**
  * Lets a page of a development instance read that its origin is refused, which a browser otherwise shows as a lost network.
  * Without credentials: a call that carries cookies stays unreadable, and the reply says nothing but the refusal. Production
- * answers a refused origin with no such header (security R20).
+ * answers a refused origin with no such header (docs/security.md R20).
  */
 export const refusedOriginHeaders = (call: Asking, fault: Fault): Readonly<Record<string, string>> => {
   const { origin, instance } = call;

@@ -1,5 +1,5 @@
-// Every way a request can fail, as the one error body of the wire (§3.3). What is not a fault is logged and answered with
-// a plain 500: nothing of it reaches the browser.
+// Every way a request can fail, as the one error body (docs/reference/wire.md#errors). What is not a fault is logged and
+// answered with a plain 500: nothing of it reaches the browser.
 import type { ClientJSON, ErrorReplyJSON, Names } from '@latchkey/wire';
 import { errorItem, Fault } from '../domain/faults/fault.ts';
 import type { Log } from '../ports/log.ts';
@@ -18,7 +18,7 @@ export const asFault = (error: unknown): Fault => {
 type ReplyFacts = {
   readonly requestId: string;
   readonly names: Names;
-  /** The client as it is after the failed call, when the call changed it (wire §0, trap 24). */
+  /** The client as it is after the failed call, when the call changed it (docs/reference/wire.md#piggybacked-client). */
   readonly client?: ClientJSON | null | undefined;
 };
 

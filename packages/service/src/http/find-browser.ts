@@ -33,7 +33,7 @@ export const findBrowser = async (call: Call): Promise<IdentifiedBrowser> => {
   }
   const token = call.url.searchParams.get(names.params.devBrowser) ?? '';
   const found = await findDevBrowser(database.db, instance.id, ports.vault.mac('dev_browser', token));
-  // Never 401 on a GET: the client would ask for itself again, forever (wire §0, trap 10).
+  // Never 401 on a GET: the client would ask for itself again, forever (docs/reference/wire.md#status-codes).
   if (!found) throw new Fault('dev_browser_unauthenticated', call.method === 'GET' ? { status: 403 } : {});
   return { browser: { kind: 'development', devBrowser: found.devBrowser }, client: found.client };
 };

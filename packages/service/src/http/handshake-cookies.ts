@@ -1,5 +1,6 @@
-// The Set-Cookie lines that an application server passes on to the browser after a handshake (wire §8.4): the session token
-// and its companion, plain and suffixed, and in development the token of the browser.
+// The Set-Cookie lines that an application server passes on to the browser after a handshake
+// (docs/reference/wire.md#handshake): the session token and its companion, plain and suffixed, and in development the token of
+// the browser.
 import type { Names } from '@latchkey/wire';
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
 import { CLIENT_COOKIE_SECONDS } from '../use-cases/context/client-identity.ts';

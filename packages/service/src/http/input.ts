@@ -37,7 +37,7 @@ const parse = (schema: GenericSchema | undefined, fields: Fields, namesField: bo
   throw new Fault(items);
 };
 
-/** Calls that no form makes: an error that names a field would be shown nowhere (wire §0, trap 19). */
+/** Calls that no form makes: an error that names a field would be shown nowhere (docs/reference/wire.md#field-errors). */
 const isFormless = (key: string): boolean => /\/(?:prepare_\w+|revoke|profile_image|logo)$/.test(key);
 
 /** Calls that take a file beside or instead of fields. */

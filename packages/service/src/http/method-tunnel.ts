@@ -1,4 +1,4 @@
-// Browsers send only GET and POST; the method meant travels in the query (wire §0, trap 2).
+// Browsers send only GET and POST; the method meant travels in the query (docs/reference/wire.md#methods).
 
 const TUNNELLED: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 

@@ -3,7 +3,7 @@
 const metadata = (request: Request, name: 'site' | 'mode' | 'dest'): string | null =>
   request.headers.get(`sec-fetch-${name}`);
 
-/** A page the person opened: at the top of a tab, and not from another site (security, place 5). */
+/** A page the person opened: at the top of a tab, and not from another site (docs/security.md R19). */
 export const isOwnNavigation = (request: Request): boolean =>
   metadata(request, 'mode') === 'navigate' &&
   metadata(request, 'dest') === 'document' &&

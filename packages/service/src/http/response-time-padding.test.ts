@@ -1,4 +1,4 @@
-// Answers that could tell by their time who exists (security R11) are held back to a beat.
+// Answers that could tell by their time who exists (docs/security.md R11) are held back to a beat.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Database } from '../store/database/database.ts';

@@ -1,4 +1,4 @@
-// Answers that could tell by their time who has an account (security R11). On an instance with enumeration
+// Answers that could tell by their time who has an account (docs/security.md R11). On an instance with enumeration
 // protection they leave at multiples of a fixed step, so that a row more or less read makes no difference.
 import type { Call } from '../use-cases/context/call.ts';
 

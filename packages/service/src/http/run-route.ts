@@ -13,7 +13,8 @@ import { padResponseTime } from './response-time-padding.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Route } from './visit.ts';
 
-// Reads after which the client takes the piggybacked client too (wire §3.1): every reload of one thing, and three lists.
+// Reads after which the client takes the piggybacked client too (docs/reference/wire.md#piggybacked-client): every reload of
+// one thing, and three lists.
 const READS_WITH_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'GET /client/sign_ins/:id',
   'GET /client/sign_ups/:id',
@@ -26,7 +27,8 @@ const READS_WITH_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'GET /organizations/:organizationId/invitations',
 ]);
 
-// Signing out of everything: a client riding along would show listeners nobody before the page has gone on (wire §9.5).
+// Signing out of everything: a client riding along would show listeners nobody before the page has gone on
+// (docs/reference/wire.md#piggybacked-client).
 const WRITES_WITHOUT_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'DELETE /client',
   'DELETE /client/sessions',

@@ -1,4 +1,4 @@
-// Headers of every reply (security R20), CORS (trap 16) and the visitor's country.
+// Headers of every reply (docs/security.md R20), CORS (docs/reference/wire.md#origin-and-cors) and the visitor's country.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';

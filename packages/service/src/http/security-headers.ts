@@ -1,4 +1,4 @@
-// Headers every reply carries: nothing is cached, sniffed, framed or told to the next site (security R20).
+// Headers every reply carries: nothing is cached, sniffed, framed or told to the next site (docs/security.md R20).
 import { YEAR_SECONDS } from '@latchkey/wire';
 
 const ALWAYS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-// Pictures that people give (security R32): decoded, made small and written anew, so that nothing of the file that came in is
-// ever served. What is no raster picture, or would unfold to more than we hold, is refused before it is decoded.
+// Pictures that people give (docs/security.md R32): decoded, made small and written anew, so that nothing of the file that came
+// in is ever served. What is no raster picture, or would unfold to more than we hold, is refused before it is decoded.
 import { Buffer } from 'node:buffer';
 import { UPLOAD_MAX_BYTES } from '@latchkey/wire';
 import type { Sharp, SharpOptions } from 'sharp';

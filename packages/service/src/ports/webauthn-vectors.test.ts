@@ -1,4 +1,5 @@
-// The standard's own examples, in every algorithm that is taken, and with any single bit of them changed (R26).
+// The standard's own examples, in every algorithm that is taken, and with any single bit of them changed
+// (docs/security.md R26).
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { UsablePasskey } from '../domain/factors/passkey.ts';

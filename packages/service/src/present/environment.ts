@@ -1,4 +1,5 @@
-// An instance's settings as EnvironmentJSON (wire §4.1). What browsers must not know is left out by naming what they may.
+// An instance's settings as EnvironmentJSON (docs/reference/wire.md#environment). What browsers must not know is left out by
+// naming what they may.
 import { CLIENT_VERSION, type DisplayConfigJSON, type EnvironmentJSON, type Names } from '@latchkey/wire';
 import type { Instance } from '../domain/instance/instance.ts';
 

@@ -1,4 +1,4 @@
-// Organizations, memberships and roles as JSON (wire §4.10).
+// Organizations, memberships and roles as JSON (docs/reference/wire.md#organization-objects).
 import type { OrganizationJSON, OrganizationMembershipJSON, PermissionJSON, RoleJSON } from '@latchkey/wire';
 import type { Instance } from '../domain/instance/instance.ts';
 import {

@@ -1,4 +1,4 @@
-// A proof as VerificationJSON (wire §4.7).
+// A proof as VerificationJSON (docs/reference/wire.md#verification).
 import { isStrategy, type Strategy, type VerificationJSON } from '@latchkey/wire';
 import { errorItem } from '../domain/faults/fault.ts';
 import type { Identifier } from '../domain/identifiers/identifier.ts';

@@ -1,4 +1,4 @@
-// The traps of the wire contract (§0) that concern the service, each by its number.
+// Rules of docs/reference/wire.md that are easy to break in the service, each with a number for its name.
 import type { ClientJSON, EnvironmentJSON, SessionJSON, SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -149,7 +149,7 @@ export const createApp = (options: AppOptions): App => {
     // The router gives exactly the parameters that the path of the key names.
     reply(context, key, (call) => runRoute(key, ROUTES[key], call, context.req.param() as PathParams<K>));
 
-  // Collections are called with and without a trailing slash (wire §0, trap 3).
+  // Collections are called with and without a trailing slash (docs/reference/wire.md#trailing-slashes).
   const router = new Hono<Env>({ strict: false });
   router.options(`${API_PREFIX}/*`, (context) =>
     reply(context, 'preflight', async (call) => Response.json({}, { headers: preflightHeaders(call) })),

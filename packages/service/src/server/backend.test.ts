@@ -1,5 +1,5 @@
 // The service and `@latchkey/backend` together: what the one issues, the other verifies in an application's back end, with real
-// cookies, organizations, actors and templates (security R15).
+// cookies, organizations, actors and templates (docs/security.md R15).
 import { createLatchkeyBackend, type LatchkeyBackend } from '@latchkey/backend';
 import type { SessionJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -115,7 +115,7 @@ eachDatabase('a back end', (database, kind) => {
     const later = await askToken(browser, session.id, { body: { organization_id: '' } });
     const personal = await backend.authenticateRequest(bearer(later.jwt));
     expect(personal).toMatchObject({ isSignedIn: true, organizationId: undefined });
-    // Ten minutes are over to the second (security R18).
+    // Ten minutes are over to the second (docs/security.md R18).
     expect([personal.has({ reverification: 'strict' }), personal.has({ reverification: 'moderate' })]).toEqual([
       false,
       true,

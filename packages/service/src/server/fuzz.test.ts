@@ -1,6 +1,7 @@
-// Requests made from the OpenAPI document (security R31): whatever is sent, the service answers, and never with a failure of
-// its own, and without holding up the loop: a request costs at most 50 ms of this thread. Password estimates and pictures are made on other
-// threads; passwords are hashed by a quick stand-in. More of them on demand: LATCHKEY_FUZZ_REQUESTS=100000 npx vitest run --project node packages/service/src/server/fuzz.test.ts
+// Requests made from the OpenAPI document (docs/security.md R31): whatever is sent, the service answers, and never with a
+// failure of its own, and without holding up the loop: a request costs at most 50 ms of this thread. Password estimates and
+// pictures are made on other threads; passwords are hashed by a quick stand-in. More of them on demand:
+// LATCHKEY_FUZZ_REQUESTS=100000 npx vitest run --project node packages/service/src/server/fuzz.test.ts
 import { namesFor } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';

@@ -1,5 +1,5 @@
-// Key rotation under load (security R16): two nodes of a service sign, several kinds of back end verify, keys change again and
-// again, and no verification fails. All of them: LATCHKEY_ROTATION_VERIFICATIONS=10000 npx vitest run --project node
+// Key rotation under load (docs/security.md R16): two nodes of a service sign, several kinds of back end verify, keys change
+// again and again, and no verification fails. All of them: LATCHKEY_ROTATION_VERIFICATIONS=10000 npx vitest run --project node
 // packages/service/src/server/rotation.test.ts
 import { createLatchkeyBackend } from '@latchkey/backend';
 import { SECOND_MS } from '@latchkey/wire';

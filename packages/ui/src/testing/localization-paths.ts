@@ -1,4 +1,5 @@
-// The key paths of language packs that are written for the contract (js-api §3.5): names of texts, without the texts.
+// The key paths of language packs that are written for the contract
+// (docs/guides/localization.md#a-pack-written-for-another-client): names of texts, without the texts.
 import { PROFILE_LOCALIZATION_PATHS } from './profile-localization-paths.ts';
 
 const OTHER_PATHS: readonly string[] = `

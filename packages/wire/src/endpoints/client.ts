@@ -1,4 +1,5 @@
-// Endpoints of the environment, the client and its navigations, and the development browser (wire §5.1, §5.2).
+// Endpoints of the environment, the client and its navigations, and the development browser
+// (docs/reference/wire.md#environment-calls, #client-calls).
 import type { ClientJSON } from '../json/client.ts';
 import type { DeletedObjectJSON } from '../json/deleted-object.ts';
 import type { DevBrowserJSON } from '../json/dev-browser.ts';

@@ -9,7 +9,7 @@ import type { SignInEndpoints } from './sign-ins.ts';
 import type { SignUpEndpoints } from './sign-ups.ts';
 import type { WaitlistEndpoints } from './waitlist.ts';
 
-/** How a reply is framed: under `response`, or bare at the top level (wire §0 traps 5-7), or as a navigation. */
+/** How a reply is framed: under `response`, or bare at the top level (docs/reference/wire.md#framing), or as a navigation. */
 export type Framing = 'enveloped' | 'bare' | 'navigation';
 
 /** Input and reply of one call. `body` and `query` are absent when the call has none. */

@@ -1,5 +1,5 @@
 // Calls on the user's e-mail addresses, phone numbers, wallets, external accounts, passkeys and second factors
-// (wire §5.7-§5.10).
+// (docs/reference/wire.md#identifier-calls, #passkey-calls, #second-factor-calls).
 import type { DeletedObjectJSON } from '../json/deleted-object.ts';
 import type { EmailAddressJSON } from '../json/email-address.ts';
 import type { ExternalAccountJSON } from '../json/external-account.ts';

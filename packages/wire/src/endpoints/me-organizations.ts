@@ -1,4 +1,4 @@
-// Calls on the user's memberships, invitations and suggestions (wire §5.11).
+// Calls on the user's memberships, invitations and suggestions (docs/reference/wire.md#own-organization-calls).
 import type { DeletedObjectJSON } from '../json/deleted-object.ts';
 import type { PageJSON } from '../json/envelope.ts';
 import type { UserOrganizationInvitationJSON } from '../json/invitation.ts';

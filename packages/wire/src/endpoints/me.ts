@@ -1,4 +1,4 @@
-// Calls on the current user: fields, password, picture and sessions (wire §5.6, §5.11).
+// Calls on the current user: fields, password, picture and sessions (docs/reference/wire.md#user-calls).
 import type { DeletedObjectJSON } from '../json/deleted-object.ts';
 import type { ImageJSON } from '../json/image.ts';
 import type { SessionWithActivitiesJSON } from '../json/session-activity.ts';

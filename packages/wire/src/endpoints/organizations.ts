@@ -1,4 +1,4 @@
-// Calls on organizations: logo, roles, domains, requests, memberships, invitations (wire §5.12).
+// Calls on organizations: logo, roles, domains, requests, memberships, invitations (docs/reference/wire.md#organization-calls).
 import type { DeletedObjectJSON } from '../json/deleted-object.ts';
 import type { OrganizationDomainJSON } from '../json/domain.ts';
 import type { PageJSON } from '../json/envelope.ts';

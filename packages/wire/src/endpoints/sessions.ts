@@ -1,4 +1,4 @@
-// Session calls: end, remove, touch, tokens and step-up (wire §5.5).
+// Session calls: end, remove, touch, tokens and step-up (docs/reference/wire.md#session-calls).
 import type { SessionJSON } from '../json/session.ts';
 import type { SessionVerificationJSON } from '../json/session-verification.ts';
 import type { TokenJSON } from '../json/token.ts';

@@ -1,4 +1,4 @@
-// The seven sign-in calls (wire §5.3).
+// The seven sign-in calls (docs/reference/wire.md#sign-in-calls).
 import type { SignInJSON } from '../json/sign-in.ts';
 import type { reloadQuery } from '../schemas/client.ts';
 import type {

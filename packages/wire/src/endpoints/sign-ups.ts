@@ -1,4 +1,4 @@
-// The sign-up calls (wire §5.4).
+// The sign-up calls (docs/reference/wire.md#sign-up-calls).
 import type { SignUpJSON } from '../json/sign-up.ts';
 import type { reloadQuery } from '../schemas/client.ts';
 import type {

@@ -1,4 +1,4 @@
-// The waitlist call (wire §5.13).
+// The waitlist call (docs/reference/wire.md#waitlist-call).
 import type { WaitlistEntryJSON } from '../json/waitlist-entry.ts';
 import type { joinWaitlist } from '../schemas/waitlist.ts';
 import type { Enveloped, WireInput } from './wire-input.ts';

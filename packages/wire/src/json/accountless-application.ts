@@ -1,4 +1,5 @@
-// AccountlessApplicationJSON: a temporary instance for an application that was started without a key (wire §8.5).
+// AccountlessApplicationJSON: a temporary instance for an application that was started without a key
+// (docs/reference/wire.md#keyless-instances).
 
 export type AccountlessApplicationJSON = {
   readonly object: 'accountless_application';

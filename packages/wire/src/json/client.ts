@@ -1,4 +1,4 @@
-// ClientJSON: one browser with its sessions and pending attempts (wire §4.2).
+// ClientJSON: one browser with its sessions and pending attempts (docs/reference/wire.md#client).
 import type { SessionJSON } from './session.ts';
 import type { SignInJSON } from './sign-in.ts';
 import type { SignUpJSON } from './sign-up.ts';

@@ -1,4 +1,4 @@
-// DeletedObjectJSON: the reply of a deletion (wire §4.9).
+// DeletedObjectJSON: the reply of a deletion (docs/reference/wire.md#framing).
 
 export type DeletedObjectJSON = {
   /** The kind of the deleted object. */

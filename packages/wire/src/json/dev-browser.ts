@@ -1,3 +1,4 @@
-// DevBrowserJSON: the token that identifies a browser to a development instance (wire §6.1); never enveloped.
+// DevBrowserJSON: the token that identifies a browser to a development instance (docs/reference/wire.md#development-browser);
+// never enveloped.
 
 export type DevBrowserJSON = { readonly id: string };

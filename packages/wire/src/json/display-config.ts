@@ -1,4 +1,4 @@
-// DisplayConfigJSON: names, URLs, theme, captcha, one-tap and legal links of an instance (wire §4.1).
+// DisplayConfigJSON: names, URLs, theme, captcha, one-tap and legal links of an instance (docs/reference/wire.md#environment).
 import type { OAuthStrategy } from '../strategies.ts';
 
 /** `development` and anything else but `production` behave alike. */
@@ -8,7 +8,7 @@ export type PreferredSignInStrategy = 'password' | 'otp';
 
 export type CaptchaWidgetType = 'smart' | 'invisible';
 
-/** The external service of the specification, or the built-in proof of work on the API's origin. */
+/** The external service, or the built-in proof of work on the API's origin. */
 export type CaptchaProvider = 'turnstile' | 'proof_of_work';
 
 export type DisplayThemeJSON = {

@@ -1,4 +1,4 @@
-// OrganizationDomainJSON, its verification and enrolment modes (wire §4.10).
+// OrganizationDomainJSON, its verification and enrolment modes (docs/reference/wire.md#organization-objects).
 
 export type EnrollmentMode = 'manual_invitation' | 'automatic_invitation' | 'automatic_suggestion';
 

@@ -1,4 +1,4 @@
-// EmailAddressJSON and linked_to (wire §4.9).
+// EmailAddressJSON and linked_to (docs/reference/wire.md#identifiers).
 import type { VerificationJSON } from './verification.ts';
 
 /** What else an identification is linked to, such as the external account it came from. */

@@ -1,4 +1,4 @@
-// EnterpriseAccountJSON, SamlAccountJSON and their connections (wire §4.9).
+// EnterpriseAccountJSON, SamlAccountJSON and their connections (docs/reference/wire.md#identifiers).
 import type { OAuthStrategy, SamlIdp } from '../strategies.ts';
 import type { JSONObject } from './envelope.ts';
 import type { VerificationJSON } from './verification.ts';

@@ -1,4 +1,4 @@
-// Reply shapes: the envelope with the piggybacked client, error replies and pages (wire §3).
+// Reply shapes: the envelope with the piggybacked client, error replies and pages (docs/reference/wire.md#replies).
 import type { ClientJSON } from './client.ts';
 
 /** A successful reply: the requested value, and the browser's current client when the call changed it. */

@@ -1,4 +1,4 @@
-// EnvironmentJSON and its auth_config: the settings of an instance that a client needs (wire §4.1).
+// EnvironmentJSON and its auth_config: the settings of an instance that a client needs (docs/reference/wire.md#environment).
 import type { DisplayConfigJSON } from './display-config.ts';
 import type { JSONObject } from './envelope.ts';
 import type { OrganizationSettingsJSON } from './organization-settings.ts';

@@ -1,4 +1,4 @@
-// ExternalAccountJSON: an account at an OAuth provider linked to a user (wire §4.9).
+// ExternalAccountJSON: an account at an OAuth provider linked to a user (docs/reference/wire.md#identifiers).
 import type { JSONObject } from './envelope.ts';
 import type { VerificationJSON } from './verification.ts';
 

@@ -1,4 +1,5 @@
-// First- and second-factor unions: the factors a user may verify next, and the address of each (wire §4.5).
+// First- and second-factor unions: the factors a user may verify next, and the address of each
+// (docs/reference/wire.md#sign-in).
 import type { OAuthStrategy, Web3Strategy } from '../strategies.ts';
 
 /** `safe_identifier` is displayed; it is masked unless it is the identifier that the user typed. */

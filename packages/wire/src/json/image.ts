@@ -1,4 +1,4 @@
-// ImageJSON (wire §4.9).
+// ImageJSON (docs/reference/wire.md#identifiers).
 
 export type ImageJSON = {
   readonly object: 'image';

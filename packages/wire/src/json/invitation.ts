@@ -1,4 +1,5 @@
-// Invitations to an organization, as the organization and as the invited user see them (wire §4.10).
+// Invitations to an organization, as the organization and as the invited user see them
+// (docs/reference/wire.md#organization-objects).
 import type { JSONObject } from './envelope.ts';
 import type { PublicOrganizationDataJSON } from './organization.ts';
 

@@ -1,4 +1,4 @@
-// MembershipRequestJSON: a user's request to join an organization (wire §4.10).
+// MembershipRequestJSON: a user's request to join an organization (docs/reference/wire.md#organization-objects).
 import type { OrganizationInvitationStatus } from './invitation.ts';
 import type { PublicUserDataJSON } from './membership.ts';
 

@@ -1,4 +1,4 @@
-// OrganizationMembershipJSON and PublicUserDataJSON (wire §4.3, §4.10).
+// OrganizationMembershipJSON and PublicUserDataJSON (docs/reference/wire.md#session, #organization-objects).
 import type { JSONObject } from './envelope.ts';
 import type { OrganizationJSON } from './organization.ts';
 

@@ -1,4 +1,5 @@
-// OrganizationSettingsJSON: the organization feature, its limits, admin delete and domains (wire §4.1).
+// OrganizationSettingsJSON: the organization feature, its limits, admin delete and domains
+// (docs/reference/wire.md#environment).
 import type { EnrollmentMode } from './domain.ts';
 
 export type OrganizationSettingsJSON = {

@@ -1,4 +1,4 @@
-// OrganizationJSON (wire §4.10).
+// OrganizationJSON (docs/reference/wire.md#organization-objects).
 import type { JSONObject } from './envelope.ts';
 
 export type OrganizationJSON = {

@@ -1,4 +1,5 @@
-// PasskeyJSON, and the JSON texts of a passkey ceremony in which binary values are base64url (wire §4.9, §5.9).
+// PasskeyJSON, and the JSON texts of a passkey ceremony in which binary values are base64url
+// (docs/reference/wire.md#identifiers, #passkey-calls).
 import type { VerificationJSON } from './verification.ts';
 
 export type PasskeyJSON = {

@@ -1,4 +1,4 @@
-// PhoneNumberJSON (wire §4.9).
+// PhoneNumberJSON (docs/reference/wire.md#identifiers).
 import type { IdentificationLinkJSON } from './email-address.ts';
 import type { VerificationJSON } from './verification.ts';
 

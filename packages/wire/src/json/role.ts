@@ -1,4 +1,4 @@
-// RoleJSON and PermissionJSON, and the keys of the built-in permissions (wire §4.10).
+// RoleJSON and PermissionJSON, and the keys of the built-in permissions (docs/reference/wire.md#organization-objects).
 
 export type SystemPermissionKey =
   | 'org:sys_profile:manage'

@@ -1,4 +1,4 @@
-// TOTPJSON and BackupCodeJSON (wire §4.9).
+// TOTPJSON and BackupCodeJSON (docs/reference/wire.md#identifiers).
 
 export type TOTPJSON = {
   readonly object: 'totp';

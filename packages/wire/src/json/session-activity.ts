@@ -1,4 +1,4 @@
-// SessionWithActivitiesJSON and latest_activity: a device in the user's list (wire §4.3).
+// SessionWithActivitiesJSON and latest_activity: a device in the user's list (docs/reference/wire.md#session).
 import type { PublicUserDataJSON } from './membership.ts';
 import type { ActorJSON, SessionStatus } from './session.ts';
 

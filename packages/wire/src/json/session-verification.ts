@@ -1,4 +1,4 @@
-// SessionVerificationJSON and its levels: step-up of a session (wire §4.4).
+// SessionVerificationJSON and its levels: step-up of a session (docs/reference/wire.md#session-verification).
 import type { SecondFactorJSON, SessionFirstFactorJSON } from './factor.ts';
 import type { SessionJSON } from './session.ts';
 import type { VerificationJSON } from './verification.ts';

@@ -1,4 +1,4 @@
-// SessionJSON: one signed-in user in one client (wire §4.3).
+// SessionJSON: one signed-in user in one client (docs/reference/wire.md#session).
 import type { JSONObject } from './envelope.ts';
 import type { PublicUserDataJSON } from './membership.ts';
 import type { TokenJSON } from './token.ts';

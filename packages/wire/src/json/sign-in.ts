@@ -1,4 +1,4 @@
-// SignInJSON and its statuses: one attempt to sign in (wire §4.5).
+// SignInJSON and its statuses: one attempt to sign in (docs/reference/wire.md#sign-in).
 import type { FirstFactorJSON, SecondFactorJSON } from './factor.ts';
 import type { VerificationJSON } from './verification.ts';
 

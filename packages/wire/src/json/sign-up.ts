@@ -1,4 +1,4 @@
-// SignUpJSON, its fields and verifications: one attempt to create a user (wire §4.6).
+// SignUpJSON, its fields and verifications: one attempt to create a user (docs/reference/wire.md#sign-up).
 import type { OAuthStrategy, SignUpVerificationStrategy } from '../strategies.ts';
 import type { JSONObject } from './envelope.ts';
 import type { VerificationJSON } from './verification.ts';
@@ -54,7 +54,7 @@ export type SignUpJSON = {
   readonly created_session_id: string | null;
   readonly created_user_id: string | null;
   readonly abandon_at: number | null;
-  /** Always present: null makes the surface ask for consent (wire §0, trap 28). */
+  /** Always present: null makes the surface ask for consent (docs/reference/wire.md#sign-up). */
   readonly legal_accepted_at: number | null;
   readonly verifications: SignUpVerificationsJSON | null;
 };

@@ -1,4 +1,4 @@
-// OrganizationSuggestionJSON: an organization the user may ask to join (wire §4.10).
+// OrganizationSuggestionJSON: an organization the user may ask to join (docs/reference/wire.md#organization-objects).
 import type { PublicOrganizationDataJSON } from './organization.ts';
 
 export type OrganizationSuggestionStatus = 'pending' | 'accepted';

@@ -1,3 +1,3 @@
-// TokenJSON: a session token on the wire (wire §4.3); never enveloped when it is the whole reply.
+// TokenJSON: a session token on the wire (docs/reference/wire.md#session); never enveloped when it is the whole reply.
 
 export type TokenJSON = { readonly object: 'token'; readonly jwt: string };

@@ -1,4 +1,5 @@
-// UserSettingsJSON: social providers, attributes, actions, sign-up rules, password, username and passkey settings (wire §4.1).
+// UserSettingsJSON: social providers, attributes, actions, sign-up rules, password, username and passkey settings
+// (docs/reference/wire.md#environment).
 import type { FirstFactorStrategy, OAuthStrategy, SecondFactorStrategy, VerificationStrategy } from '../strategies.ts';
 import type { CaptchaWidgetType } from './display-config.ts';
 

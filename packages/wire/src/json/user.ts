@@ -1,4 +1,4 @@
-// UserJSON: a user with identifiers and linked accounts (wire §4.8).
+// UserJSON: a user with identifiers and linked accounts (docs/reference/wire.md#user).
 import type { EmailAddressJSON } from './email-address.ts';
 import type { EnterpriseAccountJSON, SamlAccountJSON } from './enterprise-account.ts';
 import type { JSONObject } from './envelope.ts';

@@ -1,4 +1,4 @@
-// VerificationJSON and its statuses: one verification of an identifier or a factor (wire §4.7).
+// VerificationJSON and its statuses: one verification of an identifier or a factor (docs/reference/wire.md#verification).
 import type { Strategy } from '../strategies.ts';
 import type { ErrorItemJSON } from './envelope.ts';
 

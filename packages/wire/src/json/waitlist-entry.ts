@@ -1,4 +1,4 @@
-// WaitlistEntryJSON (wire §4.9).
+// WaitlistEntryJSON (docs/reference/wire.md#identifiers).
 
 export type WaitlistEntryJSON = {
   readonly object: 'waitlist';

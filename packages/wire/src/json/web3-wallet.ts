@@ -1,4 +1,4 @@
-// Web3WalletJSON (wire §4.9).
+// Web3WalletJSON (docs/reference/wire.md#identifiers).
 import type { VerificationJSON } from './verification.ts';
 
 export type Web3WalletJSON = {

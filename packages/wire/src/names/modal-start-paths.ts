@@ -1,4 +1,4 @@
-// Where each modal surface starts (specification §2).
+// Where each modal surface starts (docs/reference/javascript-api.md#paths-of-surfaces).
 
 export const signIn = '/sign-in';
 export const signUp = '/sign-up';

@@ -1,4 +1,4 @@
-// Flow sub-paths of specification §2 under the sign-up URL.
+// Flow sub-paths of docs/reference/javascript-api.md#paths-of-surfaces under the sign-up URL.
 
 const goOn = '/continue';
 

@@ -14,7 +14,7 @@ export const captchaFields = {
   captcha_error: optionalText,
 };
 
-/** The body may be empty: the environment may not be loaded yet (wire §0, trap 25). */
+/** The body may be empty: the environment may not be loaded yet (docs/reference/wire.md#client-calls). */
 export const verifyClient = v.strictObject(captchaFields);
 
 export const returnQuery = v.object({ redirect_url: searchText });

@@ -4,7 +4,7 @@ import { ENDPOINT_KEYS, ENDPOINTS } from './endpoint-table.ts';
 import type { REPLIES } from './reply-table.ts';
 import { REQUEST_SCHEMAS } from './request-schemas.ts';
 
-/** Every row of the tables of specification §7, in its order. */
+/** Calls that the first description of the protocol listed, in its order; none may be lost. */
 const SPECIFIED_CALLS = `
   GET /environment
   PATCH /environment
@@ -104,10 +104,10 @@ const SPECIFIED_CALLS = `
   .trim()
   .split(/\s*\n\s*/);
 
-/** The specification defines this one in prose. */
+/** Described there in a sentence, not in the list. */
 const WAITLIST_CALL = 'POST /waitlist';
 
-/** Calls that the wire contract adds in its §5 and §8. */
+/** Calls that were added to that list. */
 const ADDED_CALLS = [
   'GET /client/sign_ups/{id}',
   'GET /client/sessions/{id}',

@@ -20,7 +20,7 @@ export const text = limited(TEXT_FIELD_MAX_LENGTH);
 /** A password: any characters, because only its digest is stored; the instance defines the rules. */
 export const password = v.pipe(v.string(), v.maxLength(TEXT_FIELD_MAX_LENGTH));
 
-/** Text that can be cleared: empty text and null both mean null (wire §0, trap 13). */
+/** Text that can be cleared: empty text and null both mean null (docs/reference/wire.md#empty-values). */
 const clearable = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
   v.pipe(
     v.nullable(schema),
@@ -56,13 +56,13 @@ export const textList = v.pipe(
   v.transform((value) => (typeof value === 'string' ? [value] : value).filter((item) => item !== '')),
 );
 
-/** Text of a query that was split at its commas: it arrives as a repeated key (wire §0, trap 21). */
+/** Text of a query that was split at its commas: it arrives as a repeated key (docs/reference/wire.md#commas-in-values). */
 export const searchText = v.pipe(
   v.union([text, v.array(text)]),
   v.transform((value) => (typeof value === 'string' ? value : value.join(','))),
 );
 
-/** A filter of a query; the empty text and the text `null` mean that it is not set (wire §2.3). */
+/** A filter of a query; the empty text and the text `null` mean that it is not set (docs/reference/wire.md#lists). */
 export const filter = <const Values extends readonly string[]>(values: Values) =>
   v.pipe(
     v.picklist([...values, '', 'null'] as const),

@@ -1,5 +1,5 @@
 // Request schemas of a user's e-mail addresses, phone numbers, wallets, external accounts, passkeys and second factors
-// (wire §5.7-§5.10).
+// (docs/reference/wire.md#identifier-calls, #passkey-calls, #second-factor-calls).
 import * as v from 'valibot';
 import { WEB3_STRATEGIES } from '../strategies.ts';
 import { clearableName, emailAddress, flag, optionalText, text, textList } from './field.ts';

@@ -1,4 +1,4 @@
-// Query schemas of the user's memberships, invitations and suggestions (wire §5.11).
+// Query schemas of the user's memberships, invitations and suggestions (docs/reference/wire.md#own-organization-calls).
 import * as v from 'valibot';
 import { filterList, flag, paging } from './field.ts';
 

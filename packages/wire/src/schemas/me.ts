@@ -1,4 +1,4 @@
-// Request schemas of the current user: fields, password and picture (wire §5.6).
+// Request schemas of the current user: fields, password and picture (docs/reference/wire.md#user-calls).
 import * as v from 'valibot';
 import { clearableName, clearablePassword, clearableText, flag, metadata, password, uploadedFile } from './field.ts';
 

@@ -1,4 +1,5 @@
-// Request schemas of organizations, their domains, requests, memberships and invitations (wire §5.12).
+// Request schemas of organizations, their domains, requests, memberships and invitations
+// (docs/reference/wire.md#organization-calls).
 import * as v from 'valibot';
 import {
   clearableName,
@@ -23,7 +24,7 @@ export const updateOrganization = v.strictObject({ name: v.optional(name), slug:
 
 export const pageQuery = v.object(paging);
 
-/** The only query key that is not snake_case on the wire (trap 22). */
+/** The only query key that is not snake_case on the wire (docs/reference/wire.md#lists). */
 export const domainsQuery = v.object({ ...paging, enrollmentMode: v.optional(filter(ENROLLMENT_MODES)) });
 
 export const createDomain = v.strictObject({ name });

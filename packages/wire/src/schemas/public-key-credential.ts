@@ -1,4 +1,5 @@
-// The credential of a passkey ceremony, as JSON text or value; binary members are base64url (wire §5.9).
+// The credential of a passkey ceremony, as JSON text or value; binary members are base64url
+// (docs/reference/wire.md#passkey-calls).
 import * as v from 'valibot';
 import { text } from './field.ts';
 import { readJson } from './json-text.ts';

@@ -23,7 +23,7 @@ const assertion = {
 
 type Taking = keyof typeof REQUEST_SCHEMAS;
 
-/** Bodies of the contract (wire §5) as a form sends them: text only, lists as repeated keys. */
+/** Bodies of the calls (docs/reference/wire.md#calls) as a form sends them: text only, lists as repeated keys. */
 const BODIES: readonly (readonly [Taking, unknown])[] = [
   ['POST /client/verify', {}],
   ['POST /client/verify', { captcha_token: 't', captcha_widget_type: 'smart' }],

@@ -1,4 +1,4 @@
-// Request schemas of the session calls: touch, tokens and step-up (wire §5.5).
+// Request schemas of the session calls: touch, tokens and step-up (docs/reference/wire.md#session-calls).
 import * as v from 'valibot';
 import { clearableText, flag, password, text } from './field.ts';
 import { assertionCredential } from './public-key-credential.ts';

@@ -1,11 +1,14 @@
-// Request schemas of the sign-in calls (wire §5.3).
+// Request schemas of the sign-in calls (docs/reference/wire.md#sign-in-calls).
 import * as v from 'valibot';
 import { SECOND_FACTOR_STRATEGIES, SIGN_IN_CREATE_STRATEGIES, WEB3_STRATEGIES } from '../strategies.ts';
 import { clearableText, flag, optionalText, password, text } from './field.ts';
 import { assertionCredential } from './public-key-credential.ts';
 import { oauthStrategy } from './strategy.ts';
 
-/** Every variant of creation in one shape, because all fields are optional and an empty body must succeed (trap 12). */
+/**
+ * Every variant of creation in one shape, because all fields are optional and an empty body must succeed
+ * (docs/reference/wire.md#empty-attempts).
+ */
 export const createSignIn = v.strictObject({
   strategy: v.optional(v.union([v.picklist(SIGN_IN_CREATE_STRATEGIES), oauthStrategy])),
   identifier: v.optional(clearableText),

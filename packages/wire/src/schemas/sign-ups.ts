@@ -1,4 +1,4 @@
-// Request schemas of the sign-up calls (wire §5.4).
+// Request schemas of the sign-up calls (docs/reference/wire.md#sign-up-calls).
 import * as v from 'valibot';
 import { SIGN_UP_CREATE_STRATEGIES, WEB3_STRATEGIES } from '../strategies.ts';
 import { captchaFields } from './client.ts';

@@ -1,4 +1,4 @@
-// Request schema of the waitlist (wire §5.13).
+// Request schema of the waitlist (docs/reference/wire.md#waitlist-call).
 import * as v from 'valibot';
 import { emailAddress } from './field.ts';
 

@@ -1,4 +1,4 @@
-// Counting failures and locking (security R09).
+// Counting failures and locking (docs/security.md R09).
 import { describe, expect, it } from 'vitest';
 import { isLocked, LOCKOUT_LIMITS, type Lockout, NO_FAILURES, reserveAttempt, returnAttempt } from './lockout.ts';
 

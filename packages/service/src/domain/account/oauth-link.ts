@@ -1,5 +1,5 @@
 // Whose identity is it that came back from a provider? Only strategy and subject name an account for sure; a proven address
-// leads to the account that has it, and what was never proven leads to nobody (security R25).
+// leads to the account that has it, and what was never proven leads to nobody (docs/security.md R25).
 import { isOAuthStrategy, type ServerErrorCode, type UserSettingsJSON } from '@latchkey/wire';
 import type { ExternalAccount } from '../external/external-account.ts';
 import { modeProblem } from '../sign-up/create.ts';

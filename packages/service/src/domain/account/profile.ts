@@ -5,7 +5,7 @@ import { usernameProblem } from '../identifiers/username.ts';
 import type { User, UserWithIdentifiers } from '../users/user.ts';
 import { canSignIn } from './sign-in-methods.ts';
 
-/** A field that is undefined was not mentioned; null clears it (wire §2.4). */
+/** A field that is undefined was not mentioned; null clears it (docs/reference/wire.md#bodies). */
 export type ProfileRequest = {
   readonly username?: string | null | undefined;
   readonly first_name?: string | null | undefined;

@@ -1,5 +1,5 @@
 // Who somebody is by the word of a company's identity provider. Its word counts for the connection's own domains and no others
-// (security R25): an address elsewhere is refused, whatever was signed.
+// (docs/security.md R25): an address elsewhere is refused, whatever was signed.
 import { type JSONObject, type ServerErrorCode, withoutDirectionControls } from '@latchkey/wire';
 import type { EnterpriseStrategy } from '../external/oauth-flow.ts';
 import { normaliseEmail } from '../identifiers/normalise.ts';

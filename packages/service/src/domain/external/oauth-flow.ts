@@ -1,5 +1,5 @@
 // One way to an identity provider and back: who left for what, and where they come out. It is good for one return, for ten
-// minutes, for the browser that left (security R24).
+// minutes, for the browser that left (docs/security.md R24).
 import { MINUTE_MS, type OAuthStrategy } from '@latchkey/wire';
 import type { Verification } from '../verification.ts';
 

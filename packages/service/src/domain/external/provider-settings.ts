@@ -50,7 +50,7 @@ export const rowOf = (
   return issuer !== null && row.endpoints.kind === 'oidc' ? { ...row, endpoints: { kind: 'oidc', issuer } } : row;
 };
 
-/** What browsers are told of a provider (wire §4.1). */
+/** What browsers are told of a provider (docs/reference/wire.md#environment). */
 export const socialSettings = (settings: Pick<ProviderSettings, 'strategy' | 'options'>): OAuthProviderSettingsJSON => {
   const { strategy, options } = settings;
   return {

@@ -1,4 +1,4 @@
-// Backup codes (security R08): ten at a time, each good once, for those who lost the device their second factor is on.
+// Backup codes (docs/security.md R08): ten at a time, each good once, for those who lost the device their second factor is on.
 import { decodeBase64Url, plainCode } from '@latchkey/wire';
 
 export const BACKUP_CODE_COUNT = 10;

@@ -1,5 +1,5 @@
-// Passkeys (security R26): what a browser is asked for at registration and at sign-in, and what a counter that went backwards
-// means. Checking signatures is a port.
+// Passkeys (docs/security.md R26): what a browser is asked for at registration and at sign-in, and what a counter that went
+// backwards means. Checking signatures is a port.
 import {
   encodeBase64Url,
   MINUTE_MS,

@@ -1,4 +1,5 @@
-// One-time codes of an authenticator app (RFC 6238; security R07): the seed, the address an app scans, and which codes count.
+// One-time codes of an authenticator app (RFC 6238; docs/security.md R07): the seed, the address an app scans, and which codes
+// count.
 import { CODE_LENGTH, decodeBase64Url, MINUTE_MS, plainCode } from '@latchkey/wire';
 import { HOTP, Secret, TOTP } from 'otpauth';
 

@@ -1,5 +1,5 @@
-// Wallets (security R27): the one written form of an address, the message a wallet signs, and who signed it. The message
-// names the page's domain, the address, a nonce and its end, so that a signature is good for one sign-in in one place.
+// Wallets (docs/security.md R27): the one written form of an address, the message a wallet signs, and who signed it. The
+// message names the page's domain, the address, a nonce and its end, so that a signature is good for one sign-in in one place.
 
 import { MINUTE_MS, WEB3_STRATEGIES, type Web3Strategy } from '@latchkey/wire';
 import { secp256k1 } from '@noble/curves/secp256k1.js';

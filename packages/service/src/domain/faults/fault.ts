@@ -5,7 +5,7 @@ import { FAULT_TEXTS } from './fault-texts.ts';
 
 export type FaultItem = {
   readonly code: ServerErrorCode;
-  /** The field of the form in snake_case; only on calls that a form made (wire §0, trap 19). */
+  /** The field of the form in snake_case; only on calls that a form made (docs/reference/wire.md#field-errors). */
   readonly field?: string | undefined;
   readonly meta?: Omit<ErrorMetaJSON, 'param_name'>;
   /** What replaces the words in braces of the text. */

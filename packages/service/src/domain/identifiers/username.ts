@@ -1,4 +1,5 @@
-// Which usernames an instance takes (specification §5): 4 to 64 letters, digits, hyphens and underscores.
+// Which usernames an instance takes (docs/reference/javascript-api.md#passwords-and-usernames): 4 to 64 letters, digits,
+// hyphens and underscores.
 import {
   type ServerErrorCode,
   USERNAME_MAX_LENGTH,

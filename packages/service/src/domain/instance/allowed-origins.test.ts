@@ -1,4 +1,4 @@
-// Which pages may call (security R19, R21): exact origins, never look-alikes.
+// Which pages may call (docs/security.md R19, R21): exact origins, never look-alikes.
 
 import { createTargetSource, REDIRECT_CORPUS } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';

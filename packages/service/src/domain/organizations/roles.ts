@@ -52,7 +52,10 @@ export const STANDARD_ROLES: readonly StandardRole[] = [
 
 const SYSTEM_PREFIX = 'org:sys_';
 
-/** What a token tells of permissions: the application's own. Those of the service are looked up where they count (wire §8.1). */
+/**
+ * What a token tells of permissions: the application's own. Those of the service are looked up where they count
+ * (docs/reference/wire.md#session-tokens).
+ */
 export const claimedPermissions = (permissions: readonly string[]): readonly string[] =>
   permissions.filter((key) => !key.startsWith(SYSTEM_PREFIX));
 

@@ -1,5 +1,5 @@
-// Passwords that everybody tries first (security R03): the list, the endings people add to it, and what anybody can know of
-// the person and the place.
+// Passwords that everybody tries first (docs/security.md R03): the list, the endings people add to it, and what anybody can
+// know of the person and the place.
 
 /** What people add to a word when they are told to add something. */
 const COMMON_ENDINGS = ['', '1', '12', '123', '1234', '!', '1!', '123!'] as const;

@@ -1,5 +1,5 @@
-// Password hashes of other systems (security R04): which forms an operator may bring, and the one form each is stored in.
-// A form says everything that is needed to check a password against it; costs that would stop the service are refused.
+// Password hashes of other systems (docs/security.md R04): which forms an operator may bring, and the one form each is stored
+// in. A form says everything that is needed to check a password against it; costs that would stop the service are refused.
 
 /** The names under which an operator brings hashes. */
 export const PASSWORD_HASHERS = [

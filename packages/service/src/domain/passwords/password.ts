@@ -1,4 +1,5 @@
-// Which passwords an instance takes (specification §5). Hashing is a port; composition rules are off unless switched on.
+// Which passwords an instance takes (docs/reference/javascript-api.md#passwords-and-usernames). Hashing is a port; composition
+// rules are off unless switched on.
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,

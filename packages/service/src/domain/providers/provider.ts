@@ -18,8 +18,8 @@ export type ProfileMapping = {
 };
 
 /**
- * When the provider's word counts that the person holds an address (security R25). `claim` names a field that must be true;
- * `never` is for providers that hand out what people typed.
+ * When the provider's word counts that the person holds an address (docs/security.md R25). `claim` names a field that must be
+ * true; `never` is for providers that hand out what people typed.
  */
 export type EmailTrust =
   | { readonly by: 'claim'; readonly path: string }
@@ -71,7 +71,7 @@ export type ProviderRow = {
 
 /** The person as the provider describes them. */
 export type ExternalProfile = {
-  /** Unique at the provider, for good; with the strategy it is the key of the identity (security R25). */
+  /** Unique at the provider, for good; with the strategy it is the key of the identity (docs/security.md R25). */
   readonly subject: string;
   readonly emailAddress: string | null;
   readonly isEmailVerified: boolean;

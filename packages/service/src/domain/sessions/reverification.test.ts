@@ -1,4 +1,4 @@
-// Step-up: ages exact to the second at every level (security R18), and what a proof that is given again does.
+// Step-up: ages exact to the second at every level (docs/security.md R18), and what a proof that is given again does.
 import { SECOND_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import {

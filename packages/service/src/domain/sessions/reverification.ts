@@ -1,5 +1,5 @@
-// Step-up (specification §6, wire §9.9): how old the proofs of a session may be for a sensitive call, and what a proof that is
-// given again does to them. Ages are compared to the millisecond; the wire shows whole minutes.
+// Step-up (docs/reference/wire.md#authorization-checks): how old the proofs of a session may be for a sensitive call, and what
+// a proof that is given again does to them. Ages are compared to the millisecond; the wire shows whole minutes.
 import {
   MINUTE_MS,
   REVERIFICATION_MINUTES,

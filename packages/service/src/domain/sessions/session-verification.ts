@@ -60,8 +60,8 @@ const codesForLinks = (
 const isBeside = (factor: SessionFirstFactorJSON): boolean => 'primary' in factor && !factor.primary;
 
 /**
- * The first factors a signed-in person can prove again (wire §4.4), in the order they are offered. Nothing was typed that
- * could say which mailbox is meant, so the primary address and number come before the others.
+ * The first factors a signed-in person can prove again (docs/reference/wire.md#session-verification), in the order they are
+ * offered. Nothing was typed that could say which mailbox is meant, so the primary address and number come before the others.
  */
 export const stepUpFactors = (
   settings: UserSettingsJSON,

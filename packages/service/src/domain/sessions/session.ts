@@ -1,7 +1,7 @@
 // A signed-in user on one client: when a session counts as signed in, how it is born, kept alive, and how old its proofs are.
 import { type ActorJSON, type FactorVerificationAge, MINUTE_MS, type SessionStatus } from '@latchkey/wire';
 
-/** Whoever acts as somebody else is signed out after this, whatever the instance allows its users (security R39). */
+/** Whoever acts as somebody else is signed out after this, whatever the instance allows its users (docs/security.md R39). */
 export const IMPERSONATION_LIFETIME_MS = 30 * MINUTE_MS;
 
 /** The time of a proof that could be given and never was in this session: older than any limit. */
@@ -41,7 +41,7 @@ export const statusAt = (session: Session, now: number): SessionStatus => {
   return now >= session.abandonAt ? 'abandoned' : session.status;
 };
 
-/** `active` and `pending` count as signed in (specification §4). */
+/** `active` and `pending` count as signed in (docs/reference/wire.md#session). */
 export const isSignedIn = (session: Session, now: number): boolean => {
   const status = statusAt(session, now);
   return status === 'active' || status === 'pending';
@@ -87,7 +87,7 @@ export const touchedSession = (
   abandonAt: idleDeadline(session.expireAt, limits, now),
 });
 
-/** Whole minutes since each factor was proven (wire §4.3). */
+/** Whole minutes since each factor was proven (docs/reference/wire.md#session). */
 export const factorVerificationAge = (
   session: Session,
   hasSecondFactor: boolean,

@@ -1,4 +1,4 @@
-// What a request to start a sign-in asks for (wire §5.3, create variants).
+// What a request to start a sign-in asks for (docs/reference/wire.md#sign-in-calls, create variants).
 import {
   isOAuthStrategy,
   type NamedStrategy,
@@ -18,7 +18,7 @@ type CreateRequest = {
 };
 
 export type CreatePlan =
-  /** Nothing was given: a fresh attempt, as surfaces ask for to forget an old error (wire §0, trap 12). */
+  /** Nothing was given: a fresh attempt, as surfaces ask for to forget an old error (docs/reference/wire.md#empty-attempts). */
   | { readonly at: 'empty' }
   | { readonly at: 'identify'; readonly identifier: string }
   | { readonly at: 'password'; readonly identifier: string; readonly password: string }

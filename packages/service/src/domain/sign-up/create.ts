@@ -6,7 +6,7 @@ import { usernameProblem } from '../identifiers/username.ts';
 import { passwordLengths, passwordProblems } from '../passwords/password.ts';
 import type { SignUp } from './sign-up.ts';
 
-/** A field that is undefined was not mentioned; null clears it (wire §2.4). */
+/** A field that is undefined was not mentioned; null clears it (docs/reference/wire.md#bodies). */
 export type SignUpRequest = {
   readonly strategy?: string | undefined;
   readonly email_address?: string | null | undefined;
@@ -122,7 +122,7 @@ const readEither = (settings: UserSettingsJSON, text: string, country: string | 
   return email.enabled ? readEmail(field, text) : problem('form_param_format_invalid', field);
 };
 
-/** True when nothing was asked: surfaces send such a request to forget an old error (wire §0, trap 12). */
+/** True when nothing was asked: surfaces send such a request to forget an old error (docs/reference/wire.md#empty-attempts). */
 export const isEmptySignUp = (request: SignUpRequest): boolean =>
   Object.entries(request).every(([name, value]) => value === undefined || name.startsWith('captcha_'));
 

@@ -1,4 +1,4 @@
-// What an instance wants of a new user, and what of it is still missing or unproven (wire §4.6).
+// What an instance wants of a new user, and what of it is still missing or unproven (docs/reference/wire.md#sign-up).
 import {
   isOAuthStrategy,
   type SignUpField,

@@ -1,5 +1,5 @@
-// The claims of tokens (wire §8.1): a session's own, short-lived and flat, and those made from a template, which never name
-// a session.
+// The claims of tokens (docs/reference/wire.md#session-tokens): a session's own, short-lived and flat, and those made from a
+// template, which never name a session.
 
 import { type JSONObject, SECOND_MS, TOKEN_LIFESPAN_SECONDS, TOKEN_NOT_BEFORE_MARGIN_SECONDS } from '@latchkey/wire';
 import type { Membership } from '../organizations/organization.ts';
@@ -20,7 +20,7 @@ type SessionTokenFacts = TokenFacts & {
   readonly hasSecondFactor: boolean;
   /** The organization the token is for; none for the personal workspace. */
   readonly membership: Membership | undefined;
-  /** When the client last changed; a token may not look older than that (wire §0, trap 26). */
+  /** When the client last changed; a token may not look older than that (docs/reference/wire.md#session-tokens). */
   readonly clientUpdatedAt: number;
 };
 
@@ -79,7 +79,7 @@ export const sessionClaims = (facts: SessionTokenFacts): SessionClaims => {
 
 /**
  * The claims of a token from a template: the template's own, filled in, and what every token has. Whatever the template holds,
- * the service's claims win, and there is no session among them: such a token signs nobody in (security R15).
+ * the service's claims win, and there is no session among them: such a token signs nobody in (docs/security.md R15).
  */
 export const templateClaims = (
   facts: TokenFacts & { readonly id: string },

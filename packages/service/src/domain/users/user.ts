@@ -77,7 +77,7 @@ export type UserWithIdentifiers = {
 const primaryOf = <T extends Identifier>(all: readonly T[], primaryId: string | null): T | undefined =>
   all.find(({ id }) => id === primaryId) ?? all.find(({ isClaimed }) => isClaimed !== false);
 
-/** The one line that names a user: username, else the primary e-mail address, else a number (wire §4.8). */
+/** The one line that names a user: username, else the primary e-mail address, else a number (docs/reference/wire.md#user). */
 export const displayIdentifier = (
   user: Pick<User, 'username' | 'primaryEmailAddressId' | 'primaryPhoneNumberId'>,
   emails: readonly EmailAddress[],

@@ -12,7 +12,7 @@ import { backupCodeMac } from '../../use-cases/strategies/second-factors.ts';
 import type { OperatorDeps } from '../operator/reply.ts';
 
 const MOST_BACKUP_CODES = 20;
-/** Fifty bits at five for each symbol (security R08): less could be guessed. */
+/** Fifty bits at five for each symbol (docs/security.md R08): less could be guessed. */
 const SHORTEST_BACKUP_CODE = 10;
 
 const backupCode = v.pipe(

@@ -167,7 +167,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     const isReserved = reserved.includes(phoneNumber);
     return { ...belonging(), phoneNumber, reservedForSecondFactor: isReserved, defaultSecondFactor: isReserved };
   });
-  // Surfaces list a wallet by the strategy it was proven with (wire §4.9).
+  // Surfaces list a wallet by the strategy it was proven with (docs/reference/wire.md#identifiers).
   const verificationStrategy = 'web3_metamask_signature';
   const wallets = web3Wallets.map((web3Wallet): Web3Wallet => ({ ...belonging(), verificationStrategy, web3Wallet }));
   const user: User = {

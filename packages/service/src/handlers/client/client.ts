@@ -23,7 +23,10 @@ const shown = async (call: Call, clientId: string): Promise<ClientJSON> => {
   return client;
 };
 
-/** Never a fault for a browser we do not know yet: it gets null (wire §0, trap 10), and hears that nobody is signed in. */
+/**
+ * Never a fault for a browser we do not know yet: it gets null (docs/reference/wire.md#status-codes), and hears that nobody is
+ * signed in.
+ */
 export const getClient = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON | null>> => {
   const reply = visit.client ? await presentClient(presenting(visit), visit.client.id) : null;
   return reply ? { at: 'reply', reply } : { at: 'reply', reply, browser: { clientId: null } };
@@ -38,7 +41,7 @@ export const putClient = async (visit: Call & MaybeClient): Promise<Outcome<Clie
 
 /**
  * Takes the answer to a captcha. Where none is asked for every answer will do, and the empty one where nobody is suspicious: a
- * page may not know the environment yet (wire §0, trap 25).
+ * page may not know the environment yet (docs/reference/wire.md#client-calls).
  */
 export const verifyClient = async (visit: Visit<'POST /client/verify'> & MaybeClient): Promise<Outcome<ClientJSON>> => {
   const isAsked = captchaOf(visit.instance.settings) !== 'none';

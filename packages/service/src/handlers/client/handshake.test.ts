@@ -86,7 +86,7 @@ eachDatabase('the handshake', (database) => {
       const session = decodeJwt(valueIn(payload.handshake, '__session') ?? '');
       const client = (await browser.call<ClientJSON>('GET', '/client')).body.response;
       expect(session).toMatchObject({ sid: client.sessions[0]?.id, azp: 'http://localhost:4401' });
-      // Whoever compares the two must not find the token older than the client (wire §0, trap 26).
+      // Whoever compares the two must not find the token older than the client (docs/reference/wire.md#session-tokens).
       expect(session.iat).toBeGreaterThanOrEqual(Number(valueIn(payload.handshake, '__client_uat')));
       expect(valueIn(payload.handshake, '__latchkey_db_jwt')).toBe(browser.token());
     });

@@ -1,5 +1,6 @@
-// Gives an application server that cannot tell who is asking fresh session cookies (wire §8.4): the browser comes by here and
-// takes back a signed list of Set-Cookie lines, in development in the address, in production in a cookie of the domain.
+// Gives an application server that cannot tell who is asking fresh session cookies (docs/reference/wire.md#handshake): the
+// browser comes by here and takes back a signed list of Set-Cookie lines, in development in the address, in production in a
+// cookie of the domain.
 import {
   API_PREFIX,
   apiOriginOf,

@@ -1,5 +1,6 @@
-// How a satellite learns who is signed in at the primary host (wire §6.2). The browser goes from the satellite's host to the
-// primary one, where its cookie is, and comes back with a ticket that works once, and only in the browser that set out:
+// How a satellite learns who is signed in at the primary host (docs/reference/wire.md#satellites). The browser goes from the
+// satellite's host to the primary one, where its cookie is, and comes back with a ticket that works once, and only in the
+// browser that set out:
 //   satellite ─ nonce in a cookie ─► primary ─ ticket ─► satellite ─ secret in a cookie ─► the page, `…_synced=true`
 import { API_PREFIX, type ClientJSON, SECOND_MS } from '@latchkey/wire';
 import { parse, serialize } from 'hono/utils/cookie';

@@ -1,4 +1,4 @@
-// Attacks on the way to a provider and back (security R24, RFC 9700). Each is tried against a real provider; none signs
+// Attacks on the way to a provider and back (docs/security.md R24, RFC 9700). Each is tried against a real provider; none signs
 // anybody in, and none sends a browser where it must not go.
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -388,7 +388,7 @@ eachDatabase('an attacker', (database) => {
     const secrets = [url.searchParams.get('state'), url.searchParams.get('nonce'), provider.clientSecret];
     for (const secret of secrets)
       expect([secret?.length, rows.includes(secret ?? '')]).toEqual([secret?.length, false]);
-    // 256 bits each (R24 asks for 128).
+    // 256 bits each (docs/security.md R24).
     for (const secret of secrets.slice(0, 2)) expect(secret?.length).toBeGreaterThanOrEqual(43);
   });
 });

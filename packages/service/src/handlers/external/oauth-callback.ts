@@ -1,5 +1,5 @@
-// Where a browser arrives that comes back from an identity provider (security R24): the state must be ours, unused, for this
-// provider and of this browser; then what the provider says is settled, and the browser goes on to where it was promised.
+// Where a browser arrives that comes back from an identity provider (docs/security.md R24): the state must be ours, unused, for
+// this provider and of this browser; then what the provider says is settled, and the browser goes on to where it was promised.
 
 import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy, SECOND_MS } from '@latchkey/wire';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';

@@ -130,7 +130,7 @@ eachDatabase('a real provider', (database) => {
     const before = browser.cookies().get('__Host-client');
     const reply = await browser.open(back);
     expect(reply.headers.get('location')).toBe('https://real.example.com/done');
-    // R13: whoever knew the old secret is nobody now.
+    // docs/security.md R13: whoever knew the old secret is nobody now.
     expect(browser.cookies().get('__Host-client')).not.toBe(before);
     expect((await clientOf(browser)).sessions).toHaveLength(1);
     const { headers } = await browser.call('GET', '/environment');

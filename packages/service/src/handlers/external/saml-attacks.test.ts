@@ -1,5 +1,5 @@
-// Attacks on SAML (security R24, R27). Each is tried with answers of a real identity provider, most of them good ones that were
-// tampered with; none signs anybody in. Every test shows first or last that the untouched answer does.
+// Attacks on SAML (docs/security.md R24, R27). Each is tried with answers of a real identity provider, most of them good ones
+// that were tampered with; none signs anybody in. Every test shows first or last that the untouched answer does.
 import { MINUTE_MS } from '@latchkey/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';

@@ -1,4 +1,5 @@
-// People whom a company's provider brings: their name and password are the company's to change (wire §4.9).
+// People whom a company's provider brings: their name and password are the company's to change
+// (docs/reference/wire.md#identifiers).
 import type { EmailAddressJSON, ExternalAccountJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';

@@ -1,5 +1,5 @@
-// Who may make which call about an account (security R28, R39): every built call below /me, by everybody who could try. A new
-// call is missing here until somebody says what it answers.
+// Who may make which call about an account (docs/security.md R28, R39): every built call below /me, by everybody who could try.
+// A new call is missing here until somebody says what it answers.
 import type { EndpointKey, PasskeyCreationOptionsJSON, PasskeyJSON, TOTPJSON } from '@latchkey/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// The picture of a signed-in person: set and remove. What is kept is a picture of our own making (security R32).
+// The picture of a signed-in person: set and remove. What is kept is a picture of our own making (docs/security.md R32).
 import type { DeletedObjectJSON, ImageJSON } from '@latchkey/wire';
 import { imageUrl } from '../../present/image.ts';
 import { deleteImages, replaceImage } from '../../store/images.ts';

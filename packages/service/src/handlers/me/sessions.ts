@@ -1,5 +1,5 @@
-// Where the signed-in user is signed in, and signing out there (wire §5.11). Only their own: a session of somebody else is not
-// found, like one that is over or never was.
+// Where the signed-in user is signed in, and signing out there (docs/reference/wire.md#user-calls). Only their own: a session
+// of somebody else is not found, like one that is over or never was.
 
 import type { SessionWithActivitiesJSON } from '@latchkey/wire';
 import { isSignedIn } from '../../domain/sessions/session.ts';
@@ -12,7 +12,7 @@ import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { revokeSession as revoke } from '../../use-cases/sessions/sign-out.ts';
 
-/** A bare array (wire §0, trap 6). */
+/** A bare array (docs/reference/wire.md#framing). */
 export const listActiveSessions = async (
   visit: Call & PathSession,
 ): Promise<Outcome<readonly SessionWithActivitiesJSON[]>> => {

@@ -1,5 +1,5 @@
 // Proving that an organization belongs to a domain: somebody of it reads a code at an address there. The code works in the
-// browser that asked for it, five times at most and for ten minutes, like every other (security R05).
+// browser that asked for it, five times at most and for ten minutes, like every other (docs/security.md R05).
 
 import { DAY_MS, type OrganizationDomainJSON, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -87,7 +87,10 @@ const verifyDomain = async (
   await enrollUsers(db, visit, { ...domain, ...change });
 };
 
-/** Refuses to go on guessing (security R05). Counted before the transaction, by name: adding the domain anew changes nothing. */
+/**
+ * Refuses to go on guessing (docs/security.md R05). Counted before the transaction, by name: adding the domain anew changes
+ * nothing.
+ */
 const refuseManyTries = async (
   visit: Visit<'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification'> & PathSession,
 ): Promise<void> => {

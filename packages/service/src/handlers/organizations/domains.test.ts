@@ -1,4 +1,4 @@
-// Domains of organizations: which are taken, and how somebody proves that theirs is (security R05).
+// Domains of organizations: which are taken, and how somebody proves that theirs is (docs/security.md R05).
 import { DAY_MS, MINUTE_MS, type OrganizationDomainJSON, type PageJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { signInElsewhere } from '../../testing/accounts/account-settings.ts';

@@ -1,5 +1,5 @@
 // The domains of an organization: add, look at, prove by a code that is mailed to an address on it, say what its people get,
-// remove (wire §5.12). Who has proven a domain is one organization of the instance.
+// remove (docs/reference/wire.md#organization-calls). Who has proven a domain is one organization of the instance.
 import type { DeletedObjectJSON, OrganizationDomainJSON, PageJSON } from '@latchkey/wire';
 import { normaliseDomain } from '../../domain/enterprise/connection.ts';
 import { Fault } from '../../domain/faults/fault.ts';

@@ -1,4 +1,4 @@
-// Invitations to organizations: who is invited, what the mail leads to, and everybody who may follow it (security R29).
+// Invitations to organizations: who is invited, what the mail leads to, and everybody who may follow it (docs/security.md R29).
 import {
   DAY_MS,
   type OrganizationInvitationJSON,

@@ -1,4 +1,4 @@
-// The invitations of an organization: list, invite one or up to ten, withdraw (wire §5.12).
+// The invitations of an organization: list, invite one or up to ten, withdraw (docs/reference/wire.md#organization-calls).
 import { INVITATIONS_AT_ONCE_MAX, type OrganizationInvitationJSON, type PageJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';

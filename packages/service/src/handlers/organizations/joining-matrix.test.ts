@@ -1,5 +1,5 @@
-// Who may make which call about joining an organization (security R28): invitations, domains, requests and suggestions, by
-// everybody who could try. A new call is missing here until somebody says what it answers.
+// Who may make which call about joining an organization (docs/security.md R28): invitations, domains, requests and suggestions,
+// by everybody who could try. A new call is missing here until somebody says what it answers.
 import type {
   EndpointKey,
   OrganizationDomainJSON,

@@ -1,5 +1,5 @@
-// Many who join, invite and withdraw at once (security R29, R30): one membership, the limit holds, and nothing is half done.
-// PostgreSQL is where it can happen.
+// Many who join, invite and withdraw at once (docs/security.md R29, R30): one membership, the limit holds, and nothing is half
+// done. PostgreSQL is where it can happen.
 import type {
   OrganizationDomainJSON,
   OrganizationInvitationJSON,

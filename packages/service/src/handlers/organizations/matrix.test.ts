@@ -1,5 +1,5 @@
-// Who may make which call about an organization and its members (security R28): every one of these calls, by everybody who
-// could try. A new call is missing here until somebody says what it answers.
+// Who may make which call about an organization and its members (docs/security.md R28): every one of these calls, by everybody
+// who could try. A new call is missing here until somebody says what it answers.
 import type { EndpointKey } from '@latchkey/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Who asks to be let into an organization: list, let in, turn down (wire §5.12).
+// Who asks to be let into an organization: list, let in, turn down (docs/reference/wire.md#organization-calls).
 import type { MembershipRequestJSON, PageJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { MembershipRequestWithUser } from '../../domain/organizations/membership-request.ts';

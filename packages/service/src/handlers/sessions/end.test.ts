@@ -1,5 +1,5 @@
-// How sessions end, whoever ends them: the next request for a token is refused (security R17), limits are exact (R18), and
-// what was known before a sign-in is worth nothing after it (R13). Several sessions on one browser stay apart.
+// How sessions end, whoever ends them: the next request for a token is refused (docs/security.md R17), limits are exact (R18),
+// and what was known before a sign-in is worth nothing after it (R13). Several sessions on one browser stay apart.
 import {
   type ClientJSON,
   DAY_SECONDS,

@@ -1,5 +1,5 @@
-// Who may make which session call (security R28): every call of the table, by everybody who could try. A new session call is
-// missing here until somebody says what it answers.
+// Who may make which session call (docs/security.md R28): every call of the table, by everybody who could try. A new session
+// call is missing here until somebody says what it answers.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '../../server/routes.ts';
 import type { Database } from '../../store/database/database.ts';

@@ -49,7 +49,7 @@ export const touchSession = async (
   return { at: 'reply', reply: await shown(visit) };
 };
 
-/** A token, bare (wire §0, trap 5). Nothing changes: a token is not a use of the session. */
+/** A token, bare (docs/reference/wire.md#framing). Nothing changes: a token is not a use of the session. */
 export const createToken = async (
   visit: Visit<'POST /client/sessions/:id/tokens'> & PathSession,
 ): Promise<Outcome<TokenJSON>> => {

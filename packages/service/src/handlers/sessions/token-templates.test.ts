@@ -1,4 +1,4 @@
-// Tokens made from templates: how operators set them up, and what browsers get (security R15).
+// Tokens made from templates: how operators set them up, and what browsers get (docs/security.md R15).
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { RESERVED_CLAIMS } from '../../domain/tokens/token-template.ts';

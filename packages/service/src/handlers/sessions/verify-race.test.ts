@@ -1,4 +1,4 @@
-// Races of a step-up (security R30): fifty uses of one code at once, one success, on both databases.
+// Races of a step-up (docs/security.md R30): fifty uses of one code at once, one success, on both databases.
 import type { PasskeyCreationOptionsJSON, PasskeyJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';

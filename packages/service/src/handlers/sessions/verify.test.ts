@@ -1,4 +1,4 @@
-// Step-up through the whole service (wire §5.5; security R07-R09, R13, R18).
+// Step-up through the whole service (docs/reference/wire.md#session-calls; docs/security.md R07-R09, R13, R18).
 import { MINUTE_MS, SECOND_MS, type SessionVerificationJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';

@@ -1,5 +1,5 @@
-// A password that was right when it was judged and is not any more when the proof is written (security R30): it opens nothing,
-// and no digest made of it takes the place of the new one.
+// A password that was right when it was judged and is not any more when the proof is written (docs/security.md R30): it opens
+// nothing, and no digest made of it takes the place of the new one.
 import type { SignInJSON } from '@latchkey/wire';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { revokeCredentials } from '../../store/users/revoke-credentials.ts';

@@ -1,5 +1,5 @@
-// A right password never counts as a failure (R09), also when it is refused because it is on the list of leaked ones, and also on
-// accounts whose second step is not finished.
+// A right password never counts as a failure (docs/security.md R09), also when it is refused because it is on the list of
+// leaked ones, and also on accounts whose second step is not finished.
 import type { SignInJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';

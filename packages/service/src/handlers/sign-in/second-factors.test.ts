@@ -1,4 +1,4 @@
-// Authenticator apps and backup codes through the whole service (security R07, R08, R09, R30).
+// Authenticator apps and backup codes through the whole service (docs/security.md R07, R08, R09, R30).
 import type { SignInJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { totpCodeAt } from '../../domain/factors/totp.ts';

@@ -1,5 +1,5 @@
-// Sign-up on an instance that hides who exists (security R11): a name, an address or a number that somebody has is answered
-// like a free one until everything else is proven.
+// Sign-up on an instance that hides who exists (docs/security.md R11): a name, an address or a number that somebody has is
+// answered like a free one until everything else is proven.
 import type { SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { LINKS_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';

@@ -15,7 +15,7 @@ const sessionOf = async (visit: Visit, id: string | undefined): Promise<PathSess
   const known = await knownClient(visit);
   const session = id === undefined ? undefined : await findSession(visit.database.db, known.client.id, id);
   if (session) return { ...known, session };
-  // Who was deleted is signed out, as far as their browser is concerned (security R17).
+  // Who was deleted is signed out, as far as their browser is concerned (docs/security.md R17).
   const isLost = id !== undefined && (await isLostSession(visit.database.db, known.client.id, id));
   throw new Fault(isLost && visit.method !== 'GET' ? 'authentication_invalid' : 'session_not_found');
 };
@@ -29,7 +29,9 @@ export const listedSession = async (visit: Visit): Promise<PathSession> => {
   return found;
 };
 
-/** The session in the path, which must be open: an ended one gets nothing more from the next request on (security R17). */
+/**
+ * The session in the path, which must be open: an ended one gets nothing more from the next request on (docs/security.md R17).
+ */
 export const openSession = async (visit: Visit): Promise<PathSession> => {
   const found = await sessionOf(visit, pathId(visit));
   if (!isSignedIn(found.session, visit.now)) throw new Fault('authentication_invalid');

@@ -1,5 +1,5 @@
 // Speaks with identity providers: the address to send a browser to, what a code is worth, who somebody is, fresh tokens. The
-// protocol is openid-client's; here are the differences between providers, and what we insist on (security R24).
+// protocol is openid-client's; here are the differences between providers, and what we insist on (docs/security.md R24).
 import * as client from 'openid-client';
 import { type Facts, joinFacts } from '../../domain/providers/profile.ts';
 import type { ProfileRequest } from '../../domain/providers/provider.ts';

@@ -1,5 +1,5 @@
 // Which addresses belong to everybody. All others are of this machine, of the network it stands in, or of nobody, and are not
-// asked on behalf of a production instance (security R24).
+// asked on behalf of a production instance (docs/security.md R24).
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 type Family = 'ipv4' | 'ipv6';

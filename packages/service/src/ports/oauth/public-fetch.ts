@@ -1,5 +1,5 @@
 // Requests that reach nobody but the public Internet: names are resolved here and a connection is made only to an address
-// that was looked at, so that a name cannot mean another machine a moment later (security R24).
+// that was looked at, so that a name cannot mean another machine a moment later (docs/security.md R24).
 import { lookup as systemLookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestPlainly } from 'node:http';
 import { request as requestSafely } from 'node:https';

@@ -5,7 +5,7 @@ import { createWorkerThread } from '../worker-thread.ts';
 export type PasswordStrength = {
   /** 0 is guessed at once, 4 never. */
   readonly score: number;
-  /** What would help, as the codes of the contract (wire §3.6). */
+  /** What would help, as the codes of the contract (docs/reference/wire.md#codes-with-a-meaning). */
   readonly suggestions: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 // What an answer of an identity provider must look like before and after its signature is checked (SAML 2.0 Core and Profiles,
-// security R27). The shape is judged on the whole document, so that nothing can be wrapped around what was signed; the facts
-// are read from what was signed and from nothing else.
+// docs/security.md R27). The shape is judged on the whole document, so that nothing can be wrapped around what was signed; the
+// facts are read from what was signed and from nothing else.
 
 import { DAY_MS, MINUTE_MS } from '@latchkey/wire';
 import { SamlProblem } from './problem.ts';

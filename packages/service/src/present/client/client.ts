@@ -1,4 +1,5 @@
-// A client as ClientJSON: its sessions with fresh tokens, and the attempts that are still running (wire §4.2).
+// A client as ClientJSON: its sessions with fresh tokens, and the attempts that are still running
+// (docs/reference/wire.md#client).
 import type { ClientJSON } from '@latchkey/wire';
 import type { Ids } from '../../ports/ids.ts';
 import { findClientView } from '../../store/views/client-views.ts';

@@ -1,4 +1,4 @@
-// A sign-in as SignInJSON, with the factors that can be used next (wire §4.5).
+// A sign-in as SignInJSON, with the factors that can be used next (docs/reference/wire.md#sign-in).
 import type { FirstFactorJSON, SignInJSON, SignInUserDataJSON } from '@latchkey/wire';
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';

@@ -1,4 +1,4 @@
-// A sign-up as SignUpJSON, with what is missing and what must be proven (wire §4.6).
+// A sign-up as SignUpJSON, with what is missing and what must be proven (docs/reference/wire.md#sign-up).
 import {
   isOAuthStrategy,
   SIGN_UP_PREPARE_STRATEGIES,

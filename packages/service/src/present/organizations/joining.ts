@@ -1,4 +1,4 @@
-// Invitations, suggestions, domains and requests as JSON (wire §4.10).
+// Invitations, suggestions, domains and requests as JSON (docs/reference/wire.md#organization-objects).
 import type {
   MembershipRequestJSON,
   OrganizationDomainJSON,

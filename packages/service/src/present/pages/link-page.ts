@@ -1,5 +1,6 @@
 // The pages of the service itself: the one a link in a mail opens, with a button, because only a click may use up a link
-// (security R06), those for addresses that lead nowhere, and the frame of others. No script; one style sheet under a nonce.
+// (docs/security.md R06), those for addresses that lead nowhere, and the frame of others. No script; one style sheet under a
+// nonce.
 import { accentOf, escapeHtml, onAccentOf, oneLine } from '../../domain/messages/html.ts';
 import { directionOf, type Language, textsIn } from '../../domain/messages/language.ts';
 

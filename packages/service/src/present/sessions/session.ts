@@ -1,4 +1,5 @@
-// A session as SessionJSON, with its user and a token that was signed just now (wire §4.3, §8.1).
+// A session as SessionJSON, with its user and a token that was signed just now (docs/reference/wire.md#session,
+// #session-tokens).
 
 import { apiOriginOf, type SessionJSON, TEMPLATE_TOKEN_TYPE, type TokenJSON } from '@latchkey/wire';
 import type { Account, Membership } from '../../domain/organizations/organization.ts';
@@ -31,7 +32,7 @@ export const mintToken = async (at: Presenting, session: Session, aim: TokenAim)
 const activeMembership = (session: Session, account: Account): Membership | undefined =>
   account.memberships.find(({ organization }) => organization.id === session.lastActiveOrganizationId);
 
-/** Signs a token made from a template. Its type keeps it from passing for a session's (security R15). */
+/** Signs a token made from a template. Its type keeps it from passing for a session's (docs/security.md R15). */
 export const mintTemplateToken = async (
   at: Presenting,
   session: Session,
@@ -47,7 +48,7 @@ export const mintTemplateToken = async (
   return { object: 'token', jwt: await at.ports.signer.sign(at.db, at.instance, claims, TEMPLATE_TOKEN_TYPE) };
 };
 
-/** The session with a fresh token while it is open (wire §0, trap 9), and without one when it is over. */
+/** The session with a fresh token while it is open (docs/reference/wire.md#session), and without one when it is over. */
 export const presentSession = async (
   at: Presenting,
   session: Session,

@@ -1,4 +1,4 @@
-// A step-up as SessionVerificationJSON, with the factors that can be used (wire §4.4).
+// A step-up as SessionVerificationJSON, with the factors that can be used (docs/reference/wire.md#session-verification).
 import type { SessionVerificationJSON } from '@latchkey/wire';
 import type { Account } from '../../domain/organizations/organization.ts';
 import type { Session } from '../../domain/sessions/session.ts';

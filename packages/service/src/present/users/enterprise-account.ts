@@ -1,4 +1,5 @@
-// Accounts that companies' connections brought, as EnterpriseAccountJSON and, for SAML, in the older form beside it (wire §4.9).
+// Accounts that companies' connections brought, as EnterpriseAccountJSON and, for SAML, in the older form beside it
+// (docs/reference/wire.md#identifiers).
 import {
   type EnterpriseAccountConnectionJSON,
   type EnterpriseAccountJSON,

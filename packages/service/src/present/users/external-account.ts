@@ -1,4 +1,5 @@
-// An account at an identity provider as ExternalAccountJSON (wire §4.9), and which addresses it vouches for.
+// An account at an identity provider as ExternalAccountJSON (docs/reference/wire.md#identifiers), and which addresses it
+// vouches for.
 import { type ExternalAccountJSON, type IdentificationLinkJSON, isOAuthStrategy } from '@latchkey/wire';
 import type { LinkedAccount } from '../../domain/external/external-account.ts';
 import { errorItem } from '../../domain/faults/fault.ts';

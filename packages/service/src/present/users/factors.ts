@@ -1,4 +1,4 @@
-// Passkeys and wallets as their JSON (wire §4.9).
+// Passkeys and wallets as their JSON (docs/reference/wire.md#identifiers).
 import type { PasskeyJSON, VerificationJSON, Web3WalletJSON } from '@latchkey/wire';
 import type { Passkey } from '../../domain/factors/passkey.ts';
 import type { Web3Wallet } from '../../domain/factors/web3.ts';

@@ -1,4 +1,5 @@
-// E-mail addresses and phone numbers as their JSON (wire §4.9). With the proof that runs now, where the call has it at hand.
+// E-mail addresses and phone numbers as their JSON (docs/reference/wire.md#identifiers). With the proof that runs now, where
+// the call has it at hand.
 import type { EmailAddressJSON, PhoneNumberJSON, VerificationJSON } from '@latchkey/wire';
 import type { LinkedAccount } from '../../domain/external/external-account.ts';
 import type { EmailAddress, PhoneNumber } from '../../domain/users/user.ts';

@@ -1,4 +1,4 @@
-// A user as UserJSON (wire §4.8) and as the little that others may see.
+// A user as UserJSON (docs/reference/wire.md#user) and as the little that others may see.
 import type { PublicUserDataJSON, UserJSON } from '@latchkey/wire';
 import type { Instance } from '../../domain/instance/instance.ts';
 import type { Account } from '../../domain/organizations/organization.ts';

@@ -233,7 +233,7 @@ const userInvitationFromRow = (
   row: Selectable<OrganizationInvitationsTable> & { readonly organization: ShownOrganizationRow | null },
 ): UserInvitation => ({ ...fromRow(row), organization: shownOrganizationFromRow(row.organization) });
 
-/** Invitations to addresses that a user has proven, newest first (security R29). */
+/** Invitations to addresses that a user has proven, newest first (docs/security.md R29). */
 export const listUserInvitations = async (
   db: Db,
   userId: string,

@@ -171,7 +171,7 @@ type NewMembership = {
   readonly now: number;
 };
 
-/** A user's stamp moves when their memberships do: they are shown as part of the user (wire §0, trap 11). */
+/** A user's stamp moves when their memberships do: they are shown as part of the user (docs/reference/wire.md#timestamps). */
 export const stampUser = async (db: Db, userId: string, now: number): Promise<void> => {
   await db
     .updateTable('users')

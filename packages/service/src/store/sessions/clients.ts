@@ -86,7 +86,7 @@ type ClientChange = {
   readonly captchaPassedUntil?: number | null;
 };
 
-/** Changes a client and moves its stamp forward, always (wire §0, trap 11). */
+/** Changes a client and moves its stamp forward, always (docs/reference/wire.md#timestamps). */
 export const updateClient = async (db: Db, id: string, change: ClientChange, now: number): Promise<Client> => {
   const row = await db
     .updateTable('clients')

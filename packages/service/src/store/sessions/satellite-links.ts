@@ -1,5 +1,5 @@
 // What a satellite's host knows of a browser: a ticket on the way there, then a secret of its own. A link counts only while
-// the secret it was issued under is still the browser's: a new sign-in ends every link at once (security R13).
+// the secret it was issued under is still the browser's: a new sign-in ends every link at once (docs/security.md R13).
 import type { Client } from '../../domain/sessions/client.ts';
 import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';

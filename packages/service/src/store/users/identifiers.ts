@@ -1,6 +1,6 @@
 // What people are known by: e-mail addresses, phone numbers, wallets. All three are kept the same way. One claimed row per
 // value and instance opens an account, and the index decides races; a row that is not claimed is one that somebody added and
-// has not proven, and it keeps nobody else from theirs (security R25).
+// has not proven, and it keeps nobody else from theirs (docs/security.md R25).
 
 import { sql } from 'kysely';
 import type { Identifier } from '../../domain/identifiers/identifier.ts';

@@ -1,5 +1,5 @@
-// An account whose only address was never proven, and whose real owner has come (security R25): nothing that its maker set up
-// may open it any more.
+// An account whose only address was never proven, and whose real owner has come (docs/security.md R25): nothing that its maker
+// set up may open it any more.
 import type { Db } from '../database/database.ts';
 import { closeSessions } from '../sessions/sessions.ts';
 

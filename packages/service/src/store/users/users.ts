@@ -83,7 +83,7 @@ export const setRequiresNewPassword = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Moves a user's stamp forward after something that belongs to them changed (wire §0, trap 11). */
+/** Moves a user's stamp forward after something that belongs to them changed (docs/reference/wire.md#timestamps). */
 export const touchUser = async (db: Db, id: string, now: number): Promise<void> => {
   await db
     .updateTable('users')

@@ -1,5 +1,5 @@
-// An organization with everybody who could try something with it, and the frame of the authorization matrix (security R28):
-// rows of calls, a column for each of them, every cell asserted.
+// An organization with everybody who could try something with it, and the frame of the authorization matrix
+// (docs/security.md R28): rows of calls, a column for each of them, every cell asserted.
 import type { OrganizationJSON, RoleJSON } from '@latchkey/wire';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';

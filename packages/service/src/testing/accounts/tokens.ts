@@ -29,7 +29,7 @@ export const askToken = async (
   return {
     status: reply.status,
     codes: reply.codes,
-    // Bare, unlike every other reply (wire §0, trap 5).
+    // Bare, unlike every other reply (docs/reference/wire.md#framing).
     jwt: (reply.body as unknown as { readonly jwt?: string }).jwt ?? '',
   };
 };

@@ -1,4 +1,4 @@
-// What must hold in a database whatever happened to the process that wrote it (security R38).
+// What must hold in a database whatever happened to the process that wrote it (docs/security.md R38).
 import type { Db } from '../../store/database/database.ts';
 
 type Broken = Readonly<Record<string, readonly unknown[]>>;

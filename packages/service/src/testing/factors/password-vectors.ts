@@ -1,5 +1,5 @@
-// Hashes that other programs made, five and more of each kind (security R04). bcrypt 2a: OpenBSD's and Openwall's own; 2b
-// and 2y: libxcrypt; scrypt: RFC 7914; those with a signer key: OpenSSL; the rest: a second implementation of each.
+// Hashes that other programs made, five and more of each kind (docs/security.md R04). bcrypt 2a: OpenBSD's and Openwall's own;
+// 2b and 2y: libxcrypt; scrypt: RFC 7914; those with a signer key: OpenSSL; the rest: a second implementation of each.
 import type { PasswordHasher } from '../../domain/passwords/password-digest.ts';
 
 type Vector = readonly [password: string, digest: string];

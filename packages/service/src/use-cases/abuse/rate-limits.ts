@@ -1,5 +1,5 @@
-// How often one address, and one account, may start or try (security R10). Counted before the request's transaction, so a
-// rollback forgets nothing; only keyed hashes of addresses and accounts are stored.
+// How often one address, and one account, may start or try (docs/security.md R10). Counted before the request's transaction, so
+// a rollback forgets nothing; only keyed hashes of addresses and accounts are stored.
 
 import { SECOND_MS } from '@latchkey/wire';
 import { networkOf } from '../../domain/abuse/network.ts';

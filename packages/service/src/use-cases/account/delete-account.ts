@@ -5,7 +5,7 @@ import { record } from '../context/audit-log.ts';
 import type { OwnVisit } from '../context/own-account.ts';
 import { leaveWithAccount } from '../organizations/leave-with-account.ts';
 
-/** Deletes the account, unless its user is the last to lead an organization of others (security R29). */
+/** Deletes the account, unless its user is the last to lead an organization of others (docs/security.md R29). */
 export const deleteAccount = (visit: OwnVisit): Promise<void> =>
   visit.database.transaction(async (db) => {
     const { instance, session, now } = visit;

@@ -1,5 +1,5 @@
 // E-mail addresses, phone numbers and wallets of a signed-in person, as far as they are alike: add, prove, remove. One that
-// is only added opens nothing and keeps nobody from theirs; the proof decides whose it is (security R11, R25).
+// is only added opens nothing and keeps nobody from theirs; the proof decides whose it is (docs/security.md R11, R25).
 
 import { SECOND_MS, type Strategy } from '@latchkey/wire';
 import { mayAddIdentifications } from '../../domain/account/enterprise-restrictions.ts';
@@ -192,7 +192,7 @@ export const removeOne = async <T extends Identifier>(
   await record(db, visit, `${kind}.removed`, { target: one.id });
 };
 
-/** Refuses a message more than one account may send, to whomever (security R05). Counted before the transaction. */
+/** Refuses a message more than one account may send, to whomever (docs/security.md R05). Counted before the transaction. */
 export const refuseManyMessages = async (visit: OwnVisit): Promise<void> => {
   const { instance, session, ports, database, now } = visit;
   const { count, seconds } = instance.settings.security.rate_limits.send;

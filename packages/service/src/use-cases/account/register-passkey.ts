@@ -1,5 +1,5 @@
-// Registering a passkey of a signed-in user (security R26): the options a browser makes a key by, and the key it made. The
-// calls of a signed-in user use these inside their transaction.
+// Registering a passkey of a signed-in user (docs/security.md R26): the options a browser makes a key by, and the key it made.
+// The calls of a signed-in user use these inside their transaction.
 import type { PasskeyCreationOptionsJSON } from '@latchkey/wire';
 import {
   creationOptions,

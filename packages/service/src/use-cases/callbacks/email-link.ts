@@ -11,7 +11,7 @@ import { completeVerifiedSignUp } from '../completion/complete-sign-up.ts';
 import type { Call } from '../context/call.ts';
 import type { IdentifiedBrowser } from '../context/client-identity.ts';
 
-/** Values of the status parameter that a page is told (wire §6.3). */
+/** Values of the status parameter that a page is told (docs/reference/wire.md#landing-parameters). */
 type LinkStatus = 'verified' | 'expired' | 'failed' | 'client_mismatch';
 
 export type FollowedLink = {

@@ -1,4 +1,4 @@
-// The audit log (security R39): every event of a whole story, who did it, how it is read, and how long it is kept.
+// The audit log (docs/security.md R39): every event of a whole story, who did it, how it is read, and how long it is kept.
 // That no secret is in it is tested in audit-secrets.test.ts.
 import { type SignInJSON, type SignUpJSON, YEAR_MS } from '@latchkey/wire';
 import { sql } from 'kysely';

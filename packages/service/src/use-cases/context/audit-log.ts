@@ -1,5 +1,5 @@
-// Writes the audit log (security R39). A handler gives the transaction of the change, so that neither is there without the
-// other; a refusal that changes nothing is written by itself.
+// Writes the audit log (docs/security.md R39). A handler gives the transaction of the change, so that neither is there without
+// the other; a refusal that changes nothing is written by itself.
 import type { ActorJSON } from '@latchkey/wire';
 import { type AuditEventName, type FailedEventName, failureEvent } from '../../domain/audit-event.ts';
 import { Fault } from '../../domain/faults/fault.ts';

@@ -68,7 +68,7 @@ type Rotation = {
   readonly stored: { readonly secretHash: string; readonly cookieExpiresAt: number } | undefined;
 };
 
-/** Gives the browser a new secret; whoever holds the old one is nobody from this moment on (security R13). */
+/** Gives the browser a new secret; whoever holds the old one is nobody from this moment on (docs/security.md R13). */
 export const rotateSecret = async (db: Db, call: Call, browser: Browser): Promise<Rotation> => {
   const { ports, now } = call;
   if (browser.kind === 'production') {

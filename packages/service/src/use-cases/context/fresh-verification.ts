@@ -1,5 +1,5 @@
 // The gate of sensitive calls: a session whose proofs are too old is refused until its person proves themselves again. The
-// refusal names no level (wire §9.12), so what is asked for must be what a plain step-up gives: `strict`.
+// refusal names no level (docs/reference/wire.md#step-up), so what is asked for must be what a plain step-up gives: `strict`.
 
 import { Fault } from '../../domain/faults/fault.ts';
 import { isFreshlyVerified, type ReverificationPreset } from '../../domain/sessions/reverification.ts';

@@ -1,5 +1,5 @@
 // Somebody who acts as a user (RFC 8693) looks and helps; credentials, identifiers and the account itself stay the user's
-// (security R39).
+// (docs/security.md R39).
 import { Fault } from '../../domain/faults/fault.ts';
 import type { PathSession } from './client-identity.ts';
 

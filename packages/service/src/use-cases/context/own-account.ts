@@ -1,5 +1,6 @@
 // The frame of every call that changes one's own account. The acting user comes from the session and from nowhere else
-// (security R28); changes of one account happen one after the other, so that two of them cannot both take the last way in.
+// (docs/security.md R28); changes of one account happen one after the other, so that two of them cannot both take the last way
+// in.
 
 import { Fault } from '../../domain/faults/fault.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';

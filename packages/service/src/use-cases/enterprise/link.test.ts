@@ -1,5 +1,5 @@
-// A signed-in person proves an address of a company through the company's provider (wire §5.7, enterprise link), and what a
-// company forbids the people it brings.
+// A signed-in person proves an address of a company through the company's provider (docs/reference/wire.md#identifier-calls,
+// enterprise link), and what a company forbids the people it brings.
 import type { EmailAddressJSON, ExternalAccountJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';

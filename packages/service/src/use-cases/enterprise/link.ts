@@ -1,5 +1,6 @@
 // An e-mail address of a signed-in person that a company answers for: the company's provider proves it, and the account there
-// becomes theirs. Asked from another page than it is finished on, so the page polls the address (wire §5.7).
+// becomes theirs. Asked from another page than it is finished on, so the page polls the address
+// (docs/reference/wire.md#identifier-calls).
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';

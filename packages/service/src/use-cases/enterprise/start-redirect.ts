@@ -1,5 +1,5 @@
 // Sending a browser to a company's own identity provider, with SAML or with OpenID Connect. What must come back the same is
-// drawn here and kept with the way (security R24, R27).
+// drawn here and kept with the way (docs/security.md R24, R27).
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { EnterpriseStrategy, FlowIntent } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';

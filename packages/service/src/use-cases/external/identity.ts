@@ -112,7 +112,8 @@ const takeOver = async (db: Db, call: Call, account: ExternalAccount, userId: st
 
 /**
  * Makes an identity the property of whom it leads to, and gives that person as they are afterwards. `isWritten` says that the
- * account waits in the store already. Whoever made an account with an address that was not theirs loses it (security R25).
+ * account waits in the store already. Whoever made an account with an address that was not theirs loses it
+ * (docs/security.md R25).
  */
 export const linkToOwner = async (
   db: Db,

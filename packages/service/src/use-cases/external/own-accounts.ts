@@ -1,5 +1,5 @@
 // The accounts at identity providers of a signed-in user: link one, ask for more access, look at it. An impersonator changes none
-// of it (security R39).
+// of it (docs/security.md R39).
 import { isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
 import { mayAddIdentifications } from '../../domain/account/enterprise-restrictions.ts';
 import { type ExternalAccount, newExternalAccount } from '../../domain/external/external-account.ts';

@@ -25,7 +25,7 @@ type Reaching = Pick<Services, 'own'> & {
   readonly ports: Pick<Services['ports'], 'vault'>;
 };
 
-/** Whom the service asks for an instance: in production nobody in a private network (security R24). */
+/** Whom the service asks for an instance: in production nobody in a private network (docs/security.md R24). */
 export const reachOf = ({ environmentType }: Instance): ProviderClient['reach'] =>
   environmentType === 'production' ? 'public' : 'anywhere';
 

@@ -1,5 +1,5 @@
 // A sign-in that comes back from a provider: somebody we know goes on, somebody new may be transferred to a sign-up, and
-// everything else is written on the proof for the surface to say (wire §9.7).
+// everything else is written on the proof for the surface to say (docs/reference/wire.md#provider-callback).
 import type { ServerErrorCode, VerificationStatus } from '@latchkey/wire';
 import { isFound, newcomerProblem } from '../../domain/account/oauth-link.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';

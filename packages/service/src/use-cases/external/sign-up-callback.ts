@@ -1,5 +1,5 @@
 // A sign-up that comes back from a provider: somebody new goes on, somebody we know may be transferred to a sign-in, and
-// everything else is written on the proof for the surface to say (wire §9.7).
+// everything else is written on the proof for the surface to say (docs/reference/wire.md#provider-callback).
 
 import { isFound, newcomerProblem } from '../../domain/account/oauth-link.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';

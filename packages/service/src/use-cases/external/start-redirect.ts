@@ -1,5 +1,5 @@
 // Sending a browser to an identity provider: everything that must come back the same is drawn here, and where the browser
-// may come out in the end is decided before it leaves (security R21, R24).
+// may come out in the end is decided before it leaves (docs/security.md R21, R24).
 import { type OAuthStrategy, SUB_PATHS } from '@latchkey/wire';
 import { FLOW_LIFETIME_MS, type FlowIntent, type FlowStrategy } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';

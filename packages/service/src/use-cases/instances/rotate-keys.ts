@@ -1,5 +1,5 @@
 // Rotation of signing keys: a new key is published at once, signs once every verifier can know it, and the old one stays
-// published until the last token it signed is over (security R16).
+// published until the last token it signed is over (docs/security.md R16).
 import type { Instance } from '../../domain/instance/instance.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listInstances, lockInstance } from '../../store/instances/instances.ts';

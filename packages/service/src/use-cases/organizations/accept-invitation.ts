@@ -1,5 +1,5 @@
 // Accepting an invitation, however it is done: by its ticket or by the signed-in person. One of many at once gets through; an
-// organization that is full leaves the invitation open (security R29, R30).
+// organization that is full leaves the invitation open (docs/security.md R29, R30).
 
 import { Fault } from '../../domain/faults/fault.ts';
 import {

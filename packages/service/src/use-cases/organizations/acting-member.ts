@@ -1,5 +1,5 @@
 // Who asks, as a member of the organization in the path, and how anybody becomes one. To whoever does not belong to an
-// organization it is not there (security R28); whoever belongs to it but may not do something is told so.
+// organization it is not there (docs/security.md R28); whoever belongs to it but may not do something is told so.
 import type { SystemPermissionKey } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -60,7 +60,7 @@ export const changeOrganization = async <T>(
   const done = await database.transaction(async (db) => {
     if (!(await lockOrganization(db, instance.id, params.organizationId))) throw new Fault('resource_not_found');
     const given = await work(db, await actingMember(visit, permission, db));
-    // The organization is shown as part of its members (wire §0, trap 11).
+    // The organization is shown as part of its members (docs/reference/wire.md#timestamps).
     if (!(given instanceof Fault)) await touchUser(db, session.userId, now);
     await updateClient(db, client.id, {}, now);
     return given;

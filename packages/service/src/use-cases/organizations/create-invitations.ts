@@ -1,5 +1,5 @@
 // Writing invitations: who may be invited, how many, and the mail with the link. All of a list are invited, or nobody and the
-// answer says whom it is about (wire §3.6).
+// answer says whom it is about (docs/reference/wire.md#errors).
 
 import { API_PREFIX, type JSONObject, SECOND_MS } from '@latchkey/wire';
 import { Fault, type FaultItem } from '../../domain/faults/fault.ts';
@@ -60,8 +60,8 @@ const count = async ({ database, now }: InvitationMailer, limits: readonly RateL
 
 /**
  * One address gets only so many invitations, from whichever organization: whoever withdraws and invites again must not fill
- * somebody's mailbox (security R05). One person writes no more of them than one organization may, however many organizations
- * they make. Counted before the transaction, so that a refusal forgets nothing.
+ * somebody's mailbox (docs/security.md R05). One person writes no more of them than one organization may, however many
+ * organizations they make. Counted before the transaction, so that a refusal forgets nothing.
  */
 export const refuseManyInvitations = async (inviter: InvitationMailer, addresses: readonly string[]): Promise<void> => {
   const { instance, ports, session } = inviter;

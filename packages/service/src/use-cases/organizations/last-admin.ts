@@ -1,4 +1,4 @@
-// The last member who can lead an organization stays in it, or it would belong to nobody (security R29).
+// The last member who can lead an organization stays in it, or it would belong to nobody (docs/security.md R29).
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Membership } from '../../domain/organizations/organization.ts';
 import { ADMIN_PERMISSIONS, canAdminister } from '../../domain/organizations/roles.ts';

@@ -1,5 +1,5 @@
 // What becomes of somebody's organizations when they delete their account. It is leaving, so the last who leads others stays
-// until somebody else does (security R29); what nobody else belongs to goes with them.
+// until somebody else does (docs/security.md R29); what nobody else belongs to goes with them.
 import { mayBeDeleted } from '../../domain/organizations/organization.ts';
 import { canAdminister } from '../../domain/organizations/roles.ts';
 import type { Db } from '../../store/database/database.ts';

@@ -1,4 +1,4 @@
-// A signed-in user accepts an invitation to an address that they have proven (security R29).
+// A signed-in user accepts an invitation to an address that they have proven (docs/security.md R29).
 import { Fault } from '../../domain/faults/fault.ts';
 import type { UserInvitation } from '../../domain/organizations/invitation.ts';
 import type { Db } from '../../store/database/database.ts';

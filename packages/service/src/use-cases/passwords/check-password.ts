@@ -1,5 +1,5 @@
-// Proving a password (security R01, R09): every try is taken from the account's budget before the hash is computed, outside
-// of any transaction, and an account that is not there costs the same time as one that is.
+// Proving a password (docs/security.md R01, R09): every try is taken from the account's budget before the hash is computed,
+// outside of any transaction, and an account that is not there costs the same time as one that is.
 import { type Lockout, NO_FAILURES, reserveAttempt, returnAttempt } from '../../domain/abuse/lockout.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { Unavailable } from '../../ports/unavailable.ts';

@@ -1,4 +1,5 @@
-// A password somebody chose: whether the instance takes it (specification §5, security R03).
+// A password somebody chose: whether the instance takes it (docs/reference/javascript-api.md#passwords-and-usernames,
+// docs/security.md R03).
 import type { PasswordSuggestionCode, PasswordSuggestionJSON } from '@latchkey/wire';
 import { Fault, type FaultItem } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';

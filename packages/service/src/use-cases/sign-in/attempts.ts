@@ -170,7 +170,10 @@ export const attemptFirstFactor = async (
   return savedAs(visit, await completeFirst(visit, body, beforehand));
 };
 
-/** Judges a second factor in one transaction. Its try is taken from a budget of its own before it is judged (R09). */
+/**
+ * Judges a second factor in one transaction. Its try is taken from a budget of its own before it is judged
+ * (docs/security.md R09).
+ */
 const completeSecond = (visit: SignInVisit, given: Given): Promise<AttemptEnd> =>
   visit.database.transaction(async (db): Promise<AttemptEnd> => {
     const { browser, client, now } = visit;

@@ -1,4 +1,5 @@
-// The ticket in the mail of an invitation, used by who has an account (wire §5.3, §6.3). What a page makes of it:
+// The ticket in the mail of an invitation, used by who has an account (docs/reference/wire.md#sign-in-calls,
+// #landing-parameters). What a page makes of it:
 //
 // `GET /tickets/accept` leads to the application with the ticket and one of three statuses. `sign_up`: nobody here has the
 // address; `POST /client/sign_ups { strategy: 'ticket', ticket }` makes the account, its address proven, and joins. `sign_in`:
@@ -36,7 +37,7 @@ const STRATEGY = 'ticket';
 
 /**
  * Whose address it is. Reading the mail proves it: who put it on their account without a proof loses the account, or the
- * address where other things are proven there (security R25).
+ * address where other things are proven there (docs/security.md R25).
  */
 const resolveOwner = async (db: Db, call: Call, emailAddress: string): Promise<UserWithIdentifiers | undefined> => {
   const { instance, now } = call;

@@ -1,5 +1,5 @@
 // Proving the factors of a step-up. Limits, budgets and single use are those of a sign-in; what is proven counts for the
-// session from that second on, and a finished step-up gives the browser a new secret (security R13).
+// session from that second on, and a finished step-up gives the browser a new secret (docs/security.md R13).
 import { Fault } from '../../domain/faults/fault.ts';
 import { afterFirstStep, provenAgain } from '../../domain/sessions/reverification.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
@@ -89,7 +89,7 @@ const refuse = async (db: Db, visit: StepUpVisit, fault: Fault): Promise<StepUpR
 
 /**
  * Judges one proof in one transaction. A try of a second factor is taken from its own budget before it is judged; one of a
- * first factor when it was a wrong guess (security R09).
+ * first factor when it was a wrong guess (docs/security.md R09).
  */
 const verifyStep = (
   visit: StepUpVisit,

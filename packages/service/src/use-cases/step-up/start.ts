@@ -1,5 +1,5 @@
-// Step-up of a running session (wire §5.5): starting it and sending what its factors need. Proving them is in
-// attempts.ts. The strategies are those of a sign-in; whoever acts as somebody else has nothing to prove.
+// Step-up of a running session (docs/reference/wire.md#session-calls): starting it and sending what its factors need. Proving
+// them is in attempts.ts. The strategies are those of a sign-in; whoever acts as somebody else has nothing to prove.
 import type { SessionVerificationStatus, Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { firstStep } from '../../domain/sessions/reverification.ts';

@@ -1,4 +1,4 @@
-// A backup code as the second factor (security R08).
+// A backup code as the second factor (docs/security.md R08).
 import { normaliseBackupCode } from '../../domain/factors/backup-codes.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { sameSecret } from '../../ports/vault.ts';

@@ -1,4 +1,4 @@
-// A link in a mail that proves the address it went to (security R06). Whoever opens it presses a button first: see
+// A link in a mail that proves the address it went to (docs/security.md R06). Whoever opens it presses a button first: see
 // ../links.ts. Where the instance takes codes too, the same mail holds one.
 import { API_PREFIX, CODE_LENGTH } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -20,7 +20,7 @@ export const LINK_TOKEN = 'token';
 
 /**
  * The address in the mail. In development the browser is known only to pages, so the link opens the page and names the
- * service as the way to go on (wire §6.4).
+ * service as the way to go on (docs/reference/wire.md#service-redirects).
  */
 const linkAddress = (call: Call, token: string, redirectUrl: string): string => {
   const own = new URL(`${call.instanceAddress.baseUrl}${API_PREFIX}/verify`);

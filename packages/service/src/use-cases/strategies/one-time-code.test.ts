@@ -1,4 +1,4 @@
-// One-time codes over the wire (security R05): bound, short-lived, few tries, few sends, never stored in clear.
+// One-time codes over the wire (docs/security.md R05): bound, short-lived, few tries, few sends, never stored in clear.
 import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForCode, PASSWORD, signUp } from '../../testing/accounts/sign-up-and-in.ts';

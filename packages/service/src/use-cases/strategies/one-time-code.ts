@@ -1,4 +1,4 @@
-// Sending a one-time code and judging one that came back (security R05). Both work inside the caller's transaction.
+// Sending a one-time code and judging one that came back (docs/security.md R05). Both work inside the caller's transaction.
 
 import { CODE_LENGTH, MINUTE_SECONDS, plainCode, SECOND_MS, type ServerErrorCode, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -71,7 +71,7 @@ const messageFor = (call: Call, order: CodeOrder, code: string): MessageContent 
   return isText ? codeTextMessage(details) : verificationCodeMessage(details);
 };
 
-/** Refuses to write to an address again before its time (security R05); links count like codes. */
+/** Refuses to write to an address again before its time (docs/security.md R05); links count like codes. */
 export const refuseTooSoon = async (db: Db, call: Call, target: string): Promise<void> => {
   const { count, seconds } = call.instance.settings.security.rate_limits.send;
   const limits = { count, windowMs: seconds * SECOND_MS };

@@ -1,4 +1,4 @@
-// Signing in with a passkey through the whole service (security R26, R30).
+// Signing in with a passkey through the whole service (docs/security.md R26, R30).
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON, SignInJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { directAddress } from '../../domain/instance/instance-address.ts';

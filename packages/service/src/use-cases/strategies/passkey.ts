@@ -1,4 +1,4 @@
-// A passkey as the first factor (security R26): after an identifier, or found by the browser itself.
+// A passkey as the first factor (docs/security.md R26): after an identifier, or found by the browser itself.
 import type { PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import {
   counterGrew,

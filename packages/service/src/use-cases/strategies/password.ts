@@ -1,5 +1,5 @@
 // Proving a password. The hash is computed before the transaction; inside it, what was proven counts only while it is still
-// the account's password (security R30).
+// the account's password (docs/security.md R30).
 
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';

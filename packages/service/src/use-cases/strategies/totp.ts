@@ -1,4 +1,4 @@
-// The code of an authenticator app as the second factor (security R07).
+// The code of an authenticator app as the second factor (docs/security.md R07).
 
 import { plainCode, SECOND_MS } from '@latchkey/wire';
 import { TOTP_TRIES, verifyTotp } from '../../domain/factors/totp.ts';

@@ -1,4 +1,4 @@
-// Wallets through the whole service: signing in and signing up (security R27, R30).
+// Wallets through the whole service: signing in and signing up (docs/security.md R27, R30).
 import { type SignInJSON, type SignUpJSON, type UserJSON, WEB3_STRATEGIES } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';

@@ -1,4 +1,4 @@
-// The signature of a wallet (security R27): as the first factor, and as the proof of a wallet at sign-up.
+// The signature of a wallet (docs/security.md R27): as the first factor, and as the proof of a wallet at sign-up.
 import type { AttributeDataJSON, Web3Strategy } from '@latchkey/wire';
 import {
   normaliseWallet,

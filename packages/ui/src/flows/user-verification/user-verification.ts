@@ -30,7 +30,7 @@ export type VerificationSource = {
   readonly supportedSecondFactors: readonly ListedFactor[] | null;
 };
 
-/** First factors that can verify an existing session (wire §9). */
+/** First factors that can verify an existing session (docs/reference/wire.md#step-up). */
 const FIRST: readonly string[] = ['password', 'email_code', 'phone_code'];
 
 /** Reads a step-up resource. `readVerification(await session.startVerification({ level }))` */

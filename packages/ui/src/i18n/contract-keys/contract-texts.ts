@@ -1,5 +1,5 @@
-// Maps a host's texts under the key paths of the contract (js-api §3.5) to our keys. A separate chunk: only a page with such
-// texts downloads it.
+// Maps a host's texts under the key paths of the contract (docs/guides/localization.md#a-pack-written-for-another-client) to
+// our keys. A separate chunk: only a page with such texts downloads it.
 import type { Latchkey, LoadOptions, Localization } from '@latchkey/client';
 import { findMessage, type Plural, type Values } from '../message.ts';
 import { dateTexts } from './contract-dates.ts';

@@ -1,4 +1,4 @@
-// Reply schemas of sign-ins and sign-ups (wire §4.5, §4.6).
+// Reply schemas of sign-ins and sign-ups (docs/reference/wire.md#sign-in, #sign-up).
 import * as v from 'valibot';
 import type { SignInJSON } from '../../json/sign-in.ts';
 import type { SignUpField, SignUpIdentificationField, SignUpJSON, SignUpVerificationJSON } from '../../json/sign-up.ts';

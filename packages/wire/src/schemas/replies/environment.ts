@@ -1,4 +1,4 @@
-// Reply schemas of the environment: the settings of an instance (wire §4.1).
+// Reply schemas of the environment: the settings of an instance (docs/reference/wire.md#environment).
 import * as v from 'valibot';
 import type { DisplayConfigJSON, DisplayThemeJSON } from '../../json/display-config.ts';
 import type { AuthConfigJSON, EnvironmentJSON } from '../../json/environment.ts';

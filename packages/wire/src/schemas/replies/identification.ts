@@ -1,4 +1,5 @@
-// Reply schemas of a user's addresses, numbers, wallets, accounts, passkeys and second factors (wire §4.9).
+// Reply schemas of a user's addresses, numbers, wallets, accounts, passkeys and second factors
+// (docs/reference/wire.md#identifiers).
 import * as v from 'valibot';
 import type { EmailAddressJSON, IdentificationLinkJSON } from '../../json/email-address.ts';
 import type {

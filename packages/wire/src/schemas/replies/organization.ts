@@ -1,4 +1,4 @@
-// Reply schemas of organizations and their resources (wire §4.10).
+// Reply schemas of organizations and their resources (docs/reference/wire.md#organization-objects).
 import * as v from 'valibot';
 import type { OrganizationDomainJSON } from '../../json/domain.ts';
 import type { OrganizationInvitationJSON, UserOrganizationInvitationJSON } from '../../json/invitation.ts';

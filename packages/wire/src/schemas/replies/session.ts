@@ -1,4 +1,5 @@
-// Reply schemas of clients, sessions, tokens and the development browser (wire §4.2-§4.4).
+// Reply schemas of clients, sessions, tokens and the development browser (docs/reference/wire.md#client, #session,
+// #session-verification).
 import * as v from 'valibot';
 import type { ClientJSON } from '../../json/client.ts';
 import type { DeletedObjectJSON } from '../../json/deleted-object.ts';

@@ -1,4 +1,4 @@
-// Reply schema of a user with identifiers and linked accounts (wire §4.8).
+// Reply schema of a user with identifiers and linked accounts (docs/reference/wire.md#user).
 import type { UserJSON } from '../../json/user.ts';
 import {
   count,

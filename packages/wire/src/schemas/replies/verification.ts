@@ -1,4 +1,4 @@
-// Reply schemas of error items, verifications and factors (wire §3.3, §4.5, §4.7).
+// Reply schemas of error items, verifications and factors (docs/reference/wire.md#errors, #sign-in, #verification).
 import * as v from 'valibot';
 import type { ErrorItemJSON, ErrorMetaJSON, PasswordSuggestionJSON } from '../../json/envelope.ts';
 import type { FirstFactorJSON, SecondFactorJSON, SessionFirstFactorJSON } from '../../json/factor.ts';

@@ -1,4 +1,5 @@
-// Invitations that a signed-in person can accept: those to addresses they have proven (security R29). All others are not there.
+// Invitations that a signed-in person can accept: those to addresses they have proven (docs/security.md R29). All others are
+// not there.
 
 import type { PageJSON, UserOrganizationInvitationJSON } from '@latchkey/wire';
 import { userInvitationJSON } from '../../../present/organizations/joining.ts';
