@@ -30,7 +30,7 @@ const STEPS = [
     name: 'packages',
     needsBuild: true,
     work: () => command('node', ['tools/check-packages.mjs']),
-    remedy: 'Fix the exports map or the files list of the package named above.',
+    remedy: 'Fix the manifest, the README or the declarations named above; docs/releasing.md says what a package has.',
   },
   {
     name: 'lint and format',

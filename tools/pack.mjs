@@ -5,12 +5,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, outputOf } from './build.mjs';
-import { packInto } from './check-packages.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { workspace } from './packages.mjs';
 import { startProgress } from './progress.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { sbomOf } from './sbom.mjs';
+import { packInto } from './stage-packages.mjs';
 import { bin, fail, ROOT, run, Stop } from './terminal.mjs';
 import { listTree } from './tree.mjs';
 

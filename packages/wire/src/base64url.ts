@@ -1,5 +1,11 @@
 // Base64url (RFC 4648 §5, no padding). Decoding also accepts the standard alphabet and padding.
 
+/**
+ * `Uint8Array<ArrayBuffer>`, the only bytes that Web APIs take. The type is derived, because `Uint8Array` is generic only
+ * since TypeScript 5.7 and applications with an older compiler read our declarations too.
+ */
+export type Bytes = ReturnType<typeof Uint8Array.of>;
+
 /** Bytes as unpadded base64url text. */
 export const encodeBase64Url = (bytes: Uint8Array): string => {
   let binary = '';
@@ -8,7 +14,7 @@ export const encodeBase64Url = (bytes: Uint8Array): string => {
 };
 
 /** Decodes base64 or base64url text, padded or not; undefined when the text is not base64. */
-export const decodeBase64Url = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+export const decodeBase64Url = (text: string): Bytes | undefined => {
   // `atob` skips white space; a key or token with a line break in it is damaged and must be rejected.
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) return undefined;
   try {

@@ -1,8 +1,8 @@
 // The suffix that keeps the cookies of two instances on one site apart.
-import { cookieSuffixOf } from '@latchkey/wire';
+import { type Bytes, cookieSuffixOf } from '@latchkey/wire';
 
 /** The suffix of a publishable key; server libraries compute the same from the same text. */
 export const cookieSuffix = async (
   publishableKey: string,
-  sha1: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
+  sha1: (bytes: Bytes) => Promise<Uint8Array>,
 ): Promise<string> => cookieSuffixOf(await sha1(new TextEncoder().encode(publishableKey)));

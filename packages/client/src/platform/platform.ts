@@ -1,4 +1,5 @@
 // The Platform interface: every browser API the client uses. Only this folder touches the browser; tests pass a fake.
+import type { Bytes } from '@latchkey/wire';
 
 /** Ends a subscription or a timer. Safe to call twice. */
 export type Cancel = () => void;
@@ -102,7 +103,7 @@ export interface PlatformLocation {
 
 export interface PlatformCrypto {
   /** SHA-1 of the bytes, 20 bytes; works in insecure contexts too. Only for deriving names, never for secrets. */
-  sha1(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
+  sha1(bytes: Bytes): Promise<Uint8Array>;
 }
 
 /** The WebAuthn API of the browser. */

@@ -17,7 +17,7 @@ import { type OutboundFetch, systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import type { Database } from '../store/database/database.ts';
 import { withEverything } from '../testing/accounts/account-settings.ts';
-import { askForCode, PASSWORD, signedInBrowser, signIn } from '../testing/accounts/people.ts';
+import { askForCode, PASSWORD, signedInBrowser, signIn } from '../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../testing/factors/software-authenticator.ts';
 import { createSoftwareWallet } from '../testing/factors/software-wallet.ts';

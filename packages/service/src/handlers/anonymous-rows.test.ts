@@ -8,7 +8,7 @@ import { createHousekeeping } from '../jobs/housekeeping.ts';
 import type { Database } from '../store/database/database.ts';
 import { withEverything } from '../testing/accounts/account-settings.ts';
 import { settingsWith } from '../testing/accounts/instance-settings.ts';
-import { PASSWORD, signIn, signUp } from '../testing/accounts/people.ts';
+import { PASSWORD, signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { captchaToken, solveChallenge } from '../testing/factors/proof-of-work.ts';
 import { leave } from '../testing/providers/test-identity.ts';

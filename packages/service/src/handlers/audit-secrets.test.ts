@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
 import { withEveryFactor } from '../testing/accounts/factor-settings.ts';
-import { askForCode, PASSWORD, signIn, signUp } from '../testing/accounts/people.ts';
+import { askForCode, PASSWORD, signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { appCode, BACKUP_CODES, enter, GUARDED, newPerson, TOTP_SECRET, verify } from '../testing/accounts/step-up.ts';
 import { askToken, sessionOf } from '../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';

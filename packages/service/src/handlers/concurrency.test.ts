@@ -5,7 +5,7 @@ import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import { settingsWith } from '../testing/accounts/instance-settings.ts';
-import { askForCode, PASSWORD, signIn, signUp } from '../testing/accounts/people.ts';
+import { askForCode, PASSWORD, signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';

@@ -4,7 +4,7 @@ import type { TokenJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBoundedQueue } from '../ports/bounded-queue.ts';
 import type { Database } from '../store/database/database.ts';
-import { signIn, signUp } from '../testing/accounts/people.ts';
+import { signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { quickHasher } from '../testing/factors/quick-hasher.ts';
 import { openBrowser } from '../testing/test-browser.ts';

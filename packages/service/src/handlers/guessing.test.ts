@@ -3,7 +3,7 @@ import { HOUR_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import { withEveryFactor } from '../testing/accounts/factor-settings.ts';
-import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/accounts/people.ts';
+import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { clientOf, comeBack, leave, wayOf } from '../testing/providers/test-identity.ts';
 import { openBrowser, type TestReply } from '../testing/test-browser.ts';

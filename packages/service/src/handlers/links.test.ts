@@ -2,7 +2,7 @@
 import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { LINKS_ON, settingsWith } from '../testing/accounts/instance-settings.ts';
-import { PASSWORD, signUp, startSignIn } from '../testing/accounts/people.ts';
+import { PASSWORD, signUp, startSignIn } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService, type TestServiceOptions } from '../testing/test-service.ts';

@@ -2,8 +2,8 @@
 import type { ClientJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
-import { withOrganizations } from '../testing/accounts/organization-people.ts';
-import { signedInBrowser } from '../testing/accounts/people.ts';
+import { withOrganizations } from '../testing/accounts/organization-matrix.ts';
+import { signedInBrowser } from '../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createTestService, PATIENCE } from '../testing/test-service.ts';
 

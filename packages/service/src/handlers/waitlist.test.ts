@@ -2,7 +2,7 @@
 import type { SignUpJSON, WaitlistEntryJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { settingsWith } from '../testing/accounts/instance-settings.ts';
-import { PASSWORD } from '../testing/accounts/people.ts';
+import { PASSWORD } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';

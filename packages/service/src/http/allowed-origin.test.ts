@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '../server/routes.ts';
 import type { Database } from '../store/database/database.ts';
 import { updateInstance } from '../store/instances/instances.ts';
-import { signUp } from '../testing/accounts/people.ts';
+import { signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser } from '../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';

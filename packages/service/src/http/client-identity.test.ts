@@ -4,7 +4,7 @@ import type { ClientJSON, SignInJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Database } from '../store/database/database.ts';
-import { PASSWORD, signedInBrowser, signIn, signUp } from '../testing/accounts/people.ts';
+import { PASSWORD, signedInBrowser, signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser, openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';

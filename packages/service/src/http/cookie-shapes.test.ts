@@ -6,7 +6,7 @@ import type { InstanceSettings } from '../domain/instance/instance.ts';
 import { ROUTES } from '../server/routes.ts';
 import type { Database } from '../store/database/database.ts';
 import { updateInstance } from '../store/instances/instances.ts';
-import { PASSWORD, signIn, signUp } from '../testing/accounts/people.ts';
+import { PASSWORD, signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';

@@ -2,7 +2,7 @@
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
-import { PASSWORD } from '../testing/accounts/people.ts';
+import { PASSWORD } from '../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';

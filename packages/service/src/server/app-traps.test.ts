@@ -3,7 +3,7 @@ import type { ClientJSON, EnvironmentJSON, SessionJSON, SignInJSON, SignUpJSON, 
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
-import { askForCode, PASSWORD, signedInBrowser, signIn, signUp } from '../testing/accounts/people.ts';
+import { askForCode, PASSWORD, signedInBrowser, signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser, openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';

@@ -2,7 +2,7 @@
 import type { ClientJSON, EnvironmentJSON, SessionJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { expect, it, vi } from 'vitest';
-import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/accounts/people.ts';
+import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { createTestService, PATIENCE } from '../testing/test-service.ts';

@@ -5,7 +5,7 @@ import type { SessionJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import { cookieSuffix } from '../http/cookie-suffix.ts';
-import { signIn, signUp } from '../testing/accounts/people.ts';
+import { signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { askToken, sessionOf } from '../testing/accounts/tokens.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts';

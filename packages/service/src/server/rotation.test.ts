@@ -7,7 +7,7 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { expect, it, vi } from 'vitest';
 import { createSigner } from '../ports/signer.ts';
 import { signingKeyStore } from '../store/instances/signing-keys.ts';
-import { signedInBrowser } from '../testing/accounts/people.ts';
+import { signedInBrowser } from '../testing/accounts/sign-up-and-in.ts';
 import { askToken, readToken, sessionOf } from '../testing/accounts/tokens.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts';

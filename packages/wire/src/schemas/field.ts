@@ -62,16 +62,25 @@ export const searchText = v.pipe(
   v.transform((value) => (typeof value === 'string' ? value : value.join(','))),
 );
 
+/**
+ * The values of a filter and the two texts that unset it. The element type is named, because compilers that read the emitted
+ * declarations cannot resolve the tuple `[...Values, '', 'null']` (TS2344).
+ */
+const filterValue = <const Values extends readonly string[]>(values: Values) => {
+  const options: readonly (Values[number] | '' | 'null')[] = [...values, '', 'null'];
+  return v.picklist(options);
+};
+
 /** A filter of a query; the empty text and the text `null` mean that it is not set (docs/reference/wire.md#lists). */
 export const filter = <const Values extends readonly string[]>(values: Values) =>
   v.pipe(
-    v.picklist([...values, '', 'null'] as const),
+    filterValue(values),
     v.transform((value) => values.find((known): known is Values[number] => known === value)),
   );
 
 /** As `filter`, repeatable. */
 export const filterList = <const Values extends readonly string[]>(values: Values) => {
-  const one = v.picklist([...values, '', 'null'] as const);
+  const one = filterValue(values);
   return v.pipe(
     v.union([one, v.array(one)]),
     v.transform((given): Values[number][] => {

@@ -1,6 +1,6 @@
 // Whose identity it is: the table of who is known by what.
 import { describe, expect, it } from 'vitest';
-import { personWith } from '../../testing/accounts/person.ts';
+import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { newExternalAccount } from '../external/external-account.ts';
 import { isFlowOpen, isTransferFresh } from '../external/oauth-flow.ts';
 import { defaultSettings } from '../instance/default-settings.ts';

@@ -1,7 +1,7 @@
 // Who can still come in, by what they have and what the instance takes.
 import { describe, expect, it } from 'vitest';
 import { withEverything } from '../../testing/accounts/account-settings.ts';
-import { personWith } from '../../testing/accounts/person.ts';
+import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { defaultSettings } from '../instance/default-settings.ts';
 import { canSignIn, withoutIdentifier } from './sign-in-methods.ts';
 

@@ -1,6 +1,6 @@
 // Connections of companies: which domains they answer for, what is wrong with one, whom their word makes, and what they forbid.
 import { describe, expect, it } from 'vitest';
-import { personWith } from '../../testing/accounts/person.ts';
+import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { bypassesEnterpriseSso, enterpriseEmail, mayAddIdentifications } from '../account/enterprise-restrictions.ts';
 import { newExternalAccount } from '../external/external-account.ts';
 import {

@@ -1,6 +1,6 @@
 // The decisions of a sign-in: what a create means, which factors there are, which step comes next.
 import { describe, expect, it } from 'vitest';
-import { personWith } from '../../testing/accounts/person.ts';
+import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { defaultSettings } from '../instance/default-settings.ts';
 import type { EmailAddress } from '../users/user.ts';
 import { afterFirstFactor, stepProblem } from './attempt.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { totpCodeAt } from '../../domain/factors/totp.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
-import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/people.ts';
+import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';

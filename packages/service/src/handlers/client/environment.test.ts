@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { findInstanceByHost } from '../../store/instances/instances.ts';
-import { signIn, signUp } from '../../testing/accounts/people.ts';
+import { signIn, signUp } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';

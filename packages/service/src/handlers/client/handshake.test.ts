@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { cookieSuffix } from '../../http/cookie-suffix.ts';
 import { updateInstance } from '../../store/instances/instances.ts';
-import { signedInBrowser, signUp } from '../../testing/accounts/people.ts';
+import { signedInBrowser, signUp } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createNavigatingBrowser } from '../../testing/navigating-browser.ts';
 import { createTestBrowser, type TestBrowser } from '../../testing/test-browser.ts';

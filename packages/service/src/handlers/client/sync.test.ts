@@ -3,7 +3,7 @@ import { type ClientJSON, MINUTE_MS } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { updateInstance } from '../../store/instances/instances.ts';
-import { signIn, signUp } from '../../testing/accounts/people.ts';
+import { signIn, signUp } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createNavigatingBrowser, type NavigatingBrowser } from '../../testing/navigating-browser.ts';
 import { createTestBrowser } from '../../testing/test-browser.ts';

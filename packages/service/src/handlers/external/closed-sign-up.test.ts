@@ -3,7 +3,7 @@ import type { SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
-import { PASSWORD } from '../../testing/accounts/people.ts';
+import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { clientOf } from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';

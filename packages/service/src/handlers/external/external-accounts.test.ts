@@ -1,7 +1,7 @@
 // Linking accounts at providers to an account that is there: link, more access, look, remove, on both databases.
 import type { ExternalAccountJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { signedInBrowser } from '../../testing/accounts/people.ts';
+import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { choose, clientOf, comeBack, leave, PAGE, wayOf } from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';

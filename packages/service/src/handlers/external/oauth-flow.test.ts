@@ -2,7 +2,7 @@
 import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
-import { PASSWORD, signedInBrowser, signUp } from '../../testing/accounts/people.ts';
+import { PASSWORD, signedInBrowser, signUp } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import {
   choose,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { USUAL_MAPPING } from '../../domain/enterprise/connection.ts';
 import type { Database } from '../../store/database/database.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
-import { PASSWORD, signIn, signUp, startSignIn } from '../../testing/accounts/people.ts';
+import { PASSWORD, signIn, signUp, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { clientOf, comeBack, DONE_URL, leave, RETURN_URL, wayOf } from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity, type SamlPerson } from '../../testing/saml/saml-identity.ts';

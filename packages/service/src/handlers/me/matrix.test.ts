@@ -13,7 +13,7 @@ import {
   somebodySignedIn,
   withEverything,
 } from '../../testing/accounts/account-settings.ts';
-import { PASSWORD } from '../../testing/accounts/people.ts';
+import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../../testing/factors/software-authenticator.ts';

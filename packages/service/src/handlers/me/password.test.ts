@@ -8,7 +8,7 @@ import {
   somebodySignedIn,
   withEverything,
 } from '../../testing/accounts/account-settings.ts';
-import { PASSWORD, signIn } from '../../testing/accounts/people.ts';
+import { PASSWORD, signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';

@@ -4,7 +4,7 @@ import type { EmailAddressJSON, TOTPJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { totpCodeAt } from '../../domain/factors/totp.ts';
 import { signInElsewhere, somebodySignedIn, withEverything } from '../../testing/accounts/account-settings.ts';
-import { signIn } from '../../testing/accounts/people.ts';
+import { signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';

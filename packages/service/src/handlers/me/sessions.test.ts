@@ -2,7 +2,7 @@
 import type { SessionWithActivitiesJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
-import { PASSWORD } from '../../testing/accounts/people.ts';
+import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { enter, newPerson, type SteppedUp, signedInPerson } from '../../testing/accounts/step-up.ts';
 import { askToken, sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';

@@ -3,7 +3,7 @@ import type { OrganizationInvitationJSON, SignInJSON, SignUpJSON } from '@latchk
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { type Led, ledOrganization, rolesIn, ticketFor, withJoining } from '../../testing/accounts/joining.ts';
-import { PASSWORD } from '../../testing/accounts/people.ts';
+import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { DONE_URL, RETURN_URL, wayOf } from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';

@@ -24,7 +24,7 @@ import {
   ticketFor,
   withJoining,
 } from '../../testing/accounts/joining.ts';
-import { PASSWORD } from '../../testing/accounts/people.ts';
+import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE } from '../../testing/test-service.ts';

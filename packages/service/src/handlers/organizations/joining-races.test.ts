@@ -9,7 +9,7 @@ import type {
 import { expect, it, vi } from 'vitest';
 import { signInElsewhere, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
 import { type Led, ledOrganization, rolesIn, ticketFor, withJoining } from '../../testing/accounts/joining.ts';
-import { PASSWORD } from '../../testing/accounts/people.ts';
+import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';

@@ -19,7 +19,7 @@ import {
   UNKNOWN,
   UNREAD,
   withOrganizations,
-} from '../../testing/accounts/organization-people.ts';
+} from '../../testing/accounts/organization-matrix.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 

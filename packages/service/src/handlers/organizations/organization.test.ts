@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import { type SomebodyThere, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
-import { withOrganizations } from '../../testing/accounts/organization-people.ts';
+import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
 import { clientOf, sessionOf } from '../../testing/accounts/tokens.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';

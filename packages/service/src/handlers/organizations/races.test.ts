@@ -4,7 +4,7 @@ import type { OrganizationJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import { type SomebodyThere, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
-import { withOrganizations } from '../../testing/accounts/organization-people.ts';
+import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 

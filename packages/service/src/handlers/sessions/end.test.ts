@@ -11,7 +11,7 @@ import { replySchema } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import { signedInBrowser, signIn, signUp } from '../../testing/accounts/people.ts';
+import { signedInBrowser, signIn, signUp } from '../../testing/accounts/sign-up-and-in.ts';
 import { askToken, clientOf, sessionOf } from '../../testing/accounts/tokens.ts';
 import { brokenInvariants } from '../../testing/database/invariants.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';

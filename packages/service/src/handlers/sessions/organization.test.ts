@@ -3,7 +3,7 @@ import type { OrganizationJSON, OrganizationMembershipJSON, SessionJSON, UserJSO
 import { replySchema } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { signedInBrowser } from '../../testing/accounts/people.ts';
+import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { askToken, clientOf, readToken, sessionOf } from '../../testing/accounts/tokens.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';

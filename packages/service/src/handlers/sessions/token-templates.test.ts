@@ -2,7 +2,7 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { RESERVED_CLAIMS } from '../../domain/tokens/token-template.ts';
-import { signedInBrowser } from '../../testing/accounts/people.ts';
+import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { askToken, readToken, sessionOf } from '../../testing/accounts/tokens.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';

@@ -5,7 +5,7 @@ import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { Database } from '../../store/database/database.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
-import { PASSWORD } from '../../testing/accounts/people.ts';
+import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import {
   appCode,
   BACKUP_CODES,

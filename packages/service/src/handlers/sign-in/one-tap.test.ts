@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OutboundFetch, systemFetch } from '../../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../../ports/oauth/provider.ts';
 import type { Database } from '../../store/database/database.ts';
-import { signedInBrowser } from '../../testing/accounts/people.ts';
+import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createIdentityProvider, type IdentityProvider } from '../../testing/providers/identity-provider.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';

@@ -6,7 +6,7 @@ import { revokeCredentials } from '../../store/users/revoke-credentials.ts';
 import { setRequiresNewPassword } from '../../store/users/users.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
-import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/people.ts';
+import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import {
   appCode,
   enter,

@@ -4,7 +4,7 @@ import type { SignInJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
-import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/people.ts';
+import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE } from '../../testing/test-service.ts';

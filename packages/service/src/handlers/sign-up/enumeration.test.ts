@@ -3,7 +3,7 @@
 import type { SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { LINKS_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
-import { PASSWORD } from '../../testing/accounts/people.ts';
+import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser, type TestReply } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService, type TestServiceOptions } from '../../testing/test-service.ts';

@@ -4,7 +4,7 @@ import { DAY_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
-import { PASSWORD, signUp } from '../../testing/accounts/people.ts';
+import { PASSWORD, signUp } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE } from '../../testing/test-service.ts';

@@ -3,7 +3,7 @@ import type { OrganizationJSON } from '@latchkey/wire';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { searchWords } from '../../domain/organizations/member-search.ts';
-import { withOrganizations } from '../../testing/accounts/organization-people.ts';
+import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 import { countMembers, listMembers, type MemberFilter, membersCountQuery, membersQuery } from './members.ts';

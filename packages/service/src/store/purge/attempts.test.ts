@@ -3,7 +3,7 @@ import { DAY_MS, type SignInJSON, type SignUpJSON, type UserJSON } from '@latchk
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { createHousekeeping } from '../../jobs/housekeeping.ts';
-import { signIn, signUp } from '../../testing/accounts/people.ts';
+import { signIn, signUp } from '../../testing/accounts/sign-up-and-in.ts';
 import { brokenInvariants } from '../../testing/database/invariants.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser } from '../../testing/test-browser.ts';

@@ -2,7 +2,7 @@
 import type { ExternalAccountJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { signedInBrowser } from '../../testing/accounts/people.ts';
+import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { comeBack, leave, PAGE, wayOf } from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';

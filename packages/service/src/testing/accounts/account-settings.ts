@@ -5,7 +5,7 @@ import { openBrowser, type TestBrowser } from '../test-browser.ts';
 import type { TestService } from '../test-service.ts';
 import { withEveryFactor } from './factor-settings.ts';
 import { LINKS_ON, PHONE_ON, settingsWith } from './instance-settings.ts';
-import { PASSWORD } from './people.ts';
+import { PASSWORD } from './sign-up-and-in.ts';
 
 /** Every identifier and every factor is on; nothing but the address is required. */
 export const withEverything = (settings: InstanceSettings): InstanceSettings =>

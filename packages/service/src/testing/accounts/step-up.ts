@@ -4,7 +4,7 @@ import type { SessionVerificationJSON, SignInJSON, UserJSON } from '@latchkey/wi
 import { totpCodeAt } from '../../domain/factors/totp.ts';
 import { openBrowser, type TestBrowser, type TestReply } from '../test-browser.ts';
 import type { TestService } from '../test-service.ts';
-import { PASSWORD, signIn } from './people.ts';
+import { PASSWORD, signIn } from './sign-up-and-in.ts';
 import { sessionOf } from './tokens.ts';
 
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

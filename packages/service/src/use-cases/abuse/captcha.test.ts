@@ -3,7 +3,7 @@ import type { CaptchaChallengeJSON, ClientJSON, EnvironmentJSON, SignUpJSON } fr
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { CaptchaVerdict } from '../../ports/captcha.ts';
-import { PASSWORD, signIn } from '../../testing/accounts/people.ts';
+import { PASSWORD, signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { captchaToken, solveChallenge } from '../../testing/factors/proof-of-work.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';

@@ -8,7 +8,7 @@ import { createHousekeeping } from '../../jobs/housekeeping.ts';
 import type { Database } from '../../store/database/database.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
-import { askForCode, signIn, signUp } from '../../testing/accounts/people.ts';
+import { askForCode, signIn, signUp } from '../../testing/accounts/sign-up-and-in.ts';
 import { appCode, BACKUP_CODES, enter, GUARDED, newPerson } from '../../testing/accounts/step-up.ts';
 import { askToken, sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';

@@ -3,7 +3,7 @@ import { SECOND_MS, type SessionJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMPERSONATION_LIFETIME_MS } from '../../domain/sessions/session.ts';
 import type { Database } from '../../store/database/database.ts';
-import { signIn } from '../../testing/accounts/people.ts';
+import { signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { enter, impersonator, newPerson, verify } from '../../testing/accounts/step-up.ts';
 import { askToken, readToken, sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';

@@ -3,7 +3,7 @@
 import type { EmailAddressJSON, ExternalAccountJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
-import { signedInBrowser, signIn, startSignIn } from '../../testing/accounts/people.ts';
+import { signedInBrowser, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { clientOf, RETURN_URL } from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { signInElsewhere, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
 import { addToOrganization, type Led, ledOrganization, rolesIn, withJoining } from '../../testing/accounts/joining.ts';
-import { signedInBrowser } from '../../testing/accounts/people.ts';
+import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase, openTestDatabase } from '../../testing/database/test-database.ts';
 import { comeBack, leave, wayOf } from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';

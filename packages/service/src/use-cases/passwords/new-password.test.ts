@@ -2,7 +2,7 @@
 import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import { PASSWORD, signIn } from '../../testing/accounts/people.ts';
+import { PASSWORD, signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { PASSWORD_VECTORS } from '../../testing/factors/password-vectors.ts';
 import { openBrowser } from '../../testing/test-browser.ts';

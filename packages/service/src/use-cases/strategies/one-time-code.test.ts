@@ -1,7 +1,7 @@
 // One-time codes over the wire (docs/security.md R05): bound, short-lived, few tries, few sends, never stored in clear.
 import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { askForCode, PASSWORD, signUp } from '../../testing/accounts/people.ts';
+import { askForCode, PASSWORD, signUp } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';

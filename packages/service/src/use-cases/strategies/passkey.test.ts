@@ -6,7 +6,7 @@ import { insertClient } from '../../store/sessions/clients.ts';
 import { deletePasskey, renamePasskey } from '../../store/users/passkeys.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
-import { PASSWORD } from '../../testing/accounts/people.ts';
+import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import {
   createSoftwareAuthenticator,

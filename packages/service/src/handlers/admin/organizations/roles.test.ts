@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../store/database/database.ts';
 import { somebodySignedIn } from '../../../testing/accounts/account-settings.ts';
-import { withOrganizations } from '../../../testing/accounts/organization-people.ts';
+import { withOrganizations } from '../../../testing/accounts/organization-matrix.ts';
 import { askToken, readToken, sessionOf } from '../../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../../testing/database/test-database.ts';
 import { createTestService, PATIENCE, type TestService } from '../../../testing/test-service.ts';
