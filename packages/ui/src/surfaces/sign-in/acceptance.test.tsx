@@ -18,7 +18,7 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { PLAIN } from '../../styles/appearance.ts';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
-import { all, sent, settings } from '../sign-up/drawing.tsx';
+import { all, sent, settings } from '../../testing/sign-up-drawing.tsx';
 import { Surface } from './index.tsx';
 
 const EMAIL = 'mira@harbourlab.org';

@@ -4,7 +4,7 @@ import type { EnvironmentJSON, OAuthStrategy, SignInJSON, SignUpJSON, Verificati
 import { CALLBACK_ERROR_RETURN_MS, POPUP_GRACE_MS, POPUP_LOOK_MS, PROVIDER_RELEASE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
-import { signUpJSON } from '../sign-up/drawing.tsx';
+import { signUpJSON } from '../../testing/sign-up-drawing.tsx';
 import { Surface } from './index.tsx';
 
 const EMAIL = 'mira@harbourlab.org';

@@ -1,7 +1,7 @@
 // Acceptance criteria about every provider: each has a button on a sign-up, at its start and later.
 import { OAUTH_PROVIDERS, type OAuthStrategy } from '@latchkey/wire';
 import { expect, it } from 'vitest';
-import { begun, type Drawn, draw, sent, settings } from './drawing.tsx';
+import { begun, type Drawn, draw, sent, settings } from '../../testing/sign-up-drawing.tsx';
 
 const nameOf = (provider: string) => `House of ${provider}`;
 

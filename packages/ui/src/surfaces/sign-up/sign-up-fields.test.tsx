@@ -3,7 +3,19 @@ import { createFakeWallet, errorResponse, FAKE_CODE } from '@latchkey/client/tes
 import type { OAuthStrategy } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../../styles/appearance.ts';
-import { all, answer, asking, begun, type Drawn, draw, labels, proof, proofs, sent, settings } from './drawing.tsx';
+import {
+  all,
+  answer,
+  asking,
+  begun,
+  type Drawn,
+  draw,
+  labels,
+  proof,
+  proofs,
+  sent,
+  settings,
+} from '../../testing/sign-up-drawing.tsx';
 
 const EMAIL = 'mira@harbourlab.org';
 const PHONE = '+4915123456789';

@@ -2,7 +2,7 @@
 import { errorResponse, jsonResponse } from '@latchkey/client/testing';
 import { CALLBACK_ERROR_RETURN_MS, type OAuthStrategy, PROVIDER_RELEASE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { all, answer, begun, draw, proof, proofs, sent, settings, signUpJSON } from './drawing.tsx';
+import { all, answer, begun, draw, proof, proofs, sent, settings, signUpJSON } from '../../testing/sign-up-drawing.tsx';
 
 const CREATE = 'POST /client/sign_ups';
 const THERE = 'https://provider.example/authorize?state=1';

@@ -17,7 +17,7 @@ import {
   sent,
   settings,
   signUpJSON,
-} from './drawing.tsx';
+} from '../../testing/sign-up-drawing.tsx';
 import { Surface } from './index.tsx';
 
 const EMAIL = 'mira@harbourlab.org';

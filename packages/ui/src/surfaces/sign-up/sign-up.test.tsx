@@ -4,7 +4,7 @@ import type { EnvironmentJSON } from '@latchkey/wire';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { PLAIN } from '../../styles/appearance.ts';
-import { answer, asking, type Drawn, draw, labels, settings } from './drawing.tsx';
+import { answer, asking, type Drawn, draw, labels, settings } from '../../testing/sign-up-drawing.tsx';
 
 const EMAIL = 'mira@harbourlab.org';
 const HOME = { kind: 'assign', url: 'https://app.example.com/' };

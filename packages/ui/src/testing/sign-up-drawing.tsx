@@ -8,8 +8,8 @@ import type {
   SignUpVerificationJSON,
   SignUpVerificationsJSON,
 } from '@latchkey/wire';
-import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
-import { Surface } from './index.tsx';
+import { Surface } from '../surfaces/sign-up/index.tsx';
+import { drawSurface, type Scene } from './draw-surface.tsx';
 
 const CLIENT = {
   object: 'client',
