@@ -1,7 +1,8 @@
 // One runner for every package: pure and service tests in Node, tests of anything drawn in happy-dom.
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { lazyImports } from './tools/testing/lazy-imports.mjs';
+import { bothDatabases, LONG, part } from './tools/testing/parts.mjs';
 
 // No test depends on speed: the limits only end one that hangs, also on a busy machine.
 const PATIENCE_MS = 45_000;
@@ -13,42 +14,65 @@ const shared = { isolate: false };
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
+const NODE = [
+  'packages/{wire,client,service,backend,localizations}/src/**/*.test.ts',
+  'tools/**/*.test.mjs',
+  'bench/**/*.test.mjs',
+];
+const DOM = ['packages/{hooks,ui,react,browser}/src/**/*.test.{ts,tsx}'];
+const exclude = [...configDefaults.exclude, ...LONG];
+
+const node = {
+  environment: 'node',
+  setupFiles: 'tools/testing/load-lazy-imports.mjs',
+  globalSetup: 'packages/service/src/testing/database/shared-postgres.ts',
+  ...patience,
+  ...shared,
+};
+const nodeImports = lazyImports(['client']);
+
+const dom = {
+  environment: 'happy-dom',
+  provide: { lazyImports: lazyImports(['client', 'hooks', 'ui', 'react', 'browser']) },
+  setupFiles: ['tools/testing/fresh-page.mjs', 'tools/testing/load-lazy-imports.mjs'],
+  ...patience,
+  ...shared,
+  css: true,
+};
+
+type Databases = readonly ('PGlite' | 'PostgreSQL')[];
+const EVERY_DATABASE: Databases = ['PGlite', 'PostgreSQL'];
+
+/** Tests in Node; `databases` are those that suites of the service run on. */
+const nodeProject = (name: string, databases: Databases, files: { include: string[]; exclude?: string[] }) => ({
+  ...source,
+  test: { name, ...node, ...files, provide: { lazyImports: nodeImports, databases } },
+});
+const domProject = (name: string, files: { include: string[]; exclude?: string[] }) => ({
+  ...source,
+  test: { name, ...dom, ...files },
+});
+
+const isOfUi = (path: string): boolean => path.startsWith('packages/ui/');
+
+const PROJECTS = {
+  first: [
+    nodeProject('node', ['PostgreSQL'], { include: NODE, exclude }),
+    domProject('dom', { include: DOM, exclude }),
+  ],
+  rest: [
+    nodeProject('node, long', EVERY_DATABASE, { include: LONG.filter((path) => !isOfUi(path)) }),
+    nodeProject('node, PGlite', ['PGlite'], { include: bothDatabases(import.meta.dirname), exclude }),
+    domProject('dom, long', { include: LONG.filter(isOfUi) }),
+  ],
+  all: [nodeProject('node', EVERY_DATABASE, { include: NODE }), domProject('dom', { include: DOM })],
+};
+
 export default defineConfig({
   ...source,
   test: {
     // By default one core is left idle.
     maxWorkers: availableParallelism(),
-    projects: [
-      {
-        ...source,
-        test: {
-          name: 'node',
-          include: [
-            'packages/{wire,client,service,backend,localizations}/src/**/*.test.ts',
-            'tools/**/*.test.mjs',
-            'bench/**/*.test.mjs',
-          ],
-          environment: 'node',
-          provide: { lazyImports: lazyImports(['client']) },
-          setupFiles: 'tools/testing/load-lazy-imports.mjs',
-          globalSetup: 'packages/service/src/testing/database/shared-postgres.ts',
-          ...patience,
-          ...shared,
-        },
-      },
-      {
-        ...source,
-        test: {
-          name: 'dom',
-          include: ['packages/{hooks,ui,react,browser}/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          provide: { lazyImports: lazyImports(['client', 'hooks', 'ui', 'react', 'browser']) },
-          setupFiles: ['tools/testing/fresh-page.mjs', 'tools/testing/load-lazy-imports.mjs'],
-          ...patience,
-          ...shared,
-          css: true,
-        },
-      },
-    ],
+    projects: PROJECTS[part ?? 'all'],
   },
 });

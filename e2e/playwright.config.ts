@@ -2,6 +2,13 @@
 import { defineConfig } from '@playwright/test';
 import { PATIENCE_MS } from './support/patience.ts';
 
+const SCREENS = '**/tests/screens.spec.ts';
+/** Stories that repeat others in another set-up, or look at every screen: part of `npm run test:rest`. */
+const LONG = [
+  '**/tests/{accessibility,organization-accessibility,layout-shift}.spec.ts',
+  '**/tests/{two-providers,packed,dotted-host}.spec.ts',
+];
+
 export default defineConfig({
   testDir: './tests',
   globalSetup: ['./support/require-browser.ts', './support/first-installation.ts'],
@@ -35,7 +42,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'stories', testIgnore: 'screens.spec.ts' },
-    { name: 'screens', testMatch: 'screens.spec.ts' },
+    { name: 'stories', testIgnore: [SCREENS, ...LONG] },
+    { name: 'long', testMatch: LONG },
+    { name: 'screens', testMatch: SCREENS },
   ],
 });

@@ -2,13 +2,17 @@
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { bin, fail, run } from './terminal.mjs';
+import { part } from './testing/parts.mjs';
+
+const PROJECTS = { first: ['stories'], rest: ['long'], all: ['stories', 'long'] };
 
 async function main() {
   await build();
   const PLAYWRIGHT_CHROMIUM = await ensureBrowser();
   const words = process.argv.slice(2);
-  const project = words.some((word) => word.startsWith('--project')) ? [] : ['--project=stories'];
-  const args = ['test', '--config', 'e2e/playwright.config.ts', ...project, ...words];
+  const isChosen = words.some((word) => word.startsWith('--project'));
+  const projects = isChosen ? [] : PROJECTS[part ?? 'all'].map((name) => `--project=${name}`);
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...projects, ...words];
   const { code } = await run(bin('playwright'), args, { quiet: false, env: { PLAYWRIGHT_CHROMIUM } });
   process.exitCode = code;
 }

@@ -12,7 +12,7 @@ import { fail, heading, ROOT, Stop, seconds } from './terminal.mjs';
 
 const LOOPS = 4;
 const TIMES = 5;
-const SUITE = [process.execPath, 'tools/test.mjs'];
+const SUITE = [process.execPath, 'tools/test.mjs', 'all'];
 /** How many lines of a failed run are shown; the file contains all. */
 const LAST_LINES = 200;
 /** Lines that report the progress of the suite. */

@@ -7,6 +7,8 @@ import { startPostgres } from './postgres-server.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     readonly postgresUrl: string;
+    /** The databases that suites run on. */
+    readonly databases: readonly ('PGlite' | 'PostgreSQL')[];
   }
 }
 

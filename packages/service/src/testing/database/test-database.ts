@@ -68,13 +68,15 @@ const openServerDatabase = async (): Promise<Database> => {
   };
 };
 
-/** Runs the suite twice, each time with a database of its own; `database()` is valid inside tests and hooks. */
+const OPEN: Readonly<Record<DatabaseKind, () => Promise<Database>>> = {
+  PGlite: openTestDatabase,
+  PostgreSQL: openServerDatabase,
+};
+
+/** Runs the suite on each database that this run asks for, with a separate one; `database()` is valid inside tests and hooks. */
 export const eachDatabase = (title: string, suite: (database: () => Database, kind: DatabaseKind) => void): void => {
-  const kinds: ReadonlyArray<readonly [DatabaseKind, () => Promise<Database>]> = [
-    ['PGlite', openTestDatabase],
-    ['PostgreSQL', openServerDatabase],
-  ];
-  for (const [kind, open] of kinds) {
+  for (const kind of inject('databases')) {
+    const open = OPEN[kind];
     describe(`${title} on ${kind}`, () => {
       let opened: Database | undefined;
       beforeAll(async () => {

@@ -1,0 +1,29 @@
+// The suite in two parts: `npm test` runs each test once, `npm run test:rest` what is long or a matrix. LATCHKEY_TESTS names the part.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listTree } from '../tree.mjs';
+
+/** `first`, `rest`, or undefined for both. */
+export const part = process.env.LATCHKEY_TESTS || undefined;
+
+/** Tests that start processes, race many calls, measure the cost of parsers, or try every cell of a matrix. */
+export const LONG = [
+  'packages/service/src/main.test.ts',
+  'packages/service/src/cli/*.test.ts',
+  'packages/service/src/server/{production-start,fuzz,parser-cost,database-outages,rotation}.test.ts',
+  'packages/service/src/http/body-cost.test.ts',
+  'packages/service/src/**/*{race,races,matrix,attacks}.test.ts',
+  'packages/service/src/handlers/{guessing,concurrency,flood,account-secrets,anonymous-rows}.test.ts',
+  'packages/ui/src/parser-cost.test.ts',
+];
+
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache']);
+
+/** Files of tests that run on both databases: the first part runs them on PostgreSQL, the second on PGlite. */
+export const bothDatabases = (root) =>
+  listTree(root, SKIPPED).filter(
+    (path) =>
+      path.startsWith('packages/service/src/') &&
+      path.endsWith('.test.ts') &&
+      readFileSync(join(root, path), 'utf8').includes('eachDatabase('),
+  );
