@@ -24,8 +24,9 @@ try {
 
 /** Renders buttons under a provider; a button of the host changes the provider's texts. */
 export const BUTTONS_PAGE: Script = (key) => `
-import { LatchkeyProvider, SignedIn, SignedOut, SignInButton, SignOutButton, SignUpButton, SignIn } from '@latchkey/react';
+import { LatchkeyProvider, SignedIn, SignedOut, SignInButton, SignOutButton, SignUpButton } from '@latchkey/react';
 import { createElement as h, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 const GERMAN = { locale: 'de-DE', buttons: { signIn: 'Anmelden', signUp: 'Registrieren', signOut: 'Abmelden' } };
 const Page = () => {
   const [localization, setLocalization] = useState();
@@ -42,6 +43,8 @@ export const placePage =
   (room: string): Script =>
   (key) =>
     `
+import { LatchkeyProvider, SignIn } from '@latchkey/react';
+import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
 createRoot(document.querySelector('#surface')).render(h(LatchkeyProvider, { publishableKey: ${JSON.stringify(key)} },
   h('div', { style: { minBlockSize: ${JSON.stringify(room)} } }, h(SignIn, { routing: 'hash' })),
