@@ -155,7 +155,7 @@ export const createApp = (options: AppOptions): App => {
     reply(context, 'preflight', async (call) => Response.json({}, { headers: preflightHeaders(call) })),
   );
   // Every page waits for it, and everybody may read it: how small it gets tells no secret. No other call is compressed.
-  router.get(`${API_PREFIX}/environment`, compress());
+  router.use(`${API_PREFIX}/environment`, compress());
   for (const { key, method, path } of calls) router.on(method, path, (context) => runCall(key, context));
   for (const path of new Set(calls.map((call) => call.path)))
     router.all(

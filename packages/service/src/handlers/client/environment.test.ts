@@ -26,6 +26,10 @@ eachDatabase('the environment', (database) => {
       body: { allowed_origins: 'https://evil.example', maintenance_mode: 'false' },
     });
     expect(touched.body.response).toEqual(read.body.response);
+    // It is compressed, so it carries nothing of the user.
+    await signUp(service, browser, 'bo@example.com');
+    const signedIn = await browser.call<EnvironmentJSON>('PATCH', '/environment');
+    expect([signedIn.body.client, signedIn.status]).toEqual([null, 200]);
     expect(await findInstanceByHost(database().db, service.instance.apiHost)).toEqual(before);
     const stranger = await openBrowser(service, { origin: 'https://evil.example' });
     const refused = await stranger.call('PATCH', '/environment');
@@ -33,8 +37,10 @@ eachDatabase('the environment', (database) => {
   });
 
   it('is compressed for a browser that takes it so, as the only call', async () => {
-    const ask = (path: string, accepted: string) =>
-      service.app.fetch(new Request(`${service.baseUrl}/v1${path}`, { headers: { 'Accept-Encoding': accepted } }));
+    const ask = (path: string, accepted: string, method = 'GET') => {
+      const headers = { 'Accept-Encoding': accepted, Origin: 'http://localhost:9999' };
+      return service.app.fetch(new Request(`${service.baseUrl}/v1${path}`, { method, headers }));
+    };
     const plain = await ask('/environment', 'identity');
     const small = await ask('/environment', 'gzip, deflate, br');
     expect([plain.headers.get('Content-Encoding'), small.headers.get('Content-Encoding')]).toEqual([null, 'gzip']);
@@ -43,6 +49,7 @@ eachDatabase('the environment', (database) => {
     const text = await plain.text();
     expect(gunzipSync(bytes).toString()).toBe(text);
     expect(bytes.length).toBeLessThan(text.length / 3);
+    expect((await ask('/environment', 'gzip', 'PATCH')).headers.get('Content-Encoding')).toBe('gzip');
     expect((await ask('/client', 'gzip, deflate, br')).headers.get('Content-Encoding')).toBeNull();
   });
 
