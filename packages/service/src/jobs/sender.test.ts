@@ -197,7 +197,8 @@ describe('headers', () => {
         );
         if (!sent) return;
         const mail = server.received[before];
-        expect(mail?.recipients).toEqual([to]);
+        // A local part such as "." has to be quoted on the way (RFC 5321 §4.1.2); it is the same mailbox.
+        expect([to, to.replace(/^(.*)@/, '"$1"@')]).toContain(mail?.recipients.join());
         const names = mail?.parsed.headers.map((header) => header.key) ?? [];
         expect(names.filter((key) => ['bcc', 'cc'].includes(key))).toEqual([]);
         expect(names.filter((key) => ['to', 'from', 'subject'].includes(key)).sort()).toEqual([
@@ -206,7 +207,7 @@ describe('headers', () => {
           'to',
         ]);
       }),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [['.@a', '']] },
     );
   });
 });
