@@ -1,4 +1,5 @@
 // Delivery of the scripts to a page: compression, preloading and caching.
+import type { Response } from '@playwright/test';
 import { startHostPage } from '../support/host-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -6,20 +7,24 @@ test('scripts are compressed and announce what comes with them, and chunks with 
   page,
   stack,
 }) => {
-  const seen: { readonly url: string; readonly cache: string; readonly encoding: string; readonly link: string }[] = [];
-  page.on('response', async (response) => {
-    if (!response.url().startsWith(stack.service) || !response.url().endsWith('.js')) return;
-    const headers = await response.allHeaders();
-    seen.push({
-      url: response.url(),
-      cache: headers['cache-control'] ?? '',
-      encoding: headers['content-encoding'] ?? '',
-      link: headers.link ?? '',
-    });
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(stack.service) && response.url().endsWith('.js')) scripts.push(response);
   });
   const host = await startHostPage(stack);
   await page.goto(host.url);
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  const seen = await Promise.all(
+    scripts.map(async (response) => {
+      const headers = await response.allHeaders();
+      return {
+        url: response.url(),
+        cache: headers['cache-control'] ?? '',
+        encoding: headers['content-encoding'] ?? '',
+        link: headers.link ?? '',
+      };
+    }),
+  );
   await host.stop();
   const chunks = seen.filter(({ url }) => url.includes('/chunks/'));
   expect(chunks.length).toBeGreaterThan(0);
