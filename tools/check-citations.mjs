@@ -7,7 +7,7 @@ import { listTree } from './tree.mjs';
 const CITING = /^(?:packages\/[^/]+\/src|e2e|bench)\/.*\.(?:ts|tsx|mjs)$/;
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache', '.latchkey', 'test-results', 'playwright-report']);
 
-/** Documents outside the repository: nobody who reads the comment can open them. */
+/** Documents outside the repository, which a reader of the comment cannot open. */
 const ELSEWHERE = /\b(?:(?:wire|js-api|specification) §[\d.]*|security R\d+)/gi;
 
 /** `docs/reference/wire.md#client, #session`, `docs/security.md R15, R16`, or a document alone. */

@@ -1,4 +1,4 @@
-// Packs packages as they are published: what npm would pack, with the license beside it and without what only this repository uses.
+// Packs packages as they are published: what npm would pack, with the license and without what only this repository uses.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { oauthStrategyOf, providerOf, walletOf } from './provider-names.ts';
 import { OAUTH_PROVIDERS, SAML_IDPS, STRATEGIES, strategyRow, WEB3_STRATEGIES, WEB3_WALLETS } from './strategies.ts';
-import { isEnterpriseStrategy, isExternalStrategy, isResetStrategy } from './strategy-families.ts';
-import { isChallengeStrategy, isCustomOAuthStrategy, isWeb3Strategy, markIdOf } from './strategy-names.ts';
+import {
+  isChallengeStrategy,
+  isCustomOAuthStrategy,
+  isEnterpriseStrategy,
+  isExternalStrategy,
+  isResetStrategy,
+  isWeb3Strategy,
+  markIdOf,
+  oauthStrategyOf,
+  providerOf,
+  walletOf,
+} from './strategy-names.ts';
 
 const NAMED = Object.keys(STRATEGIES) as (keyof typeof STRATEGIES)[];
 const OAUTH = [...OAUTH_PROVIDERS, 'custom_acme' as const].map(oauthStrategyOf);

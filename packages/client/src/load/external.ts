@@ -1,4 +1,4 @@
-// LocalFactors in that lead through somebody else: providers by redirect and in a window, the page they lead back to, one-tap. Wiring
+// Sign-in through another site: providers by redirect and in a pop-up window, the callback page, one-tap. Wiring
 // only; a chunk of its own.
 import { CLIENT_NAMES, encodeBase64UrlText } from '@latchkey/wire';
 import type { CustomNavigate } from '../flows/email-link.ts';

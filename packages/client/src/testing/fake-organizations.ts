@@ -1,4 +1,4 @@
-// Organizations in memory, for the fake service: those of whoever is signed in, with members, invitations, requests and domains.
+// Organizations in memory, for the fake service: those of the signed-in user, with members, invitations, requests and domains.
 import {
   type MembershipRequestJSON,
   type OrganizationDomainJSON,
