@@ -2,6 +2,7 @@
 // the length, or stops at a limit. A new parser gets a row.
 import { decodeBase64Url, isLoopbackHost, isLoopbackOrigin, parseRedirectTarget, readSlug } from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';
+import { parseAccept } from 'hono/utils/accept';
 import { parse as parseCookie } from 'hono/utils/cookie';
 import { describe, expect, it, vi } from 'vitest';
 import { readProof } from '../domain/abuse/captcha.ts';
@@ -58,6 +59,7 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a JSON body': parseJsonObject,
   'the Cookie header': (text) => parseCookie(text, '__Host-client'),
   'the User-Agent header': deviceOf,
+  'the Accept-Encoding header': parseAccept,
   'the Accept-Language header': languageOf,
   'the X-Forwarded-For header': (text) => forwarded(text.replace(/[^\x20-\x7e]/g, 'x')),
   'the Origin header': (text) => isAllowedOrigin(rules, text),
