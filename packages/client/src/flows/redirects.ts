@@ -25,7 +25,7 @@ export type Redirects = {
 
 /** All redirects over the builders and the navigator. */
 export const createRedirects = (urls: Urls, navigate: (to: string) => Promise<unknown>): Redirects => {
-  // The casts hold: each builder is called with the arguments of its own type.
+  // The casts hold: the type of a builder gives its arguments.
   const entries = NAMED.map((name) => {
     const build = urls[`build${name}Url`] as (...args: unknown[]) => string;
     return [`redirectTo${name}`, (...args: unknown[]) => navigate(build(...args))];

@@ -1,5 +1,5 @@
-// Sign-in through another site: providers by redirect and in a pop-up window, the callback page, one-tap. Wiring
-// only; a chunk of its own.
+// Sign-in through another site: providers by redirect and in a pop-up window, the callback page, one-tap. Wiring only; a
+// separate chunk.
 import { CLIENT_NAMES, encodeBase64UrlText } from '@latchkey/wire';
 import type { CustomNavigate } from '../flows/email-link.ts';
 import { leaveFor, placeToGo, startRedirect } from '../flows/oauth-redirect.ts';

@@ -72,7 +72,7 @@ const NAMES = {
 
 /** Every verb; the first call loads the engine. */
 export const forwardVerbs = (engine: () => Promise<Performers>): Verbs => {
-  // The casts hold: each verb is called with the arguments of its own type.
+  // The casts hold: the type of a verb gives its arguments.
   const forward =
     (who: keyof typeof NAMES, name: string) =>
     async (...args: unknown[]) => {

@@ -25,7 +25,7 @@ export const createVerbs = <Steps extends object, Json, Attempt>(
   steps: () => Promise<Steps>,
   apply: (json: Json) => Attempt,
 ): { readonly [Name in keyof Steps]: VerbOf<Steps[Name], Attempt> } =>
-  // The casts hold: each verb is called with the arguments of its own type, which are those of its step.
+  // The casts hold: the type of a verb gives its arguments, which are those of its step.
   forward(names, async (name, args) => {
     const step = (await steps())[name] as (...args: readonly unknown[]) => Promise<Json>;
     return apply(await step(...args));

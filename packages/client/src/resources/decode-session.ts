@@ -51,7 +51,7 @@ export type SessionDecode = {
   readonly passkey: (json: PasskeyJSON) => Passkey;
   readonly organization: (json: OrganizationJSON) => Organization;
   readonly membership: (json: OrganizationMembershipJSON) => OrganizationMembership;
-  // Appears only in replies of its own calls: not memoised.
+  // Only the calls that change it return it: not memoised.
   readonly sessionVerification: (json: SessionVerificationJSON) => SessionVerification;
   readonly totp: (json: TOTPJSON) => TOTP;
   readonly backupCode: (json: BackupCodeJSON) => BackupCode;
