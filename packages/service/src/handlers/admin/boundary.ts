@@ -13,7 +13,7 @@ import { RefusedValues, refused } from '../operator/reply.ts';
 
 const DOMAIN = /^(?=.{4,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?!-)[a-z0-9-]{2,63}(?<!-)$/;
 
-/** A base URL for a proxy: in the serialised form of the URL parser, with an optional path, without query or fragment. */
+/** A base URL for a proxy: in the serialised form of the URL parser, with a path, without credentials, query or fragment. */
 const isProxyUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
