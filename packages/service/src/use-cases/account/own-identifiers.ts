@@ -102,7 +102,7 @@ export const addOne = async <T extends Identifier>(
   if (own.of(person).length >= IDENTIFIERS_MOST)
     throw new Fault('identification_limit_reached', { field: kind, values: { max: IDENTIFIERS_MOST } });
   const wanted = { instanceId: instance.id, userId: session.userId, value };
-  // If the instance does not reveal which accounts exist, only the owner of the address is told, by mail.
+  // If the instance does not reveal which accounts exist, only the owner of the address gets a notice.
   if (!hasEnumerationProtection(visit) && (await isProvenElsewhere(db, kind, wanted)))
     throw new Fault('form_identifier_exists', { field: kind });
   const id = visit.ports.ids.next('idn');

@@ -1,5 +1,5 @@
 // The caller as a member of the organization in the path, and adding a member. A non-member gets the reply for an unknown
-// organization (docs/security.md R28); a member without a permission is told so.
+// organization (docs/security.md R28); a member without the permission gets a permission error.
 import type { SystemPermissionKey } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
