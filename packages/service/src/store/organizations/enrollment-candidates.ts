@@ -10,7 +10,7 @@ export type Candidate = { readonly userId: string; readonly emailAddress: string
 
 type Of = Pick<OrganizationDomain, 'id' | 'instanceId' | 'organizationId' | 'name'>;
 
-/** Restricts a subquery to one user, or to none: each list is computed once, never per row. */
+/** Restricts a subquery to `userId`, if it is given: each subquery is computed once, never per row. */
 const within = (column: string, userId: string | undefined) =>
   userId === undefined ? sql`true` : sql`${sql.ref(column)} = ${userId}`;
 
