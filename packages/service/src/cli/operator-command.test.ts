@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 describe('commands about providers and connections', () => {
-  it('say that there is nothing yet, and how they are written', async () => {
+  it('list no providers or connections at first and print the usage', async () => {
     expect(await latchkey('providers list')).toMatchObject({
       code: 1,
       output: expect.stringMatching(/no instance here yet/),
@@ -107,7 +107,7 @@ describe('commands about providers and connections', () => {
     expect([early.code, early.output]).toEqual([1, expect.stringMatching(/--entity-id must not be empty/)]);
   });
 
-  it('do the same by themselves when nobody runs, and the next start has it', async () => {
+  it('write to the database themselves when no service runs, and the next start reads it', async () => {
     await stop();
     const { certificate } = await makeSigningKey('acme', Date.now());
     const pem = file('good.pem', certificate);
@@ -133,7 +133,7 @@ describe('commands about providers and connections', () => {
     expect((await latchkey('connections list')).output).toContain('There is no connection yet.');
   });
 
-  it('ask which instance is meant where there are several', async () => {
+  it('ask for the instance when there are several', async () => {
     await stop();
     await latchkey('create-instance --production --domain example.com');
     const unclear = await latchkey('providers list');

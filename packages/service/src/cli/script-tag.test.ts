@@ -63,7 +63,7 @@ it('needs an instance and a script build', async () => {
   expect(other).toMatchObject({ code: 2, output: expect.stringMatching(/has no acme\.browser\.js/) });
 });
 
-it('prints a tag that a browser checks the script by, and the chunks on demand', async () => {
+it('prints a tag with integrity hashes for the script and its lazy chunks', async () => {
   expect((await latchkey('create-instance --production --domain example.com')).code).toBe(0);
   const { code, output } = await latchkey('script-tag');
   const key = `pk_live_${btoa('latchkey.example.com$')}`;

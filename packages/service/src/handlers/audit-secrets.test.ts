@@ -83,7 +83,7 @@ const story = async (service: TestService, keep: Keep): Promise<void> => {
   expect(broken.status).toBe(500);
 };
 
-it('is left by a whole story', async () => {
+it('a whole sign-up, sign-in and sign-out leaves no secret in the audit log', async () => {
   const watch = createSecretWatch();
   const made = await createTestService(database, {
     settings: withEveryFactor,

@@ -73,7 +73,7 @@ const health = async (path: string) => {
 
 const lines = (text: string): number => service.output().split(text).length - 1;
 
-it('three restarts and storms of lost connections leave the process alive, lose nothing, and are over by themselves', async ({
+it('the process survives three restarts and repeated connection losses, loses no data and recovers by itself', async ({
   annotate,
 }) => {
   const load = startOutageLoad(target, 4, 2);
