@@ -30,7 +30,12 @@ async function pressOn(page: Page, target: Locator, key: 'Enter' | ' ' = 'Enter'
   await page.keyboard.press(key);
 }
 
-test('a country from the list, a number, and the code that was texted', async ({ page, people, inbox, settings }) => {
+test('a user picks a country, types a number and the code of the text message', async ({
+  page,
+  people,
+  inbox,
+  settings,
+}) => {
   await settings(ways.phone, ways.noPassword);
   const number = people.number();
   await people.member({ phone_number: number, password: undefined });
@@ -56,7 +61,7 @@ test('a country from the list, a number, and the code that was texted', async ({
   await signIn.isSignedIn();
 });
 
-test('a link is waited for, and a code is chosen in its place', async ({ page, people, inbox, settings }) => {
+test('a user waits for a link, and picks a code instead', async ({ page, people, inbox, settings }) => {
   await settings(ways.noPassword, {
     user_settings: { attributes: { email_address: { first_factors: ['email_link', 'email_code'] } } },
   });
@@ -76,7 +81,11 @@ test('a link is waited for, and a code is chosen in its place', async ({ page, p
   await signIn.isSignedIn();
 });
 
-test('a password, and a backup code in place of the app', async ({ page, people, settings }) => {
+test('a user types a password, and a backup code in place of the authenticator code', async ({
+  page,
+  people,
+  settings,
+}) => {
   await settings(ways.secondFactors);
   const mira = await people.member({ totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] });
   const signIn = new SignInPage(page);
@@ -96,7 +105,7 @@ test('a password, and a backup code in place of the app', async ({ page, people,
   await signIn.isSignedIn();
 });
 
-test('the passkey button', async ({ page, people, settings }) => {
+test('a user presses the passkey button', async ({ page, people, settings }) => {
   await settings(ways.passkey);
   const passkey = makePasskey();
   const mira = await people.member({ passkeys: [passkey.brought] });
@@ -109,7 +118,7 @@ test('the passkey button', async ({ page, people, settings }) => {
   await signIn.isSignedIn();
 });
 
-test('a new account with a number and consent', async ({ page, people, inbox, settings }) => {
+test('a user creates an account with a number and consent', async ({ page, people, inbox, settings }) => {
   await settings(ways.phone, ways.phoneRequired, ways.legalConsent);
   const [mira, number] = [people.stranger(), people.number()];
   const signUp = new SignUpPage(page);
@@ -131,7 +140,7 @@ test('a new account with a number and consent', async ({ page, people, inbox, se
   await new SignInPage(page).isSignedIn();
 });
 
-test('a place on the waiting list', async ({ page, people, settings }) => {
+test('a user joins the waitlist', async ({ page, people, settings }) => {
   await settings(ways.waitlist, { display_config: { after_join_waitlist_url: '' } });
   const { email } = people.stranger();
   await page.goto('/sign-up');

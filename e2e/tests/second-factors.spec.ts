@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { newSeed, totpAt } from '../support/totp.ts';
 import { installWallet } from '../support/wallet.ts';
 
-test('a password and the code of an app', async ({ page, people, clock, settings }) => {
+test('a password and an authenticator code', async ({ page, people, clock, settings }) => {
   await settings(ways.secondFactors);
   const seed = newSeed();
   const mira = await people.member({ totp_secret: seed });
@@ -20,7 +20,7 @@ test('a password and the code of an app', async ({ page, people, clock, settings
   await signIn.isSignedIn();
 });
 
-test('a code by mail and a code by text message', async ({ page, people, inbox, settings }) => {
+test('a code by e-mail and a code by text message', async ({ page, people, inbox, settings }) => {
   await settings(ways.secondFactors, ways.noPassword, ways.emailCode);
   const number = people.number();
   const mira = await people.member({ password: undefined, second_factor_phone_number: number });
@@ -33,7 +33,7 @@ test('a code by mail and a code by text message', async ({ page, people, inbox, 
   await signIn.isSignedIn();
 });
 
-test('a backup code in place of the app, chosen on the way', async ({ page, people, settings }) => {
+test('a backup code in place of the authenticator code, selected on the card', async ({ page, people, settings }) => {
   await settings(ways.secondFactors);
   const mira = await people.member({ totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] });
   const signIn = new SignInPage(page);
@@ -47,7 +47,7 @@ test('a backup code in place of the app, chosen on the way', async ({ page, peop
   await signIn.isSignedIn();
 });
 
-test('a new password and then the code of an app', async ({ page, people, inbox, clock, settings }) => {
+test('a new password and then an authenticator code', async ({ page, people, inbox, clock, settings }) => {
   await settings(ways.secondFactors);
   const seed = newSeed();
   const mira = await people.member({ totp_secret: seed });
@@ -63,7 +63,7 @@ test('a new password and then the code of an app', async ({ page, people, inbox,
   await signIn.isSignedIn();
 });
 
-test('a passkey and the code of an app', async ({ page, people, clock, settings }) => {
+test('a passkey and an authenticator code', async ({ page, people, clock, settings }) => {
   await settings(ways.secondFactors, ways.passkey);
   const [seed, passkey] = [newSeed(), makePasskey()];
   const mira = await people.member({ totp_secret: seed, passkeys: [passkey.brought] });
@@ -78,7 +78,7 @@ test('a passkey and the code of an app', async ({ page, people, clock, settings 
   await signIn.isSignedIn();
 });
 
-test('a wallet and the code of an app', async ({ page, context, people, clock, settings }) => {
+test('a wallet and an authenticator code', async ({ page, context, people, clock, settings }) => {
   await settings(ways.secondFactors, ways.wallets);
   const seed = newSeed();
   const wallet = await installWallet(context, 'MetaMask');
@@ -91,7 +91,7 @@ test('a wallet and the code of an app', async ({ page, context, people, clock, s
   await signIn.isSignedIn();
 });
 
-test('a code by text message and the code of an app', async ({ page, people, inbox, clock, settings }) => {
+test('a code by text message and an authenticator code', async ({ page, people, inbox, clock, settings }) => {
   await settings(ways.secondFactors, ways.phone);
   const number = people.number();
   const seed = newSeed();

@@ -10,7 +10,7 @@ const withTicket = (token: string): string => `/sign-in?__latchkey_ticket=${toke
 
 type Ticket = { readonly token: string; readonly url: string };
 
-test('an invitation makes an account whose address is proven already', async ({ page, people, stack, settings }) => {
+test('an invitation creates an account with a verified address', async ({ page, people, stack, settings }) => {
   await settings(ways.restricted);
   const guest = people.stranger();
   const { url } = (await stack.admin('POST', '/invitations', {
@@ -25,7 +25,7 @@ test('an invitation makes an account whose address is proven already', async ({ 
   await new SignInPage(page).isSignedIn();
 });
 
-test('a sign-in token signs in once, and the address is cleaned', async ({ page, newDevice, people, stack }) => {
+test('a sign-in token signs in once, and is removed from the URL', async ({ page, newDevice, people, stack }) => {
   const mira = await people.member();
   const { token } = (await stack.admin('POST', '/sign_in_tokens', { user_id: mira.id })) as Ticket;
   const address = withTicket(token);
@@ -36,7 +36,7 @@ test('a sign-in token signs in once, and the address is cleaned', async ({ page,
   await expect(other.getByRole('alert')).toBeVisible();
 });
 
-test('a sign-in token does not skip the second step', async ({ page, people, stack, clock, settings }) => {
+test('a sign-in token does not skip the second factor', async ({ page, people, stack, clock, settings }) => {
   await settings(ways.secondFactors);
   const seed = newSeed();
   const mira = await people.member({ totp_secret: seed });
@@ -48,7 +48,7 @@ test('a sign-in token does not skip the second step', async ({ page, people, sta
   await signIn.isSignedIn();
 });
 
-test('somebody who acts as a user carries who they are in the token', async ({ page, people, stack }) => {
+test('a session of an impersonator names the actor in the token', async ({ page, people, stack }) => {
   const mira = await people.member();
   const { token } = (await stack.admin('POST', '/actor_tokens', {
     user_id: mira.id,
