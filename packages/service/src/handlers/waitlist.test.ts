@@ -61,7 +61,7 @@ eachDatabase('the waitlist', (database) => {
     expect(await service.inbox(EMAIL)).toHaveLength(1);
   });
 
-  it('admits an entry to the page that the instance configures', async () => {
+  it('admits an entry without a body, to the page that the instance configures', async () => {
     const service = await createTestService(database(), { settings: waiting });
     await join(await openBrowser(service), EMAIL);
     await service.admin('PATCH', '/instance', { display_config: { sign_up_url: PAGE } });

@@ -127,7 +127,7 @@ describe('the attributes of a user of an enterprise connection', () => {
     );
     expect(read('ada@acme.example', { contact: ['ada@acme.example'] }, { attributeMapping })).toEqual(missing);
   });
-  it('are undefined without the connection’s subject', () => {
+  it('are rejected for an address outside the domains of the connection', () => {
     const code = 'enterprise_sso_email_address_domain_mismatch';
     expect(read('u1', { email: ['ada@example.com'] })).toEqual({ at: 'refused', code });
   });

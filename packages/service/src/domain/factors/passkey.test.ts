@@ -64,7 +64,7 @@ describe('the request options at sign-in', () => {
     expect(keys.map(isUsable)).toEqual([true, false, false]);
   });
 
-  it('decode the user handle to the id of the user', () => {
+  it('encode the id of the user as the user handle', () => {
     const bytes = decodeBase64Url(userHandleOf('user_ada'));
     expect(bytes && new TextDecoder().decode(bytes)).toBe('user_ada');
   });

@@ -18,7 +18,7 @@ eachDatabase('the environment', (database) => {
     });
   });
 
-  it('is the same by GET and POST, and POST stores nothing', async () => {
+  it('is the same by GET and PATCH, and PATCH stores nothing', async () => {
     const before = await findInstanceByHost(database().db, service.instance.apiHost);
     const browser = await openBrowser(service, { origin: 'http://localhost:9999' });
     const read = await browser.call<EnvironmentJSON>('GET', '/environment');

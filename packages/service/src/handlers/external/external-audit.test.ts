@@ -59,7 +59,7 @@ it('records that an address led to an account, and that a user cancelled at the 
   expect(await eventsOf('event=sign_in.failed')).toEqual([['sign_in.failed', 'oauth_access_denied']]);
 });
 
-it('records links and removals with a recent verification only, and never for an impersonator', async () => {
+it('linking and removing need a recent verification, and are rejected for an impersonator', async () => {
   const ada = await signedInPerson(service, 'old@example.com');
   const acting = await impersonator(service, ada.userId);
   const calls = [
