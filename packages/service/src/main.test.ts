@@ -168,7 +168,7 @@ describe('a running service', () => {
     expect([second.code, second.output]).toEqual([1, expect.stringContaining(`in use by process ${holder.pid} on `)]);
     // A command is taken to the process that holds the directory.
     expect([third.code, third.output]).toEqual([0, expect.stringContaining('https://latchkey.example.com')]);
-    expect([fourth.code, fourth.output]).toEqual([1, expect.stringContaining(`port ${port} is taken`)]);
+    expect([fourth.code, fourth.output]).toEqual([1, expect.stringContaining(`port ${port} is in use`)]);
     expect(readdirSync(elsewhere)).not.toContain('lock');
     rmSync(elsewhere, { recursive: true, force: true });
   });

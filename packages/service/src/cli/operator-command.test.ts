@@ -90,7 +90,7 @@ describe('commands about providers and connections', () => {
     const wrong = await latchkey(`providers add custom_acme ${acme} --client-secret wrong`);
     expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/--client-secret.* does not take client_id/)]);
     const added = await latchkey(`providers add custom_acme ${acme}`, ['--client-secret-file', secret]);
-    expect(added).toMatchObject({ code: 0, output: expect.stringMatching(/The provider takes the credentials/) });
+    expect(added).toMatchObject({ code: 0, output: expect.stringMatching(/The provider accepts the credentials/) });
     expect(added.output).toContain(`http://localhost:${port}/v1/oauth_callback/custom_acme`);
     expect(added.output).not.toContain(provider.clientSecret);
     expect((await latchkey('providers update custom_acme --enabled no')).output).toMatch(/is off/);

@@ -71,7 +71,7 @@ describe('a start that fails', () => {
     const holder = await hold();
     expectSentence(
       await run('start'),
-      new RegExp(`port ${port} is taken by another program\\. .*latchkey start --port ${port + 1}`),
+      new RegExp(`port ${port} is in use by another program\\. .*latchkey start --port ${port + 1}`),
     );
     expect(readdirSync(directory)).toEqual([]);
     await new Promise((resolve) => holder.close(resolve));
@@ -92,7 +92,7 @@ describe('a start that fails', () => {
       await run('start', { DATABASE_URL: `postgres://postgres:${PASSWORD}@${url.host}/nothing_here` }),
       new RegExp(`PostgreSQL at ${url.host.replaceAll('.', '\\.')} has no database "nothing_here"\\. Make it`),
     );
-    expectSentence(await run('start', at(`${url.host}/postgres`)), /does not let the user "app" in/);
+    expectSentence(await run('start', at(`${url.host}/postgres`)), /rejects the user "app"/);
     for (const command of ['keys', 'create-instance --development', 'rotate-keys', 'providers list'])
       expectSentence(await run(command, at(`127.0.0.1:${port}/latchkey`)), /cannot be reached: ECONNREFUSED/);
   });

@@ -104,8 +104,8 @@ it('the process survives three restarts and repeated connection losses, loses no
   const lost = [...load.users].filter(([id, state]) => state !== 'in doubt' && present.has(id) !== (state === 'there'));
   expect(lost).toEqual([]);
   // One log line for each outage, and none for each refused request.
-  expect(lines('the database is gone')).toBeGreaterThan(0);
-  expect(lines('the database is gone')).toBeLessThanOrEqual(RESTARTS.length + STORMS);
+  expect(lines('the database is unreachable')).toBeGreaterThan(0);
+  expect(lines('the database is unreachable')).toBeLessThanOrEqual(RESTARTS.length + STORMS);
   expect(lines('request failed')).toBe(0);
   annotate(`${load.acknowledged()} changes acknowledged, ${load.refused()} calls refused`);
 });

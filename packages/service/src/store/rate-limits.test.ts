@@ -59,6 +59,6 @@ eachDatabase('rate limits', (database, kind) => {
 
   it.runIf(kind === 'PGlite')('throw when they are counted inside a transaction', async () => {
     const attempt = database().transaction(() => count('inside', 1, 0));
-    await expect(attempt).rejects.toThrow(/use the handle it gives/);
+    await expect(attempt).rejects.toThrow(/use the transaction’s handle/);
   });
 });

@@ -128,8 +128,8 @@ describe('one-tap', () => {
         issuer,
         audience: 'tap-client',
       });
-    await expect(read({ aud: 'another-client' })).rejects.toThrow('not for us');
-    await expect(read({ iss: 'https://evil.example.com' })).rejects.toThrow('not for us');
+    await expect(read({ aud: 'another-client' })).rejects.toThrow('another issuer or audience');
+    await expect(read({ iss: 'https://evil.example.com' })).rejects.toThrow('another issuer or audience');
     expect(asked).toEqual([]);
     expect(await read({ aud: ['tap-client'] })).toMatchObject({ sub: 'x' });
     expect(asked).toHaveLength(2);

@@ -79,13 +79,13 @@ describe('metadata', () => {
     ['half of it', () => metadata().slice(0, 200), /not well-formed/],
     ['another document', () => '<html/>', /not SAML metadata/],
     ['entities', () => `<!DOCTYPE x [<!ENTITY a "b">]>${metadata()}`, /entities/],
-    ['that of an application', () => metadata({ role: 'SPSSODescriptor' }), /no identity provider/],
+    ['metadata of a service provider', () => metadata({ role: 'SPSSODescriptor' }), /no identity provider/],
     ['no name', () => metadata({ entity: '' }), /entityID/],
     ['no way for browsers', () => metadata({ binding: 'SOAP' }), /HTTP-Redirect/],
     ['a plain address', () => metadata({ sso: 'http://idp.example.com/sso' }), /https/],
     ['an address that runs', () => metadata({ sso: 'javascript:alert(1)' }), /https/],
     ['no key', () => metadata({ certificates: [] }), /no signing certificate/],
-    ['a key that ran out', () => metadata({ certificates: [old.certificate] }), /ran out/],
+    ['an expired certificate', () => metadata({ certificates: [old.certificate] }), /expired/],
     [
       'two providers',
       () => {
@@ -140,7 +140,7 @@ describe('a response', () => {
       const posted = Buffer.from('<a/>'.padEnd(length)).toString('base64');
       return sentenceOf(() => gateway.readAnswer(party, { posted, requestId: null }));
     };
-    expect(await sentenceAt(MAX_ANSWER)).toMatch(/not an answer/);
+    expect(await sentenceAt(MAX_ANSWER)).toMatch(/not a SAML response/);
     expect(await sentenceAt(MAX_ANSWER + 1)).toMatch(/cannot be read/);
   });
 });

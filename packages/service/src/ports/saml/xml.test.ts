@@ -35,7 +35,7 @@ it.each([
   ['elements', withTags(TAGS), withTags(TAGS + 1), /too many elements\./],
   ['attributes', withAttributes(ATTRIBUTES), withAttributes(ATTRIBUTES + 4), /too many attributes/],
   ['prefixes of namespaces', withPrefixes(PREFIXES), withPrefixes(PREFIXES + 1), /too many attributes/],
-  ['elements inside each other', withDepth(DEPTH), withDepth(DEPTH + 1), /inside each other/],
+  ['nested elements', withDepth(DEPTH), withDepth(DEPTH + 1), /nested too deeply/],
 ])('a response has a maximum of %s', (_what, most, more, sentence) => {
   expect(problemOf(() => readAnswer(most))).toBeUndefined();
   expect(problemOf(() => readAnswer(more))).toMatchObject({
@@ -59,6 +59,6 @@ it('an error about metadata that is too deep names metadata', () => {
   const deep = `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${withDepth(DEPTH)}</md:EntitiesDescriptor>`;
   expect(problemOf(() => readIdpMetadata(deep, 0))).toMatchObject({
     kind: 'metadata',
-    sentence: expect.stringMatching(/inside each other/),
+    sentence: expect.stringMatching(/nested too deeply/),
   });
 });

@@ -190,7 +190,7 @@ describe('the enterprise connections of an instance', () => {
       'an unreachable metadata URL',
       { idp_metadata_url: 'http://127.0.0.1:9/x' },
       'idp_metadata_url',
-      /Nothing answered/,
+      /did not respond/,
     ],
     [
       'a metadata address with nothing at it',
@@ -209,7 +209,7 @@ describe('the enterprise connections of an instance', () => {
       'metadata with an old certificate',
       () => ({ idp_metadata: metadataOf(oldCertificate) }),
       'idp_metadata',
-      /ran out on/,
+      /expired on/,
     ],
     [
       'a sign-on address without encryption',
@@ -219,7 +219,7 @@ describe('the enterprise connections of an instance', () => {
     ],
     ['a certificate that is none', { idp_certificate: 'abc' }, 'idp_certificate', /not an X.509 certificate/],
     ['a private key', { idp_certificate: '-----BEGIN PRIVATE KEY-----' }, 'idp_certificate', /private key/],
-    ['an old certificate', () => ({ idp_certificate: oldCertificate }), 'idp_certificate', /ran out on/],
+    ['an old certificate', () => ({ idp_certificate: oldCertificate }), 'idp_certificate', /expired on/],
     [
       'two descriptions at once',
       () => ({ idp_metadata: metadataOf(certificate), idp_entity_id: 'x' }),
@@ -246,10 +246,10 @@ describe('the enterprise connections of an instance', () => {
   });
 
   it.each([
-    ['a wrong secret', { client_secret: 'wrong' }, 'client_secret', /does not take client_id with client_secret/],
-    ['an unknown client', { client_id: 'nobody' }, 'client_secret', /does not take client_id with client_secret/],
-    ['an unreachable URL', { discovery_url: 'http://127.0.0.1:9' }, 'discovery_url', /Nothing answered/],
-    ['no document at the address', () => ({ discovery_url: `${at}/x` }), 'discovery_url', /no good/],
+    ['a wrong secret', { client_secret: 'wrong' }, 'client_secret', /rejects client_id with client_secret/],
+    ['an unknown client', { client_id: 'nobody' }, 'client_secret', /rejects client_id with client_secret/],
+    ['an unreachable URL', { discovery_url: 'http://127.0.0.1:9' }, 'discovery_url', /did not respond/],
+    ['no document at the address', () => ({ discovery_url: `${at}/x` }), 'discovery_url', /is invalid/],
     [
       'a shared issuer',
       { provider: 'oauth_microsoft', discovery_url: undefined, check: false, active: true },
@@ -280,7 +280,7 @@ describe('the enterprise connections of an instance', () => {
     const account = newExternalAccount({ ...facts, strategy: 'enterprise_sso', connectionId: id }, 1);
     await insertExternalAccount(database.db, { ...account, status: 'verified', providerUserId: 'ada' });
     const refusedAnswer = await service.admin('DELETE', `/enterprise_connections/${id}`);
-    expect(problems(refusedAnswer.body)).toEqual([['delete_accounts', expect.stringMatching(/People have accounts/)]]);
+    expect(problems(refusedAnswer.body)).toEqual([['delete_accounts', expect.stringMatching(/Users have accounts/)]]);
     expect((await service.admin('DELETE', `/enterprise_connections/${id}?delete_accounts=true`)).status).toBe(200);
     expect(await database.db.selectFrom('external_accounts').select('id').execute()).toEqual([]);
   });

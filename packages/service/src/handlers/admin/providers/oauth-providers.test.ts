@@ -53,7 +53,7 @@ describe('the providers of an instance', () => {
     const changed = await service.admin('PATCH', `/oauth_providers/${own?.id}`, { client_secret: 'x' });
     expect(changed.status).toBe(422);
     const taken = await service.admin('POST', '/oauth_providers', { ...acme(), provider: 'custom_test' });
-    expect(problems(taken.body)).toEqual([['provider', 'custom_test is the provider inside the service.']]);
+    expect(problems(taken.body)).toEqual([['provider', 'custom_test is the built-in test provider of the service.']]);
   });
 
   it('are created, read, changed and removed; browsers see it at once, and the secret is never returned', async () => {
@@ -98,13 +98,13 @@ describe('the providers of an instance', () => {
   });
 
   it.each([
-    ['a wrong secret', { client_secret: 'wrong' }, 'client_secret', /does not take client_id with client_secret/],
-    ['an unknown client', { client_id: 'nobody' }, 'client_secret', /does not take client_id with client_secret/],
-    ['a closed port', { discovery_url: 'http://127.0.0.1:9' }, 'discovery_url', /Nothing answered there/],
+    ['a wrong secret', { client_secret: 'wrong' }, 'client_secret', /rejects client_id with client_secret/],
+    ['an unknown client', { client_id: 'nobody' }, 'client_secret', /rejects client_id with client_secret/],
+    ['a closed port', { discovery_url: 'http://127.0.0.1:9' }, 'discovery_url', /The server did not respond/],
     ['no address', { discovery_url: 'acme' }, 'discovery_url', /Must be an https address/],
     ['plain http far away', { discovery_url: 'http://idp.example.com' }, 'discovery_url', /Must be an https address/],
     ['no discovery document', { discovery_url: undefined }, 'discovery_url', /discovery_url is missing/],
-    ['no name', { name: undefined }, 'name', /written on the button/],
+    ['no name', { name: undefined }, 'name', /text of the button/],
     ['a name with capitals', { provider: 'custom_ACME' }, 'provider', /one of the built-in providers/],
     ['a provider without a row', { provider: 'enstall' }, 'provider', /one of the built-in providers/],
     ['a discovery document where there is none', { provider: 'github' }, 'discovery_url', /has no discovery document/],
@@ -130,7 +130,9 @@ describe('the providers of an instance', () => {
       ...acme(),
       discovery_url: 'http://127.0.0.1:9',
     });
-    expect(problems(body)).toEqual([['discovery_url', 'The discovery document is no good. Nothing answered there.']]);
+    expect(problems(body)).toEqual([
+      ['discovery_url', 'The discovery document is invalid. The server did not respond.'],
+    ]);
   });
 
   it('cannot be on loopback or use plain http in production', async () => {
@@ -172,7 +174,7 @@ describe('the providers of an instance', () => {
     const made = await service.admin<{ id: string }>('POST', '/oauth_providers', acme());
     const path = `/oauth_providers/${made.body.id}`;
     expect(problems((await service.admin('PATCH', path, elsewhere)).body)).toEqual([
-      ['client_secret', expect.stringMatching(/has to be given again/)],
+      ['client_secret', expect.stringMatching(/must be given again/)],
     ]);
     const withSecret = { ...elsewhere, client_secret: other.clientSecret };
     expect((await service.admin('PATCH', path, withSecret)).status).toBe(200);
@@ -184,11 +186,11 @@ describe('the providers of an instance', () => {
     const strategy = 'oauth_custom_acme' as const;
     await insertExternalAccount(database.db, { ...newExternalAccount({ ...facts, strategy }, 1), ...profile });
     expect(problems((await service.admin('PATCH', path, withSecret)).body)).toEqual([
-      ['discovery_url', expect.stringMatching(/people have accounts/)],
+      ['discovery_url', expect.stringMatching(/users have accounts/)],
     ]);
     expect((await service.admin('PATCH', path, { ...home, name: 'Same' })).status).toBe(200);
     expect(problems((await service.admin('DELETE', path)).body)).toEqual([
-      ['delete_accounts', expect.stringMatching(/People have accounts/)],
+      ['delete_accounts', expect.stringMatching(/Users have accounts/)],
     ]);
     expect((await service.admin('DELETE', `${path}?delete_accounts=true`)).status).toBe(200);
     expect(await database.db.selectFrom('external_accounts').select('id').execute()).toEqual([]);
@@ -201,7 +203,7 @@ describe('the providers of an instance', () => {
     await insertExternalAccount(database.db, { ...account, status: 'verified', providerUserId: 'ada' });
     const google = { ...acme(), provider: 'google', check: false };
     expect(problems((await service.admin('POST', '/oauth_providers', google)).body)).toEqual([
-      ['discovery_url', expect.stringMatching(/people have accounts/)],
+      ['discovery_url', expect.stringMatching(/users have accounts/)],
     ]);
   });
 
