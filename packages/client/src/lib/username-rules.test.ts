@@ -8,7 +8,7 @@ describe('username rules', () => {
     expect(usernameLengths({})).toEqual({ min: 4, max: 64 });
   });
 
-  it('takes both ends and refuses what is beyond them', () => {
+  it('accepts both limits and rejects values beyond them', () => {
     expect(unmetUsernameRules({}, 'abc')).toEqual(['min_length']);
     expect(unmetUsernameRules({}, 'abcd')).toEqual([]);
     expect(unmetUsernameRules({}, 'a'.repeat(64))).toEqual([]);

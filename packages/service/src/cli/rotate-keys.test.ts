@@ -84,7 +84,7 @@ describe('with a running service on the embedded database', () => {
     expect(await keys()).toEqual([...before, keyId]);
 
     const again = await rotate(['--instance', new URL(base).host]);
-    expect([again.code, again.output]).toEqual([0, expect.stringContaining(`${keyId} is waiting already`)]);
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining(`${keyId} is already published`)]);
     expect(await keys()).toHaveLength(2);
 
     const [unknown, misused] = [await rotate(['--instance', 'nobody']), await rotate(['--now'])];
@@ -118,13 +118,13 @@ describe('with a running service on the embedded database', () => {
 
     // No process holds the directory now: the command rotates by itself, and the next start shows the new key. A killed service
     // leaves operator.json behind; the command ignores it.
-    expect((await rotate()).output).toContain(`${keyId} is waiting already`);
+    expect((await rotate()).output).toContain(`${keyId} is already published`);
     const next = await start();
     expect(await next.keys()).toEqual([...before, keyId]);
     next.service.child.kill('SIGKILL');
     await next.service.finished;
     expect(readdirSync(directory)).toContain('operator.json');
-    expect((await rotate()).output).toContain(`${keyId} is waiting already`);
+    expect((await rotate()).output).toContain(`${keyId} is already published`);
   });
 
   it('reports that there is no key to rotate', async () => {

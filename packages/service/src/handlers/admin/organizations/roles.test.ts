@@ -84,7 +84,7 @@ describe('permissions', () => {
         422,
         'form_param_value_invalid',
         'id',
-        `${system?.key} is a permission of the service. It stays as it is.`,
+        `${system?.key} is a system permission. It cannot be changed.`,
       ]);
     expect((await service.admin('GET', '/permissions/perm_none')).status).toBe(404);
   });
