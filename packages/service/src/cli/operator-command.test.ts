@@ -88,7 +88,7 @@ describe('commands about providers and connections', () => {
     const secret = file('secret', `${provider.clientSecret}\n`);
     const acme = `--client-id ${provider.clientId} --discovery-url ${provider.issuer} --name Acme`;
     const wrong = await latchkey(`providers add custom_acme ${acme} --client-secret wrong`);
-    expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/--client-secret.* does not take client_id/)]);
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/--client-secret.* rejects client_id/)]);
     const added = await latchkey(`providers add custom_acme ${acme}`, ['--client-secret-file', secret]);
     expect(added).toMatchObject({ code: 0, output: expect.stringMatching(/The provider accepts the credentials/) });
     expect(added.output).toContain(`http://localhost:${port}/v1/oauth_callback/custom_acme`);

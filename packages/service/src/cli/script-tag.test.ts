@@ -58,7 +58,7 @@ it('needs an instance and a script build', async () => {
     output: expect.stringMatching(/no instance here yet/),
   });
   const none = await latchkey('script-tag', { LATCHKEY_SCRIPT_DIR: directory });
-  expect(none).toMatchObject({ code: 1, output: expect.stringMatching(/^Latchkey: the script build is not here/) });
+  expect(none).toMatchObject({ code: 1, output: expect.stringMatching(/^Latchkey: the script build is missing/) });
   const other = await latchkey('script-tag', { LATCHKEY_PROVIDER: 'acme' });
   expect(other).toMatchObject({ code: 2, output: expect.stringMatching(/has no acme\.browser\.js/) });
 });

@@ -90,7 +90,7 @@ describe('a start that fails', () => {
     );
     expectSentence(
       await run('start', { DATABASE_URL: `postgres://postgres:${PASSWORD}@${url.host}/nothing_here` }),
-      new RegExp(`PostgreSQL at ${url.host.replaceAll('.', '\\.')} has no database "nothing_here"\\. Make it`),
+      new RegExp(`PostgreSQL at ${url.host.replaceAll('.', '\\.')} has no database "nothing_here"\\. Create it`),
     );
     expectSentence(await run('start', at(`${url.host}/postgres`)), /rejects the user "app"/);
     for (const command of ['keys', 'create-instance --development', 'rotate-keys', 'providers list'])
@@ -107,7 +107,7 @@ describe('a start that fails', () => {
     expect(readdirSync(directory)).toEqual([]);
     cpSync(used, directory, { recursive: true });
     truncateSync(join(directory, 'encryption.key'), 20);
-    expectSentence(await run('start'), /encryption\.key does not hold an encryption key\. Restore it/);
+    expectSentence(await run('start'), /encryption\.key does not contain an encryption key\. Restore it/);
   });
 
   it('reports that the data directory is a file, or that a file is in the place of the database', async () => {

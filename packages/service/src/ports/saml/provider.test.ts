@@ -103,7 +103,7 @@ describe('metadata', () => {
       /answered 404/,
     );
     expect(await sentenceOf(() => gateway.fetchMetadata('https://idp.example.com/good', 'public'))).toMatch(
-      /Nothing answered at the metadata address\. Check it, or give the metadata itself/,
+      /The metadata address did not respond/,
     );
     expect(await sentenceOf(() => gateway.fetchMetadata('https://idp.internal/good', 'public'))).toMatch(
       /in a private network, .+ Give the metadata itself/,

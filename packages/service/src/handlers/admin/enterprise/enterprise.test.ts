@@ -226,7 +226,7 @@ describe('the enterprise connections of an instance', () => {
       'idp_metadata',
       /alone/,
     ],
-    ['a field of the other protocol', { client_id: 'x' }, 'client_id', /no meaning .* SAML/],
+    ['a field of the other protocol', { client_id: 'x' }, 'client_id', /does not apply .* SAML/],
     ['no domain', { domains: [] }, 'domains', /at least one domain/],
     ['a domain that is none', { domains: ['acme'] }, 'domains', /"acme" is not a domain/],
     ['an unknown provider', { provider: 'saml_acme' }, 'provider', /saml_okta/],
@@ -256,7 +256,7 @@ describe('the enterprise connections of an instance', () => {
       'discovery_url',
       /own issuer/,
     ],
-    ['metadata', { idp_entity_id: 'x' }, 'idp_entity_id', /no meaning .* OpenID Connect/],
+    ['metadata', { idp_entity_id: 'x' }, 'idp_entity_id', /does not apply .* OpenID Connect/],
   ])('report what is wrong with %s of an OpenID Connect provider', async (_what, wrong, field, sentence) => {
     const { status, body } = await post(oidc(typeof wrong === 'function' ? wrong() : wrong));
     expect(status).toBe(422);
