@@ -11,7 +11,7 @@ import type { Database } from '../../store/database/database.ts';
 import { MIGRATIONS, migrate } from '../../store/database/migrate.ts';
 import { openPglite, type PgliteProgram } from '../../store/database/pglite/pglite.ts';
 import { openPostgres } from '../../store/database/postgres.ts';
-import { createDatabase } from './shared-postgres.ts';
+import { createMigratedDatabase } from './shared-postgres.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -56,9 +56,8 @@ export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 const PATIENT = { connectMs: 45_000, statementMs: 45_000, answerMs: 45_000, lockMs: 45_000 };
 
 const openServerDatabase = async (): Promise<Database> => {
-  const own = await createDatabase(inject('postgresUrl'));
+  const own = await createMigratedDatabase(inject('postgresUrl'));
   const database = openPostgres({ url: own.url, timeLimits: PATIENT });
-  await migrate(database);
   return {
     ...database,
     close: async () => {
