@@ -43,7 +43,7 @@ const makeSnapshot = async (path: string): Promise<void> => {
 };
 
 /** A migrated, empty embedded database in memory. The first call on a machine takes some seconds, later ones half a second. */
-export const openTestDatabase = async (): Promise<Database> => {
+const openEmbeddedDatabase = async (): Promise<Database> => {
   const path = snapshotPath();
   if (!existsSync(path)) await makeSnapshot(path);
   const snapshot = new Blob([await readFile(path)]);
@@ -68,8 +68,14 @@ const openServerDatabase = async (): Promise<Database> => {
 };
 
 const OPEN: Readonly<Record<DatabaseKind, () => Promise<Database>>> = {
-  PGlite: openTestDatabase,
+  PGlite: openEmbeddedDatabase,
   PostgreSQL: openServerDatabase,
+};
+
+/** A migrated, empty database of the first kind that this run asks for. The caller closes it. */
+export const openTestDatabase = (): Promise<Database> => {
+  const [kind = 'PGlite'] = inject('databases');
+  return OPEN[kind]();
 };
 
 /**
