@@ -28,7 +28,7 @@ import { createSamlIdentity, type SamlIdentity } from '../testing/saml/saml-iden
 import { answeredBrowser, createSamlService, handIn, type SamlService } from '../testing/saml/saml-service.ts';
 import { createSecretWatch, type SecretWatch } from '../testing/secret-watch.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
+import { PROVIDER_TIMEOUT_MS } from '../testing/test-ports.ts';
 import { PATIENCE } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
@@ -66,7 +66,7 @@ const listening = async (watch: SecretWatch) => {
     ports: (ports) => ({
       ...ports,
       log: watch.log,
-      oauth: createOAuthGateway({ clock: ports.clock, fetch: heard, patienceMs: PROVIDER_PATIENCE_MS }),
+      oauth: createOAuthGateway({ clock: ports.clock, fetch: heard, patienceMs: PROVIDER_TIMEOUT_MS }),
     }),
   });
   const service = watch.listenTo(made);

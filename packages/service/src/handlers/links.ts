@@ -15,9 +15,9 @@ import type { IdentifiedBrowser } from '../use-cases/context/client-identity.ts'
 import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
 import { messageLook } from '../use-cases/strategies/one-time-code.ts';
 
-const formActionOf = (leadsTo: string | undefined): string => {
-  if (leadsTo === 'anywhere') return '';
-  return leadsTo === undefined ? "form-action 'none'; " : `form-action 'self' ${new URL(leadsTo).origin}; `;
+const formActionOf = (formTarget: string | undefined): string => {
+  if (formTarget === 'anywhere') return '';
+  return formTarget === undefined ? "form-action 'none'; " : `form-action 'self' ${new URL(formTarget).origin}; `;
 };
 
 /**
@@ -27,10 +27,10 @@ const formActionOf = (leadsTo: string | undefined): string => {
 export const htmlPage = (
   call: Pick<Call, 'instance' | 'ports' | 'request'>,
   write: (look: ReturnType<typeof messageLook> & { readonly nonce: string }) => string,
-  facts: { readonly status: number; readonly leadsTo?: string },
+  facts: { readonly status: number; readonly formTarget?: string },
 ): Response => {
   const nonce = call.ports.random.secret();
-  const formAction = formActionOf(facts.leadsTo);
+  const formAction = formActionOf(facts.formTarget);
   return new Response(write({ ...messageLook(call), nonce }), {
     status: facts.status,
     headers: {
@@ -78,7 +78,7 @@ export const showLink = async (call: Call): Promise<Response> => {
   const devBrowser = call.url.searchParams.get(params.devBrowser);
   if (devBrowser !== null) action.searchParams.set(params.devBrowser, devBrowser);
   const form = { action: action.href, token };
-  return htmlPage(call, (look) => confirmPage(look, form), { status: 200, leadsTo: proof.redirectUrl });
+  return htmlPage(call, (look) => confirmPage(look, form), { status: 200, formTarget: proof.redirectUrl });
 };
 
 /** The browser of the request; undefined if it cannot be identified. */

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Pages load the script with crossorigin="anonymous" and an integrity hash, which needs CORS headers, also on an error. */
-const ANYWHERE = {
+const CROSS_ORIGIN_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -44,7 +44,7 @@ const isManifest = (value: unknown): value is { readonly preload: Readonly<Recor
  * A Link header for the chunks that every page needs with a script, so that the browser starts to fetch them when it has the
  * script's headers. The paths are relative to the script, because it has several URLs.
  */
-const announcedWith = async (assets: AssetFolder, path: string): Promise<string | undefined> => {
+const preloadLinks = async (assets: AssetFolder, path: string): Promise<string | undefined> => {
   const bytes = await assets.read('integrity.json');
   const manifest: unknown = bytes && JSON.parse(new TextDecoder().decode(bytes));
   const chunks = isManifest(manifest) ? (manifest.preload[path] ?? []) : [];
@@ -59,10 +59,10 @@ const fileReply = async (assets: AssetFolder, path: string, accepted: string): P
     const missing = `The file ${path} is not part of the script build. Run the build of @latchkey/browser first.`;
     return new Response(missing, {
       status: 404,
-      headers: { ...ANYWHERE, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+      headers: { ...CROSS_ORIGIN_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     });
   }
-  const link = HASHED.test(path) ? undefined : await announcedWith(assets, path);
+  const link = HASHED.test(path) ? undefined : await preloadLinks(assets, path);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': type,
@@ -72,7 +72,7 @@ const fileReply = async (assets: AssetFolder, path: string, accepted: string): P
       'Cache-Control': HASHED.test(path)
         ? `public, max-age=${YEAR_SECONDS}, immutable`
         : `public, max-age=${ENTRY_SECONDS}`,
-      ...ANYWHERE,
+      ...CROSS_ORIGIN_HEADERS,
     },
   });
 };

@@ -32,7 +32,7 @@ import { createWellKnownRoutes } from '../handlers/well-known.ts';
 import { createCallerReader, type SocketInfo } from '../http/client-address.ts';
 import { preflightHeaders } from '../http/cors.ts';
 import { createLastReply, type LastReply } from '../http/last-reply.ts';
-import { meantMethod } from '../http/method-tunnel.ts';
+import { tunnelledMethod } from '../http/method-tunnel.ts';
 import { openCall } from '../http/open-call.ts';
 import { newRequestId } from '../http/request-id.ts';
 import { answer, runRoute } from '../http/run-route.ts';
@@ -171,7 +171,7 @@ export const createApp = (options: AppOptions): App => {
   const fetch: App['fetch'] = async (request, socket = {}) => {
     try {
       if (request.url.length > URL_MAX_LENGTH) throw new Fault('request_url_too_long');
-      const method = meantMethod(request, names.params.method);
+      const method = tunnelledMethod(request, names.params.method);
       return await router.fetch(method === request.method ? request : new Request(request, { method }), socket);
     } catch (error) {
       return lastReply(error);

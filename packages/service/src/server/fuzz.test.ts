@@ -18,7 +18,7 @@ import { createSamlIdentity, type SamlIdentity } from '../testing/saml/saml-iden
 import { createSamlService, handIn, type SamlService } from '../testing/saml/saml-service.ts';
 import { createChance } from '../testing/seeded-random.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
+import { PROVIDER_TIMEOUT_MS } from '../testing/test-ports.ts';
 import { PATIENCE } from '../testing/test-service.ts';
 import { threadMs } from '../testing/thread-time.ts';
 import { openApiDocument } from './openapi.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
       saml: createSamlGateway({
         clock: ports.clock,
         fetch: systemFetch,
-        patienceMs: PROVIDER_PATIENCE_MS,
+        patienceMs: PROVIDER_TIMEOUT_MS,
         checkSignature: createSamlSignatureCheck(),
       }),
     }),

@@ -5,7 +5,7 @@ import { newExternalAccount } from '../external/external-account.ts';
 import { isFlowOpen, isTransferFresh } from '../external/oauth-flow.ts';
 import { defaultSettings } from '../instance/default-settings.ts';
 import type { EmailAddress, PhoneNumber } from '../users/user.ts';
-import { isFound, newcomerProblem, ownerOf } from './oauth-link.ts';
+import { isFound, ownerOf, signUpProblem } from './oauth-link.ts';
 
 const email = (
   verificationStatus: 'verified' | 'unverified',
@@ -83,11 +83,11 @@ describe('a new user', () => {
   const account = { ...newExternalAccount(facts, 0), emailAddress: 'a+b@example.com' };
 
   it('may sign up where sign-up is open, and gets the reason where it is not', () => {
-    expect(newcomerProblem(settings, account)).toBeUndefined();
+    expect(signUpProblem(settings, account)).toBeUndefined();
     const listed = { ...settings, sign_up: { ...settings.sign_up, allowlist_only: true } };
-    expect(newcomerProblem(listed, account)).toBe('not_allowed_to_sign_up');
+    expect(signUpProblem(listed, account)).toBe('not_allowed_to_sign_up');
     const restricted = { ...settings, sign_up: { ...settings.sign_up, mode: 'restricted' as const } };
-    expect(newcomerProblem(restricted, account)).toBe('sign_up_mode_restricted');
+    expect(signUpProblem(restricted, account)).toBe('sign_up_mode_restricted');
   });
   it('cannot use a second form of an address where the instance blocks subaddresses', () => {
     const row = {
@@ -100,8 +100,8 @@ describe('a new user', () => {
       block_email_subaddresses: true,
     } as const;
     const blocking = { ...settings, social: { oauth_github: row } };
-    expect(newcomerProblem(blocking, account)).toBe('not_allowed_access');
-    expect(newcomerProblem(blocking, { ...account, emailAddress: 'ab@example.com' })).toBeUndefined();
+    expect(signUpProblem(blocking, account)).toBe('not_allowed_access');
+    expect(signUpProblem(blocking, { ...account, emailAddress: 'ab@example.com' })).toBeUndefined();
   });
 });
 

@@ -60,7 +60,7 @@ export const hasSubaddress = (email: string): boolean =>
  * Why a new user may not sign up with this identity, or undefined when they may. Users of an enterprise connection are always
  * allowed, because the operator created the connection.
  */
-export const newcomerProblem = (
+export const signUpProblem = (
   settings: UserSettingsJSON,
   identity: Pick<ExternalAccount, 'strategy' | 'emailAddress'>,
 ): ServerErrorCode | undefined => {

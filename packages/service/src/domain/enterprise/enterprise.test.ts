@@ -6,11 +6,11 @@ import { newExternalAccount } from '../external/external-account.ts';
 import {
   connectionProblems,
   coversEmail,
+  DEFAULT_MAPPING,
   domainOfEmail,
   domainsAbove,
   type EnterpriseConnection,
   normaliseDomain,
-  USUAL_MAPPING,
 } from './connection.ts';
 import { readEnterpriseUser } from './profile.ts';
 
@@ -28,7 +28,7 @@ const CONNECTION: EnterpriseConnection = {
   syncUserAttributes: true,
   disableAdditionalIdentifications: true,
   logoUrl: null,
-  attributeMapping: USUAL_MAPPING,
+  attributeMapping: DEFAULT_MAPPING,
   saml: {
     entityId: 'idp',
     ssoUrl: 'https://idp.example/sso',
@@ -120,7 +120,7 @@ describe('the attributes of a user of an enterprise connection', () => {
     expect(read('ada@acme.example', {})).toMatchObject({ at: 'person', profile: { emailAddress: 'ada@acme.example' } });
   });
   it('are not guessed where the operator mapped them', () => {
-    const attributeMapping = { ...USUAL_MAPPING, emailAddress: 'contact', userId: 'uid' };
+    const attributeMapping = { ...DEFAULT_MAPPING, emailAddress: 'contact', userId: 'uid' };
     const missing = { at: 'refused', code: 'enterprise_sso_user_attribute_missing' };
     expect(read('ada@acme.example', { email: ['ada@acme.example'], uid: ['1'] }, { attributeMapping })).toEqual(
       missing,

@@ -1,7 +1,7 @@
 // Sign-in and sign-up through SAML, against a real provider: existing users, new users, attribute mapping, and every error code.
 import { BODY_MAX_BYTES, type SignInJSON, type SignUpJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { USUAL_MAPPING } from '../../domain/enterprise/connection.ts';
+import { DEFAULT_MAPPING } from '../../domain/enterprise/connection.ts';
 import type { Database } from '../../store/database/database.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { PASSWORD, signIn, signUp, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
@@ -309,7 +309,7 @@ describe('the profile from the provider', () => {
     const form = await identity.walk(await departFor(service, browser, 'ada@acme.example', 'sign_ins', strategy));
     expect((await handIn(service, browser, form)).headers.get('location')).toBe(RETURN_URL);
     expect([await errorOf(browser), (await clientOf(browser)).sessions]).toEqual([code, []]);
-    await service.reconnect({ allowSubdomains: true, attributeMapping: { ...USUAL_MAPPING } });
+    await service.reconnect({ allowSubdomains: true, attributeMapping: { ...DEFAULT_MAPPING } });
     identity.act(personAt('ada', strategy === 'saml' ? 'sub.acme.example' : 'acme.example'));
     await signedInThrough(service, identity, 'ada@sub.acme.example', 'sign_ups');
   });

@@ -48,7 +48,7 @@ const show = (
   context: OperatorContext,
   instance: Instance,
   write: Write,
-  facts: { readonly status: number; readonly leadsTo?: string },
+  facts: { readonly status: number; readonly formTarget?: string },
 ): Response => htmlPage({ ports: deps.ports, instance, request: context.req.raw }, write, facts);
 
 const gone = async (deps: KeylessDeps, context: OperatorContext): Promise<Response> => {
@@ -87,11 +87,11 @@ const showClaim = async (deps: KeylessDeps, context: OperatorContext): Promise<R
   const returnUrl = returnUrlOf(context.req.query('return_url'));
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(keyless.expireAt);
   const form = { action: KEYLESS_CLAIM_PATH, token, returnUrl, until };
-  const leadsTo = returnUrl ?? new URL(context.req.url).origin;
-  return show(deps, context, instance, (look) => claimPage(look, form), { status: 200, leadsTo });
+  const formTarget = returnUrl ?? new URL(context.req.url).origin;
+  return show(deps, context, instance, (look) => claimPage(look, form), { status: 200, formTarget });
 };
 
-const takeClaim = async (deps: KeylessDeps, context: OperatorContext): Promise<Response> => {
+const handleClaim = async (deps: KeylessDeps, context: OperatorContext): Promise<Response> => {
   requireKeyless(deps, context);
   const fields = await readBody(context.req.raw, false);
   const opened = await openedBy(deps, typeof fields.token === 'string' ? fields.token : '');
@@ -108,6 +108,6 @@ export const mountKeylessPages = (router: Hono<OperatorEnv>, deps: KeylessDeps):
     return (context: OperatorContext): Promise<Response> => answerOperator(deps, context, () => respond(deps, context));
   };
   router.get(KEYLESS_CLAIM_PATH, page(showClaim));
-  router.post(KEYLESS_CLAIM_PATH, page(takeClaim));
+  router.post(KEYLESS_CLAIM_PATH, page(handleClaim));
   router.get(KEYLESS_KEYS_PATH, page(showKeys));
 };

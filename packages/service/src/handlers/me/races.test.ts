@@ -79,11 +79,11 @@ eachDatabase('concurrent changes of an account', (database) => {
   });
 
   it('give one username to one of five users', async () => {
-    const everybody = await Promise.all(
+    const users = await Promise.all(
       Array.from({ length: 5 }, (_, index) => somebodySignedIn(service, `name${index}@example.com`)),
     );
     const replies = await Promise.all(
-      everybody.map(({ browser }) => browser.call('PATCH', '/me', { body: { username: 'the_one' } })),
+      users.map(({ browser }) => browser.call('PATCH', '/me', { body: { username: 'the_one' } })),
     );
     expect(statuses(replies)).toEqual(ONE_WINNER);
     expect(new Set(replies.flatMap((reply) => reply.codes))).toEqual(new Set(['form_identifier_exists']));

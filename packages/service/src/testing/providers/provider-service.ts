@@ -1,13 +1,13 @@
 // A service with a custom provider that is a real one; requests to the provider pass through a function that a test can replace.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
-import { type ProviderSettings, socialSettings, USUAL_OPTIONS } from '../../domain/external/provider-settings.ts';
+import { DEFAULT_OPTIONS, type ProviderSettings, socialSettings } from '../../domain/external/provider-settings.ts';
 import { type OutboundFetch, systemFetch } from '../../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../../ports/oauth/provider.ts';
 import type { Database } from '../../store/database/database.ts';
 import { updateInstance } from '../../store/instances/instances.ts';
 import { insertOAuthProvider } from '../../store/instances/oauth-providers.ts';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
-import { PROVIDER_PATIENCE_MS, TEST_NOW } from '../test-ports.ts';
+import { PROVIDER_TIMEOUT_MS, TEST_NOW } from '../test-ports.ts';
 import { createTestService, type TestService, type TestServiceOptions } from '../test-service.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { DONE_URL, RETURN_URL, wayOf } from './test-identity.ts';
@@ -28,7 +28,7 @@ const setUpByHand = async ({ database, instance, ports }: TestService, provider:
     strategy: STRATEGY,
     clientId: provider.clientId,
     sealedClientSecret: ports.vault.seal(provider.clientSecret),
-    options: { ...USUAL_OPTIONS, name: 'Acme', issuer: provider.issuer },
+    options: { ...DEFAULT_OPTIONS, name: 'Acme', issuer: provider.issuer },
     createdAt: now,
     updatedAt: now,
   };
@@ -52,7 +52,7 @@ export const createProviderService = async (
       // The provider signs with the system clock, so the fake clock is set to it.
       ports.clock.advance(Date.now() - TEST_NOW);
       const fetch: OutboundFetch = (url, init) => tap.fetch(url, init);
-      const oauth = createOAuthGateway({ clock: ports.clock, fetch, patienceMs: PROVIDER_PATIENCE_MS });
+      const oauth = createOAuthGateway({ clock: ports.clock, fetch, patienceMs: PROVIDER_TIMEOUT_MS });
       return { ...ports, oauth };
     },
   });

@@ -1,11 +1,11 @@
 // A service with a SAML connection to a real identity provider, and browsers that sign in through it.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
-import { type EnterpriseConnection, USUAL_MAPPING } from '../../domain/enterprise/connection.ts';
+import { DEFAULT_MAPPING, type EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
   insertEnterpriseConnection,
-  tellEnterpriseSettings,
+  syncEnterpriseSettings,
   updateEnterpriseConnection,
 } from '../../store/instances/enterprise-connections.ts';
 import { type SamlAddresses, samlAddresses } from '../../use-cases/enterprise/addresses.ts';
@@ -47,7 +47,7 @@ const makeConnection = async (
     syncUserAttributes: true,
     disableAdditionalIdentifications: false,
     logoUrl: null,
-    attributeMapping: USUAL_MAPPING,
+    attributeMapping: DEFAULT_MAPPING,
     saml: {
       entityId: identity.entityId,
       ssoUrl: identity.ssoUrl,
@@ -63,7 +63,7 @@ const makeConnection = async (
   };
   await database.transaction(async (db) => {
     await insertEnterpriseConnection(db, made);
-    await tellEnterpriseSettings(db, instance.id, now);
+    await syncEnterpriseSettings(db, instance.id, now);
   });
   return made;
 };
@@ -101,7 +101,7 @@ export const createSamlService = async (
       const now = service.ports.clock.now();
       connection = await database.transaction(async (db) => {
         const changed = await updateEnterpriseConnection(db, { ...connection, ...facts }, now);
-        await tellEnterpriseSettings(db, service.instance.id, now);
+        await syncEnterpriseSettings(db, service.instance.id, now);
         return changed;
       });
     },

@@ -4,8 +4,8 @@ import { type DeletedObjectJSON, isSamlIdp } from '@latchkey/wire';
 import {
   type ConnectionProblem,
   connectionProblems,
+  DEFAULT_MAPPING,
   type EnterpriseConnection,
-  USUAL_MAPPING,
 } from '../../../domain/enterprise/connection.ts';
 import { Fault } from '../../../domain/faults/fault.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
@@ -16,7 +16,7 @@ import {
   insertEnterpriseConnection,
   isDomainTaken,
   listEnterpriseConnections,
-  tellEnterpriseSettings,
+  syncEnterpriseSettings,
   updateEnterpriseConnection,
 } from '../../../store/instances/enterprise-connections.ts';
 import { findOrganization } from '../../../store/organizations/organizations.ts';
@@ -95,7 +95,7 @@ const write = async <T>(deps: OperatorDeps, instance: Instance, work: (db: Db) =
   try {
     return await deps.database.transaction(async (db) => {
       const written = await work(db);
-      await tellEnterpriseSettings(db, instance.id, deps.ports.clock.now());
+      await syncEnterpriseSettings(db, instance.id, deps.ports.clock.now());
       return written;
     });
   } catch (error) {
@@ -140,7 +140,7 @@ export const createAdminConnection = async (deps: OperatorDeps, instance: Instan
     syncUserAttributes: true,
     disableAdditionalIdentifications: false,
     logoUrl: null,
-    attributeMapping: USUAL_MAPPING,
+    attributeMapping: DEFAULT_MAPPING,
     saml: null,
     oidc: null,
     createdAt: now,

@@ -91,7 +91,7 @@ const permissionIds = async (db: Db, instance: Instance, keys: readonly string[]
 };
 
 /** Refuses to take from the creator role or the admin role the permissions needed to manage an organization. */
-const refuseWeakKeeper = (instance: Instance, key: string, keys: readonly string[]): void => {
+const refuseWeakAdminRole = (instance: Instance, key: string, keys: readonly string[]): void => {
   const isNeeded = key === ADMIN_ROLE || key === creatorRoleOf(instance.settings.organization_settings);
   if (isNeeded && !canAdminister(keys))
     refuse('permissions', `permissions: ${key} manages organizations and must have ${ADMIN_PERMISSIONS.join(', ')}.`);
@@ -138,7 +138,7 @@ export const changeAdminRole = async (
     const held = await heldInstance(db, instance);
     const role = await foundRole(db, instance, id);
     if (keys) {
-      refuseWeakKeeper(held, role.key, keys);
+      refuseWeakAdminRole(held, role.key, keys);
       await setRolePermissions(db, id, await permissionIds(db, instance, keys));
     }
     await updateRole(db, id, wanted, now);
@@ -147,7 +147,7 @@ export const changeAdminRole = async (
   return roleJSON(changed);
 };
 
-const refuseNeeded = async (db: Db, instance: Instance, { id, key }: Role): Promise<void> => {
+const refuseRoleInUse = async (db: Db, instance: Instance, { id, key }: Role): Promise<void> => {
   const { organization_settings: settings } = instance.settings;
   if (isStandardRole(key)) refuse('id', `${key} is a role of every instance. It cannot be removed.`);
   if (key === creatorRoleOf(settings))
@@ -174,7 +174,7 @@ export const deleteAdminRole = async (
   const work = deps.database.transaction(async (db) => {
     const held = await heldInstance(db, instance);
     const role = await foundRole(db, instance, id);
-    await refuseNeeded(db, held, role);
+    await refuseRoleInUse(db, held, role);
     await deleteRole(db, id);
     return { id };
   });

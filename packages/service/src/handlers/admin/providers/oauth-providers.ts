@@ -9,10 +9,10 @@ import {
 } from '@latchkey/wire';
 import * as v from 'valibot';
 import {
+  DEFAULT_OPTIONS,
   type ProviderOptions,
   type ProviderSettings,
   socialSettings,
-  USUAL_OPTIONS,
 } from '../../../domain/external/provider-settings.ts';
 import { Fault } from '../../../domain/faults/fault.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
@@ -39,8 +39,8 @@ import {
   issuerOf,
   type ProviderDraft,
   refuseChangedIssuer,
+  refuseLinkedAccounts,
   refuseNearAddress,
-  refuseOrphans,
   refuseSecretElsewhere,
 } from './provider-check.ts';
 
@@ -180,7 +180,7 @@ export const getAdminProvider = async (deps: OperatorDeps, instance: Instance, i
 export const createAdminProvider = async (deps: OperatorDeps, instance: Instance, body: unknown) => {
   const { provider, ...wanted } = readAdminBody(newSchema, body);
   const strategy = strategyOf(provider);
-  const options = optionsFrom(USUAL_OPTIONS, wanted);
+  const options = optionsFrom(DEFAULT_OPTIONS, wanted);
   refuseIncomplete(strategy, options);
   refuseNearAddress(instance, wanted.discovery_url);
   const { ids, vault, clock } = deps.ports;
@@ -255,7 +255,7 @@ export const deleteAdminProvider = async (
     if (!gone) throw new Fault('resource_not_found');
     const { strategy, options } = gone;
     if (deletesAccounts) await deleteAccountsAt(db, instance.id, strategy);
-    else if (options.issuer !== null) await refuseOrphans(db, instance, strategy);
+    else if (options.issuer !== null) await refuseLinkedAccounts(db, instance, strategy);
     await publish(db, instance.id, deps.ports.clock.now());
   });
   return { object: 'oauth_provider', id, deleted: true };

@@ -96,7 +96,7 @@ export const refuseChangedIssuer = async (db: Db, instance: Instance, strategy: 
 };
 
 /** Refuses to delete a custom provider that has accounts: a later provider of the same name could have another issuer. */
-export const refuseOrphans = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
+export const refuseLinkedAccounts = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
   if (await hasVerifiedAccounts(db, instance.id, strategy))
     throw problem(
       'delete_accounts',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DatabaseError } from 'pg-protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roomLeftAt, startEngine } from './engine.ts';
+import { freeSpaceAt, startEngine } from './engine.ts';
 
 const PLENTY = 1_000_000_000;
 const START_TIMEOUT_MS = 120_000;
@@ -67,6 +67,6 @@ describe('an embedded database that panicked', () => {
   );
 
   it('reports the free disk space', async () => {
-    expect(await roomLeftAt(directory)()).toBeGreaterThan(0);
+    expect(await freeSpaceAt(directory)()).toBeGreaterThan(0);
   });
 });
