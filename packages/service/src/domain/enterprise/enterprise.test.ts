@@ -1,6 +1,6 @@
 // Enterprise connections: which domains they cover, validation, the users they create, and their restrictions.
 import { describe, expect, it } from 'vitest';
-import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
+import { userWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { bypassesEnterpriseSso, enterpriseEmail, mayAddIdentifications } from '../account/enterprise-restrictions.ts';
 import { newExternalAccount } from '../external/external-account.ts';
 import {
@@ -154,13 +154,13 @@ describe('an enterprise connection and its users', () => {
     0,
   );
   const brought = (status: 'verified' | 'unverified', change: Partial<EnterpriseConnection> = {}) => {
-    const person = personWith({});
+    const person = userWith({});
     const connections = [{ ...CONNECTION, ...change }];
     return { ...person, factors: { ...person.factors, externalAccounts: [{ ...account, status }], connections } };
   };
 
   it('restricts users only while their enterprise account is active', () => {
-    expect(mayAddIdentifications(personWith({}))).toBe(true);
+    expect(mayAddIdentifications(userWith({}))).toBe(true);
     expect(mayAddIdentifications(brought('verified'))).toBe(false);
     expect(mayAddIdentifications(brought('unverified'))).toBe(true);
     expect(mayAddIdentifications(brought('verified', { active: false }))).toBe(true);
@@ -179,14 +179,14 @@ describe('an enterprise connection and its users', () => {
       createdAt: 0,
       updatedAt: 0,
     } as const;
-    const known = personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_1' });
+    const known = userWith({ emails: [email] }, { primaryEmailAddressId: 'idn_1' });
     expect(enterpriseEmail(known)).toBe('ada@acme.example');
     expect(
       ['password', 'passkey', 'oauth_google', 'saml', 'enterprise_sso', 'ticket'].map((strategy) =>
         bypassesEnterpriseSso(known, strategy),
       ),
     ).toEqual([true, true, true, false, false, false]);
-    expect(enterpriseEmail(personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_2' }))).toBeUndefined();
+    expect(enterpriseEmail(userWith({ emails: [email] }, { primaryEmailAddressId: 'idn_2' }))).toBeUndefined();
     const kept = { ...brought('verified'), emails: [email] };
     expect([enterpriseEmail(kept), bypassesEnterpriseSso(kept, 'password')]).toEqual(['ada@acme.example', true]);
     expect(bypassesEnterpriseSso(brought('verified'), 'password')).toBe(true);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import { type SomebodyThere, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
+import { createSignedInUser, type SignedInUser } from '../../testing/accounts/account-settings.ts';
 import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
 import { clientOf, sessionOf } from '../../testing/accounts/tokens.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
@@ -26,9 +26,9 @@ eachDatabase('organizations', (database) => {
     service = await createTestService(database(), { settings: withOrganizations });
   });
 
-  const somebody = (at: TestService = service): Promise<SomebodyThere> => {
+  const somebody = (at: TestService = service): Promise<SignedInUser> => {
     made += 1;
-    return somebodySignedIn(at, `person${made}@example.com`);
+    return createSignedInUser(at, `person${made}@example.com`);
   };
   const create = (browser: TestBrowser, body: Record<string, string>) =>
     browser.call<OrganizationJSON>('POST', '/organizations', { body });

@@ -220,7 +220,7 @@ eachDatabase('phone numbers', (database) => {
     });
     const service = await createTestService(database(), { settings: hidden });
     await service.admin('POST', '/users', { phone_number: PHONE, password: PASSWORD });
-    const walk = async (phone: string) => {
+    const repliesFor = async (phone: string) => {
       const browser = await openBrowser(service);
       const started = await startSignIn(browser, phone);
       const prepared = await browser.call<SignInJSON>('POST', `/client/sign_ins/${started.id}/prepare_first_factor`, {
@@ -232,7 +232,7 @@ eachDatabase('phone numbers', (database) => {
       const text = JSON.stringify([started, prepared.body.response, wrong.status, wrong.body.errors]);
       return text.replace(/(sia|idn)_\w+/g, '$1').replaceAll(phone, 'PHONE');
     };
-    expect(await walk(PHONE)).toBe(await walk(OTHER));
+    expect(await repliesFor(PHONE)).toBe(await repliesFor(OTHER));
     expect(await service.inbox(PHONE)).toHaveLength(1);
     expect(await service.inbox(OTHER)).toHaveLength(0);
     const claim = async (phone: string) => {

@@ -76,7 +76,7 @@ export const resolveOwner = async (db: Db, call: Call, account: ExternalAccount)
   const owner = await findOwner(db, call, account);
   if (owner.at !== 'release') return owner;
   await releaseAddress(db, { userId: owner.person.user.id, emailAddressId: owner.emailAddressId }, call.now);
-  return { at: 'nobody' };
+  return { at: 'none' };
 };
 
 /** Updates the tokens and the profile of an identity that is already linked; returns the id of the link. */

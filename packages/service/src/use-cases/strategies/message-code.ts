@@ -55,7 +55,7 @@ const newTarget = async (
 /** No user has the typed identifier. If the instance does not reveal that, the reply looks as if a code was sent there. */
 const unknownDestination = (call: Call, typed: string | undefined): Destination => {
   if (!hasEnumerationProtection(call) || typed === undefined) throw new Fault('strategy_for_user_invalid');
-  return { ...NO_IDS, target: typed, delivery: 'nobody' };
+  return { ...NO_IDS, target: typed, delivery: 'none' };
 };
 
 /** The requested address of the user; at sign-up the one to verify. */

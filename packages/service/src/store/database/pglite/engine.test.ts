@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg-protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeSpaceAt, startEngine } from './engine.ts';
 
-const PLENTY = 1_000_000_000;
+const AMPLE_BYTES = 1_000_000_000;
 const START_TIMEOUT_MS = 120_000;
 
 let directory = '';
@@ -55,7 +55,7 @@ describe('an embedded database that panicked', () => {
       expect([asked, opened]).toEqual([before, 1]);
 
       isFull = false;
-      room = PLENTY;
+      room = AMPLE_BYTES;
       await engine.ready();
       expect(opened).toBe(2);
       expect((await engine.run('select a from kept', [])).rows).toEqual([{ a: 1 }]);
