@@ -39,17 +39,24 @@ it('refuses a document, a heading and a requirement that are not there', () => {
     expect.stringContaining('wire.md#gone'),
   ]);
   expect(problems('// See docs/security.md R15, R99.\n')).toEqual([expect.stringContaining('docs/security.md R99')]);
+  expect(problems("it('is short (docs/reference/wire.md#gone)', () => {});\n")).toEqual([
+    expect.stringContaining('a.ts:1 cites docs/reference/wire.md#gone'),
+  ]);
 });
 
-it('refuses documents outside the repository, and leaves standards, texts and other files alone', () => {
+it('refuses documents outside the repository in comments, titles and documents, and leaves standards alone', () => {
+  // Written with escapes, so that the check does not find them in this file.
   expect(
-    problems('// A token (wire §8.1).\n/** As js-api §1.2 has it. */\n// Specification §4, security R15.\n'),
+    problems('// A token (wire \u00a78.1).\n/** As js-api \u00a71.2 has it. */\n// Specification\n// \u00a74, security\x20R15.\n'),
   ).toEqual([
-    expect.stringContaining('"wire §8.1"'),
-    expect.stringContaining('"js-api §1.2"'),
-    expect.stringContaining('"Specification §4"'),
-    expect.stringContaining('"security R15"'),
+    expect.stringContaining('a.ts:1 cites "wire \u00a78.1"'),
+    expect.stringContaining('a.ts:2 cites "js-api \u00a71.2"'),
+    expect.stringContaining('a.ts:3 cites "Specification \u00a74"'),
+    expect.stringContaining('a.ts:4 cites "security\x20R15"'),
   ]);
-  expect(problems("// RFC 6749 §5.2 and WebAuthn §7.1.\nexport const a = 'wire §8.1';\n")).toEqual([]);
-  expect(problems('// A token (wire §8.1).\n', 'packages/client/dist/a.ts')).toEqual([]);
+  const title = "it('is short (wire \u00a78.1)', () => {});\n";
+  for (const path of ['packages/client/src/a.test.ts', 'tools/a.test.mjs', 'e2e/tests/a.spec.ts', 'docs/a.md'])
+    expect(problems(title, path)).toEqual([expect.stringContaining(`${path}:1 cites "wire \u00a78.1"`)]);
+  expect(problems('// RFC 6749 \u00a75.2 and WebAuthn \u00a77.1.\n')).toEqual([]);
+  expect(problems('// A token (wire \u00a78.1).\n', 'packages/client/dist/a.ts')).toEqual([]);
 });

@@ -240,8 +240,8 @@ describe('domains', () => {
   });
 });
 
-describe('what comes along', () => {
-  it('is taken from the lists that may bring a client, and from no others (wire §5.12)', async () => {
+describe('a list of an organization', () => {
+  it('updates the client if it has roles, domains or invitations, and not otherwise (docs/reference/wire.md#piggybacked-client)', async () => {
     const { latchkey, organization, service } = await inOrganization();
     const client = service.client();
     const renamed = (first_name: string) => ({

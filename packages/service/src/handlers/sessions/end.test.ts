@@ -102,7 +102,7 @@ eachDatabase('the end of a session', (database) => {
     expect(await status(browser, 'sess_never')).toBe(404);
   });
 
-  it('rides on no answer that signs out of everything (wire §9.5)', async () => {
+  it('leaves the client out of a reply that signs out of everything (docs/reference/wire.md#piggybacked-client)', async () => {
     const service = await createTestService(database());
     const browser = await signedInBrowser(service, 'ada@example.com');
     const out = await browser.call<ClientJSON>('DELETE', '/client/sessions');

@@ -261,7 +261,7 @@ eachDatabase('organizations and sessions', (database) => {
     expect((await sessionOf(ada.browser)).user.organization_memberships).toHaveLength(1);
   });
 
-  it('are never too full, whoever joins at once (security R30)', async () => {
+  it('never have more members than allowed, however many users join at once (docs/security.md R30)', async () => {
     const acme = await organization({ max_allowed_memberships: 3 });
     const users = await Promise.all(
       Array.from({ length: 12 }, async (_, at) => {
