@@ -1,10 +1,11 @@
-// Checks the documents against the code: every error code is explained, none is invented, every link resolves, a guide shows
-// every tested example verbatim, every test that the acceptance list names exists, every path that the map of the code names
-// exists, and no blank line cuts a table in two.
+// Checks the documents against the code: every error code and every call is explained, none is invented, every link resolves, a
+// guide shows every tested example verbatim, every test that the acceptance list names exists, every path that the map of the
+// code names exists, and no blank line cuts a table in two.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
+import { checkCalls } from './check-calls.mjs';
 import { checkCitations } from './check-citations.mjs';
 import { walk } from './structure/source.mjs';
 import { listTree } from './tree.mjs';
@@ -20,6 +21,7 @@ const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.latchkey',
 export function checkDocs(root) {
   return [
     ...checkCodes(root),
+    ...checkCalls(root),
     ...checkLinks(root),
     ...checkTables(root),
     ...checkExamples(root),
@@ -173,7 +175,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const problem of problems) console.error(problem);
   console.log(
     problems.length === 0
-      ? 'documents: all codes explained, all links and paths resolve, all tables whole, all examples shown'
+      ? 'documents: all codes and calls explained, all links and paths resolve, all tables whole, all examples shown'
       : `documents: ${problems.length} problems`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;
