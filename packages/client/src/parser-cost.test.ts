@@ -17,7 +17,6 @@ import {
   joinPath,
   readHash,
   readPageParams,
-  stripScheme,
   withoutSearch,
 } from './lib/url.ts';
 import { unmetUsernameRules } from './lib/username-rules.ts';
@@ -78,7 +77,6 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
     }),
   'a place to go': (text) => navigationTarget(text, PAGE),
   'an address': isAbsoluteHttpUrl,
-  'an address without its scheme': stripScheme,
   'a path and one below it': (text) => joinPath(text, text),
   'an address and a path': (text) => appendPath(text, text),
   'the hash of a page': readHash,

@@ -1,5 +1,5 @@
 // What a host says to let pages go by the service for fresh cookies, checked once at the start.
-import { NAMES, type PublishableKey } from '@latchkey/wire';
+import { apiHostOf, domainOfApiHost, NAMES, type PublishableKey, parseDomain } from '@latchkey/wire';
 import { ConfigurationError } from '../configuration-error.ts';
 
 /** How document requests without a decidable session are redirected through the service. */
@@ -45,9 +45,8 @@ const readProxy = (text: string, appOrigin: string): string => {
 const apiAt = (options: HandshakeOptions, instance: PublishableKey, appOrigin: string): string => {
   if (options.proxyUrl) return readProxy(options.proxyUrl, appOrigin);
   if (!options.domain || instance.instanceType === 'development') return instance.apiOrigin;
-  const prefix = `${NAMES.provider}.`;
-  const domain = options.domain.replace(/^https?:\/\//, '');
-  return `https://${domain.startsWith(prefix) ? domain : prefix + domain}`;
+  const domain = domainOfApiHost(parseDomain(options.domain), NAMES.provider);
+  return `https://${apiHostOf(domain, NAMES.provider)}`;
 };
 
 const readSignInUrl = (options: HandshakeOptions, instance: PublishableKey, appOrigin: string): string | undefined => {

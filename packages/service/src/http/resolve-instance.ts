@@ -2,7 +2,7 @@
 // front says. Both are only looked up among what operators configured; a name nobody configured is nobody's, so that a page
 // which points its own name at this machine gets nothing.
 
-import { isLoopbackHost, type Names } from '@latchkey/wire';
+import { domainOfApiHost, isLoopbackHost, type Names } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import {
@@ -29,9 +29,8 @@ const throughProxy = async (db: Db, provider: string, proxyUrl: string): Promise
 };
 
 const asSatellite = async (db: Db, provider: string, host: string): Promise<Reached | undefined> => {
-  const prefix = `${provider}.`;
-  if (!host.startsWith(prefix)) return undefined;
-  const domain = host.slice(prefix.length);
+  const domain = domainOfApiHost(host, provider);
+  if (domain === host) return undefined;
   const instance = await findInstanceBySatellite(db, domain);
   const satellite = instance?.satellites.find((one) => one.domain === domain);
   return (
