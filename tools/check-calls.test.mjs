@@ -37,6 +37,8 @@ it('refuses a call without a row, also one whose path is abbreviated', () => {
 });
 
 it('refuses a row for a call that does not exist, and two rows for one call', () => {
-  expect(problems(CLIENT, DOMAIN, '| `GET /clients` | |')).toEqual([expect.stringContaining('GET /clients has a row, but')]);
+  expect(problems(CLIENT, DOMAIN, '| `GET /clients` | |')).toEqual([
+    expect.stringContaining('GET /clients has a row, but'),
+  ]);
   expect(problems(CLIENT, DOMAIN, CLIENT)).toEqual([expect.stringContaining('GET /client has two rows')]);
 });

@@ -47,7 +47,9 @@ it('refuses a document, a heading and a requirement that are not there', () => {
 it('refuses documents outside the repository in comments, titles and documents, and leaves standards alone', () => {
   // Written with escapes, so that the check does not find them in this file.
   expect(
-    problems('// A token (wire \u00a78.1).\n/** As js-api \u00a71.2 has it. */\n// Specification\n// \u00a74, security\x20R15.\n'),
+    problems(
+      '// A token (wire \u00a78.1).\n/** As js-api \u00a71.2 has it. */\n// Specification\n// \u00a74, security\x20R15.\n',
+    ),
   ).toEqual([
     expect.stringContaining('a.ts:1 cites "wire \u00a78.1"'),
     expect.stringContaining('a.ts:2 cites "js-api \u00a71.2"'),

@@ -31,17 +31,17 @@ describe('golden vectors', () => {
     expect(readDomain(written, '', 'production')).toBe(host);
   });
 
-  it.each([
-    ...API_HOST_VECTORS,
-    ...UNLABELLED_API_HOSTS.map((host) => ({ host, domain: host })),
-  ])('redirects may go to $domain by default with the API at $host', ({ host, domain }) => {
-    const key = { frontendApi: host, apiOrigin: `https://${host}`, instanceType: 'production' } as const;
-    expect(defaultAllowedOrigins({ ...key, pageOrigin: 'https://page.example', provider: 'latchkey' })).toEqual([
-      'https://page.example',
-      `https://${domain}`,
-      `https://*.${domain}`,
-    ]);
-  });
+  it.each([...API_HOST_VECTORS, ...UNLABELLED_API_HOSTS.map((host) => ({ host, domain: host }))])(
+    'redirects may go to $domain by default with the API at $host',
+    ({ host, domain }) => {
+      const key = { frontendApi: host, apiOrigin: `https://${host}`, instanceType: 'production' } as const;
+      expect(defaultAllowedOrigins({ ...key, pageOrigin: 'https://page.example', provider: 'latchkey' })).toEqual([
+        'https://page.example',
+        `https://${domain}`,
+        `https://*.${domain}`,
+      ]);
+    },
+  );
 
   it.each(COOKIE_SUFFIX_VECTORS)('the cookies of %s end in %s', async (key, suffix) => {
     expect(await cookieSuffix(key, sha1)).toBe(suffix);

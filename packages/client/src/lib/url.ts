@@ -16,7 +16,7 @@ export const isAbsoluteHttpUrl = (text: string): boolean => /^https?:\/\//i.test
 export const stripOrigin = (url: URL): string => url.pathname + url.search + url.hash;
 
 /** Joins with exactly one slash between the parts: `/sign-in/` and `/choose` → `/sign-in/choose`. */
-export const joinPath = (base: string, path: string): string =>
+const joinPath = (base: string, path: string): string =>
   path === '' ? base : `${base.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
 /** Appends to the path of an address; its query and hash stay. */

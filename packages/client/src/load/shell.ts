@@ -1,6 +1,12 @@
 // The part of a client that exists before load(): key, options, store, API, URLs. Wiring only; the engine, which
 // load() downloads, fills the slots.
-import { CLIENT_NAMES, type ClientJSON, domainOfApiHost, type EnvironmentJSON, type PublishableKey } from '@latchkey/wire';
+import {
+  CLIENT_NAMES,
+  type ClientJSON,
+  domainOfApiHost,
+  type EnvironmentJSON,
+  type PublishableKey,
+} from '@latchkey/wire';
 import { createDevBrowser, type DevBrowser } from '../auth/dev-browser.ts';
 import { stripDevToken } from '../auth/strip-dev-token.ts';
 import { createSuffixedCookies, type SuffixedCookies } from '../auth/suffixed-cookies.ts';

@@ -32,7 +32,7 @@ const KEYS: readonly RedirectKey[] = [
 export const PRESERVED_PARAMETERS: readonly string[] = /* @__PURE__ */ KEYS.map(toSnakeCase);
 
 /** The redirect options among query parameters. */
-export const readRedirectParams = (search: URLSearchParams): RedirectOptions => readKeys(KEYS, search);
+const readRedirectParams = (search: URLSearchParams): RedirectOptions => readKeys(KEYS, search);
 
 /**
  * The query parameters of redirect options, each as `spell` writes it, or omitted where it returns undefined. A forced URL

@@ -52,15 +52,6 @@ export const totpUri = (secret: string, names: { readonly application: string; r
     period: STEP_SECONDS,
   }).toString();
 
-/** The code an app shows at a time. */
-export const totpCodeAt = (secret: string, now: number): string =>
-  HOTP.generate({
-    secret: Secret.fromBase32(secret),
-    algorithm: ALGORITHM,
-    digits: CODE_LENGTH,
-    counter: Math.floor(now / STEP_MS),
-  });
-
 type TotpResult = { readonly at: 'right'; readonly step: number } | { readonly at: 'wrong' };
 
 /** Judges a code. One for a step that was used, or lies before one that was, is wrong like any other. */

@@ -1,11 +1,11 @@
 // What an operator brings along for a user, or asks of them: second factors, and a new password.
 import type { SignInJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 

@@ -2,10 +2,10 @@
 // transactions come one after the other, but requests do not: what is read before a transaction can be old inside it.
 import type { EmailAddressJSON, TOTPJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
 import { signInElsewhere, somebodySignedIn, withEverything } from '../../testing/accounts/account-settings.ts';
 import { signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 

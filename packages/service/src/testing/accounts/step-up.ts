@@ -1,7 +1,7 @@
 // People whose sessions are asked to prove themselves again, for handler tests: with and without second factors, and somebody
 // who acts as them.
 import type { SessionVerificationJSON, SignInJSON, UserJSON } from '@latchkey/wire';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
+import { totpCodeAt } from '../factors/totp-code.ts';
 import { openBrowser, type TestBrowser, type TestReply } from '../test-browser.ts';
 import type { TestService } from '../test-service.ts';
 import { PASSWORD, signIn } from './sign-up-and-in.ts';
