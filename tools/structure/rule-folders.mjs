@@ -1,25 +1,29 @@
 // R14 and R15: a folder is a room (it holds one subject, not a list of prefixes; the folders of a package form no cycle), and
 // fixtures and fakes live under testing/, which production code never imports.
 import { basename, dirname } from 'node:path';
-import { packageOf, resolveRelative } from './paths.mjs';
+import { isInAny, packageOf, resolveRelative } from './paths.mjs';
 import { components } from './rule-cycles.mjs';
 import { isTestPath } from './source.mjs';
 
 /** From this many files on, a first word that they share is the name of a folder. */
 const PREFIX_FILES = 3;
 
-export function checkFolders(tree, config) {
-  return Object.entries(config.packages)
-    .filter(([, { folders }]) => folders !== undefined)
-    .flatMap(([folder, { folders }]) => {
-      const sources = tree.sources.filter(({ path, isTest }) => path.startsWith(`${folder}/src/`) && !isTest);
-      return [
-        ...checkCrowds(sources, folders),
-        ...checkPrefixes(sources, folders),
-        ...checkFolderCycles(tree, sources),
-      ];
-    });
+export function checkFolders(tree, { folders }) {
+  const sources = tree.sources.filter(({ path, isTest }) => isInAny(path, folders.within) && (!isTest || isStory(path)));
+  return [
+    ...checkCrowds(sources, folders),
+    ...checkPrefixes(sources, folders),
+    ...folders.acyclic.flatMap((place) =>
+      checkFolderCycles(
+        tree,
+        sources.filter(({ path }) => isInAny(path, [place])),
+      ),
+    ),
+  ];
 }
+
+/** The stories of e2e are the product of that folder; tests beside the code that they test do not count. */
+const isStory = (path) => path.endsWith('.spec.ts');
 
 /** `folder → files`, without tests. */
 function byFolder(sources) {
@@ -42,12 +46,14 @@ function checkCrowds(sources, { most }) {
     }));
 }
 
-function checkPrefixes(sources, { words = [] }) {
+function checkPrefixes(sources, { words }) {
   return [...byFolder(sources)].flatMap(([folder, paths]) => {
     const counts = new Map();
-    for (const path of paths) {
-      const [first] = basename(path).split('.')[0].split(/[-_]/);
-      if (!words.includes(first) && !/^\d+$/.test(first)) counts.set(first, [...(counts.get(first) ?? []), path]);
+    // A component and its style sheet have one name; they are one subject.
+    const names = new Map(paths.map((path) => [basename(path).split('.')[0], path]));
+    for (const [name, path] of names) {
+      const prefix = prefixOf(name, words);
+      if (prefix !== undefined) counts.set(prefix, [...(counts.get(prefix) ?? []), path]);
     }
     return [...counts]
       .filter(([, sharing]) => sharing.length >= PREFIX_FILES)
@@ -58,6 +64,14 @@ function checkPrefixes(sources, { words = [] }) {
         message: `begins with "${first}" like ${sharing.length - 1} others of ${folder}. Give them a folder of that name.`,
       }));
   });
+}
+
+/** The first word of a name; the first two where the first alone says nothing, as in `sign-in` and `use-session`. */
+function prefixOf(name, words) {
+  const [first, second] = name.split(/[-_]/);
+  if (/^\d+$/.test(first)) return undefined;
+  if (!words.includes(first)) return first;
+  return second === undefined ? undefined : `${first}-${second}`;
 }
 
 /** Two folders that import each other, or several in a ring, are one room with several names. Types count as well. */
