@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { judge, judgeChunks, measure } from '../bench/size.mjs';
-import { checkDocs } from './check-docs.mjs';
-import { checkPackages } from './check-packages.mjs';
+import { checkDocs } from './check/docs.mjs';
+import { checkPackages } from './check/packages.mjs';
 import { bin, ROOT, run } from './terminal.mjs';
 import { makeTree } from './testing/breach.mjs';
 

@@ -1,5 +1,5 @@
 // R1 and R3: imports point down the layers, packages import only allowed packages, and no file is a barrel.
-import { isIn, isInAny, packageEntries, packageName, packageOf, resolveRelative } from './paths.mjs';
+import { isIn, isInAny, packageEntries, packageName, packageOf, resolveRelative } from '../paths.mjs';
 
 export function checkImports(tree, config) {
   const folders = Object.keys(config.packages);

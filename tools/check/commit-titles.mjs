@@ -1,6 +1,6 @@
-// Checks the titles of the commits of a change: `node tools/check-commit-titles.mjs main..HEAD`. CONTRIBUTING.md has the rule.
+// Checks the titles of the commits of a change: `node tools/check/commit-titles.mjs main..HEAD`. CONTRIBUTING.md has the rule.
 import { fileURLToPath } from 'node:url';
-import { fail, run, Stop } from './terminal.mjs';
+import { fail, run, Stop } from '../terminal.mjs';
 
 const TITLE_MAX_LENGTH = 72;
 const DEFAULT_RANGE = 'main..HEAD';

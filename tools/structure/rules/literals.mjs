@@ -1,6 +1,6 @@
 // R10: names and numbers of the protocol are defined once, in packages/wire/src/names.ts with its folder, and limits.ts.
-import { isInAny, packageOf } from './paths.mjs';
-import { walk } from './source.mjs';
+import { isInAny, packageOf } from '../paths.mjs';
+import { walk } from '../source.mjs';
 
 const TIMER_CALLS = new Set(['after', 'every', 'setTimeout', 'setInterval', 'delay']);
 

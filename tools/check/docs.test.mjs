@@ -1,7 +1,7 @@
 // Documents that name a path the repository does not have, or whose table a reader sees as text, are refused.
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkDocs } from './check-docs.mjs';
-import { makeTree } from './testing/breach.mjs';
+import { makeTree } from '../testing/breach.mjs';
+import { checkDocs } from './docs.mjs';
 
 const trees = [];
 afterEach(() => {

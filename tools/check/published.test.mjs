@@ -1,7 +1,7 @@
 // A package that lacks what a registry shows of it, or that publishes what only the repository uses, is refused.
 import { expect, it } from 'vitest';
-import { checkPublished } from './check-published.mjs';
-import { publishedManifest } from './stage-packages.mjs';
+import { publishedManifest } from '../stage-packages.mjs';
+import { checkPublished } from './published.mjs';
 
 const root = {
   homepage: 'https://wave.example',

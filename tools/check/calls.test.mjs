@@ -1,7 +1,7 @@
 // A table of calls that lacks a call, has a call too many, or has one twice; each refused.
 import { expect, it } from 'vitest';
-import { checkCalls } from './check-calls.mjs';
-import { makeTree } from './testing/breach.mjs';
+import { makeTree } from '../testing/breach.mjs';
+import { checkCalls } from './calls.mjs';
 
 const TABLE = `export const ENDPOINTS = {
   'GET /client': enveloped('client', 'Read this client'),

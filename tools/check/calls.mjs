@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
-import { walk } from './structure/source.mjs';
+import { walk } from '../structure/source.mjs';
 
 const CALLS_FILE = 'packages/wire/src/schemas/endpoint-table.ts';
 const CALLS_DOCUMENT = 'docs/reference/wire.md';

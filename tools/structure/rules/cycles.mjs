@@ -1,6 +1,6 @@
 // R2: no cycle of value imports; a cycle that only types close is allowed inside one folder.
 import { dirname } from 'node:path';
-import { resolveRelative } from './paths.mjs';
+import { resolveRelative } from '../paths.mjs';
 
 export function checkCycles(tree) {
   const values = new Map();

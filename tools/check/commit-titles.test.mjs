@@ -1,6 +1,6 @@
 // Titles of commits: scope, imperative, one idea, at most 72 characters.
 import { expect, it } from 'vitest';
-import { titleProblems } from './check-commit-titles.mjs';
+import { titleProblems } from './commit-titles.mjs';
 
 it.each([
   'client: evict tokens by leeway',

@@ -3,8 +3,8 @@
 // No file, and so no test title and no document, cites a section of a document that is outside the repository.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSource, walk } from './structure/source.mjs';
-import { listTree } from './tree.mjs';
+import { readSource, walk } from '../structure/source.mjs';
+import { listTree } from '../tree.mjs';
 
 const CITING = /^(?:packages\/[^/]+\/src|e2e|bench)\/.*\.(?:ts|tsx|mjs)$/;
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache', '.latchkey', 'test-results', 'playwright-report']);

@@ -1,7 +1,7 @@
-// Every rule of check-structure, violated on purpose: each violation must be found, and its fix accepted.
+// Every rule of structure.mjs, violated on purpose: each violation must be found, and its fix accepted.
 import { describe, expect, it } from 'vitest';
-import { checkStructure, readConfig } from './check-structure.mjs';
-import { makeTree } from './testing/breach.mjs';
+import { makeTree } from '../testing/breach.mjs';
+import { checkStructure, readConfig } from './structure.mjs';
 
 const config = readConfig();
 

@@ -1,6 +1,6 @@
 // R6: APIs of the browser and of Node reach the code through Platform and ports, never as globals.
-import { isInAny, packageOf } from './paths.mjs';
-import { eachReference } from './scope.mjs';
+import { isInAny, packageOf } from '../paths.mjs';
+import { eachReference } from '../scope.mjs';
 
 export function checkGlobals(tree, config) {
   const { restricted, ambient, allowed } = config.globals;

@@ -1,8 +1,8 @@
 // R4, R5 and the rules of a file: its size, its name, its first line, and no foreign address.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isInAny, packageOf } from './paths.mjs';
-import { isTestPath } from './source.mjs';
+import { isInAny, packageOf } from '../paths.mjs';
+import { isTestPath } from '../source.mjs';
 
 const CODE = /\.(ts|tsx|mts|mjs|js|css)$/;
 const TEXT = /\.(ts|tsx|mts|mjs|js|css|html|md|json|sql|sh|ya?ml|svg)$|(^|\/)\.ci\/run$/;

@@ -1,15 +1,17 @@
 // R14 and R15: a folder is a room (it holds one subject, not a list of prefixes; the folders of a package form no cycle), and
 // fixtures and fakes live under testing/, which production code never imports.
 import { basename, dirname } from 'node:path';
-import { isInAny, packageOf, resolveRelative } from './paths.mjs';
-import { components } from './rule-cycles.mjs';
-import { isTestPath } from './source.mjs';
+import { isInAny, packageOf, resolveRelative } from '../paths.mjs';
+import { isTestPath } from '../source.mjs';
+import { components } from './cycles.mjs';
 
 /** From this many files on, a first word that they share is the name of a folder. */
 const PREFIX_FILES = 3;
 
 export function checkFolders(tree, { folders }) {
-  const sources = tree.sources.filter(({ path, isTest }) => isInAny(path, folders.within) && (!isTest || isStory(path)));
+  const sources = tree.sources.filter(
+    ({ path, isTest }) => isInAny(path, folders.within) && (!isTest || isStory(path)),
+  );
   return [
     ...checkCrowds(sources, folders),
     ...checkPrefixes(sources, folders),

@@ -5,10 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
-import { checkCalls } from './check-calls.mjs';
-import { checkCitations } from './check-citations.mjs';
-import { walk } from './structure/source.mjs';
-import { listTree } from './tree.mjs';
+import { walk } from '../structure/source.mjs';
+import { ROOT } from '../terminal.mjs';
+import { listTree } from '../tree.mjs';
+import { checkCalls } from './calls.mjs';
+import { checkCitations } from './citations.mjs';
 
 const CODES_FILE = 'packages/wire/src/error-codes.ts';
 const CODES_DOCUMENT = 'docs/errors.md';
@@ -171,7 +172,7 @@ function checkMap(root) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const problems = checkDocs(resolve(dirname(fileURLToPath(import.meta.url)), '..'));
+  const problems = checkDocs(ROOT);
   for (const problem of problems) console.error(problem);
   console.log(
     problems.length === 0

@@ -1,7 +1,7 @@
 // R16: files and exported names are called by the words of the field. A banned word is a metaphor that once stood for one of
 // them; the list in structure.json says what to write instead.
 import { basename } from 'node:path';
-import { isInAny } from './paths.mjs';
+import { isInAny } from '../paths.mjs';
 
 export function checkWords(tree, { words }) {
   const banned = new Map(Object.entries(words.banned));

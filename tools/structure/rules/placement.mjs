@@ -1,7 +1,7 @@
 // R9 and R11: SQL, JSX and CSS each in their own folders; fakes instead of module mocks; waits without short timeouts; no raw
 // markup.
-import { isInAny, packageOf } from './paths.mjs';
-import { walk } from './source.mjs';
+import { isInAny, packageOf } from '../paths.mjs';
+import { walk } from '../source.mjs';
 
 const SQL =
   /^\s*(select\b[\s\S]+\bfrom\b|insert\s+into\b|update\s+\S+\s+set\b|delete\s+from\b|create\s+(table|index|unique)\b|alter\s+table\b|drop\s+table\b|with\s+\S+\s+as\s*\()/i;

@@ -1,7 +1,7 @@
 // R8: no state in modules or classes, so that two instances can run on one page.
-import { packageOf } from './paths.mjs';
-import { eachReference } from './scope.mjs';
-import { walk } from './source.mjs';
+import { packageOf } from '../paths.mjs';
+import { eachReference } from '../scope.mjs';
+import { walk } from '../source.mjs';
 
 const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
 const MUTATORS = new Set([

@@ -2,8 +2,8 @@
 // declaration files on, by the oldest and the newest TypeScript that we support or by all of them.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { examplesOf } from './check-published.mjs';
-import { inParallel, ROOT, run } from './terminal.mjs';
+import { inParallel, ROOT, run } from '../terminal.mjs';
+import { examplesOf } from './published.mjs';
 
 const OTHER_COMPILERS = 'tools/typescript';
 /** The entry of an exports map that is data, not a module with types. */

@@ -1,6 +1,6 @@
 // A lockfile that `npm ci` would refuse, or that serves only some platforms, is found without a registry.
 import { expect, it } from 'vitest';
-import { checkLockfile } from './check-lockfile.mjs';
+import { checkLockfile } from './lockfile.mjs';
 
 const root = { devDependencies: { bundler: '^1.0.0' } };
 const binary = (os, cpu, more) => ({ version: '1.0.0', integrity: 'sha512-x', os: [os], cpu: [cpu], ...more });

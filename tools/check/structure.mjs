@@ -1,19 +1,20 @@
 // Checks the architecture rules that no compiler or linter covers; reads the layers from structure.json.
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isInAny } from './structure/paths.mjs';
-import { checkCycles } from './structure/rule-cycles.mjs';
-import { checkFiles } from './structure/rule-files.mjs';
-import { checkFolders, checkTestCode } from './structure/rule-folders.mjs';
-import { checkGlobals } from './structure/rule-globals.mjs';
-import { checkBarrels, checkImports } from './structure/rule-imports.mjs';
-import { checkLiterals } from './structure/rule-literals.mjs';
-import { checkPlacement } from './structure/rule-placement.mjs';
-import { checkState } from './structure/rule-state.mjs';
-import { checkWords } from './structure/rule-words.mjs';
-import { readSource } from './structure/source.mjs';
-import { listTree } from './tree.mjs';
+import { isInAny } from '../structure/paths.mjs';
+import { checkCycles } from '../structure/rules/cycles.mjs';
+import { checkFiles } from '../structure/rules/files.mjs';
+import { checkFolders, checkTestCode } from '../structure/rules/folders.mjs';
+import { checkGlobals } from '../structure/rules/globals.mjs';
+import { checkBarrels, checkImports } from '../structure/rules/imports.mjs';
+import { checkLiterals } from '../structure/rules/literals.mjs';
+import { checkPlacement } from '../structure/rules/placement.mjs';
+import { checkState } from '../structure/rules/state.mjs';
+import { checkWords } from '../structure/rules/words.mjs';
+import { readSource } from '../structure/source.mjs';
+import { ROOT } from '../terminal.mjs';
+import { listTree } from '../tree.mjs';
 
 const RULES = [
   checkImports,
@@ -47,12 +48,11 @@ export function checkStructure(root, config) {
 }
 
 export function readConfig() {
-  return JSON.parse(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'structure.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(ROOT, 'tools/structure.json'), 'utf8'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-  const problems = checkStructure(root, readConfig());
+  const problems = checkStructure(ROOT, readConfig());
   for (const { file, line, rule, message } of problems) console.error(`${file}:${line} ${rule} ${message}`);
   console.log(problems.length === 0 ? 'structure: no violations' : `structure: ${problems.length} violations`);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 // Comments that cite what a reader of the repository cannot open, each refused, and each with its fix accepted.
 import { expect, it } from 'vitest';
-import { checkCitations } from './check-citations.mjs';
-import { makeTree } from './testing/breach.mjs';
+import { makeTree } from '../testing/breach.mjs';
+import { checkCitations } from './citations.mjs';
 
 const documents = {
   'docs/reference/wire.md':

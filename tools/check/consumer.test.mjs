@@ -1,6 +1,6 @@
 // What stops an application from compiling is found: in its README's examples, in its declarations, by an old compiler only.
 import { expect, it } from 'vitest';
-import { checkConsumer, compilers } from './check-consumer.mjs';
+import { checkConsumer, compilers } from './consumer.mjs';
 
 const [oldest, newest] = [compilers()[0], compilers().at(-1)];
 const manifest = { name: '@wave/hand', type: 'module', exports: { '.': { types: './index.d.ts' } } };

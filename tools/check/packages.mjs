@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { checkConsumer, compilers } from './check-consumer.mjs';
-import { checkPublished } from './check-published.mjs';
-import { workspace } from './packages.mjs';
-import { packInto } from './stage-packages.mjs';
-import { fail, ROOT } from './terminal.mjs';
+import { workspace } from '../packages.mjs';
+import { packInto } from '../stage-packages.mjs';
+import { fail, ROOT } from '../terminal.mjs';
+import { checkConsumer, compilers } from './consumer.mjs';
+import { checkPublished } from './published.mjs';
 
 /** The packages are ES modules only, so resolutions without ES modules are not supported. */
 const NOT_SERVED = ['node10', 'node16-cjs'];

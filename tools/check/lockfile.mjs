@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from './terminal.mjs';
+import { ROOT } from '../terminal.mjs';
 
 /** The platforms on which `npm ci` must bring every program that exists once per platform. */
 const PLATFORMS = [
