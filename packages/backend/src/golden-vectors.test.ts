@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { readTokenHeader } from './compact-token.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
-import { resolveHandshake } from './handshake/handshake-options.ts';
+import { resolveHandshake } from './handshake/options.ts';
 import { resolveOptions } from './options.ts';
 
 describe('golden vectors', () => {

@@ -23,9 +23,9 @@ import type { RequestRefusalReason } from '../refusal.ts';
 import { type RequestHeaders, readHeader } from '../request-headers.ts';
 import type { VerifyResult } from '../verify-token.ts';
 import { isDocumentRequest, pageOf, withoutMarks } from './document-request.ts';
-import { counterLine, countOf, nonceLine, nonceOf } from './handshake-cookies.ts';
-import type { HandshakeSettings } from './handshake-options.ts';
-import { type Handshake, readHandshake } from './handshake-token.ts';
+import { counterLine, countOf, nonceLine, nonceOf } from './cookies.ts';
+import type { HandshakeSettings } from './options.ts';
+import { type Handshake, readHandshake } from './token.ts';
 
 const { params, cookies } = NAMES;
 

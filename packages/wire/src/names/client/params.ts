@@ -1,5 +1,5 @@
 // Query parameters that a client in a browser uses.
-import { PROVIDER } from './provider.ts';
+import { PROVIDER } from '../provider.ts';
 
 export const apiVersion = `__${PROVIDER}_api_version`;
 export const clientVersion = `_${PROVIDER}_js_version`;

@@ -1,7 +1,7 @@
 // SessionVerificationJSON and its levels: step-up of a session (docs/reference/wire.md#session-verification).
-import type { SecondFactorJSON, SessionFirstFactorJSON } from './factor.ts';
-import type { SessionJSON } from './session.ts';
-import type { VerificationJSON } from './verification.ts';
+import type { SecondFactorJSON, SessionFirstFactorJSON } from '../factor.ts';
+import type { SessionJSON } from '../session.ts';
+import type { VerificationJSON } from '../verification.ts';
 
 export type SessionVerificationStatus = 'needs_first_factor' | 'needs_second_factor' | 'complete';
 

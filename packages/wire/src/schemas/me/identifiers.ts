@@ -1,10 +1,10 @@
 // Request schemas of a user's e-mail addresses, phone numbers, wallets, external accounts, passkeys and second factors
 // (docs/reference/wire.md#identifier-calls, #passkey-calls, #second-factor-calls).
 import * as v from 'valibot';
-import { WEB3_STRATEGIES } from '../strategies.ts';
-import { clearableName, emailAddress, flag, optionalText, text, textList } from './field.ts';
-import { registrationCredential } from './public-key-credential.ts';
-import { oauthStrategy } from './strategy.ts';
+import { WEB3_STRATEGIES } from '../../strategies.ts';
+import { clearableName, emailAddress, flag, optionalText, text, textList } from '../field.ts';
+import { registrationCredential } from '../public-key-credential.ts';
+import { oauthStrategy } from '../strategy.ts';
 
 export const createEmailAddress = v.strictObject({ email_address: emailAddress });
 

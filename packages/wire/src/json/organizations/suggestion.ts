@@ -1,5 +1,5 @@
 // OrganizationSuggestionJSON: an organization the user may ask to join (docs/reference/wire.md#organization-objects).
-import type { PublicOrganizationDataJSON } from './organization.ts';
+import type { PublicOrganizationDataJSON } from '../organization.ts';
 
 export type OrganizationSuggestionStatus = 'pending' | 'accepted';
 

@@ -1,6 +1,6 @@
 // SessionWithActivitiesJSON and latest_activity: a device in the user's list (docs/reference/wire.md#session).
-import type { PublicUserDataJSON } from './membership.ts';
-import type { ActorJSON, SessionStatus } from './session.ts';
+import type { PublicUserDataJSON } from '../membership.ts';
+import type { ActorJSON, SessionStatus } from '../session.ts';
 
 export type SessionActivityJSON = {
   readonly object: 'session_activity';

@@ -1,9 +1,9 @@
 // The names that a client in a browser uses.
-import { CAPITALISED, PROVIDER } from './provider.ts';
+import { CAPITALISED, PROVIDER } from '../provider.ts';
 
-export * as cookies from './client-cookies.ts';
-export * as globals from './client-globals.ts';
-export * as params from './client-params.ts';
+export * as cookies from './cookies.ts';
+export * as globals from './globals.ts';
+export * as params from './params.ts';
 
 export const provider = PROVIDER;
 export const capitalised = CAPITALISED;

@@ -1,5 +1,5 @@
 // Names of the attributes of the script tag.
-import { PROVIDER } from './provider.ts';
+import { PROVIDER } from '../provider.ts';
 
 export const publishableKey = `data-${PROVIDER}-publishable-key`;
 export const proxyUrl = `data-${PROVIDER}-proxy-url`;

@@ -1,6 +1,6 @@
 // Request schemas of the current user: fields, password and picture (docs/reference/wire.md#user-calls).
 import * as v from 'valibot';
-import { clearableName, clearablePassword, clearableText, flag, metadata, password, uploadedFile } from './field.ts';
+import { clearableName, clearablePassword, clearableText, flag, metadata, password, uploadedFile } from '../field.ts';
 
 /** Any subset; public metadata is excluded: a browser cannot write it. */
 export const updateMe = v.strictObject({

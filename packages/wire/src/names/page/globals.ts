@@ -1,5 +1,5 @@
 // Names of the globals of a page.
-import { CAPITALISED, PROVIDER } from './provider.ts';
+import { CAPITALISED, PROVIDER } from '../provider.ts';
 
 export const instance = CAPITALISED;
 export const publishableKey = `__${PROVIDER}_publishable_key`;

@@ -1,10 +1,10 @@
 // Calls on the current user: fields, password, picture and sessions (docs/reference/wire.md#user-calls).
-import type { DeletedObjectJSON } from '../json/deleted-object.ts';
-import type { ImageJSON } from '../json/image.ts';
-import type { SessionWithActivitiesJSON } from '../json/session-activity.ts';
-import type { UserJSON } from '../json/user.ts';
-import type { changePassword, removePassword, updateMe, uploadImage } from '../schemas/me.ts';
-import type { Bare, Enveloped, WireInput } from './wire-input.ts';
+import type { DeletedObjectJSON } from '../../json/deleted-object.ts';
+import type { ImageJSON } from '../../json/image.ts';
+import type { SessionWithActivitiesJSON } from '../../json/session/activity.ts';
+import type { UserJSON } from '../../json/user.ts';
+import type { changePassword, removePassword, updateMe, uploadImage } from '../../schemas/me/me.ts';
+import type { Bare, Enveloped, WireInput } from '../wire-input.ts';
 
 export type MeEndpoints = {
   readonly 'GET /me': Enveloped<UserJSON>;

@@ -1,12 +1,12 @@
 // Calls on the user's e-mail addresses, phone numbers, wallets, external accounts, passkeys and second factors
 // (docs/reference/wire.md#identifier-calls, #passkey-calls, #second-factor-calls).
-import type { DeletedObjectJSON } from '../json/deleted-object.ts';
-import type { EmailAddressJSON } from '../json/email-address.ts';
-import type { ExternalAccountJSON } from '../json/external-account.ts';
-import type { PasskeyJSON } from '../json/passkey.ts';
-import type { PhoneNumberJSON } from '../json/phone-number.ts';
-import type { BackupCodeJSON, TOTPJSON } from '../json/second-factor.ts';
-import type { Web3WalletJSON } from '../json/web3-wallet.ts';
+import type { DeletedObjectJSON } from '../../json/deleted-object.ts';
+import type { EmailAddressJSON } from '../../json/email-address.ts';
+import type { ExternalAccountJSON } from '../../json/external-account.ts';
+import type { PasskeyJSON } from '../../json/passkey.ts';
+import type { PhoneNumberJSON } from '../../json/phone-number.ts';
+import type { BackupCodeJSON, TOTPJSON } from '../../json/second-factor.ts';
+import type { Web3WalletJSON } from '../../json/web3-wallet.ts';
 import type {
   attemptPasskey,
   attemptWeb3Wallet,
@@ -21,8 +21,8 @@ import type {
   reauthorizeExternalAccount,
   updatePasskey,
   updatePhoneNumber,
-} from '../schemas/me-identifiers.ts';
-import type { Enveloped, WireInput } from './wire-input.ts';
+} from '../../schemas/me/identifiers.ts';
+import type { Enveloped, WireInput } from '../wire-input.ts';
 
 type EmailCall<Body> = Enveloped<EmailAddressJSON, { body: Body }>;
 type PhoneCall<Body> = Enveloped<PhoneNumberJSON, { body: Body }>;

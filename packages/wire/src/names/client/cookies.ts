@@ -1,5 +1,5 @@
 // Cookies that a client in a browser uses.
-import { PROVIDER } from './provider.ts';
+import { PROVIDER } from '../provider.ts';
 
 export const session = '__session';
 export const clientUat = '__client_uat';

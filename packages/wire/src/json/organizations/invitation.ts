@@ -1,7 +1,7 @@
 // Invitations to an organization, as the organization and as the invited user see them
 // (docs/reference/wire.md#organization-objects).
-import type { JSONObject } from './envelope.ts';
-import type { PublicOrganizationDataJSON } from './organization.ts';
+import type { JSONObject } from '../envelope.ts';
+import type { PublicOrganizationDataJSON } from '../organization.ts';
 
 export type OrganizationInvitationStatus = 'pending' | 'accepted' | 'revoked';
 
