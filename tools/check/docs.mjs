@@ -102,7 +102,7 @@ function checkExamples(root) {
       const name = `@latchkey/${path.split('/')[1]}`;
       const source = readFileSync(join(root, path), 'utf8').replace(/^\/\/.*\n/, '');
       const language = path.endsWith('x') ? 'tsx' : 'ts';
-      return !guides.includes(`\`\`\`${language}\n${source.replace("'../index.ts'", `'${name}'`)}\`\`\``);
+      return !guides.includes(`\`\`\`${language}\n${source.replace(/'(?:\.\.\/)+index\.ts'/, `'${name}'`)}\`\`\``);
     })
     .map((path) => `${path}: no guide shows this example verbatim. Copy it into its guide.`);
 }

@@ -1,6 +1,6 @@
 // Changes the session, the organization or both, in the order of docs/reference/wire.md#active-session.
 import { CLIENT_NAMES, type InstanceType } from '@latchkey/wire';
-import { touchQuietly } from '../auth/session-touch.ts';
+import { touchQuietly } from '../auth/session/touch.ts';
 import { LatchkeyError } from '../errors.ts';
 import type { Navigator } from '../navigation/navigate.ts';
 import type { Platform } from '../platform/platform.ts';

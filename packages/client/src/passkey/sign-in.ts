@@ -2,9 +2,9 @@
 import type { PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { firstErrorCode, LatchkeyError } from '../errors.ts';
 import type { PlatformCredentials } from '../platform/platform.ts';
+import { createFirst } from '../resources/attempt-body.ts';
 import type { LocalFactors } from '../resources/local-factors.ts';
 import type { SignIn } from '../resources/sign-in.ts';
-import { createFirst } from '../resources/sign-in-body.ts';
 import type { Passkeys } from './ceremony.ts';
 import { passkeyError } from './webauthn-error.ts';
 

@@ -12,9 +12,9 @@ import { createStopwatch } from '../lib/stopwatch.ts';
 import type { SessionVerificationVerbs, WithReverification } from './account.ts';
 import type { GetTokenOptions, SessionContext } from './context.ts';
 import { fields } from './fields.ts';
-import type { OrganizationMembership } from './membership.ts';
+import type { OrganizationMembership } from './organizations/membership.ts';
 import type { PublicUserData } from './public-user-data.ts';
-import { Token } from './token.ts';
+import { Token } from './session/token.ts';
 import type { User } from './user.ts';
 
 /** A signed-in user. */
