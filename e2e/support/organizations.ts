@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { HostTab } from '../pages/host.ts';
 import type { HostPage } from './host-page.ts';
-import type { Member, People } from './people.ts';
 import type { Stack } from './stack.ts';
+import type { Member, TestUsers } from './users.ts';
 
 /** An organization's id and names. */
 export type Organization = { readonly id: string; readonly name: string; readonly slug: string };
@@ -32,9 +32,9 @@ export async function newOrganization(
 }
 
 /** Creates a user whose address is on this domain. */
-export async function memberAt(people: People, domain: string, name: string): Promise<Member> {
+export async function memberAt(users: TestUsers, domain: string, name: string): Promise<Member> {
   const email = `${name.toLowerCase()}@${domain}`;
-  return { ...(await people.member({ email_address: [email], first_name: name })), email };
+  return { ...(await users.member({ email_address: [email], first_name: name })), email };
 }
 
 /** Signs in on a page without a framework, with an organization or the personal account active. */

@@ -17,7 +17,7 @@ export const promote = async (latchkey: Latchkey, member: OrganizationMembership
 };
 
 /** Accepts every pending request, and returns their number. */
-export const letEverybodyIn = async (latchkey: Latchkey): Promise<number> => {
+export const acceptAllRequests = async (latchkey: Latchkey): Promise<number> => {
   const { data = [] } =
     (await latchkey.organization?.getMembershipRequests({ status: 'pending', pageSize: 100 })) ?? {};
   for (const request of data) await request.accept();

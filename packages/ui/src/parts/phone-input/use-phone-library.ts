@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** The exports of the library. */
-export type PhoneLibrary = typeof import('./phone-library.ts');
+export type PhoneLibrary = typeof import('./library.ts');
 
 /** The library once it has loaded; undefined until then, and if it cannot be fetched. */
 export const usePhoneLibrary = (wanted = true): PhoneLibrary | undefined => {
@@ -10,7 +10,7 @@ export const usePhoneLibrary = (wanted = true): PhoneLibrary | undefined => {
   useEffect(() => {
     if (!wanted) return;
     let isGone = false;
-    import('./phone-library.ts').then(
+    import('./library.ts').then(
       (arrived) => {
         // A list of many numbers formats them in a transition, so that the page stays responsive.
         if (!isGone) startTransition(() => setLibrary(arrived));

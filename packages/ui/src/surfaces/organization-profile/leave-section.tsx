@@ -4,8 +4,8 @@ import { Button } from '../../parts/button/button.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
 import { ConfirmDestructive } from './confirm-destructive.tsx';
+import { useOrganizationProfile } from './context.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
-import { useOrganizationProfile } from './organization-context.tsx';
 
 type Way = 'leave' | 'delete';
 

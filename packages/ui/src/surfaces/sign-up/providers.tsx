@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { SignUpContinue, SignUpEvent, SignUpStart } from '../../flows/sign-up/state.ts';
 import divider from '../../parts/divider/divider.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
-import { BesideForm, useOtherWays } from '../shared/cards/providers.tsx';
+import { BesideForm, useOtherMethods } from '../shared/cards/providers.tsx';
 import { useCardContext } from './sign-up-context.ts';
 
 /** The style sheets of the buttons. */
@@ -24,7 +24,7 @@ const useWays = (state: SignUpStart | SignUpContinue) => {
   const hasOne = state.at === 'continue' && state.attempt.hasAccountElsewhere;
   const social = useMemo(() => (hasOne ? [] : providers), [hasOne, providers]);
   const signing = useMemo(() => (begins ? wallets : []), [begins, wallets]);
-  return useOtherWays(social, signing);
+  return useOtherMethods(social, signing);
 };
 
 /** The buttons and the form, in the order the host configures. */

@@ -2,7 +2,7 @@
 import { createFakeWallet, errorResponse, FAKE_CODE } from '@latchkey/client/testing';
 import type { OAuthStrategy } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '../../styles/appearance.ts';
+import { PLAIN } from '../../styles/appearance/appearance.ts';
 import {
   all,
   answer,

@@ -8,7 +8,7 @@ import type {
 } from '../../flows/user-verification/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
-import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
+import { checkGlyph } from '../../parts/icon/glyphs/status/check.ts';
 import { Link } from '../../parts/link/link.tsx';
 import { StatusSign } from '../../parts/status/status.tsx';
 import { HelpCard } from '../shared/cards/contact-support-card.tsx';
@@ -17,7 +17,7 @@ import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { IdentifierText } from '../shared/cards/identifier-text.tsx';
 import { authenticationMessages } from '../shared/cards/messages.en.ts';
 import { RichText, slot } from '../shared/cards/rich-text.tsx';
-import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../shared/cards/use-focus-on-mount.ts';
 import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { reverificationMessages } from './messages.en.ts';
 import { useCardContext } from './user-verification-context.ts';
@@ -115,7 +115,7 @@ export const Unavailable = () => {
 export const Failed = ({ state, send }: Send & { readonly state: VerificationFailed }) => {
   const t = useMessages('reverification', reverificationMessages);
   const { card } = useProblemTexts(state.problems, NO_FIELDS);
-  const target = useFocusOnArrival<HTMLButtonElement>();
+  const target = useFocusOnMount<HTMLButtonElement>();
   return (
     <FlowCard part="userVerification-failed" title={t('failed.title')} problem={card}>
       <Button ref={target} block onClick={() => send({ type: 'retry' })}>

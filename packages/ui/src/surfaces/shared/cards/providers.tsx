@@ -9,7 +9,7 @@ import { safeUrl } from '../../../parts/link/safe-url.ts';
 import { type ProviderMarks, providerMarks } from '../../../parts/provider-buttons/marks/provider-marks.tsx';
 import { providerMessages } from '../../../parts/provider-buttons/messages.en.ts';
 import { type Provider, ProviderButtons } from '../../../parts/provider-buttons/provider-buttons.tsx';
-import { useAppearance, useClasses } from '../../../styles/appearance-context.tsx';
+import { useAppearance, useClasses } from '../../../styles/appearance/context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 
 /** A sign-in method through a third party. */
@@ -43,7 +43,7 @@ export const needsRareMarks = (strategies: readonly OAuthStrategy[], wallets: re
   wallets.length > 0 || strategies.some((strategy) => !providerMarks[strategy] && !isCustomOAuthStrategy(strategy));
 
 /** Providers by name, then wallets. */
-export const useOtherWays = (
+export const useOtherMethods = (
   strategies: readonly OAuthStrategy[],
   wallets: readonly Web3Strategy[],
 ): readonly Provider<OtherWay>[] => {

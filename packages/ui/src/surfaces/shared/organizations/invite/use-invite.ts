@@ -12,11 +12,11 @@ import {
   startingRole,
 } from '../../../../flows/organizations/invite.ts';
 import type { Problem } from '../../../../flows/problem.ts';
-import { errorText } from '../../../../i18n/error-message.ts';
+import { errorText } from '../../../../i18n/errors/message.ts';
+import { organizationErrorMessages } from '../../../../i18n/errors/organization-messages.en.ts';
 import { languageTag } from '../../../../i18n/language-tag.ts';
 import { useLocale, useMessages } from '../../../../i18n/locale-context.tsx';
 import type { Translate } from '../../../../i18n/message.ts';
-import { organizationErrorMessages } from '../../../../i18n/organization-error-messages.en.ts';
 import type { Perform } from '../../../../machine/machine.ts';
 import { useMachine } from '../../../../machine/use-machine.ts';
 import { useUi } from '../../../../ui-context.tsx';
