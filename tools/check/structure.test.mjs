@@ -381,6 +381,26 @@ describe('R14 folders', () => {
     expect(service(['handlers/key/list.ts', 'handlers/key/ring.ts', 'handlers/key/key.ts'])).toEqual([]);
   });
 
+  it('finds them in every package, in apps, stories, tools and benches', () => {
+    const crowded = (folder, extension) =>
+      breaches(Object.fromEntries(['a', 'b', 'c'].map((end) => [`${folder}/key-${end}.${extension}`, 'export {};\n'])));
+    expect(crowded('packages/ui/src/parts/button', 'css')).toEqual(['R14 packages/ui/src/parts/button/key-a.css:1']);
+    expect(crowded('packages/client/src/lib', 'ts')).toEqual(['R14 packages/client/src/lib/key-a.ts:1']);
+    expect(crowded('apps/playground/src/pages', 'tsx')).toEqual(['R14 apps/playground/src/pages/key-a.tsx:1']);
+    expect(crowded('e2e/tests', 'spec.ts')).toEqual(['R14 e2e/tests/key-a.spec.ts:1']);
+    expect(crowded('tools', 'mjs')).toEqual(['R14 tools/key-a.mjs:1']);
+    expect(crowded('bench', 'mjs')).toEqual(['R14 bench/key-a.mjs:1']);
+  });
+
+  it('takes two words where the first says nothing, and a component and its style sheet for one', () => {
+    expect(service(['domain/sign-in.ts', 'domain/sign-up.ts', 'domain/sign-out.ts'])).toEqual([]);
+    expect(service(['domain/sign-in-a.ts', 'domain/sign-in-b.ts', 'domain/sign-in-c.ts'])).toEqual([
+      'R14 packages/service/src/domain/sign-in-a.ts:1',
+    ]);
+    const parts = ['qr.tsx', 'qr.css', 'qr-path.ts'].map((name) => [`packages/ui/src/parts/qr/${name}`, '/* x */\n']);
+    expect(breaches(Object.fromEntries(parts))).toEqual([]);
+  });
+
   it('finds a folder of more than 30 files; tests do not count', () => {
     const files = Array.from({ length: 31 }, (_, index) => `handlers/h${index}.ts`);
     expect(service(files)).toEqual(['R14 packages/service/src/handlers:1']);
@@ -430,6 +450,13 @@ describe('R16 words', () => {
       'R16 packages/service/src/domain/a.ts:2',
     ]);
     expect(file('domain/a.ts', 'const settle = 1;\nexport const returnSurface = settle;\n')).toEqual([]);
+    expect(breaches({ 'packages/ui/src/parts/other-ways.tsx': 'export {};\n' })).toEqual([
+      'R16 packages/ui/src/parts/other-ways.tsx:1',
+    ]);
+    expect(breaches({ 'packages/client/src/people/a.ts': 'export {};\n' })).toContain(
+      'R16 packages/client/src/people/a.ts:1',
+    );
+    expect(breaches({ 'e2e/support/a.ts': 'export type Person = 1;\n' })).toEqual(['R16 e2e/support/a.ts:2']);
   });
 });
 

@@ -1,6 +1,5 @@
-// R16: files and exported names are called by the words of the field. A banned word is a metaphor that once stood for one of
+// R16: files, folders and exported names are called by the words of the field. A banned word is a metaphor that once stood for one of
 // them; the list in structure.json says what to write instead.
-import { basename } from 'node:path';
 import { isInAny } from '../paths.mjs';
 
 export function checkWords(tree, { words }) {
@@ -10,8 +9,12 @@ export function checkWords(tree, { words }) {
     .flatMap((source) => [...checkFileName(source, banned), ...checkExports(source, banned)]);
 }
 
+/** The name of the file and of the folders above it. */
 function checkFileName({ path }, banned) {
-  const found = wordsOf(basename(path).split('.')[0]).find((word) => banned.has(word));
+  const found = path
+    .split('/')
+    .flatMap((part) => wordsOf(part.split('.')[0]))
+    .find((word) => banned.has(word));
   return found === undefined ? [] : [breach(path, 1, `is named with "${found}"`, banned.get(found))];
 }
 
