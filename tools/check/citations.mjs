@@ -3,7 +3,7 @@
 // No file, and so no test title and no document, cites a section of a document that is outside the repository.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSource, walk } from '../structure/source.mjs';
+import { commentsOf, readSource, walk } from '../structure/source.mjs';
 import { listTree } from '../tree.mjs';
 
 const CITING = /^(?:packages\/[^/]+\/src|e2e|bench)\/.*\.(?:ts|tsx|mjs)$/;
@@ -82,21 +82,6 @@ function readDocument(file) {
 function slugOf(heading) {
   const plain = heading.trim().toLowerCase();
   return `#${plain.replace(/[^\p{L}\p{N}_ -]/gu, '').replaceAll(' ', '-')}`;
-}
-
-/** Comments as running text; line comments below each other are one. */
-function commentsOf({ comments, text, lineAt }) {
-  const joined = [];
-  let end;
-  for (const comment of comments) {
-    const words = comment.value.replace(/\s*\n\s*\*?\s*/g, ' ').trim();
-    const continues =
-      end !== undefined && comment.type === 'Line' && /^\r?\n[ \t]*$/.test(text.slice(end, comment.start));
-    if (continues) joined.at(-1).text += ` ${words}`;
-    else joined.push({ line: lineAt(comment.start), text: words });
-    end = comment.type === 'Line' ? comment.end : undefined;
-  }
-  return joined;
 }
 
 function stringsOf({ program, lineAt }) {

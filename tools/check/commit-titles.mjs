@@ -12,7 +12,7 @@ const NOT_A_VERB = new Set(
     ' ',
   ),
 );
-/** Verbs that end like a past, a participle or the third person, and are none. */
+/** Verbs that end in -ed, -ing or -s without being such a form. */
 const PLAIN_VERBS = new Set(
   'embed feed need seed shed speed exceed proceed succeed bring ping string ring spring swing alias bias focus'.split(
     ' ',

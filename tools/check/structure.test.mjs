@@ -458,6 +458,21 @@ describe('R16 words', () => {
     );
     expect(breaches({ 'e2e/support/a.ts': 'export type Person = 1;\n' })).toEqual(['R16 e2e/support/a.ts:2']);
   });
+
+  it('finds a phrase that hides the actor in a comment or document, over two lines and in tests too, and leaves code alone', () => {
+    const file = (text, path = 'packages/ui/src/parts/a.ts') => breaches({ [path]: text });
+    expect(file('// Signs somebody in.\nexport {};\n')).toEqual(['R16 packages/ui/src/parts/a.ts:1']);
+    expect(file('// x\nexport {};\n// A secret is valid no more, or not any\n// more.\n')).toEqual([
+      'R16 packages/ui/src/parts/a.ts:3',
+    ]);
+    expect(file('/** Nobody waits. */\nexport {};\n', 'packages/service/src/domain/a.test.ts')).toEqual([
+      'R16 packages/service/src/domain/a.test.ts:1',
+    ]);
+    expect(file('# A\n\nA token is\nvalid no\nmore, or not any\nmore.\n\n```\nnobody\n```\n', 'docs/a.md')).toEqual([
+      'R16 docs/a.md:3',
+    ]);
+    expect(file('// Reads `person` next to a personal name.\nexport const a = "somebody";\n')).toEqual([]);
+  });
 });
 
 describe('addresses', () => {

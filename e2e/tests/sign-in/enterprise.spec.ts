@@ -168,7 +168,7 @@ test('everything that can go wrong is told once, in its own words', async ({ pag
   await answerAs(page, { email: `ada@${full.domain}` });
   await expect(signIn.alert).toContainText('Your organization is full');
 
-  // Another provider cannot vouch for an address on the company's domain.
+  // Another provider cannot verify an address on the company's domain.
   await signIn.open();
   await page.getByRole('button', { name: /Latchkey test identity/ }).click();
   await page.getByRole('textbox', { name: /address/i }).fill(address);

@@ -1,4 +1,4 @@
-// Every function of the client that reads text from outside (addresses, cookies, keys, answers, what people type), with the texts
+// Every function of the client that reads text from outside (addresses, cookies, keys, replies, typed text), with the texts
 // that are worst for it: work grows in proportion to the length, or stops at a limit. A new parser gets a row.
 import { decodeBase64UrlText, encodeBase64UrlText, isLoopbackHost, parsePublishableKey } from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';

@@ -24,7 +24,7 @@ export function checkFolders(tree, { folders }) {
   ];
 }
 
-/** The stories of e2e are the product of that folder; tests beside the code that they test do not count. */
+/** The stories of e2e are the product of that folder; tests next to the code that they test do not count. */
 const isStory = (path) => path.endsWith('.spec.ts');
 
 /** `folder → files`, without tests. */
@@ -98,7 +98,7 @@ function checkFolderCycles(tree, sources) {
   });
 }
 
-/** What only tests use must not reach a package that people install. */
+/** What only tests use must not reach a published package. */
 export function checkTestCode(tree, config) {
   const folders = Object.keys(config.packages);
   return (

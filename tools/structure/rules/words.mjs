@@ -1,12 +1,55 @@
 // R16: files, folders and exported names are called by the words of the field. A banned word is a metaphor that once stood for one of
-// them; the list in structure.json says what to write instead.
+// them; the list in structure.json says what to write instead. Comments, in tests too, and documents have a list of phrases.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isInAny } from '../paths.mjs';
+import { commentsOf } from '../source.mjs';
 
 export function checkWords(tree, { words }) {
   const banned = new Map(Object.entries(words.banned));
-  return tree.sources
-    .filter(({ path, isTest }) => !isTest && isInAny(path, words.within) && !isInAny(path, words.exempt))
-    .flatMap((source) => [...checkFileName(source, banned), ...checkExports(source, banned)]);
+  const phrases = Object.entries(words.bannedInProse).map(([phrase, instead]) => ({
+    pattern: new RegExp(`\\b${phrase}\\b`, 'i'),
+    phrase,
+    instead,
+  }));
+  const sources = tree.sources.filter(({ path }) => isInAny(path, words.within) && !isInAny(path, words.exempt));
+  return [
+    ...sources
+      .filter(({ isTest }) => !isTest)
+      .flatMap((source) => [...checkFileName(source, banned), ...checkExports(source, banned)]),
+    ...sources.flatMap((source) => checkProse(source.path, commentsOf(source), phrases)),
+    ...tree.files
+      .filter((path) => path.endsWith('.md') && !isInAny(path, words.exempt))
+      .flatMap((path) => checkProse(path, paragraphsOf(readFileSync(join(tree.root, path), 'utf8')), phrases)),
+  ];
+}
+
+/** Code in backticks is a name, which the other rules check. */
+function checkProse(file, texts, phrases) {
+  return texts.flatMap(({ line, text }) => {
+    const prose = text.replace(/`[^`]*`/g, '``');
+    return phrases
+      .filter(({ pattern }) => pattern.test(prose))
+      .map(({ phrase, instead }) => ({
+        file,
+        line,
+        rule: 'R16',
+        message: `says "${phrase}". Write ${instead}: a sentence names who acts.`,
+      }));
+  });
+}
+
+/** The lines of a document without its blocks of code; a paragraph is one text, with the line where it begins. */
+function paragraphsOf(document) {
+  const paragraphs = [];
+  let isOpen = false;
+  const lines = document.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, '')).split('\n');
+  for (const [index, text] of lines.entries()) {
+    if (isOpen && /^\s*[^\s|#-]/.test(text)) paragraphs.at(-1).text += ` ${text.trim()}`;
+    else paragraphs.push({ line: index + 1, text });
+    isOpen = /^\s*[^\s|#]/.test(text);
+  }
+  return paragraphs;
 }
 
 /** The name of the file and of the folders above it. */

@@ -1,5 +1,5 @@
-// Which addresses the browser may be sent to: by origin after authentication, by protocol on any navigation. What is an
-// address at all is judged by the contract, in the same way on both sides of the wire.
+// Which addresses the browser may be sent to: by origin after authentication, by protocol on any navigation. The contract decides
+// what is an address at all, in the same way for client and service.
 import { domainOfApiHost, type InstanceType, parseRedirectTarget, targetOrigin } from '@latchkey/wire';
 
 /** An exact origin, a glob over origins (`https://*.example.com`), or a regular expression. */

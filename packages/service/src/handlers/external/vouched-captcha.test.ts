@@ -1,4 +1,4 @@
-// The captcha bypass for OAuth providers that vouch for their users, and that it admits nothing else.
+// The captcha bypass for OAuth providers that verify their users, and that it admits nothing else.
 import type { SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';

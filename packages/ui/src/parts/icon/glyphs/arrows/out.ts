@@ -1,4 +1,4 @@
-// A door with an arrow out of it: signing out.
+// An opening with an arrow out of it: signing out.
 import type { Glyph } from '../../glyph.ts';
 
 export const outGlyph: Glyph = {
