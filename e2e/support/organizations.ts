@@ -24,8 +24,8 @@ export async function newOrganization(
   const tag = newTag();
   const names = { name: `${first} ${tag}`, slug: `${first.toLowerCase()}-${tag}` };
   // 0 is no limit: a test adds any number of members.
-  const wish = { ...names, created_by: leader.id, max_allowed_memberships: 0 };
-  const { id } = (await admin('POST', '/organizations', wish)) as { readonly id: string };
+  const settings = { ...names, created_by: leader.id, max_allowed_memberships: 0 };
+  const { id } = (await admin('POST', '/organizations', settings)) as { readonly id: string };
   for (const member of members)
     await admin('POST', `/organizations/${id}/memberships`, { user_id: member.id, role: 'org:member' });
   return { id, ...names };
@@ -41,12 +41,12 @@ export async function memberAt(users: TestUsers, domain: string, name: string): 
 export async function enter(
   page: Page,
   site: Pick<HostPage, 'url'>,
-  person: Member,
+  user: Member,
   organization: Pick<Organization, 'id'> | null = null,
   rest = '',
 ): Promise<HostTab> {
   const tab = await new HostTab(page).open(`${site.url}/plain${rest}`);
-  await tab.signIn(person);
+  await tab.signIn(user);
   if (organization) await tab.setActive({ organization: organization.id });
   return tab;
 }

@@ -31,10 +31,10 @@ export function createTestUsers({ admin }: Pick<Service, 'admin'>): TestUsers {
   };
   const number = () => `+4915${String(randomInt(10_000_000, 99_999_999)).padEnd(8, '0')}${randomInt(10)}`;
   const member = async (more = {}) => {
-    const person = stranger();
-    const user = { email_address: [person.email], ...('password' in more ? {} : KEPT), ...more };
-    const { id } = (await admin('POST', '/users', user)) as { id: string };
-    return { ...person, id };
+    const user = stranger();
+    const body = { email_address: [user.email], ...('password' in more ? {} : KEPT), ...more };
+    const { id } = (await admin('POST', '/users', body)) as { id: string };
+    return { ...user, id };
   };
   return { stranger, member, number };
 }

@@ -457,6 +457,15 @@ describe('R16 words', () => {
       'R16 packages/client/src/people/a.ts:1',
     );
     expect(breaches({ 'e2e/support/a.ts': 'export type Person = 1;\n' })).toEqual(['R16 e2e/support/a.ts:2']);
+    const inside = (text) => breaches({ 'packages/client/src/lib/a.ts': text });
+    for (const text of [
+      'const wish = 1;',
+      'const a = (told: 1) => told;',
+      'type A = { person: 1 };',
+      'const { a: ways } = b;',
+    ])
+      expect(inside(`${text}\n`)).toEqual(['R16 packages/client/src/lib/a.ts:2']);
+    expect(inside('const letters = 1;\nexport const toLetter = 1;\n')).toEqual(['R16 packages/client/src/lib/a.ts:3']);
   });
 
   it('finds a phrase that hides the actor in a comment or document, over two lines and in tests too, and leaves code alone', () => {

@@ -70,7 +70,7 @@ export type NewUser = {
   readonly backup_codes?: readonly string[];
 };
 
-export const createUser = (person: NewUser) => post<User>('/operator/users', person);
+export const createUser = (user: NewUser) => post<User>('/operator/users', user);
 
 export type WaitlistEntry = {
   readonly id: string;

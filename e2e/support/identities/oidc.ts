@@ -11,7 +11,7 @@ export type OidcIdentity = {
   readonly clientId: string;
   readonly clientSecret: string;
   /** Sets the user who signs in from now on, and whether they consent. */
-  act(person: OidcUser, answer?: 'yes' | 'no'): void;
+  act(user: OidcUser, answer?: 'yes' | 'no'): void;
   stop(): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ const CLIENT = { client_id: 'latchkey-stories', client_secret: 'a-secret-that-bo
 
 const YEARS_IN_SECONDS = 10 * 365 * 86_400;
 
-type Stage = { person: OidcUser; answer: 'yes' | 'no' };
+type Stage = { user: OidcUser; answer: 'yes' | 'no' };
 type Exchange = Parameters<ReturnType<Provider['callback']>>;
 
 const interact = async (provider: Provider, stage: Stage, ...[request, response]: Exchange): Promise<void> => {
@@ -27,7 +27,7 @@ const interact = async (provider: Provider, stage: Stage, ...[request, response]
   const finish = (result: object) =>
     provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
   if (stage.answer === 'no') return finish({ error: 'access_denied', error_description: 'no' });
-  const { sub: accountId } = stage.person;
+  const { sub: accountId } = stage.user;
   if (prompt.name === 'login') return finish({ login: { accountId, remember: false } });
   const grant = new provider.Grant({ accountId: session?.accountId ?? accountId, clientId: String(params.client_id) });
   grant.addOIDCScope(String(params.scope));
@@ -39,7 +39,7 @@ export async function startOidcIdentity(redirectUris: readonly string[]): Promis
   const port = await freePort();
   // A different host than the service's, so that they share no cookies.
   const issuer = `http://127.0.0.1:${port}`;
-  const stage: Stage = { person: { sub: 'nobody' }, answer: 'yes' };
+  const stage: Stage = { user: { sub: 'nobody' }, answer: 'yes' };
   const users = new Map<string, OidcUser>();
   const provider = new Provider(issuer, {
     clients: [
@@ -73,9 +73,9 @@ export async function startOidcIdentity(redirectUris: readonly string[]): Promis
     issuer,
     clientId: CLIENT.client_id,
     clientSecret: CLIENT.client_secret,
-    act: (person, given = 'yes') => {
-      users.set(person.sub, person);
-      Object.assign(stage, { person, answer: given });
+    act: (user, given = 'yes') => {
+      users.set(user.sub, user);
+      Object.assign(stage, { user, answer: given });
     },
     stop: () =>
       new Promise((resolve) => {

@@ -16,10 +16,10 @@ export async function startSamlIdentity(stack: Pick<Stack, 'env'>): Promise<Saml
 }
 
 /** Fills in the identity on the provider's page and clicks a button. */
-export async function answerAs(page: Page, person: SamlUser, press: string | RegExp = 'Sign in'): Promise<void> {
+export async function answerAs(page: Page, user: SamlUser, press: string | RegExp = 'Sign in'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Acme identity' })).toBeVisible();
-  await page.getByLabel('Email address').fill(person.email);
-  await page.getByLabel(/Name id/).fill(person.id ?? '');
-  if (person.first !== undefined) await page.getByLabel('First name').fill(person.first);
+  await page.getByLabel('Email address').fill(user.email);
+  await page.getByLabel(/Name id/).fill(user.id ?? '');
+  if (user.first !== undefined) await page.getByLabel('First name').fill(user.first);
   await page.getByRole('button', { name: press }).click();
 }

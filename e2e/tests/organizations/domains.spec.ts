@@ -9,11 +9,11 @@ import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 import type { TestUser } from '../../support/users.ts';
 
-const signedIn = async (newDevice: () => Promise<BrowserContext>, person: TestUser): Promise<Page> => {
+const signedIn = async (newDevice: () => Promise<BrowserContext>, user: TestUser): Promise<Page> => {
   const page = await (await newDevice()).newPage();
   const signIn = new SignInPage(page);
   await signIn.open();
-  await signIn.signIn(person);
+  await signIn.signIn(user);
   await signIn.isSignedIn();
   return page;
 };

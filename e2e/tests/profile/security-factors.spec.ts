@@ -97,11 +97,11 @@ test('an app is set up by picture or key, its codes work at the next sign-in, an
 });
 
 /** Opens the host's first page, and signs in on its card up to the second factor. */
-async function signOutAndIn(tab: HostTab, person: TestUser): Promise<SignInPage> {
+async function signOutAndIn(tab: HostTab, user: TestUser): Promise<SignInPage> {
   await tab.signOut();
   await tab.page.waitForURL((url) => url.pathname === '/');
   const signIn = new SignInPage(tab.page);
-  await signIn.signIn(person);
+  await signIn.signIn(user);
   return signIn;
 }
 

@@ -9,10 +9,10 @@ import type { TestUser } from '../../support/users.ts';
 
 const PERIOD_MS = 50_000;
 
-const signedInOn = async (context: BrowserContext, site: HostPage, person: TestUser): Promise<HostTab> => {
+const signedInOn = async (context: BrowserContext, site: HostPage, user: TestUser): Promise<HostTab> => {
   await context.clock.install();
   const tab = await new HostTab(await context.newPage()).open(`${site.url}/plain`);
-  await tab.signIn(person);
+  await tab.signIn(user);
   return tab;
 };
 

@@ -17,7 +17,7 @@ type Means = {
   readonly tab: () => Promise<CallbackTab>;
   /** Sets the user at the provider from now on. */
   readonly be: (
-    person: Pick<TestUser, 'email'>,
+    user: Pick<TestUser, 'email'>,
     more?: { readonly proven?: boolean; readonly answer?: 'yes' | 'no' },
   ) => void;
 };
@@ -99,12 +99,12 @@ test('row 2: a sign-up of somebody known becomes their sign-in, with whatever th
   const careful = await users.member({ totp_secret: newSeed() });
   const renewed = await users.member();
   await stack.admin('PATCH', `/users/${renewed.id}`, { requires_new_password: true });
-  for (const [person, place] of [
+  for (const [user, place] of [
     [plain, 'after-sign-in'],
     [careful, 'factor-two'],
     [renewed, 'reset-password'],
   ] as const) {
-    be(person);
+    be(user);
     const two = await tab();
     await two.through(STRATEGY, 'signUp');
     await two.leadsTo(place);
@@ -140,11 +140,11 @@ test('rows 6 and 9: a sign-in still asks for a new password, or for the second f
   const careful = await users.member({ totp_secret: newSeed() });
   const renewed = await users.member();
   await stack.admin('PATCH', `/users/${renewed.id}`, { requires_new_password: true });
-  for (const [person, place] of [
+  for (const [user, place] of [
     [renewed, 'reset-password'],
     [careful, 'factor-two'],
   ] as const) {
-    be(person);
+    be(user);
     const one = await tab();
     await one.through(STRATEGY, 'signIn');
     await one.leadsTo(place);

@@ -212,10 +212,10 @@ test('a smart widget opens the slot at sign-up while it asks', async ({
   await expect(signUp.createButton).toBeVisible();
   expect((await slot.boundingBox())?.height).toBe(0);
   await signUp.giveDetails(mira);
-  const person = page.getByRole('button', { name: 'I am a person' });
-  await expect(person).toBeVisible();
+  const button = page.getByRole('button', { name: 'I am a person' });
+  await expect(button).toBeVisible();
   expect((await slot.boundingBox())?.height).toBe(68);
-  await person.click();
+  await button.click();
   await expect(signUp.code).toBeVisible();
   expect(await drawn(page)).toEqual(['smart-key signup']);
   await signUp.giveCode(await inbox.code(mira.email));

@@ -139,7 +139,7 @@ test('everything that can go wrong is told once, in its own words', async ({ pag
   const [company, full] = [await connect(), await connect({ organization_id: organization.id })];
   const signIn = new SignInPage(page);
   const address = `ada@${company.domain}`;
-  for (const [identifier, person, press, said] of [
+  for (const [identifier, user, press, said] of [
     [address, { email: '', id: 'ada' }, 'Sign in', /did not send everything we need/],
     [
       address,
@@ -156,7 +156,7 @@ test('everything that can go wrong is told once, in its own words', async ({ pag
   ] as const) {
     await signIn.open();
     await signIn.giveIdentifier(identifier);
-    await answerAs(page, person, press);
+    await answerAs(page, user, press);
     await expect(signIn.alert).toContainText(said);
     await expect(signIn.identifier).toBeVisible();
   }

@@ -3,7 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInAny } from '../paths.mjs';
-import { commentsOf } from '../source.mjs';
+import { commentsOf, walk } from '../source.mjs';
+
+const DECLARING = /^(?:VariableDeclarator|Function\w+|Class\w+|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/;
+const KEYED = /^(?:Property|MethodDefinition|PropertyDefinition|TSPropertySignature|TSMethodSignature)$/;
 
 export function checkWords(tree, { words }) {
   const banned = new Map(Object.entries(words.banned));
@@ -16,7 +19,7 @@ export function checkWords(tree, { words }) {
   return [
     ...sources
       .filter(({ isTest }) => !isTest)
-      .flatMap((source) => [...checkFileName(source, banned), ...checkExports(source, banned)]),
+      .flatMap((source) => [...checkFileName(source, banned), ...checkNames(source, words, banned)]),
     ...sources.flatMap((source) => checkProse(source.path, commentsOf(source), phrases)),
     ...tree.files
       .filter((path) => path.endsWith('.md') && !isInAny(path, words.exempt))
@@ -52,6 +55,16 @@ function paragraphsOf(document) {
   return paragraphs;
 }
 
+/** Exported names, and outside the places of `exportsOnly` every declared name; some words are ordinary inside a function. */
+function checkNames(source, words, banned) {
+  if (isInAny(source.path, words.exportsOnly)) return checkExports(source, banned);
+  const isOrdinary = ([word]) => words.ordinaryInside.includes(word);
+  return [
+    ...checkExports(source, new Map([...banned].filter(isOrdinary))),
+    ...checkDeclarations(source, new Map([...banned].filter((row) => !isOrdinary(row)))),
+  ];
+}
+
 /** The name of the file and of the folders above it. */
 function checkFileName({ path }, banned) {
   const found = path
@@ -78,6 +91,30 @@ function namesOf(declaration) {
   if (declaration.type === 'VariableDeclaration')
     return declaration.declarations.map(({ id }) => id.name).filter((name) => name !== undefined);
   return declaration.id?.name === undefined ? [] : [declaration.id.name];
+}
+
+/** Every name that a file declares: variables, parameters, functions, types and their properties. */
+function checkDeclarations({ path, program, lineAt }, banned) {
+  const found = new Map();
+  const add = (node) => {
+    if (/^(?:Private)?Identifier$/.test(node?.type)) found.set(node.name, found.get(node.name) ?? node.start);
+    else if (node?.type === 'AssignmentPattern') add(node.left);
+    else if (node?.type === 'RestElement') add(node.argument);
+    else if (node?.type === 'ArrayPattern') node.elements.forEach(add);
+    else if (node?.type === 'ObjectPattern') for (const one of node.properties) add(one.value ?? one);
+  };
+  if (program !== undefined)
+    walk(program, (node) => {
+      if (DECLARING.test(node.type)) add(node.id);
+      if (Array.isArray(node.params)) node.params.forEach(add);
+      if (KEYED.test(node.type) && !node.computed) add(node.key);
+    });
+  return [...found].flatMap(([name, start]) => {
+    const word = wordsOf(name).find((one) => banned.has(one));
+    return word === undefined
+      ? []
+      : [breach(path, lineAt(start), `declares "${name}", which says "${word}"`, banned.get(word))];
+  });
 }
 
 /** `startSignInRedirect`, `start-sign-in-redirect` and `SIGN_IN_PAGE` as lower-case words. */

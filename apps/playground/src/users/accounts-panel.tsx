@@ -12,25 +12,25 @@ const nameOf = ({ id, username, email_addresses: emails, phone_numbers: phones }
   emails[0]?.email_address ?? phones[0]?.phone_number ?? username ?? id;
 
 type AccountProps = {
-  readonly person: User;
-  readonly onLink: (person: User) => void;
-  readonly onAct: (person: User) => void;
+  readonly user: User;
+  readonly onLink: (user: User) => void;
+  readonly onAct: (user: User) => void;
   readonly isBusy: boolean;
 };
 
-const Account = ({ person, onLink, onAct, isBusy }: AccountProps) => (
+const Account = ({ user, onLink, onAct, isBusy }: AccountProps) => (
   <li className="entry">
     <span className="entry-text">
-      <strong>{nameOf(person)}</strong>
-      <span>{person.id}</span>
+      <strong>{nameOf(user)}</strong>
+      <span>{user.id}</span>
     </span>
     <span className="entry-actions">
       <button
         className="button ghost small"
         type="button"
         aria-disabled={isBusy}
-        aria-label={`Make a sign-in link for ${nameOf(person)}`}
-        onClick={() => onLink(person)}
+        aria-label={`Make a sign-in link for ${nameOf(user)}`}
+        onClick={() => onLink(user)}
       >
         Sign-in link
       </button>
@@ -38,8 +38,8 @@ const Account = ({ person, onLink, onAct, isBusy }: AccountProps) => (
         className="button ghost small"
         type="button"
         aria-disabled={isBusy}
-        aria-label={`Act as ${nameOf(person)}`}
-        onClick={() => onAct(person)}
+        aria-label={`Act as ${nameOf(user)}`}
+        onClick={() => onAct(user)}
       >
         Act as
       </button>
@@ -66,26 +66,26 @@ const Made = ({ account }: { readonly account: TestAccount }) => (
 );
 
 export const AccountsPanel = () => {
-  const [people, setPeople] = useState<readonly User[]>();
+  const [users, setUsers] = useState<readonly User[]>();
   const [link, setLink] = useState<{ readonly name: string; readonly url: string }>();
   const [made, setMade] = useState<TestAccount>();
   const [trouble, setTrouble] = useState<string>();
   const refresh = useCallback(
     () =>
       readUsers().then(
-        ({ data }) => setPeople(data),
+        ({ data }) => setUsers(data),
         (error: Error) => setTrouble(error.message),
       ),
     [],
   );
   useEffect(() => void refresh(), [refresh]);
-  const linking = useAction(async (person: User) => {
+  const linking = useAction(async (user: User) => {
     await ensureHome();
-    setLink({ name: nameOf(person), url: (await createSignInToken(person.id)).url });
+    setLink({ name: nameOf(user), url: (await createSignInToken(user.id)).url });
   });
-  const acting = useAction(async (person: User) => {
+  const acting = useAction(async (user: User) => {
     await ensureHome();
-    const { url } = await createActorToken(person.id, OPERATOR);
+    const { url } = await createActorToken(user.id, OPERATOR);
     window.location.assign(url);
   });
   const making = useAction(async () => {
@@ -117,12 +117,12 @@ export const AccountsPanel = () => {
         </p>
       )}
       {problem && <p role="alert">{problem}</p>}
-      {people?.length === 0 && <p className="aside">Nobody has an account yet.</p>}
+      {users?.length === 0 && <p className="aside">Nobody has an account yet.</p>}
       <ul className="entries">
-        {people?.map((person) => (
+        {users?.map((user) => (
           <Account
-            key={person.id}
-            person={person}
+            key={user.id}
+            user={user}
             onLink={linking.run}
             onAct={acting.run}
             isBusy={linking.isBusy || acting.isBusy}

@@ -100,7 +100,7 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
       for (const session of sessions) {
         const token = given.get(session.id);
         session.lastActiveToken = token ? new Token(token) : null;
-        session.__internal_toldAgo(ageMs);
+        session.__internal_receivedAgo(ageMs);
         if (token?.jwt) tokens.remember(session, token.jwt, ageMs);
       }
     },

@@ -33,14 +33,14 @@ const Button = ({
   latest.current = menu.clicks;
   const profile = readCustomPages(children, { Page: UserProfilePage, Link: UserProfileLink }, slot);
   const own = userProfileProps?.customPages ?? [];
-  const told = useSame({
+  const surfaceProps = useSame({
     ...props,
     userProfileProps: { ...userProfileProps, customPages: [...own, ...profile.pages] },
     customMenuItems: menu.items,
   });
   return (
     <>
-      <Prepare name="UserButton" props={told} fallback={fallback} isProvider={isProvider}>
+      <Prepare name="UserButton" props={surfaceProps} fallback={fallback} isProvider={isProvider}>
         {children}
       </Prepare>
       <Portals nodes={nodes} fillings={[...menu.fillings, ...profile.fillings]} />

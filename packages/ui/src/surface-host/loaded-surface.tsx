@@ -32,15 +32,15 @@ export type LoadedSurfaceProps<Name extends SurfaceName> = {
   readonly name: Name;
   readonly props: SurfaceProps[Name];
   readonly mode: SurfaceMode;
-  readonly arrival: DownloadState<SurfaceModule<Name>>;
+  readonly state: DownloadState<SurfaceModule<Name>>;
   readonly fallback: ReactNode;
   readonly frame: Frame;
 };
 
 /** Renders the surface once its code has loaded; if that failed, the crash card says so. */
 export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProps<Name>) => {
-  const { latchkey, name, props, mode, arrival, fallback, frame } = input;
-  const { code, failure } = arrival;
+  const { latchkey, name, props, mode, state, fallback, frame } = input;
+  const { code, failure } = state;
   const { locate } = frame;
   // Props of a surface without routing have neither key; reading them as absent is right.
   const { routing, path } = props as Routed;

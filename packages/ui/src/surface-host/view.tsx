@@ -71,7 +71,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   const ready = useStore(latchkey.store, ({ environment, client }) => Boolean(environment && client));
   const failure = useStore(latchkey.store, (snapshot) => snapshot.failure);
   const download = downloads(name);
-  const arrival = useDownload(download);
+  const state = useDownload(download);
   const [loaded] = useState(() => optionsOf(latchkey));
   const options = view.options ?? loaded;
   const own = (props as { readonly appearance?: Theme }).appearance;
@@ -104,7 +104,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     <UiProvider value={shown.value}>
       <AppearanceProvider appearance={shown.appearance}>
         <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
-          <LoadedSurface {...{ latchkey, name, props, mode, frame, arrival, fallback }} />
+          <LoadedSurface {...{ latchkey, name, props, mode, frame, state, fallback }} />
         </ErrorBoundary>
       </AppearanceProvider>
     </UiProvider>

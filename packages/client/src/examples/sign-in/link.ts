@@ -15,13 +15,13 @@ export const signInWithLink = async (latchkey: Latchkey, identifier: string, red
 
 /** For the page at `redirectUrl`; returns the message to show. */
 export const landOnLink = async (latchkey: Latchkey): Promise<string> => {
-  let told = 'You are signed in.';
+  let message = 'You are signed in.';
   const onVerifiedOnOtherDevice = () => {
-    told = 'Go back to the window where you began.';
+    message = 'Go back to the window where you began.';
   };
   try {
     await latchkey.handleEmailLinkVerification({ redirectUrlComplete: '/', onVerifiedOnOtherDevice });
-    return told;
+    return message;
   } catch (error) {
     if (!isEmailLinkError(error)) throw error;
     return error.code === 'expired' ? 'This link is too old. Ask for a new one.' : 'This link cannot be used here.';

@@ -140,19 +140,19 @@ export const globalsOf = (latchkey: Latchkey, applicationName: string): Values =
   );
 
 /** Stored on the client, so that each path is reported once, however many surfaces are rendered. */
-const TOLD = Symbol.for('latchkey.texts');
+const TEXTS_KEY = Symbol.for('latchkey.texts');
 
-type Marked = { [TOLD]?: Set<string> };
+type Marked = { [TEXTS_KEY]?: Set<string> };
 
 /** Warns developers about paths of a host's texts that map to none of our texts. */
 export const warnOfRest = async (latchkey: Latchkey, given: Localization): Promise<void> => {
   const { WITHOUT_COUNTERPART } = await import('./paths-without-counterpart.ts');
   const marked: Latchkey & Marked = latchkey;
-  marked[TOLD] ??= new Set();
+  marked[TEXTS_KEY] ??= new Set();
   for (const [reason, paths] of Object.entries(WITHOUT_COUNTERPART)) {
     for (const path of paths.filter((one) => messageAt(given, one) !== undefined)) {
-      if (!marked[TOLD].has(path)) latchkey.platform.log.warn(`the text "${path}" is drawn nowhere: ${reason}.`);
-      marked[TOLD].add(path);
+      if (!marked[TEXTS_KEY].has(path)) latchkey.platform.log.warn(`the text "${path}" is drawn nowhere: ${reason}.`);
+      marked[TEXTS_KEY].add(path);
     }
   }
 };

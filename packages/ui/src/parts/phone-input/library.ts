@@ -36,8 +36,8 @@ export const dialledCountries = (): readonly { readonly country: string; readonl
 
 /** The country of a number: by its digits, else the current one if its dial code matches, else the main one of the dial code. */
 const countryOf = (number: string, code: string, current: CountryCode): CountryCode => {
-  const told = parsePhoneNumberFromString(number, metadata)?.country;
-  if (told) return told;
+  const country = parsePhoneNumberFromString(number, metadata)?.country;
+  if (country) return country;
   if (getCountryCallingCode(current, metadata) === code) return current;
   return metadata.country_calling_codes[code]?.[0] ?? current;
 };

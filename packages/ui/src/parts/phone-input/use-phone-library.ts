@@ -11,9 +11,9 @@ export const usePhoneLibrary = (wanted = true): PhoneLibrary | undefined => {
     if (!wanted) return;
     let isGone = false;
     import('./library.ts').then(
-      (arrived) => {
+      (loaded) => {
         // A list of many numbers formats them in a transition, so that the page stays responsive.
-        if (!isGone) startTransition(() => setLibrary(arrived));
+        if (!isGone) startTransition(() => setLibrary(loaded));
       },
       // Without the library the field is a plain input and still works: the user types the country code.
       () => undefined,

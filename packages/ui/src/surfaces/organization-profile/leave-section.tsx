@@ -14,11 +14,11 @@ export const LeaveSection = () => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const { organization, access } = useOrganizationProfile();
   const panels = usePanels<Way>();
-  const ways: readonly Way[] = access.deletes ? ['leave', 'delete'] : ['leave'];
+  const choices: readonly Way[] = access.deletes ? ['leave', 'delete'] : ['leave'];
   return (
     <Section id="organizationDanger" title={access.deletes ? t('leave.both') : t('leave.title')} ref={panels.ref}>
       <ItemList elementId="organizationDanger">
-        {ways.map((way) => (
+        {choices.map((way) => (
           <Item
             key={way}
             elementId="organizationDanger"

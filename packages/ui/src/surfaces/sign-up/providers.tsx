@@ -18,7 +18,7 @@ type ProvidersProps = {
 };
 
 /** Which buttons a card shows: wallets only start a sign-up; an external account is added once. */
-const useWays = (state: SignUpStart | SignUpContinue) => {
+const useMethods = (state: SignUpStart | SignUpContinue) => {
   const { providers, wallets } = useCardContext();
   const begins = state.at === 'start' && state.form.values.ticket === '';
   const hasOne = state.at === 'continue' && state.attempt.hasAccountElsewhere;
@@ -29,12 +29,12 @@ const useWays = (state: SignUpStart | SignUpContinue) => {
 
 /** The buttons and the form, in the order the host configures. */
 export const Providers = ({ state, send, children }: ProvidersProps) => {
-  const ways = useWays(state);
+  const methods = useMethods(state);
   const pressed = state.form.phase === 'sending' ? state.pressed : undefined;
-  const busy = ways.find(({ strategy }) => strategy === pressed)?.strategy;
+  const busy = methods.find(({ strategy }) => strategy === pressed)?.strategy;
   return (
     <BesideForm
-      ways={ways}
+      methods={methods}
       busy={busy}
       disabled={state.form.phase === 'sending'}
       onChoose={(strategy) =>

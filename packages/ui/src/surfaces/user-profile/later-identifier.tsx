@@ -18,7 +18,7 @@ type DownloadState = {
   readonly failure?: { readonly error: unknown };
 };
 
-const whole = (arrival: DownloadState): DownloadState => arrival;
+const whole = (state: DownloadState): DownloadState => state;
 
 /** Adds an identifier, or verifies an existing one. */
 export const IdentifierPanel = <Resource extends EmailAddress | PhoneNumber>(props: IdentifierPanelProps<Resource>) => {

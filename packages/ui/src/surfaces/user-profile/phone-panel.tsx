@@ -36,7 +36,7 @@ const usePhoneKind = (): IdentifierKind<PhoneNumber> => {
     () => ({
       create: (phoneNumber) => user.createPhoneNumber({ phoneNumber }),
       find: (id) => latchkey.user?.phoneNumbers.find((each) => each.id === id),
-      wayOf: () => 'code',
+      methodOf: () => 'code',
       valueOf: ({ phoneNumber }) => phoneNumber,
       sendCode: (phone) => phone.prepareVerification(),
     }),
@@ -53,13 +53,13 @@ const loadField = async () => {
   return { PhoneField, styles: [css] };
 };
 
-type FieldArrival = DownloadState<Awaited<ReturnType<typeof loadField>>>;
+type FieldState = DownloadState<Awaited<ReturnType<typeof loadField>>>;
 
-const same = (arrival: FieldArrival): FieldArrival => arrival;
+const same = (state: FieldState): FieldState => state;
 
 type FieldProps = { readonly value: string; readonly onType: (value: string) => void };
 
-const Field = ({ value, onType, PhoneField }: FieldProps & NonNullable<FieldArrival['code']>) => {
+const Field = ({ value, onType, PhoneField }: FieldProps & NonNullable<FieldState['code']>) => {
   const t = useMessages('userProfile', userProfileMessages);
   // It may load later than the form: until then the form has the focus.
   const field = useFocusOnMount<HTMLInputElement>();

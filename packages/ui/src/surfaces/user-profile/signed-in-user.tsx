@@ -4,16 +4,16 @@ import { accountName } from '../../flows/profile/account-name.ts';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
 
-type PersonProps = { readonly user: User };
+type UserProps = { readonly user: User };
 
 /** Image, name, identifier. */
-export const Who = ({ user }: PersonProps) => {
+export const Who = ({ user }: UserProps) => {
   const { name, note } = accountName(user);
   return <IdentityRow name={name} note={note} src={user.imageUrl} />;
 };
 
 /** The same on one line. */
-export const Bar = ({ user }: PersonProps) => {
+export const Bar = ({ user }: UserProps) => {
   const { name } = accountName(user);
   return (
     <>

@@ -29,8 +29,8 @@ const isOutcome = (text: string): text is keyof typeof SIGNS => Object.hasOwn(SI
 export const VerifyPage = () => {
   const t = useMessages('userProfile', verifyMessages);
   const { latchkey } = useUi();
-  const told = pageParams(latchkey).get(LANDING_NAMES.status) ?? '';
-  const outcome = isOutcome(told) ? told : 'failed';
+  const status = pageParams(latchkey).get(LANDING_NAMES.status) ?? '';
+  const outcome = isOutcome(status) ? status : 'failed';
   return (
     <Card className={`${STYLE_PREFIX}-userProfile-verify`} role="status">
       <Header

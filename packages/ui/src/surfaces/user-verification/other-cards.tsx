@@ -50,7 +50,7 @@ export const Choose = ({ state, send }: Send & { readonly state: VerificationCho
   const t = useMessages('reverification', reverificationMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { supportEmail } = useCardContext();
-  const ways = otherWays(state.attempt, state.back);
+  const methods = otherWays(state.attempt, state.back);
   const help = supportEmail && (
     <>
       {t('choose.helpText')} <Link onClick={() => send({ type: 'help' })}>{t('help.link')}</Link>
@@ -64,11 +64,11 @@ export const Choose = ({ state, send }: Send & { readonly state: VerificationCho
       footer={help}
     >
       <FactorList
-        factors={ways.map(({ factor }) => factor)}
+        factors={methods.map(({ factor }) => factor)}
         keyOf={(factor) => `${factor.strategy}${'safeIdentifier' in factor ? factor.safeIdentifier : ''}`}
         textOf={(factor) => <FactorText factor={factor} />}
         onChoose={(factor) => {
-          const way = ways.find((one) => one.factor === factor);
+          const way = methods.find((one) => one.factor === factor);
           if (way) send({ type: 'choose', way });
         }}
       />

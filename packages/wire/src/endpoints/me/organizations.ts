@@ -1,8 +1,8 @@
 // Calls on the user's memberships, invitations and suggestions (docs/reference/wire.md#own-organization-calls).
 import type { DeletedObjectJSON } from '../../json/deleted-object.ts';
 import type { PageJSON } from '../../json/envelope.ts';
-import type { UserOrganizationInvitationJSON } from '../../json/organizations/invitation.ts';
 import type { OrganizationMembershipJSON } from '../../json/membership.ts';
+import type { UserOrganizationInvitationJSON } from '../../json/organizations/invitation.ts';
 import type { OrganizationSuggestionJSON } from '../../json/organizations/suggestion.ts';
 import type { myInvitationsQuery, myMembershipsQuery, mySuggestionsQuery } from '../../schemas/me/organizations.ts';
 import type { Enveloped, WireInput } from '../wire-input.ts';

@@ -1,6 +1,7 @@
 // MembershipRequestJSON: a user's request to join an organization (docs/reference/wire.md#organization-objects).
-import type { OrganizationInvitationStatus } from './invitation.ts';
+
 import type { PublicUserDataJSON } from '../membership.ts';
+import type { OrganizationInvitationStatus } from './invitation.ts';
 
 /** Requests share the statuses of invitations; a refused request is `revoked`. */
 export type MembershipRequestStatus = OrganizationInvitationStatus;

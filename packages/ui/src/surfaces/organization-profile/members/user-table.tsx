@@ -15,7 +15,7 @@ import type { Formats } from './use-formats.ts';
 
 type Listed = { readonly id: string };
 
-type PeopleTableProps<Row extends Listed> = {
+type UserTableProps<Row extends Listed> = {
   readonly table: RunningTable<Row>;
   readonly label: string;
   readonly columns: readonly Column[];
@@ -39,7 +39,7 @@ const Refused = ({ name, deed }: RefusedProps) => {
   return <Alert tone="danger">{t('deed.refused', { name, problem: card ?? '' })}</Alert>;
 };
 
-const Failed = <Row extends Listed>({ table: { state, send } }: Pick<PeopleTableProps<Row>, 'table'>) => {
+const Failed = <Row extends Listed>({ table: { state, send } }: Pick<UserTableProps<Row>, 'table'>) => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const { card } = useProblemTexts(state.problems, NO_FIELDS);
   return (
@@ -77,7 +77,7 @@ const useKeptFocus = (rows: readonly Listed[] | undefined) => {
 const PagerOf = <Row extends Listed>({
   table: { state, send },
   formats,
-}: Pick<PeopleTableProps<Row>, 'table' | 'formats'>) => {
+}: Pick<UserTableProps<Row>, 'table' | 'formats'>) => {
   const t = useMessages('organizationProfile', membersMessages);
   const { shown } = state;
   if (!shown || pagesOf(shown.total) < 2) return null;
@@ -102,7 +102,7 @@ const PagerOf = <Row extends Listed>({
 };
 
 /** The table. */
-export const UserTable = <Row extends Listed>(props: PeopleTableProps<Row>) => {
+export const UserTable = <Row extends Listed>(props: UserTableProps<Row>) => {
   const { table, label, columns, expected, empty, formats, nameOf, draw } = props;
   const { shown, isAsking, problems, deeds } = table.state;
   const { box, ...focus } = useKeptFocus(shown?.rows);

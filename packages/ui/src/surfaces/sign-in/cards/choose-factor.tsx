@@ -71,15 +71,15 @@ const FactorText = ({ factor, state }: { readonly factor: FirstFactor; readonly 
 const OtherMethods = ({ state, send, divided }: ChooseProps & { readonly divided: boolean }) => {
   const t = useMessages('signIn', laterSignInMessages);
   const { providers, wallets } = useCardContext();
-  const ways = useOtherMethods(providers, wallets);
+  const methods = useOtherMethods(providers, wallets);
   const busy = state.form.phase === 'sending';
-  if (ways.length === 0) return null;
+  if (methods.length === 0) return null;
   return (
     <>
       {divided && <Divider>{t('choose.orWith')}</Divider>}
       <ProviderButtons
-        providers={ways}
-        busy={busy ? ways.find(({ strategy }) => strategy === state.pressed)?.strategy : undefined}
+        providers={methods}
+        busy={busy ? methods.find(({ strategy }) => strategy === state.pressed)?.strategy : undefined}
         disabled={busy}
         onChoose={(strategy) =>
           send(isWeb3Strategy(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy })

@@ -16,7 +16,7 @@ type WorkEffect = Exclude<IdentifierEffect, { run: 'tell' }>;
 export type IdentifierKind<Resource> = {
   readonly create: (value: string) => Promise<Resource>;
   readonly find: (id: string) => Resource | undefined;
-  readonly wayOf: (resource: Resource) => ProofWay;
+  readonly methodOf: (resource: Resource) => ProofWay;
   readonly valueOf: (resource: Resource) => string;
   readonly sendCode: (resource: Resource) => Promise<unknown>;
   /** Sends a link and polls for it; e-mail addresses only. */
@@ -49,7 +49,7 @@ export const createIdentifierWork = <Resource extends EmailAddress | PhoneNumber
       const resource = await reverified(() => kind.create(value));
       if (resource === WITHDRAWN) return send({ type: 'withdrawn' });
       made = resource;
-      send({ type: 'created', id: resource.id, value: kind.valueOf(resource), way: kind.wayOf(resource) });
+      send({ type: 'created', id: resource.id, value: kind.valueOf(resource), way: kind.methodOf(resource) });
     } catch (error) {
       send({ type: 'refused', problems: readAccountRefusal(error).problems });
     }

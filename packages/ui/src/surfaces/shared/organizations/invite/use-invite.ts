@@ -46,7 +46,7 @@ const LISTED: { readonly [code: string]: 'invite.waiting' | 'invite.members' | '
 };
 
 /** Merges several refusals of one kind into one sentence. */
-const useTold = (problems: readonly Problem[] | undefined): readonly Problem[] => {
+const useShownProblems = (problems: readonly Problem[] | undefined): readonly Problem[] => {
   const t = useMessages('organizationProfile', inviteMessages);
   const locale = useLocale();
   return useMemo(() => tell(problems ?? [], t, locale), [problems, t, locale]);
@@ -102,10 +102,10 @@ export const useInvite = ({ organization, roles, onSent }: InviteOptions) => {
     }),
     [t],
   );
-  const told = useTold(form?.phase === 'editing' ? form.problems : undefined);
-  const texts = useProblemTexts(told, FIELDS, own);
+  const shown = useShownProblems(form?.phase === 'editing' ? form.problems : undefined);
+  const texts = useProblemTexts(shown, FIELDS, own);
   // Refusals that name addresses concern the whole list, and there may be several: all are shown.
-  const whole = told.filter(({ field }) => field === undefined || !FIELDS.includes(field));
+  const whole = shown.filter(({ field }) => field === undefined || !FIELDS.includes(field));
   const isShorter = whole.some(({ code }) => code.startsWith(OWN_CODE));
   return { form, send, texts, problem: allOf(whole, texts.card, isShorter ? t('invite.takenOut') : undefined) };
 };

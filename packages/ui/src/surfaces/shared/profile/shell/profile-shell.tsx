@@ -45,11 +45,11 @@ const useCardDownload = (isThere: boolean) => {
     isAwaited.current = false;
     title.current?.focus();
   }, [isThere, times]);
-  const arrive = (): void => {
+  const showPage = (): void => {
     isAwaited.current = true;
     setTimes((before) => before + 1);
   };
-  return { title, arrive };
+  return { title, showPage };
 };
 
 /** Navigation and page. */
@@ -61,11 +61,11 @@ export const ProfileShell = <Own extends string>(props: ProfileShellProps<Own>) 
   // A click is handled at once; the page it selects renders in parts, so that a slow device stays responsive.
   const drawn = useDeferredValue(page?.path);
   const shown = pages.find((each) => each.path === drawn) ?? page;
-  const { title, arrive } = useCardDownload(shown === page);
+  const { title, showPage } = useCardDownload(shown === page);
   const chosen = (entry: ShellPage<Own>): void => {
     setOpen(false);
     location.push(pathOf(pages, entry));
-    arrive();
+    showPage();
   };
   const entries = useEntries(pages, page, own, chosen);
   // The end of the page waits until the rest is complete: otherwise it would shift down.

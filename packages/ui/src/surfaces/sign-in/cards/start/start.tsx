@@ -162,7 +162,7 @@ const NO_PROBLEMS: readonly Problem[] = [];
 const StartCard = ({ state, send, textsOf, problem, extras }: StartProps) => {
   const t = useMessages('signIn', signInMessages);
   const { applicationName, identifiers, newAccount, isOneFlow, passkeyLink, providers, wallets } = useCardContext();
-  const hasOtherWays = providers.length + wallets.length > 0;
+  const hasOtherMethods = providers.length + wallets.length > 0;
   const problems = state.form.phase === 'editing' ? state.form.problems : NO_PROBLEMS;
   const fields = state.field === 'phone' ? PHONE_FIELDS : TEXT_FIELDS;
   const words = useWords();
@@ -176,7 +176,7 @@ const StartCard = ({ state, send, textsOf, problem, extras }: StartProps) => {
       problem={texts.card ?? problem}
       footer={newAccount && <NewAccount />}
     >
-      {hasOtherWays ? (
+      {hasOtherMethods ? (
         <OtherMethods state={state} send={send}>
           {form}
         </OtherMethods>

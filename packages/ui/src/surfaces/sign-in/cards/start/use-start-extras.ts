@@ -20,6 +20,6 @@ export const useStartExtras = ({ fields, providers, wallets }: SignInSettings): 
     const [phone] = await Promise.all([hasPhone && import('../phone-identifier.tsx'), hasRare && rareMarks.ask()]);
     return phone || NOTHING;
   });
-  const arrival = useStore(later, (each) => each);
-  return hasPhone || hasRare ? arrival : undefined;
+  const state = useStore(later, (each) => each);
+  return hasPhone || hasRare ? state : undefined;
 };
