@@ -106,6 +106,7 @@ export type {
   LinkFlowParams,
   PrepareEmailAddressVerificationParams,
 } from './resources/identifiers/email-address.ts';
+export type { EmailLinkFlow } from './resources/identifiers/email-link-flow.ts';
 export type { EnterpriseAccount, EnterpriseConnection } from './resources/identifiers/enterprise-account.ts';
 export type {
   AuthorizeParams,
@@ -123,7 +124,6 @@ export type { ListName, ListParams, ListRequest, Lists, Paged, PagedParams } fro
 export type {
   AuthenticateWithPasskeyParams,
   AuthenticateWithWeb3Params,
-  EmailLinkFlow,
   GenerateSignature,
   SignatureRequest,
   SignUpAuthenticateWithWeb3Params,

@@ -1,5 +1,5 @@
 // The cards that verify a factor: a password, a passkey, six digits, a backup code.
-import { methodOf, otherWays } from '../../flows/user-verification/cards.ts';
+import { otherWays, wayOf } from '../../flows/user-verification/cards.ts';
 import type {
   VerificationBackupCode,
   VerificationCode,
@@ -36,7 +36,7 @@ type CardProps<State> = { readonly state: State; readonly send: (event: Verifica
 const WayOn = ({ state, send, busy }: CardProps<VerificationHelpOrigin> & { readonly busy: boolean }) => {
   const t = useMessages('reverification', reverificationMessages);
   const { supportEmail } = useCardContext();
-  const way = methodOf(state);
+  const way = wayOf(state);
   const hasOthers = way !== undefined && otherWays(state.attempt, way).length > 0;
   if (!hasOthers && !supportEmail) return null;
   return (
