@@ -38,6 +38,7 @@ describe('the entries of the package', () => {
   it('the main one costs a client no schema library', () => {
     expect([...reach('./index.ts')].sort()).toEqual([
       './account-names.ts',
+      './api-host.ts',
       './base64url.ts',
       './binding-markers.ts',
       './cookie-suffix.ts',
@@ -49,10 +50,10 @@ describe('the entries of the package', () => {
       './loopback.ts',
       './names.ts',
       './names/captcha.ts',
+      './names/client/client.ts',
       './names/client/cookies.ts',
       './names/client/globals.ts',
       './names/client/params.ts',
-      './names/client/client.ts',
       './names/landing.ts',
       './names/modal-start-paths.ts',
       './names/page/attributes.ts',
