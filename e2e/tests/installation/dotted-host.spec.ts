@@ -6,7 +6,7 @@ import { startService } from '../../support/stack.ts';
 import { expect, test } from '../../support/test.ts';
 
 for (const hostname of ['127.0.0.1', 'latchkey.localhost']) {
-  test(`an application signs people up with the key of ${hostname}`, async ({ page, users }) => {
+  test(`an application signs users up with the key of ${hostname}`, async ({ page, users }) => {
     const service = await startService(hostname);
     try {
       const { host, port } = new URL(service.service);

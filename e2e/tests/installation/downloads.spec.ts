@@ -3,7 +3,7 @@ import type { Response } from '@playwright/test';
 import { startHostPage } from '../../support/host-page.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('scripts are compressed and announce what comes with them, and chunks with a hash in their name are kept for ever', async ({
+test('scripts are compressed and announce their modules, and chunks with a hash in their name are cached without limit', async ({
   page,
   stack,
 }) => {

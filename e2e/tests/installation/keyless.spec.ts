@@ -16,7 +16,7 @@ async function unfold(page: Page): Promise<void> {
   await expect(prompt(page)).toContainText('You are on temporary keys');
 }
 
-test('the application works at once, gives its keys, takes its first user, is claimed, and the note goes', async ({
+test('the application works at once, shows its keys, signs up its first user, is claimed, and the notice is removed', async ({
   page,
   context,
   users,
@@ -72,7 +72,7 @@ test('the application works at once, gives its keys, takes its first user, is cl
   await expect(prompt(page)).toBeHidden();
 });
 
-test('whoever says not now is left alone, and the same keys are used after a reload', async ({ page }) => {
+test('a dismissed notice stays dismissed, and the same keys are used after a reload', async ({ page }) => {
   await page.goto('/keyless');
   await unfold(page);
   const key = page.getByRole('main').locator('code');

@@ -9,7 +9,7 @@ const WAITS_MS = 6 * MINUTE_MS;
 const keyOf = (token: string | null): string =>
   JSON.parse(Buffer.from(token?.split('.')[0] ?? '', 'base64url').toString('utf8')).kid;
 
-test('keys are changed while somebody is signed in, and every token counts until it dies', async ({
+test('keys rotate while a user is signed in, and every token is valid until it expires', async ({
   page,
   site,
   stack,
@@ -37,7 +37,7 @@ test('keys are changed while somebody is signed in, and every token counts until
   expect(await tab.askApi(await tab.token({ skipCache: true }))).toMatchObject({ status: 200 });
 });
 
-test('a page that the server draws is signed in although its token has run out', async ({
+test('a server-rendered page is signed in although its token has expired', async ({
   context,
   page,
   site,
@@ -67,7 +67,7 @@ test('a page that the server draws is signed in although its token has run out',
   await tab.isSignedInAs(mira);
 });
 
-test('a page that the server draws for a stranger is drawn after one trip', async ({ page, site }) => {
+test('a server-rendered page for an unknown visitor is rendered after one redirect', async ({ page, site }) => {
   await page.goto(`${site.url}/drawn`);
   await expect(page.locator('#drawn')).toHaveText(JSON.stringify({ userId: null, reason: 'no-token' }));
   expect(page.url()).toBe(`${site.url}/drawn`);

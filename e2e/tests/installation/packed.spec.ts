@@ -17,7 +17,7 @@ const sha512 = (bytes: Uint8Array, encoding: 'hex' | 'base64') => createHash('sh
 
 type Packed = { readonly name: string; readonly file: string; readonly sbom: string; readonly integrity: string };
 
-test('everything that is packed has its digest, its SBOM and its provenance', async () => {
+test('every packed file has its digest, its SBOM and its provenance', async () => {
   test.setTimeout(SLOW_MS);
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-packed-'));
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
@@ -54,7 +54,7 @@ test('everything that is packed has its digest, its SBOM and its provenance', as
   }
 });
 
-test('a browser runs the bytes of the printed hashes, and no others', async ({ page, stack }) => {
+test('a browser runs only scripts that match the printed hashes', async ({ page, stack }) => {
   // Other tests of the worker may have created more instances.
   const printed = await stack.command('script-tag', '--chunks', '--instance', stack.keys.publishable_key);
   const [map = '', tag = ''] = printed.trim().split('\n');

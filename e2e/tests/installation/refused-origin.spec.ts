@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test.ts';
 
 const PREVIEW = 'https://preview.example.net';
 
-test('a page that is not allowed says which setting to change, and works once it is changed', async ({
+test('a page whose origin is not allowed names the setting to change, and works once it is changed', async ({
   context,
   page,
   stack,

@@ -22,7 +22,7 @@ const startSatellite = (stack: Stack, signInUrl: string, hostname = '127.0.0.1')
   });
 
 for (const hostname of ['127.0.0.1', 'satellite.localhost']) {
-  test(`who is signed in at the primary is signed in at ${hostname}, after one trip`, async ({
+  test(`a user who is signed in at the primary is signed in at ${hostname}, after one redirect`, async ({
     context,
     page,
     site,
@@ -54,7 +54,7 @@ for (const hostname of ['127.0.0.1', 'satellite.localhost']) {
   });
 }
 
-test('a visitor whom nobody knows makes one trip and stays signed out', async ({ context, page, site, stack }) => {
+test('a signed-out visitor makes one redirect and stays signed out', async ({ context, page, site, stack }) => {
   const satellite = await startSatellite(stack, `${site.url}/`);
   const visits = watchVisits(context, site.url);
   const tab = new HostTab(page);
@@ -67,7 +67,7 @@ test('a visitor whom nobody knows makes one trip and stays signed out', async ({
   await satellite.stop();
 });
 
-test('a primary that sends everybody back unanswered is asked twice, and then the page stays', async ({
+test('a primary that redirects back without a result is asked twice, and then the page stays', async ({
   context,
   page,
   stack,
@@ -106,7 +106,7 @@ const MISTAKES = [
   ],
 ] as const;
 
-test('a satellite that lacks something says exactly what', async ({ page, stack }) => {
+test('a misconfigured satellite names what is missing', async ({ page, stack }) => {
   const tab = new HostTab(page);
   for (const [options, sentence] of MISTAKES) {
     const satellite = await startHostPage(stack, { hostname: '127.0.0.1', ...options });

@@ -37,7 +37,7 @@ test('a new user signs up, verifies the address, reloads, signs out and signs in
   await expect(page.getByRole('main')).toContainText(mira.email);
 });
 
-test('a signed-out visitor of a page for members is asked to sign in', async ({ page, users }) => {
+test('a signed-out visitor of a protected page is asked to sign in', async ({ page, users }) => {
   const mira = await users.member();
   await page.goto('/me');
   await expect(page).toHaveURL(/\/sign-in/);

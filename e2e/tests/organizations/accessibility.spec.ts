@@ -51,7 +51,7 @@ async function isSoundInArabic(page: Page, words: string): Promise<void> {
   expect(await overflowOf(page), 'Arabic, 360 px').toBeLessThanOrEqual(0);
 }
 
-test('the profile: its general page with a domain, members, invitations, requests, and the form that invites', async ({
+test('the organization profile: its general page with a domain, members, invitations, requests, and the invitation form', async ({
   page,
   themed,
   newDevice,
@@ -102,7 +102,7 @@ test('the profile: its general page with a domain, members, invitations, request
   await isSoundInArabic(page, 'Accept');
 });
 
-test('a new organization in both steps, the switcher when it is open, and the list', async ({
+test('a new organization in both steps, the open switcher, and the list', async ({
   page,
   themed,
   users,

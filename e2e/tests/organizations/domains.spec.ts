@@ -18,7 +18,7 @@ const signedIn = async (newDevice: () => Promise<BrowserContext>, user: TestUser
   return page;
 };
 
-test('a domain is verified; its people get a suggestion, ask, and are let in or declined; then they are invited', async ({
+test('a domain is verified; its users get a suggestion, request membership, and are accepted or rejected; then they are invited', async ({
   page,
   newDevice,
   users,

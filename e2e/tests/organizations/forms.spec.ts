@@ -24,7 +24,7 @@ for (const [what, typed] of [
   ['half an address', 'jonas@harb'],
   ['an address that fills a whole row', `${'jonas'.repeat(6)}@harbour.example`],
 ] as const) {
-  test(`a press on Cancel after typing ${what} is not lost, and nothing is said about it`, async ({
+  test(`a press on Cancel after typing ${what} works, and shows no error`, async ({
     page,
     site,
     users,

@@ -20,7 +20,7 @@ const invite = async ({ admin, playground }: Stack, { id }: Organization, { emai
 
 const titled = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('whoever was invited joins signed out and signed in; somebody else is asked first; what is over says so', async ({
+test('an invited user joins signed out and signed in; another user is asked first; an invalid invitation is reported', async ({
   page,
   users,
   settings,
@@ -33,7 +33,7 @@ test('whoever was invited joins signed out and signed in; somebody else is asked
   const signIn = new SignInPage(page);
   const switcher = new OrganizationSwitcherPage(page);
 
-  await test.step('signed out: the link signs in, and they belong to it', async () => {
+  await test.step('signed out: the link signs the user in as a member', async () => {
     const { url } = await invite(stack, lab, wen);
     await page.goto(url);
     await signIn.isSignedIn();
@@ -46,7 +46,7 @@ test('whoever was invited joins signed out and signed in; somebody else is asked
     await signIn.isSignedIn();
   });
 
-  await test.step('signed in: they have joined, and go there', async () => {
+  await test.step('signed in: the user has joined, and the organization is active', async () => {
     const { url } = await invite(stack, clinic, wen);
     await page.goto(url);
     await titled(page, `You have joined ${clinic.name}`);
@@ -56,7 +56,7 @@ test('whoever was invited joins signed out and signed in; somebody else is asked
     await switcher.isAt(clinic.name);
   });
 
-  await test.step('somebody else: may stay, or is signed out for it', async () => {
+  await test.step('another user: may stay, or is signed out first', async () => {
     const { url } = await invite(stack, lab, jon);
     await page.goto(url);
     await titled(page, 'You are signed in already');
@@ -72,7 +72,7 @@ test('whoever was invited joins signed out and signed in; somebody else is asked
     await expect(switcher.item(lab.name)).toBeVisible();
   });
 
-  await test.step('withdrawn: said to whoever is signed in, and to whoever is not', async () => {
+  await test.step('revoked: reported to signed-in and to signed-out visitors', async () => {
     const { id, url } = await invite(stack, clinic, jon);
     await stack.admin('POST', `/organizations/${clinic.id}/invitations/${id}/revoke`, {});
     await page.goto(url);

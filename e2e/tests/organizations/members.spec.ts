@@ -16,7 +16,7 @@ const may = (page: Page, words: string) =>
 /** Dispatches the `focus` event that a browser sends when the user returns to the tab. */
 const comeBack = (page: Page): Promise<void> => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
-test('an organization is made, somebody new is invited, joins by mail, gets another role and is removed', async ({
+test('an organization is created, a new user is invited, joins by e-mail, gets another role and is removed', async ({
   page,
   newDevice,
   users,

@@ -13,7 +13,7 @@ const PICTURE = Buffer.from(
 
 const tags = (page: Page) => page.getByRole('list', { name: 'Addresses to invite' }).getByRole('listitem');
 
-test('an admin changes name, short name and logo, stays while nobody else leads, and deletes it by its name', async ({
+test('an admin changes name, slug and logo, cannot leave as the last admin, and deletes it after typing its name', async ({
   page,
   users,
   site,
@@ -76,7 +76,7 @@ test('an admin changes name, short name and logo, stays while nobody else leads,
   await expect(stack.admin('GET', `/organizations/${lab.id}`)).rejects.toThrow();
 });
 
-test('members are paged and searched, several are invited with those refused named, and a member sees less', async ({
+test('members are paged and searched, several are invited with rejected addresses named, and a member sees less', async ({
   page,
   newDevice,
   users,

@@ -7,7 +7,7 @@ import { enter, memberAt, mount, newOrganization, newTag } from '../../support/o
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('by keys alone: open, walk, switch, back to the personal account; and the address after it knows the name', async ({
+test('with keys alone it opens, moves, switches and returns to the personal account; and the redirect URL has the slug', async ({
   page,
   users,
   site,
@@ -64,7 +64,7 @@ test('by keys alone: open, walk, switch, back to the personal account; and the a
   await expect(switcher.item('Personal account')).toHaveCount(0);
 });
 
-test('it counts what waits, opens the profile and a new organization over the page, and each tab has its own', async ({
+test('it counts invitations, opens the profile and the creation form in a modal, and each tab has its own organization', async ({
   page,
   context,
   users,

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 
 const SESSIONS = /^GET \/v1\/me\/sessions\/active$/;
 
-test('another device is named, and signed out from here', async ({ page, site, users, newDevice }) => {
+test('another device is listed, and signed out remotely', async ({ page, site, users, newDevice }) => {
   const mira = await users.member();
   const other = await new HostTab(await (await newDevice()).newPage()).open(`${site.url}/plain`);
   await other.signIn(mira);
@@ -32,7 +32,7 @@ test('another device is named, and signed out from here', async ({ page, site, u
   await tab.isSignedInAs(mira);
 });
 
-test('many devices and identifiers are one request for each list', async ({
+test('many devices and identifiers need one request for each list', async ({
   context,
   page,
   site,

@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 const PICTURE = { name: 'me.png', mimeType: 'image/png', buffer: PNG };
 const MOST_BYTES = 10 * 1024 * 1024;
 
-test('name and username are given, refused, changed and shown everywhere', async ({
+test('name and username are set, rejected, changed and shown everywhere', async ({
   page,
   site,
   users,
@@ -57,7 +57,7 @@ test('name and username are given, refused, changed and shown everywhere', async
   expect(jonas.id).not.toBe(mira.id);
 });
 
-test('a picture is shown and removed; what is no picture or too large is told about', async ({
+test('a picture is shown and removed; a file that is no image or too large is rejected', async ({
   page,
   site,
   users,

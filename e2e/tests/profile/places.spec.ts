@@ -3,7 +3,7 @@ import { HostTab } from '../../pages/host.ts';
 import { ProfilePage } from '../../pages/profile.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('its pages are paths of the page: followed, reloaded, gone back from', async ({ page, users }) => {
+test('its pages are paths of the page: opened, reloaded, and left with Back', async ({ page, users }) => {
   const profile = new ProfilePage(page);
   await profile.openInPlayground(await users.member());
   await profile.goTo('Security');
@@ -30,7 +30,7 @@ test('its pages are in the hash where the host has no paths for them', async ({ 
   await profile.isAt('Security');
 });
 
-test('over a page it keeps the address, holds the focus and gives it back', async ({ page, site, users }) => {
+test('in a modal it keeps the URL, traps the focus and restores it', async ({ page, site, users }) => {
   const tab = await new HostTab(page).open(`${site.url}/plain`);
   await tab.signIn(await users.member());
   const profile = new ProfilePage(page);
@@ -49,11 +49,7 @@ test('over a page it keeps the address, holds the focus and gives it back', asyn
   await expect(opener).toBeFocused();
 });
 
-test('in a narrow column the navigation lies over the page, and goes when it was used', async ({
-  page,
-  site,
-  users,
-}) => {
+test('in a narrow column the navigation covers the page, and closes after use', async ({ page, site, users }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const profile = new ProfilePage(page);
   await profile.open(site, await users.member());
@@ -71,7 +67,7 @@ test('in a narrow column the navigation lies over the page, and goes when it was
   await expect(profile.navigation).toBeVisible();
 });
 
-test('pages and links of the host stand where it puts them', async ({ page, users }) => {
+test('pages and links of the host are in the configured order', async ({ page, users }) => {
   const profile = new ProfilePage(page);
   await profile.openInPlayground(await users.member());
   await page.getByRole('checkbox', { name: 'With pages of our own' }).check();
@@ -90,7 +86,7 @@ test('pages and links of the host stand where it puts them', async ({ page, user
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('nobody signed in: no profile, and the page of the account leads to sign-in', async ({ page, site }) => {
+test('a signed-out visitor sees no profile, and the account page redirects to sign-in', async ({ page, site }) => {
   await page.goto('/account/security');
   await expect(page).toHaveURL(/\/sign-in/);
   const tab = await new HostTab(page).open(`${site.url}/plain`);

@@ -25,7 +25,7 @@ const openLink = async (context: BrowserContext, link: string): Promise<Page> =>
   return tab;
 };
 
-test('an address is added and proven by a code, made primary, and the old one removed', async ({
+test('an address is added and verified by a code, made primary, and the old one removed', async ({
   page,
   site,
   users,
@@ -69,7 +69,7 @@ test('an address is added and proven by a code, made primary, and the old one re
   });
 });
 
-test('an address left unproven waits in the list and is proven later', async ({ page, site, users, inbox }) => {
+test('an unverified address stays in the list and is verified later', async ({ page, site, users, inbox }) => {
   const mira = await users.member();
   const { email } = users.stranger();
   const profile = new ProfilePage(page);
@@ -87,7 +87,7 @@ test('an address left unproven waits in the list and is proven later', async ({ 
   await expect(profile.row('Email', email)).not.toContainText('Not verified');
 });
 
-test('an address is proven by the link that was mailed, opened beside the profile', async ({
+test('an address is verified by an e-mailed link in another tab of the browser', async ({
   page,
   context,
   users,
@@ -107,7 +107,7 @@ test('an address is proven by the link that was mailed, opened beside the profil
   await expect(profile.row('Email', email)).not.toContainText('Not verified');
 });
 
-test('a dialog of the profile waits for the link in another tab, and shows the address as verified by itself', async ({
+test('a dialog of the profile waits for the link in another tab, and then shows the address as verified', async ({
   page,
   context,
   site,
@@ -131,7 +131,7 @@ test('a dialog of the profile waits for the link in another tab, and shows the a
   await expect(profile.row('Email', email)).not.toContainText('Not verified');
 });
 
-test('a number is added, proven by a text message, made primary and removed', async ({
+test('a number is added, verified by a text message, made primary and removed', async ({
   page,
   site,
   users,
@@ -160,7 +160,7 @@ test('a number is added, proven by a text message, made primary and removed', as
   await expect(profile.section('Phone').getByRole('listitem')).toHaveCount(1);
 });
 
-test('the identity of a provider is linked, and unlinked again', async ({ page, users, stack }) => {
+test('the account of a provider is linked, and unlinked again', async ({ page, users, stack }) => {
   const mira = await users.member();
   const { email } = users.stranger();
   const profile = new ProfilePage(page);
@@ -177,7 +177,7 @@ test('the identity of a provider is linked, and unlinked again', async ({ page, 
   expect(await stack.admin('GET', `/users/${mira.id}`)).toMatchObject({ external_accounts: [] });
 });
 
-test('whoever denies at the provider is told so in its row', async ({ page, users }) => {
+test('a denied consent is reported in the row of the provider', async ({ page, users }) => {
   const mira = await users.member();
   const profile = new ProfilePage(page);
   await profile.openInPlayground(mira);
@@ -187,7 +187,7 @@ test('whoever denies at the provider is told so in its row', async ({ page, user
   await expect(profile.row('Linked accounts', PROVIDER)).toContainText('Access was not given at the provider');
 });
 
-test('a wallet signs, is refused once by its owner, added and removed', async ({
+test('a wallet is rejected once by its owner, then added and removed', async ({
   page,
   context,
   site,

@@ -12,7 +12,7 @@ import type { TestUser } from '../../support/users.ts';
 
 const OLD_CODE = '7f3k-9qx2-m0ad';
 
-test('a passkey is made, renamed, signed in with and removed', async ({ page, users, settings }) => {
+test('a passkey is created, renamed, used to sign in and removed', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const mira = await users.member();
   const profile = new ProfilePage(page);
@@ -52,7 +52,7 @@ test('a passkey is made, renamed, signed in with and removed', async ({ page, us
   await expect(profile.row('Passkeys', 'Blue laptop')).toBeHidden();
 });
 
-test('an app is set up by picture or key, its codes work at the next sign-in, and it is removed', async ({
+test('an authenticator app is set up by QR code or key, its codes work at the next sign-in, and it is removed', async ({
   page,
   users,
   clock,
@@ -111,7 +111,7 @@ const askForApp = (used_for_second_factor: boolean) => ({
 
 type PrintedWindow = Window & { printed?: string | null };
 
-test('backup codes are made anew, copied, kept as a file and printed; the old ones are dead', async ({
+test('backup codes are regenerated, copied, downloaded and printed; the old ones are invalid', async ({
   page,
   context,
   site,
@@ -159,7 +159,7 @@ test('backup codes are made anew, copied, kept as a file and printed; the old on
   await tab.isSignedInAs(mira);
 });
 
-test('codes by text message: two numbers are proven, the second is used first, the first is switched off', async ({
+test('codes by text message: two numbers are verified, the second is made the default, the first is removed', async ({
   page,
   themed,
   users,

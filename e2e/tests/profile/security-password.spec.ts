@@ -34,7 +34,7 @@ test('the password is changed, and every other device is signed out', async ({ p
   await other.signIn({ ...mira, password: NEW_PASSWORD });
 });
 
-test('with the box empty the other device stays signed in', async ({ page, site, users, newDevice }) => {
+test('with the box unchecked the other device stays signed in', async ({ page, site, users, newDevice }) => {
   const mira = await users.member();
   const other = await new HostTab(await (await newDevice()).newPage()).open(`${site.url}/plain`);
   await other.signIn(mira);
@@ -51,7 +51,7 @@ test('with the box empty the other device stays signed in', async ({ page, site,
   await other.isSignedInAs(mira);
 });
 
-test('where nobody must have one, a password is removed', async ({ page, site, users, settings, stack }) => {
+test('where a password is optional, it is removed', async ({ page, site, users, settings, stack }) => {
   await settings({ user_settings: { attributes: { password: { required: false } } } }, methods.emailCode);
   const mira = await users.member();
   const profile = new ProfilePage(page);
@@ -67,7 +67,7 @@ test('where nobody must have one, a password is removed', async ({ page, site, u
   expect(await stack.admin('GET', `/users/${mira.id}`)).toMatchObject({ password_enabled: false });
 });
 
-test('whoever has no password sets one', async ({ page, users, stack, settings }) => {
+test('a user without a password sets one', async ({ page, users, stack, settings }) => {
   await settings(methods.emailCode);
   const mira = await users.member({ password: undefined });
   const ticket = (await stack.admin('POST', '/sign_in_tokens', { user_id: mira.id })) as { readonly token: string };
@@ -87,7 +87,7 @@ test('whoever has no password sets one', async ({ page, users, stack, settings }
   await expect(profile.root.getByRole('button', { name: 'Change' })).toBeFocused();
 });
 
-test('an account is deleted after its name for that was typed, and nobody is signed in', async ({
+test('an account is deleted after the confirmation was typed, and the browser is signed out', async ({
   page,
   users,
   stack,
@@ -111,7 +111,7 @@ test('an account is deleted after its name for that was typed, and nobody is sig
   expect(found).toMatchObject({ total_count: 0 });
 });
 
-test('where nobody may delete themselves, there is no such section', async ({ page, site, users, settings }) => {
+test('where users cannot delete their account, the section is absent', async ({ page, site, users, settings }) => {
   await settings({ user_settings: { actions: { delete_self: false } } });
   const profile = new ProfilePage(page);
   await profile.open(site, await users.member(), '#/security');
@@ -119,7 +119,7 @@ test('where nobody may delete themselves, there is no such section', async ({ pa
   await expect(profile.section('Delete this account')).toBeHidden();
 });
 
-test('a press on Cancel after typing is not lost, and nothing is said about a field nobody came to', async ({
+test('a press on Cancel after typing works, and shows no error for an untouched field', async ({
   page,
   site,
   users,
@@ -142,7 +142,7 @@ test('a press on Cancel after typing is not lost, and nothing is said about a fi
   await expect(form).toBeHidden();
 });
 
-test('a mismatch is said once the press that left the field is over', async ({ page, site, users }) => {
+test('a mismatch is shown after the press that left the field', async ({ page, site, users }) => {
   const mira = await users.member();
   const profile = new ProfilePage(page);
   await profile.open(site, mira, '#/security');

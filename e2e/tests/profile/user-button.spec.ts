@@ -6,7 +6,7 @@ import { UserButtonPage } from '../../pages/user-button.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('the panel opens and closes by press, key and a press elsewhere, and the profile opens over the page', async ({
+test('the panel opens and closes by press, key and an outside press, and the profile opens in a modal', async ({
   page,
   users,
 }) => {
@@ -43,7 +43,7 @@ test('the panel opens and closes by press, key and a press elsewhere, and the pr
   await expect(button.trigger).toBeFocused();
 });
 
-test('items and pages of the host stand in the panel and in the profile', async ({ page, users }) => {
+test('items and pages of the host are in the panel and in the profile', async ({ page, users }) => {
   const mira = await users.member();
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -62,7 +62,7 @@ test('items and pages of the host stand in the panel and in the profile', async 
   await expect(page.getByRole('heading', { name: 'The vault' })).toBeVisible();
 });
 
-test('accounts are added, switched, left one by one and all at once', async ({ page, users, settings }) => {
+test('accounts are added, switched, signed out one by one and all at once', async ({ page, users, settings }) => {
   await settings(methods.manySessions);
   const [mira, jonas] = [await users.member(), await users.member()];
   const signIn = new SignInPage(page);
@@ -97,7 +97,7 @@ test('accounts are added, switched, left one by one and all at once', async ({ p
   await expect(page.getByRole('link', { name: 'Create an account' }).first()).toBeVisible();
 });
 
-test('on a page without a framework: with a name, open from the start, and an action of the host', async ({
+test('it works on a page without a framework: with a name, open from the start, and with an action of the host', async ({
   page,
   site,
   users,

@@ -12,11 +12,7 @@ const test = base.extend<{ readonly host: HostPage }>({
   },
 });
 
-test('sign-in, sign-up and sign-out buttons speak the language that the host chooses, and do their work in it', async ({
-  page,
-  host,
-  users,
-}) => {
+test('sign-in, sign-up and sign-out buttons use the language of the host and work', async ({ page, host, users }) => {
   const mira = await users.member();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const change = () => button('Deutsch / English').click();

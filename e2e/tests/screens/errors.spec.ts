@@ -8,7 +8,7 @@ const AFTER_THE_CODE_MS = 11 * 60_000;
 const AFTER_THE_LOCK_MS = 2 * 60 * 60_000;
 const MORE_THAN_ENOUGH_TRIES = 12;
 
-test('a wrong password says so and the right one still works', async ({ page, users }) => {
+test('a wrong password shows an error and the right one still works', async ({ page, users }) => {
   const mira = await users.member();
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -19,7 +19,7 @@ test('a wrong password says so and the right one still works', async ({ page, us
   await expect(page.getByRole('main')).toContainText(mira.email);
 });
 
-test('an address without an account says so', async ({ page, users }) => {
+test('an unknown address shows an error', async ({ page, users }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.giveIdentifier(users.stranger().email);
@@ -35,7 +35,7 @@ test('an address that has an account cannot be signed up again', async ({ page, 
   await expect(page.getByText(/There is already an account/)).toBeVisible();
 });
 
-test('a wrong code says so, and the right one still works', async ({ page, users, inbox }) => {
+test('a wrong code shows an error, and the right one still works', async ({ page, users, inbox }) => {
   const mira = users.stranger();
   const signUp = new SignUpPage(page);
   await signUp.open();
@@ -47,7 +47,7 @@ test('a wrong code says so, and the right one still works', async ({ page, users
   await expect(page.getByRole('main')).toContainText(mira.email);
 });
 
-test('a code that ran out says so, and a new one works', async ({ page, users, inbox, clock }) => {
+test('an expired code shows an error, and a new one works', async ({ page, users, inbox, clock }) => {
   const mira = users.stranger();
   await page.clock.install();
   const signUp = new SignUpPage(page);
@@ -63,7 +63,7 @@ test('a code that ran out says so, and a new one works', async ({ page, users, i
   await expect(page.getByRole('main')).toContainText(mira.email);
 });
 
-test('too many wrong passwords lock the account for a while', async ({ page, users, clock }) => {
+test('too many wrong passwords lock the account for an hour', async ({ page, users, clock }) => {
   test.slow();
   const mira = await users.member();
   const signIn = new SignInPage(page);
@@ -81,7 +81,7 @@ test('too many wrong passwords lock the account for a while', async ({ page, use
   await expect(page.getByRole('main')).toContainText(mira.email);
 });
 
-test('a service that cannot be reached says so, and trying again works', async ({ page, users, context, stack }) => {
+test('an unreachable service shows an error, and a retry works', async ({ page, users, context, stack }) => {
   const mira = await users.member();
   const signIn = new SignInPage(page);
   await signIn.open();

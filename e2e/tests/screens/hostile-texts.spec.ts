@@ -84,7 +84,11 @@ const isShownAsText = async (page: Page, hits: Hits) => {
   await expectInert(page, hits);
 };
 
-test('there are enough of them, and what one of them would draw is found', async ({ page, site, hits }) => {
+test('the list is long enough, and the test detects a text that is rendered as markup', async ({
+  page,
+  site,
+  hits,
+}) => {
   expect(new Set(HOSTILE_TEXTS).size).toBeGreaterThanOrEqual(100);
   await page.goto(site.url);
   await expectInert(page, hits);
@@ -94,7 +98,13 @@ test('there are enough of them, and what one of them would draw is found', async
   expect(hits).toHaveLength(1);
 });
 
-test('what an operator configures, and what the service answers', async ({ page, context, site, settings, hits }) => {
+test('settings of the operator and replies of the service are escaped', async ({
+  page,
+  context,
+  site,
+  settings,
+  hits,
+}) => {
   await settings(methods.legalConsent, methods.phone, methods.passkey);
   await rewrite(context, '**/v1/environment*', hostileEnvironment);
   await rewrite(context, /\/v1\/client\/sign_ins\?/, () => refusal('identifier'), 422);
@@ -126,7 +136,7 @@ test('what an operator configures, and what the service answers', async ({ page,
   await isShownAsText(page, hits);
 });
 
-test('what a host translates, every text on its own', async ({ page, site, hits }) => {
+test('translations of the host are escaped, each text separately', async ({ page, site, hits }) => {
   await page.goto(site.url);
   await expect(new SignInPage(page).identifier).toBeVisible();
   const unseen = await page.evaluate(
@@ -153,7 +163,7 @@ test('what a host translates, every text on its own', async ({ page, site, hits 
   await isShownAsText(page, hits);
 });
 
-test('identifiers on the later cards: password, other ways, help, second step', async ({
+test('identifiers are escaped on the later cards: password, other methods, help, second factor', async ({
   page,
   context,
   site,
@@ -189,7 +199,7 @@ test('identifiers on the later cards: password, other ways, help, second step', 
   await expectInert(page, hits);
 });
 
-test('names in the chooser of accounts', async ({ page, users, settings, hits }) => {
+test('names are escaped in the account chooser', async ({ page, users, settings, hits }) => {
   await settings(methods.manySessions);
   const mira = await users.member({ first_name: NAME, last_name: '<script>hit()</script>' });
   const signIn = new SignInPage(page);
@@ -202,7 +212,7 @@ test('names in the chooser of accounts', async ({ page, users, settings, hits })
   await expectInert(page, hits);
 });
 
-test('names in the profile and in the menu of accounts', async ({ page, users, hits }) => {
+test('names are escaped in the profile and in the user button', async ({ page, users, hits }) => {
   const mira = await users.member({ first_name: NAME, last_name: '<script>hit()</script>' });
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -219,7 +229,7 @@ test('names in the profile and in the menu of accounts', async ({ page, users, h
   await expectInert(page, hits);
 });
 
-test('what an address carries: values, tickets and places to go', async ({ page, users, site, hits }) => {
+test('values of the URL are escaped: fields, tickets and redirect targets', async ({ page, users, site, hits }) => {
   const mira = await users.member();
   for (const path of ['/', '/sign-up'])
     for (const ticket of ['', FIRST]) {

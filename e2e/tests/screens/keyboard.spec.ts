@@ -36,7 +36,7 @@ test('sign up and sign in without a pointer', async ({ page, users, inbox, stack
   await expect(page.getByRole('main')).toContainText(mira.email);
 });
 
-test('an error moves the focus to the field it is about, and is tied to it', async ({ page, users }) => {
+test('an error moves the focus to its field, and describes it', async ({ page, users }) => {
   const mira = await users.member();
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -47,7 +47,7 @@ test('an error moves the focus to the field it is about, and is tied to it', asy
   await expect(signIn.password).toHaveAccessibleDescription(/not right/);
 });
 
-test('every control that takes the focus shows it', async ({ page }) => {
+test('every focusable control shows its focus', async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await expect(signIn.identifier).toBeVisible();
@@ -79,7 +79,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('the account from its button to a changed name, a new address and a question, without a pointer', async ({
+test('the user button, a changed name, a new address and a confirmation work without a pointer', async ({
   page,
   users,
   inbox,

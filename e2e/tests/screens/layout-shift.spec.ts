@@ -100,7 +100,7 @@ const CARDS: readonly Card[] = [
 
 const WIDTHS = [360, 1120];
 
-test('the measure itself sees a card that moves', async ({ page, host }) => {
+test('the measurement detects a card that moves', async ({ page, host }) => {
   await watchLayoutShift(page);
   await page.goto(host.url);
   await expect(new SignInPage(page).identifier).toBeVisible();

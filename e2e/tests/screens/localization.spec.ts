@@ -38,7 +38,7 @@ const test = base.extend<{ readonly host: HostPage }>({
   },
 });
 
-test('words of a language pack for the contract are on every surface', async ({ page, host, users }) => {
+test('the words of a language pack for the contract are on every surface', async ({ page, host, users }) => {
   const warnings: string[] = [];
   page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
   const mira = await users.member();

@@ -45,7 +45,11 @@ const staysInside = async (page: Page, panel: Locator): Promise<void> => {
   }
 };
 
-test('a long address in the panel of the account, of this account and of others', async ({ page, users, settings }) => {
+test('a long address fits the panel of the user button, for this account and for others', async ({
+  page,
+  users,
+  settings,
+}) => {
   await settings(methods.manySessions);
   const mira = await longMember(users);
   const jonas = await longMember(users, { first_name: 'J'.repeat(40) });
@@ -68,7 +72,7 @@ test('a long address in the panel of the account, of this account and of others'
   await staysInside(page, page.locator('.lk-card').first());
 });
 
-test('a long name of an organization, and the personal account, in the panel of the switcher', async ({
+test('a long name of an organization, and the personal account, fit the panel of the switcher', async ({
   page,
   site,
   users,

@@ -26,7 +26,7 @@ test('sign-up opens over the page and asks for the code in the same dialog', asy
   await expect(page.getByRole('main')).toContainText(mira.email);
 });
 
-test('Escape and the close button close it, and the focus goes back to what opened it', async ({ page }) => {
+test('Escape and the close button close it, and the focus returns to the element that opened it', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'open sign-in' });
   const dialog = page.getByRole('dialog');
@@ -85,7 +85,7 @@ test('Back goes a step back in the dialog, then closes it, and never leaves the 
   await expect(page).toHaveURL(/\/inbox$/);
 });
 
-test('a reload in the middle of a sign-in stays on the page, and the dialog opens where it was', async ({
+test('a reload during a sign-in stays on the page, and the dialog opens on the same card', async ({
   page,
   users,
   inbox,

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 
 const OVERRIDE = '\u202e';
 
-test('direction controls in a name are not stored, by an operator or by the person, and names are isolated', async ({
+test('direction controls in a name are not stored, from an operator or from the user, and names are isolated', async ({
   page,
   site,
   users,

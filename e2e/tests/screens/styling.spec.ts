@@ -102,7 +102,10 @@ for (const [name, css] of [
   });
 }
 
-test("one host class wins over ours, by the part's name or given through appearance", async ({ page, visit }) => {
+test("a class of the host has precedence over built-in styles, by the part's name or given through appearance", async ({
+  page,
+  visit,
+}) => {
   const background = () =>
     page
       .getByRole('button', { name: 'Continue', exact: true })
@@ -134,7 +137,7 @@ test("the surface follows the host's color scheme", async ({ page, visit }) => {
   expect(await ground()).not.toBe(light);
 });
 
-test('a page from right to left is drawn from right to left', async ({ page, visit }) => {
+test('a right-to-left page is rendered from right to left', async ({ page, visit }) => {
   await visit({ htmlAttributes: 'dir="rtl"' });
   const sides = await page
     .locator('.lk-root')

@@ -22,7 +22,7 @@ for (const [words, skewMs] of [
   ['a day ahead', DAY_MS],
   ['a day behind', -DAY_MS],
 ] as const) {
-  test(`a clock ${words} signs in, sends its token and refreshes once a period`, async ({
+  test(`a browser with a clock ${words} signs in, sends its token and refreshes once a period`, async ({
     context,
     page,
     site,
@@ -52,7 +52,7 @@ for (const [words, skewMs] of [
   });
 }
 
-test('a clock that is set while the page is open costs one token at most', async ({ context, page, site, users }) => {
+test('a clock change while the page is open costs one token at most', async ({ context, page, site, users }) => {
   const mira = await users.member();
   await context.clock.install();
   const tab = await new HostTab(page).open(`${site.url}/plain`);
@@ -67,7 +67,7 @@ test('a clock that is set while the page is open costs one token at most', async
   await tab.isSignedInAs(mira);
 });
 
-test('after an hour of sleep the first token is a good one, and all callers share it', async ({
+test('after an hour of sleep the first token is valid, and all callers share it', async ({
   context,
   page,
   site,

@@ -56,7 +56,7 @@ test('a session that another device ends is over at the next refresh', async ({
   expect(await here.token({ skipCache: true })).not.toBeNull();
 });
 
-test('a person the operator deletes is signed out everywhere', async ({
+test('a user whom the operator deletes is signed out everywhere', async ({
   context,
   newDevice,
   site,

@@ -76,13 +76,7 @@ test('cookies of a signed-in page, of an organization, and of a signed-out page'
   expect(left.get('__latchkey_db_jwt')?.value).toBe(plainBrowser);
 });
 
-test('inside a frame of another site the cookies are for that place only', async ({
-  context,
-  page,
-  site,
-  users,
-  stack,
-}) => {
+test('inside a frame of another site the cookies are partitioned', async ({ context, page, site, users, stack }) => {
   const suffix = suffixOf(stack.keys.publishable_key);
   const mira = await users.member();
   const frames: HostOptions['answers'] = () => (_request, response) => {

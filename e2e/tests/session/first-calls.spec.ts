@@ -69,7 +69,7 @@ const tokensIn = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.startsWith(TOKEN)).map(({ value }) => value);
 
 for (const [what, start, startInProduction] of PAGES) {
-  test(`with ${what} a new browser asks for its token and the settings at once, and a known one who it is`, async ({
+  test(`with ${what} a new browser requests its token and the settings at once, and a known one its client`, async ({
     page,
     begin,
   }) => {
@@ -93,7 +93,7 @@ for (const [what, start, startInProduction] of PAGES) {
     expect(namesOf(calls)).toHaveLength(2);
   });
 
-  test(`with ${what} a browser whose token the service does not know gets another, again and again`, async ({
+  test(`with ${what} a browser whose token is unknown to the service gets another, repeatedly`, async ({
     page,
     context,
     begin,
@@ -120,7 +120,7 @@ for (const [what, start, startInProduction] of PAGES) {
     expect(seen.some((token) => token.startsWith('dvb_unknown'))).toBe(false);
   });
 
-  test(`with ${what} a page of a production instance asks for settings and client at once`, async ({ page, begin }) => {
+  test(`with ${what} a page of a production instance requests settings and client at once`, async ({ page, begin }) => {
     const { url, calls } = await begin(startInProduction);
     await page.route(/\/v1\//, () => undefined);
     const { wanted } = await holdEngine(page);
@@ -131,7 +131,7 @@ for (const [what, start, startInProduction] of PAGES) {
   });
 }
 
-test('two tabs of a new browser that start at the same moment become one browser', async ({ context, begin }) => {
+test('two tabs of a new browser that start at the same moment share one browser token', async ({ context, begin }) => {
   const { url } = await begin(startHostPage);
   const pages = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all(pages.map((page) => page.goto(url)));

@@ -30,7 +30,11 @@ const nextCardsHaveCome = async (page: Page): Promise<void> => {
   await page.evaluate(`Promise.all(${JSON.stringify(urls)}.map((url) => import(url))).then(() => undefined)`);
 };
 
-test('a sign-in waits on its first card and on the password for the connection', async ({ context, page, users }) => {
+test('a sign-in waits for the connection on its first card and on the password card', async ({
+  context,
+  page,
+  users,
+}) => {
   const mira = await users.member();
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -53,7 +57,7 @@ test('a sign-in waits on its first card and on the password for the connection',
   expect(calls.matching(/attempt_first_factor$/)).toHaveLength(1);
 });
 
-test('a first card that was sent before the next ones came says that there is no connection, and goes on', async ({
+test('a first card that was submitted before the later cards loaded reports the missing connection, and continues', async ({
   context,
   page,
   users,
@@ -75,7 +79,7 @@ test('a first card that was sent before the next ones came says that there is no
   await expect(signIn.alert).toBeHidden();
 });
 
-test('a code is sent once, and what is typed over a held one is not sent by itself', async ({
+test('a code is sent once, and text typed over a queued one is not submitted automatically', async ({
   context,
   page,
   users,
@@ -128,7 +132,7 @@ test('a sign-up keeps its fields and its code', async ({ context, page, users, i
   await new SignInPage(page).isSignedIn();
 });
 
-test('a form of the profile and the step-up it leads to go on by themselves', async ({
+test('a form of the profile and its step-up continue by themselves', async ({
   context,
   page,
   site,
@@ -164,7 +168,7 @@ test('a form of the profile and the step-up it leads to go on by themselves', as
   await profile.says(`${email} is removed.`);
 });
 
-test('a new organization and a place on the waiting list wait for the connection', async ({
+test('a new organization and a waitlist entry wait for the connection', async ({
   context,
   page,
   site,
@@ -195,7 +199,7 @@ test('a new organization and a place on the waiting list wait for the connection
   await expect(invites.or(page.getByText(/^Harbour \w+ is ready/))).toBeVisible();
 });
 
-test('a request that is lost on its way is not repeated: nobody knows whether it arrived', async ({
+test('a request that is lost in transit is not repeated, because it may have arrived', async ({
   context,
   page,
   users,

@@ -39,7 +39,7 @@ const blackHole = async (context: BrowserContext, service: string): Promise<() =
   return () => context.unroute(`${service}/v1/**`, hold);
 };
 
-test('offline nobody is signed out, and everything is back by itself', async ({
+test('going offline signs no user out, and everything recovers by itself', async ({
   context,
   page,
   site,
@@ -80,7 +80,7 @@ test('offline nobody is signed out, and everything is back by itself', async ({
   await strict.stop();
 });
 
-test('a service that never answers leaves the page usable, and its return is noticed', async ({
+test('a service that never responds leaves the page usable, and its recovery is noticed', async ({
   context,
   page,
   stack,
@@ -109,7 +109,7 @@ test('a service that never answers leaves the page usable, and its return is not
 });
 
 // The upper bound is tested with a fake clock, in client/src/testing/torture.
-test('load settles after seven seconds of silence, not before, and recovers with the first answer', async ({
+test('load settles after seven seconds without a response, not before, and recovers with the first one', async ({
   context,
   page,
   site,
@@ -126,7 +126,7 @@ test('load settles after seven seconds of silence, not before, and recovers with
   await expect(new SignInPage(page).identifier).toBeVisible();
 });
 
-test('a service that is started anew goes on where it was', async ({ page, newDevice, ownService: service }) => {
+test('a restarted service continues', async ({ page, newDevice, ownService: service }) => {
   test.slow();
   const site = await startHostPage(service);
   const users = createTestUsers(service);
@@ -157,7 +157,12 @@ test('a service that is started anew goes on where it was', async ({ page, newDe
   await site.stop();
 });
 
-test('a sign-out without a network holds at once and is finished later', async ({ context, page, site, users }) => {
+test('a sign-out without a network takes effect at once and is completed later', async ({
+  context,
+  page,
+  site,
+  users,
+}) => {
   const mira = await users.member();
   const tab = await new HostTab(page).open(`${site.url}/plain`);
   await tab.signIn(mira);

@@ -21,7 +21,7 @@ type SurfaceWindow = { readonly Latchkey: { openSignIn(): void } };
 const DELETE_SESSIONS = /^DELETE \/v1\/client\/sessions$/;
 const DELETE_CLIENT = /^DELETE \/v1\/client$/;
 
-test('two people in one browser: listed, switched, one signed out, then all', async ({
+test('two users in one browser are listed, switched, one signed out, then all', async ({
   context,
   page,
   site,
@@ -62,7 +62,7 @@ test('two people in one browser: listed, switched, one signed out, then all', as
   expect(calls.matching(DELETE_CLIENT)).toHaveLength(0);
 });
 
-test('a host chooses where signing one out leads, and may forget the browser with the last', async ({
+test('a host configures the redirect after signing one out, and may remove the client with the last', async ({
   context,
   page,
   stack,
@@ -111,7 +111,7 @@ test('the accounts of a browser are switched and signed out on a page', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('each tab works in an organization of its own, and no token crosses over', async ({
+test('each tab has its own active organization, and no token crosses over', async ({
   context,
   page,
   site,
@@ -156,7 +156,7 @@ test('each tab works in an organization of its own, and no token crosses over', 
   expect(await back.claims()).toMatchObject({ org_id: quarry });
 });
 
-test('a template gives tokens of another shape, which never get into the cookie', async ({
+test('a template creates tokens of another shape, which are never set as the cookie', async ({
   context,
   page,
   site,
@@ -180,7 +180,7 @@ test('a template gives tokens of another shape, which never get into the cookie'
   await tab.isSignedInAs(mira);
 });
 
-test('an instance for one session at a time has the last one only', async ({ page, site, stack, users }) => {
+test('an instance with one session at a time keeps the last one only', async ({ page, site, stack, users }) => {
   await stack.admin('PATCH', '/instance', { auth_config: { single_session_mode: true } });
   const [ada, ben] = [await users.member(), await users.member()];
   const tab = await new HostTab(page).open(`${site.url}/plain`);

@@ -12,7 +12,7 @@ const TOKEN_CALLS = /\/v1\/client\/sessions\/[^/]+\/tokens\?/;
 const openTab = async (context: BrowserContext, url: string): Promise<HostTab> =>
   new HostTab(await context.newPage()).open(url);
 
-test('a sign-in and a sign-out show in the other tab by themselves', async ({ context, site, users }) => {
+test('a sign-in and a sign-out appear in the other tab by themselves', async ({ context, site, users }) => {
   const mira = await users.member();
   const first = await openTab(context, `${site.url}/plain`);
   const second = await openTab(context, `${site.url}/plain`);
@@ -29,7 +29,7 @@ test('a sign-in and a sign-out show in the other tab by themselves', async ({ co
   expect(first.page.url()).toBe(`${site.url}/plain`);
 });
 
-test('one token per period for all tabs, and every tab has it', async ({ context, site, users, clock }) => {
+test('all tabs share one token per period', async ({ context, site, users, clock }) => {
   const mira = await users.member();
   await context.clock.install();
   const leader = await openTab(context, `${site.url}/plain`);
@@ -59,7 +59,7 @@ test('one token per period for all tabs, and every tab has it', async ({ context
   expect(await leader.cookie('__session')).toBe(before);
 });
 
-test('a tab that is closed while it asks hands over to the next', async ({ context, site, users, clock }) => {
+test('a tab that is closed during its request hands over to the next', async ({ context, site, users, clock }) => {
   const mira = await users.member();
   await context.clock.install();
   const first = await openTab(context, `${site.url}/plain`);

@@ -3,7 +3,11 @@ import { SignInPage } from '../../pages/sign-in.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('the accounts of a browser are listed, one is chosen, another is added', async ({ page, users, settings }) => {
+test('the account chooser lists the accounts of a browser, activates one and adds another', async ({
+  page,
+  users,
+  settings,
+}) => {
   await settings(methods.manySessions);
   const [mira, jonas] = [await users.member(), await users.member()];
   const signIn = new SignInPage(page);
@@ -21,7 +25,7 @@ test('the accounts of a browser are listed, one is chosen, another is added', as
   await expect(page.getByRole('main')).toContainText(mira.email);
 });
 
-test('where one session is allowed, a signed-in visitor is led on', async ({ page, users, settings }) => {
+test('where one session is allowed, a signed-in visitor is redirected', async ({ page, users, settings }) => {
   await settings(methods.singleSession);
   const mira = await users.member();
   const signIn = new SignInPage(page);

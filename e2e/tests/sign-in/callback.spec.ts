@@ -58,7 +58,7 @@ const sayNumberKnown = async (page: Page): Promise<void> => {
   });
 };
 
-test('rows 1 and 8: whoever is signed in is made active', async ({ tab, be, users }) => {
+test('rows 1 and 8: the session of a completed attempt becomes active', async ({ tab, be, users }) => {
   const known = await users.member();
   be(known);
   const one = await tab();
@@ -74,7 +74,7 @@ test('rows 1 and 8: whoever is signed in is made active', async ({ tab, be, user
   await eight.tab.isSignedInAs(stranger);
 });
 
-test('row 10: who is signed in already stays so', async ({ tab, be, users, settings }) => {
+test('row 10: a user who is already signed in stays signed in', async ({ tab, be, users, settings }) => {
   await settings(methods.manySessions);
   const known = await users.member();
   be(known);
@@ -87,7 +87,7 @@ test('row 10: who is signed in already stays so', async ({ tab, be, users, setti
   }
 });
 
-test('row 2: a sign-up of somebody known becomes their sign-in, with whatever that still asks for', async ({
+test('row 2: a sign-up of a known user becomes a sign-in, with its remaining steps', async ({
   tab,
   be,
   users,
@@ -111,7 +111,7 @@ test('row 2: a sign-up of somebody known becomes their sign-in, with whatever th
   }
 });
 
-test('row 2: a sign-up of somebody known whose way has run out goes on with what they typed', async ({
+test('row 2: a sign-up of a known user whose redirect has expired continues with what they typed', async ({
   tab,
   be,
   users,
@@ -129,7 +129,7 @@ test('row 2: a sign-up of somebody known whose way has run out goes on with what
   await two.leadsTo('factor-one');
 });
 
-test('rows 6 and 9: a sign-in still asks for a new password, or for the second factor', async ({
+test('rows 6 and 9: a sign-in asks for a new password, or for the second factor', async ({
   tab,
   be,
   users,
@@ -151,7 +151,7 @@ test('rows 6 and 9: a sign-in still asks for a new password, or for the second f
   }
 });
 
-test('row 5: a sign-in that only said who it is goes on with its first factor', async ({ tab, users }) => {
+test('row 5: a sign-in that only has an identifier continues with its first factor', async ({ tab, users }) => {
   const known = await users.member();
   const five = await tab();
   await five.begin('signIn', { identifier: known.email });
@@ -159,7 +159,7 @@ test('row 5: a sign-in that only said who it is goes on with its first factor', 
   await five.leadsTo('factor-one');
 });
 
-test('row 7: a sign-in of somebody new becomes a sign-up, unless the host forbids it', async ({
+test('row 7: a sign-in of a new user becomes a sign-up, unless the host forbids it', async ({
   tab,
   be,
   users,
@@ -194,7 +194,7 @@ test('row 7: a sign-in of somebody new becomes a sign-up, unless the host forbid
   await more.leadsTo('continue');
 });
 
-test('row 12: a sign-up goes on with what is missing', async ({ tab, be, users, settings }) => {
+test('row 12: a sign-up continues with the missing fields', async ({ tab, be, users, settings }) => {
   be(users.stranger(), { proven: false });
   const unproven = await tab();
   await unproven.through(STRATEGY, 'signUp');
@@ -214,7 +214,7 @@ test('row 12: a sign-up goes on with what is missing', async ({ tab, be, users, 
   await twelve.leadsTo('continue');
 });
 
-test('rows 3, 4, 11 and 13: what was refused is told where it began', async ({ tab, be, users }) => {
+test('rows 3, 4, 11 and 13: a rejection is shown on the page where the attempt started', async ({ tab, be, users }) => {
   be(users.stranger(), { answer: 'no' });
   for (const [attempt, place] of [
     ['signUp', 'sign-up'],

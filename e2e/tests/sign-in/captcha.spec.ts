@@ -76,7 +76,7 @@ const spoilChallenges = async (context: BrowserContext, times: number): Promise<
   return () => given;
 };
 
-test('a sign-up proves its work by itself, and nobody but the service hears of it', async ({
+test('a sign-up solves its proof of work without interaction, and sends it to the service only', async ({
   page,
   context,
   guarded,
@@ -99,7 +99,7 @@ test('a sign-up proves its work by itself, and nobody but the service hears of i
   expect(elsewhere).toEqual([]);
 });
 
-test('a proof that is refused twice says so, and the third one passes', async ({
+test('a proof that is rejected twice shows an error, and the third one passes', async ({
   page,
   context,
   guarded,
@@ -123,7 +123,7 @@ test('a proof that is refused twice says so, and the third one passes', async ({
   await expect(page.locator('#who')).toHaveText(`Signed in as ${mira.email}`);
 });
 
-test('a challenge that a blocker holds back leaves a word, and a button that works once it is gone', async ({
+test('a blocked challenge shows a message, and a button that works once it is unblocked', async ({
   page,
   context,
   guarded,
@@ -144,7 +144,7 @@ test('a challenge that a blocker holds back leaves a word, and a button that wor
   await expect(page.locator('#who')).toHaveText(`Signed in as ${mira.email}`);
 });
 
-test('after many guesses a sign-in proves its work unseen, and continues by itself', async ({
+test('after many failures a sign-in solves its proof of work without interaction, and continues by itself', async ({
   page,
   guarded,
   host,
@@ -162,7 +162,7 @@ test('after many guesses a sign-in proves its work unseen, and continues by itse
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a proof that takes long says so in a modal that nobody can close', async ({
+test('a slow proof of work is shown in a modal that cannot be closed', async ({
   page,
   context,
   guarded,
@@ -195,7 +195,7 @@ test('a proof that takes long says so in a modal that nobody can close', async (
   await expect(page.locator('#who')).toHaveText(`Signed in as ${mira.email}`);
 });
 
-test('a smart widget opens the slot at sign-up while it asks', async ({
+test('a smart widget opens its element at sign-up while it is interactive', async ({
   page,
   guarded,
   host,
@@ -222,7 +222,7 @@ test('a smart widget opens the slot at sign-up while it asks', async ({
   await expect(page.locator('#who')).toHaveText(`Signed in as ${mira.email}`);
 });
 
-test('a widget whose script is blocked leaves a word, and a button that works once it is allowed', async ({
+test('a blocked widget script shows a message, and a button that works once it is unblocked', async ({
   page,
   guarded,
   host,
@@ -246,7 +246,7 @@ test('a widget whose script is blocked leaves a word, and a button that works on
   await expect(page.locator('#who')).toHaveText(`Signed in as ${mira.email}`);
 });
 
-test('after many guesses a widget asks in a modal, and the refused call goes on', async ({
+test('after many failures a widget is shown in a modal, and the rejected call is repeated', async ({
   page,
   guarded,
   host,

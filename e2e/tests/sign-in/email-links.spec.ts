@@ -20,7 +20,7 @@ for (const [sessions, one] of [
   ['one session', methods.singleSession],
   ['several sessions', methods.manySessions],
 ] as const) {
-  test(`with ${sessions} a link opened in the same browser signs every tab in, and the page that waited goes on`, async ({
+  test(`with ${sessions} a link opened in the same browser signs every tab in, and the waiting page continues`, async ({
     page,
     context,
     users,
@@ -44,7 +44,7 @@ for (const [sessions, one] of [
   });
 }
 
-test('a scanner that fetches the link does not use it up', async ({ page, context, users, inbox, settings }) => {
+test('a scanner that fetches the link does not use it', async ({ page, context, users, inbox, settings }) => {
   await settings(methods.noPassword, methods.emailLink);
   const mira = await users.member({ password: undefined });
   const signIn = new SignInPage(page);
@@ -58,7 +58,7 @@ test('a scanner that fetches the link does not use it up', async ({ page, contex
   await new SignInPage(tab).isSignedIn();
 });
 
-test('on another device the link is refused, and the page that asked keeps waiting', async ({
+test('on another device the link is rejected, and the requesting page keeps waiting', async ({
   page,
   newDevice,
   users,
@@ -93,7 +93,7 @@ test('where the instance allows it, a link opened on another device signs the fi
   await signIn.isSignedIn();
 });
 
-test('a link that ran out says so where it was asked for, and a new one works', async ({
+test('an expired link is reported on the requesting page, and a new one works', async ({
   page,
   context,
   users,
@@ -115,7 +115,7 @@ test('a link that ran out says so where it was asked for, and a new one works', 
   await new SignInPage(tab).isSignedIn();
 });
 
-test('a new account is proven by a link', async ({ page, context, users, inbox, settings }) => {
+test('a new account is verified by a link', async ({ page, context, users, inbox, settings }) => {
   await settings(methods.emailLink);
   const mira = users.stranger();
   const signUp = new SignUpPage(page);
@@ -128,7 +128,7 @@ test('a new account is proven by a link', async ({ page, context, users, inbox, 
   await new SignInPage(page).isSignedIn();
 });
 
-test('a link does not skip the second step', async ({ page, context, users, inbox, clock, settings }) => {
+test('a link does not skip the second factor', async ({ page, context, users, inbox, clock, settings }) => {
   await settings(methods.secondFactors, methods.noPassword, methods.emailLink);
   const seed = newSeed();
   const mira = await users.member({ password: undefined, totp_secret: seed });

@@ -52,7 +52,7 @@ const isMe = async (page: Page, email: string): Promise<void> => {
 const usersOf = (stack: Stack, email: string) =>
   stack.admin('GET', `/users?email_address=${encodeURIComponent(email)}`);
 
-test('an operator adds a SAML connection with two commands, and people of the domain sign in', async ({
+test('an operator adds a SAML connection with two commands, and users of the domain sign in', async ({
   page,
   stack,
   acme,
@@ -85,7 +85,7 @@ test('an operator adds a SAML connection with two commands, and people of the do
   }
 });
 
-test('a sign-up with an address of the company leads there too, into its organization and a profile it looks after', async ({
+test('a sign-up with an address of the domain uses the connection, joins its organization and gets a managed profile', async ({
   page,
   users,
   stack,
@@ -130,7 +130,7 @@ test('a sign-up with an address of the company leads there too, into its organiz
   await expect(profile.field('New password')).toBeDisabled();
 });
 
-test('everything that can go wrong is told once, in its own words', async ({ page, stack, connect }) => {
+test('each failure of a connection is shown once, with its own message', async ({ page, stack, connect }) => {
   const organization = (await stack.admin('POST', '/organizations', {
     name: 'Full',
     max_allowed_memberships: 1,
@@ -179,7 +179,7 @@ test('everything that can go wrong is told once, in its own words', async ({ pag
   expect(await usersOf(stack, address)).toMatchObject({ total_count: 0 });
 });
 
-test('a company with an OpenID Connect provider', async ({ page, stack, connect }) => {
+test('a user signs in through a connection with OpenID Connect', async ({ page, stack, connect }) => {
   const begun = await connect({ provider: 'oauth_custom_corp', idp_metadata_url: undefined });
   const identity = await startOidcIdentity([`${stack.service}/v1/enterprise_callback/${begun.id}`]);
   try {
@@ -200,7 +200,7 @@ test('a company with an OpenID Connect provider', async ({ page, stack, connect 
   }
 });
 
-test('the application is opened from the company’s portal, where that is allowed', async ({
+test('the provider’s portal starts a sign-in, where that is allowed', async ({
   page,
   stack,
   acme,

@@ -15,7 +15,7 @@ async function actAs(page: Page, { admin }: Stack, userId: string): Promise<void
   await expect(notice(page)).toBeVisible();
 }
 
-test('an operator acts as somebody from the list of people, sees whom, and stops', async ({ page, users }) => {
+test('an operator impersonates a user from the list of users, sees the notice, and stops', async ({ page, users }) => {
   const mira = await users.member();
   await page.goto('/people');
   await page.getByRole('button', { name: `Act as ${mira.email}`, exact: true }).click();
@@ -28,7 +28,7 @@ test('an operator acts as somebody from the list of people, sees whom, and stops
   await expect(page.getByRole('link', { name: 'Create an account' }).first()).toBeVisible();
 });
 
-test('credentials stay as they are, and the log names the actor', async ({ page, users, stack }) => {
+test('credentials cannot be changed, and the audit log names the actor', async ({ page, users, stack }) => {
   const mira = await users.member({ first_name: 'Mira' });
   await actAs(page, stack, mira.id);
   await page.goto('/account/security');
@@ -98,7 +98,7 @@ async function edgesOf(page: Page): Promise<Readonly<Record<'left' | 'top' | 'ri
 
 const EDGE_PX = 16;
 
-test('the notice is dragged by mouse and finger, and never leaves the window', async ({ page, users, stack }) => {
+test('the notice is dragged by mouse and touch, and never leaves the window', async ({ page, users, stack }) => {
   const mira = await users.member();
   await actAs(page, stack, mira.id);
   const rests = (at: Readonly<Partial<Record<'left' | 'top' | 'right' | 'bottom', number>>>) =>
@@ -130,7 +130,7 @@ test('the notice is dragged by mouse and finger, and never leaves the window', a
   }
 });
 
-test('the notice is moved by keys, made small, and stays so', async ({ page, users, stack }) => {
+test('the notice is moved by keys, collapsed, and stays so', async ({ page, users, stack }) => {
   const mira = await users.member();
   await actAs(page, stack, mira.id);
   const grip = notice(page).getByRole('button', { name: 'Minimize this notice' });
@@ -145,7 +145,7 @@ test('the notice is moved by keys, made small, and stays so', async ({ page, use
   await expect(notice(page)).toContainText(mira.email);
 });
 
-test('after half an hour it is over', async ({ page, users, stack, clock }) => {
+test('the impersonation ends after half an hour', async ({ page, users, stack, clock }) => {
   const mira = await users.member();
   await actAs(page, stack, mira.id);
   await clock.advance(29 * MINUTE_MS);

@@ -30,7 +30,12 @@ async function pressOn(page: Page, target: Locator, key: 'Enter' | ' ' = 'Enter'
   await page.keyboard.press(key);
 }
 
-test('a country from the list, a number, and the code that was texted', async ({ page, users, inbox, settings }) => {
+test('a user picks a country, types a number and the code of the text message', async ({
+  page,
+  users,
+  inbox,
+  settings,
+}) => {
   await settings(methods.phone, methods.noPassword);
   const number = users.number();
   await users.member({ phone_number: number, password: undefined });
@@ -56,7 +61,7 @@ test('a country from the list, a number, and the code that was texted', async ({
   await signIn.isSignedIn();
 });
 
-test('a link is waited for, and a code is chosen in its place', async ({ page, users, inbox, settings }) => {
+test('a user waits for a link, and picks a code instead', async ({ page, users, inbox, settings }) => {
   await settings(methods.noPassword, {
     user_settings: { attributes: { email_address: { first_factors: ['email_link', 'email_code'] } } },
   });
@@ -76,7 +81,11 @@ test('a link is waited for, and a code is chosen in its place', async ({ page, u
   await signIn.isSignedIn();
 });
 
-test('a password, and a backup code in place of the app', async ({ page, users, settings }) => {
+test('a user types a password, and a backup code in place of the authenticator code', async ({
+  page,
+  users,
+  settings,
+}) => {
   await settings(methods.secondFactors);
   const mira = await users.member({ totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] });
   const signIn = new SignInPage(page);
@@ -96,7 +105,7 @@ test('a password, and a backup code in place of the app', async ({ page, users, 
   await signIn.isSignedIn();
 });
 
-test('the passkey button', async ({ page, users, settings }) => {
+test('a user presses the passkey button', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
   const mira = await users.member({ passkeys: [passkey.brought] });
@@ -109,7 +118,7 @@ test('the passkey button', async ({ page, users, settings }) => {
   await signIn.isSignedIn();
 });
 
-test('a new account with a number and consent', async ({ page, users, inbox, settings }) => {
+test('a user creates an account with a number and consent', async ({ page, users, inbox, settings }) => {
   await settings(methods.phone, methods.phoneRequired, methods.legalConsent);
   const [mira, number] = [users.stranger(), users.number()];
   const signUp = new SignUpPage(page);
@@ -131,7 +140,7 @@ test('a new account with a number and consent', async ({ page, users, inbox, set
   await new SignInPage(page).isSignedIn();
 });
 
-test('a place on the waiting list', async ({ page, users, settings }) => {
+test('a user joins the waitlist', async ({ page, users, settings }) => {
   await settings(methods.waitlist, { display_config: { after_join_waitlist_url: '' } });
   const { email } = users.stranger();
   await page.goto('/sign-up');

@@ -4,7 +4,7 @@ import { expectStill, watchLayoutShift } from '../../support/layout-shift.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a code by mail signs in where there are no passwords', async ({ page, users, inbox, settings }) => {
+test('a code by e-mail signs in where there are no passwords', async ({ page, users, inbox, settings }) => {
   await settings(methods.noPassword, methods.emailCode);
   const mira = await users.member({ password: undefined });
   const signIn = new SignInPage(page);
@@ -61,7 +61,7 @@ test('the field changes between address and number, and keeps what was typed', a
   await signIn.isSignedIn();
 });
 
-test('a forgotten password is replaced with a code by mail', async ({ page, users, inbox }) => {
+test('a forgotten password is replaced with a code by e-mail', async ({ page, users, inbox }) => {
   const mira = await users.member();
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -88,7 +88,7 @@ test('a forgotten password is replaced with a code by text message', async ({ pa
   await signIn.isSignedIn();
 });
 
-test('an operator who wants a new password gets one before anything else', async ({ page, users }) => {
+test('a user whose password the operator expired sets a new one before anything else', async ({ page, users }) => {
   const mira = await users.member({ requires_new_password: true });
   const signIn = new SignInPage(page);
   await signIn.open();

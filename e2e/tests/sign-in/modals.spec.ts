@@ -21,7 +21,7 @@ const test = base.extend<Means>({
   signUp: async ({ page }, use) => use(new SignUpPage(page)),
 });
 
-test('a password, then the code of an app', async ({ modal, signIn, site, users, settings, clock }) => {
+test('a password, then an authenticator code', async ({ modal, signIn, site, users, settings, clock }) => {
   await settings(methods.secondFactors);
   const seed = newSeed();
   const mira = await users.member({ totp_secret: seed });
@@ -32,7 +32,7 @@ test('a password, then the code of an app', async ({ modal, signIn, site, users,
   await modal.hasSignedIn(mira.email);
 });
 
-test('a code by mail, then one by text message', async ({ modal, signIn, site, users, inbox, settings }) => {
+test('a code by e-mail, then one by text message', async ({ modal, signIn, site, users, inbox, settings }) => {
   await settings(methods.noPassword, methods.emailCode, methods.secondFactors);
   const number = users.number();
   const mira = await users.member({ password: undefined, second_factor_phone_number: number });
@@ -45,7 +45,7 @@ test('a code by mail, then one by text message', async ({ modal, signIn, site, u
   await modal.hasSignedIn(mira.email);
 });
 
-test('a link by mail, opened in another tab', async ({ modal, signIn, site, users, inbox, settings, context }) => {
+test('a link by e-mail, opened in another tab', async ({ modal, signIn, site, users, inbox, settings, context }) => {
   await settings(methods.noPassword, methods.emailLink);
   const mira = await users.member({ password: undefined });
   await modal.open(site.url, 'SignIn');
@@ -70,7 +70,7 @@ test('a code by text message', async ({ modal, signIn, site, users, inbox, setti
   await modal.hasSignedIn(mira.email);
 });
 
-test('a passkey, refused once', async ({ modal, signIn, site, users, settings }) => {
+test('a passkey, cancelled once', async ({ modal, signIn, site, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
   const mira = await users.member({ passkeys: [passkey.brought] });
@@ -103,7 +103,7 @@ test('a wallet, then a backup code', async ({ modal, signIn, site, users, settin
   await modal.hasSignedIn(mira.email);
 });
 
-test('a ticket, then the code of an app', async ({ modal, signIn, site, users, settings, clock, stack }) => {
+test('a ticket, then an authenticator code', async ({ modal, signIn, site, users, settings, clock, stack }) => {
   await settings(methods.secondFactors);
   const seed = newSeed();
   const mira = await users.member({ totp_secret: seed });
@@ -128,7 +128,7 @@ test('an account with an address, a number and consent', async ({ modal, signUp,
   await modal.hasSignedIn(mira.email);
 });
 
-test('sign-in, sign-up and the waiting list change places, and the focus goes back to what opened them', async ({
+test('sign-in, sign-up and the waitlist replace each other, and the focus returns to the element that opened them', async ({
   modal,
   signIn,
   signUp,
@@ -161,7 +161,7 @@ test('sign-in, sign-up and the waiting list change places, and the focus goes ba
   await expect(modal.opener).toBeFocused();
 });
 
-test('a dialog that waits for its parts is never empty', async ({ modal, site, settings, context }) => {
+test('a dialog that loads its modules is never empty', async ({ modal, site, settings, context }) => {
   await settings(methods.phone, methods.wallets, methods.passkey, {
     display_config: { captcha_provider: 'proof_of_work' },
     user_settings: { sign_up: { captcha_enabled: true } },

@@ -11,7 +11,7 @@ const written = (code: string, zero: number): string =>
 const FULL_WIDTH_ZERO = 0xff10;
 const ARABIC_ZERO = 0x660;
 
-test('a weak password keeps its rules in sight, and everything that is wrong is told at once', async ({
+test('a weak password keeps its rules visible, and every violated rule is shown at once', async ({
   page,
   users,
   inbox,
@@ -44,7 +44,7 @@ test('a weak password keeps its rules in sight, and everything that is wrong is 
   await new SignInPage(page).isSignedIn();
 });
 
-test('a password that everybody tries is refused with the rules in sight', async ({ page, users }) => {
+test('a common password is rejected with the rules visible', async ({ page, users }) => {
   const signUp = new SignUpPage(page);
   await signUp.open();
   await signUp.giveDetails({ ...users.stranger(), password: 'password123' });
@@ -53,7 +53,7 @@ test('a password that everybody tries is refused with the rules in sight', async
   await expect(signUp.password).toBeFocused();
 });
 
-test('a phone number and its code typed with Arabic digits', async ({ page, users, inbox, settings }) => {
+test('a phone number and its code may be typed with Arabic digits', async ({ page, users, inbox, settings }) => {
   await settings(methods.phone, methods.noPassword);
   const number = users.number();
   await users.member({ phone_number: number, password: undefined });

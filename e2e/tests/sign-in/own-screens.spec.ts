@@ -13,7 +13,7 @@ const giveIdentifier = async (page: Page, email: string) => {
   await heading(page, 'Your password');
 };
 
-test('password refused, another way, a code, the authenticator app, by keys alone', async ({
+test('a password is rejected, another method, a code and the authenticator app work, with keys alone', async ({
   page,
   users,
   inbox,
@@ -42,11 +42,7 @@ test('password refused, another way, a code, the authenticator app, by keys alon
   await expect(page.getByRole('main')).toContainText(mira.email);
 });
 
-test('a forgotten password is replaced, and the back button is a wish the flow grants', async ({
-  page,
-  users,
-  inbox,
-}) => {
+test('a forgotten password is replaced, and the back button goes back in the flow', async ({ page, users, inbox }) => {
   const mira = await users.member();
   await giveIdentifier(page, mira.email);
   await page.goBack();
@@ -67,7 +63,7 @@ test('a forgotten password is replaced, and the back button is a wish the flow g
   await heading(page, 'You are signed in');
 });
 
-test('a mailed link comes back to the own page and signs in there', async ({
+test('an e-mailed link returns to the custom page and signs in there', async ({
   page,
   users,
   inbox,

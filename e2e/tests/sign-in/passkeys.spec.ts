@@ -4,7 +4,7 @@ import { installAuthenticator, makePasskey, withoutAutofill } from '../../suppor
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('the button of the first card signs in without a name', async ({ page, users, settings }) => {
+test('the button of the first card signs in without an identifier', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
   const mira = await users.member({ passkeys: [passkey.brought] });
@@ -18,7 +18,7 @@ test('the button of the first card signs in without a name', async ({ page, user
   await expect(page.getByRole('main')).toContainText(mira.email);
 });
 
-test('a person who cancels can try again, or type their password', async ({ page, users, settings }) => {
+test('a user who cancels can try again, or type their password', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
   const mira = await users.member({ passkeys: [passkey.brought] });
@@ -35,7 +35,7 @@ test('a person who cancels can try again, or type their password', async ({ page
   await signIn.isSignedIn();
 });
 
-test('the account that was named is signed in with its own passkey', async ({ page, users, settings }) => {
+test('the identified account is signed in with its own passkey', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
   const mira = await users.member({ password: undefined, passkeys: [passkey.brought] });
@@ -50,11 +50,7 @@ test('the account that was named is signed in with its own passkey', async ({ pa
   await signIn.isSignedIn();
 });
 
-test('the browser offers the passkey in the field, and nothing has to be typed or pressed', async ({
-  page,
-  users,
-  settings,
-}) => {
+test('the browser offers the passkey in the field, without typing or pressing', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
   const mira = await users.member({ passkeys: [passkey.brought] });
@@ -66,7 +62,7 @@ test('the browser offers the passkey in the field, and nothing has to be typed o
   await signIn.isSignedIn();
 });
 
-test('a device without the passkey says so, and the password still works', async ({ page, users, settings }) => {
+test('a device without the passkey shows an error, and the password still works', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const mira = await users.member();
   const signIn = new SignInPage(page);

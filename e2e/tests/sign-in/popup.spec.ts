@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 const AHEAD_MS = 7_200_000;
 
-test('a window signs in the page that opened it, and closes on a host that shows its surface to strangers only', async ({
+test('a popup signs in the page that opened it, and closes on a host that shows its surface to signed-out visitors only', async ({
   context,
   page,
   users,

@@ -47,7 +47,7 @@ const visit = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' });
 };
 
-test('no address leads off the site after signing in', async ({ context, page, stack, users }) => {
+test('no redirect leaves the site after sign-in', async ({ context, page, stack, users }) => {
   test.slow();
   const mira = await users.member();
   const origins = watchOrigins(context);
@@ -63,7 +63,7 @@ test('no address leads off the site after signing in', async ({ context, page, s
   expect(await page.title()).not.toBe('1');
 });
 
-test('places of the site are gone to', async ({ page, stack, users }) => {
+test('redirects within the site work', async ({ page, stack, users }) => {
   const mira = await users.member();
   await page.goto(asking('/settings?first=1'));
   await new SignInPage(page).signIn(mira);
@@ -74,12 +74,7 @@ test('places of the site are gone to', async ({ page, stack, users }) => {
   }
 });
 
-test('a page that is sent on again and again stops, says why, and goes on later', async ({
-  context,
-  page,
-  stack,
-  users,
-}) => {
+test('a page in a redirect loop stops, reports why, and continues later', async ({ context, page, stack, users }) => {
   await context.clock.install();
   const mira = await users.member();
   const signIn = new SignInPage(page);
@@ -98,7 +93,7 @@ test('a page that is sent on again and again stops, says why, and goes on later'
   await expect(page).toHaveURL(`${stack.playground}/me`);
 });
 
-test('the token of a development browser is out of the address before the host reads it', async ({
+test('the token of a development browser is removed from the URL before the host reads it', async ({
   context,
   newDevice,
   page,

@@ -6,7 +6,7 @@ import { installWallet } from '../../support/identities/wallet.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a password and the code of an app', async ({ page, users, clock, settings }) => {
+test('a password and an authenticator code', async ({ page, users, clock, settings }) => {
   await settings(methods.secondFactors);
   const seed = newSeed();
   const mira = await users.member({ totp_secret: seed });
@@ -20,7 +20,7 @@ test('a password and the code of an app', async ({ page, users, clock, settings 
   await signIn.isSignedIn();
 });
 
-test('a code by mail and a code by text message', async ({ page, users, inbox, settings }) => {
+test('a code by e-mail and a code by text message', async ({ page, users, inbox, settings }) => {
   await settings(methods.secondFactors, methods.noPassword, methods.emailCode);
   const number = users.number();
   const mira = await users.member({ password: undefined, second_factor_phone_number: number });
@@ -33,7 +33,7 @@ test('a code by mail and a code by text message', async ({ page, users, inbox, s
   await signIn.isSignedIn();
 });
 
-test('a backup code in place of the app, chosen on the way', async ({ page, users, settings }) => {
+test('a backup code in place of the authenticator code, selected on the card', async ({ page, users, settings }) => {
   await settings(methods.secondFactors);
   const mira = await users.member({ totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] });
   const signIn = new SignInPage(page);
@@ -47,7 +47,7 @@ test('a backup code in place of the app, chosen on the way', async ({ page, user
   await signIn.isSignedIn();
 });
 
-test('a new password and then the code of an app', async ({ page, users, inbox, clock, settings }) => {
+test('a new password and then an authenticator code', async ({ page, users, inbox, clock, settings }) => {
   await settings(methods.secondFactors);
   const seed = newSeed();
   const mira = await users.member({ totp_secret: seed });
@@ -63,7 +63,7 @@ test('a new password and then the code of an app', async ({ page, users, inbox, 
   await signIn.isSignedIn();
 });
 
-test('a passkey and the code of an app', async ({ page, users, clock, settings }) => {
+test('a passkey and an authenticator code', async ({ page, users, clock, settings }) => {
   await settings(methods.secondFactors, methods.passkey);
   const [seed, passkey] = [newSeed(), makePasskey()];
   const mira = await users.member({ totp_secret: seed, passkeys: [passkey.brought] });
@@ -78,7 +78,7 @@ test('a passkey and the code of an app', async ({ page, users, clock, settings }
   await signIn.isSignedIn();
 });
 
-test('a wallet and the code of an app', async ({ page, context, users, clock, settings }) => {
+test('a wallet and an authenticator code', async ({ page, context, users, clock, settings }) => {
   await settings(methods.secondFactors, methods.wallets);
   const seed = newSeed();
   const wallet = await installWallet(context, 'MetaMask');
@@ -91,7 +91,7 @@ test('a wallet and the code of an app', async ({ page, context, users, clock, se
   await signIn.isSignedIn();
 });
 
-test('a code by text message and the code of an app', async ({ page, users, inbox, clock, settings }) => {
+test('a code by text message and an authenticator code', async ({ page, users, inbox, clock, settings }) => {
   await settings(methods.secondFactors, methods.phone);
   const number = users.number();
   const seed = newSeed();

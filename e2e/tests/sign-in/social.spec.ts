@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts';
 
 const BUTTON = /Latchkey test identity/;
 
-test('a new person comes through a provider, and the next time it is the same account', async ({
+test('a new user signs up through a provider, and the next sign-in finds the same account', async ({
   page,
   users,
   stack,
@@ -25,7 +25,7 @@ test('a new person comes through a provider, and the next time it is the same ac
   expect(found).toMatchObject({ total_count: 1 });
 });
 
-test('whoever denies is told so, once', async ({ page }) => {
+test('a denied consent is reported once', async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await page.getByRole('button', { name: BUTTON }).click();

@@ -23,7 +23,7 @@ async function removeAnAddress(page: Page, email: string): Promise<UserVerificat
   return new UserVerificationPage(page);
 }
 
-test('a password answers, and the call is repeated once', async ({ context, page, site, users, clock }) => {
+test('a password verifies, and the call is repeated once', async ({ context, page, site, users, clock }) => {
   const [mira, { email }] = [users.stranger(), users.stranger()];
   await users.member({ email_address: [mira.email, email], password: mira.password });
   const profile = new ProfilePage(page);
@@ -42,7 +42,7 @@ test('a password answers, and the call is repeated once', async ({ context, page
   await expect(profile.row('Email', mira.email)).toBeVisible();
 });
 
-test('a cancel is silent: the form stays as it was, and can be sent again', async ({
+test('a cancelled step-up shows no error: the form is unchanged, and can be submitted again', async ({
   context,
   page,
   site,
@@ -68,7 +68,14 @@ test('a cancel is silent: the form stays as it was, and can be sent again', asyn
   await profile.says(`${email} is removed.`);
 });
 
-test('without a password the code that was mailed answers', async ({ page, users, inbox, clock, settings, stack }) => {
+test('a user without a password verifies with a code by e-mail', async ({
+  page,
+  users,
+  inbox,
+  clock,
+  settings,
+  stack,
+}) => {
   await settings(methods.noPassword, methods.emailCode);
   const [mira, other] = [users.stranger(), users.stranger()];
   await users.member({ email_address: [mira.email, other.email], password: undefined });
@@ -92,7 +99,7 @@ test('without a password the code that was mailed answers', async ({ page, users
   expect(left).toBe(0);
 });
 
-test('whoever has an app is asked for its code, and may take a backup code instead', async ({
+test('a user with an authenticator app is asked for its code, and may use a backup code instead', async ({
   page,
   users,
   clock,
@@ -150,7 +157,7 @@ async function mountStepUp(page: Page): Promise<UserVerificationPage> {
   return new UserVerificationPage(page, page.locator('#surface'));
 }
 
-test('in the page itself, by a passkey, and by a text message', async ({
+test('it works in the page itself, with a passkey, and with a text message', async ({
   page,
   site,
   users,
@@ -192,7 +199,7 @@ test('in the page itself, by a passkey, and by a text message', async ({
   expect(await proofs()).toBe(2);
 });
 
-test("a call to the host's own server is repeated after the proof, and left alone without it", async ({
+test("a call to the host's own server is repeated after the verification, and not without it", async ({
   page,
   users,
   clock,

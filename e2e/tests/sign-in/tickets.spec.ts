@@ -10,7 +10,7 @@ const withTicket = (token: string): string => `/sign-in?__latchkey_ticket=${toke
 
 type Ticket = { readonly token: string; readonly url: string };
 
-test('an invitation makes an account whose address is proven already', async ({ page, users, stack, settings }) => {
+test('an invitation creates an account with a verified address', async ({ page, users, stack, settings }) => {
   await settings(methods.restricted);
   const guest = users.stranger();
   const { url } = (await stack.admin('POST', '/invitations', {
@@ -25,7 +25,7 @@ test('an invitation makes an account whose address is proven already', async ({ 
   await new SignInPage(page).isSignedIn();
 });
 
-test('a sign-in token signs in once, and the address is cleaned', async ({ page, newDevice, users, stack }) => {
+test('a sign-in token signs in once, and is removed from the URL', async ({ page, newDevice, users, stack }) => {
   const mira = await users.member();
   const { token } = (await stack.admin('POST', '/sign_in_tokens', { user_id: mira.id })) as Ticket;
   const address = withTicket(token);
@@ -36,7 +36,7 @@ test('a sign-in token signs in once, and the address is cleaned', async ({ page,
   await expect(other.getByRole('alert')).toBeVisible();
 });
 
-test('a sign-in token does not skip the second step', async ({ page, users, stack, clock, settings }) => {
+test('a sign-in token does not skip the second factor', async ({ page, users, stack, clock, settings }) => {
   await settings(methods.secondFactors);
   const seed = newSeed();
   const mira = await users.member({ totp_secret: seed });
@@ -48,7 +48,7 @@ test('a sign-in token does not skip the second step', async ({ page, users, stac
   await signIn.isSignedIn();
 });
 
-test('somebody who acts as a user carries who they are in the token', async ({ page, users, stack }) => {
+test('a session of an impersonator names the actor in the token', async ({ page, users, stack }) => {
   const mira = await users.member();
   const { token } = (await stack.admin('POST', '/actor_tokens', {
     user_id: mira.id,

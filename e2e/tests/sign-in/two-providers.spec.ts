@@ -33,7 +33,7 @@ const chunksIn = (script: string): readonly string[] => [
   ...new Set([...script.matchAll(/chunks\/[\w.-]+\.js/g)].map(([path]) => path)),
 ];
 
-test('two starts of one tree speak for two providers at the same time', async ({ page }) => {
+test('two processes from one tree use two provider names at the same time', async ({ page }) => {
   test.setTimeout(SLOW_MS);
   const first = await startTree('acme');
   try {

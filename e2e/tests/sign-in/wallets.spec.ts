@@ -17,7 +17,7 @@ for (const name of ['MetaMask', 'Coinbase Wallet', 'OKX Wallet'] satisfies reado
     expect(wallet.asked()).toBe(1);
   });
 
-test('the wallet that says no while it is set up is asked once more', async ({ page, context, users, settings }) => {
+test('a wallet that rejects during its set-up is asked once more', async ({ page, context, users, settings }) => {
   await settings(methods.wallets);
   const wallet = await installWallet(context, 'Coinbase Wallet');
   await users.member({ web3_wallet: wallet.address });
@@ -29,7 +29,7 @@ test('the wallet that says no while it is set up is asked once more', async ({ p
   expect(wallet.asked()).toBe(2);
 });
 
-test('a wallet that says no leaves the card as it was, with a reason', async ({ page, context, users, settings }) => {
+test('a wallet that rejects leaves the card unchanged, with a reason', async ({ page, context, users, settings }) => {
   await settings(methods.wallets);
   const wallet = await installWallet(context, 'MetaMask');
   await users.member({ web3_wallet: wallet.address });
@@ -42,7 +42,7 @@ test('a wallet that says no leaves the card as it was, with a reason', async ({ 
   await signIn.isSignedIn();
 });
 
-test('a wallet nobody has signs up', async ({ page, context, settings }) => {
+test('an unknown wallet signs up', async ({ page, context, settings }) => {
   await settings(methods.wallets, methods.noPassword, methods.emailOptional);
   await installWallet(context, 'MetaMask');
   await page.goto('/sign-up');

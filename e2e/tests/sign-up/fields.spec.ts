@@ -5,7 +5,12 @@ import { expectStill, watchLayoutShift } from '../../support/layout-shift.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('names, username and password, with the address proven', async ({ page, users, inbox, settings }) => {
+test('names, username and password are accepted, with the address verified', async ({
+  page,
+  users,
+  inbox,
+  settings,
+}) => {
   await settings(methods.names, methods.username, methods.usernameRequired);
   const mira = users.stranger();
   const signUp = new SignUpPage(page);
@@ -22,7 +27,7 @@ test('names, username and password, with the address proven', async ({ page, use
   await expectStill(page);
 });
 
-test('a phone number that is required is proven after the address', async ({ page, users, inbox, settings }) => {
+test('a required phone number is verified after the address', async ({ page, users, inbox, settings }) => {
   await settings(methods.phone, methods.phoneRequired);
   const [mira, number] = [users.stranger(), users.number()];
   const signUp = new SignUpPage(page);
@@ -51,7 +56,7 @@ test('consent is asked for and given', async ({ page, users, inbox, settings }) 
   await new SignInPage(page).isSignedIn();
 });
 
-test('a username alone is enough where nothing else is asked for', async ({ page, users, settings }) => {
+test('a username alone is enough where nothing else is required', async ({ page, users, settings }) => {
   await settings(methods.username, methods.usernameRequired, methods.noEmail);
   const signUp = new SignUpPage(page);
   await signUp.open();
@@ -61,11 +66,7 @@ test('a username alone is enough where nothing else is asked for', async ({ page
   await new SignInPage(page).isSignedIn();
 });
 
-test('a password of exactly 72 characters is taken, one that everybody tries is not', async ({
-  page,
-  users,
-  inbox,
-}) => {
+test('a password of exactly 72 characters is accepted, a common one is rejected', async ({ page, users, inbox }) => {
   const mira = users.stranger();
   const signUp = new SignUpPage(page);
   await signUp.open();

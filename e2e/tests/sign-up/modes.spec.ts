@@ -24,7 +24,7 @@ const test = base.extend<{ readonly visit: (options: HostOptions, path?: string)
   },
 });
 
-test('by invitation only: the card says whom to write to, and leads to sign-in, which offers no new account', async ({
+test('by invitation only: the card names the support contact, and links to sign-in, which offers no sign-up', async ({
   page,
   settings,
 }) => {
@@ -40,7 +40,7 @@ test('by invitation only: the card says whom to write to, and leads to sign-in, 
   await expect(page.locator('.lk-root').getByText('Create an account')).toHaveCount(0);
 });
 
-test('from the closed card over the waiting list and the mail to an account', async ({
+test('a visitor goes from the closed card through the waitlist and the e-mail to an account', async ({
   page,
   users,
   inbox,
@@ -67,7 +67,7 @@ test('from the closed card over the waiting list and the mail to an account', as
   await new SignInPage(page).isSignedIn();
 });
 
-test('sign-in and sign-up in one: somebody unknown goes on with what they typed', async ({
+test('combined sign-in and sign-up: an unknown user continues with what they typed', async ({
   page,
   users,
   inbox,
@@ -86,7 +86,7 @@ test('sign-in and sign-up in one: somebody unknown goes on with what they typed'
   await expect(page.locator('#who')).toHaveText(`Signed in as ${mira.email}`);
 });
 
-test('sign-in and sign-up in one: where an address is all that is asked for, the code is the next card', async ({
+test('combined sign-in and sign-up: where only an address is required, the code is the next card', async ({
   page,
   users,
   inbox,
@@ -131,7 +131,7 @@ for (const [name, progressive] of [
     await new SignInPage(page).isSignedIn();
   });
 
-test('what an address begins with is in the form, what may stay empty says so, and consent leads to its pages', async ({
+test('initial values of the URL are in the form, optional fields are marked, and consent links to its pages', async ({
   page,
   users,
   inbox,
@@ -165,7 +165,7 @@ test('what an address begins with is in the form, what may stay empty says so, a
   await expect(page.getByRole('main')).toContainText('Mira');
 });
 
-test('a host that wants no optional fields gets none', async ({ page, users, inbox, settings, visit }) => {
+test('a host that hides optional fields gets none', async ({ page, users, inbox, settings, visit }) => {
   await settings(methods.username);
   const mira = users.stranger();
   await visit({ props: { appearance: { layout: { showOptionalFields: false } } } }, '/sign-up');
@@ -177,7 +177,7 @@ test('a host that wants no optional fields gets none', async ({ page, users, inb
   await expect(page.locator('#who')).toHaveText(`Signed in as ${mira.email}`);
 });
 
-test('an attempt that was left alone for a day begins again by itself, with what was typed', async ({
+test('an attempt that expired after a day starts again by itself, with what was typed', async ({
   page,
   users,
   inbox,

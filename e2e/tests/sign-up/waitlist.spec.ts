@@ -7,7 +7,13 @@ import { expect, test } from '../../support/test.ts';
 
 type Entries = { readonly data: readonly { readonly id: string; readonly email_address: string }[] };
 
-test('somebody joins, is let in by mail, and makes an account', async ({ page, users, inbox, stack, settings }) => {
+test('a visitor joins, is admitted by e-mail, and creates an account', async ({
+  page,
+  users,
+  inbox,
+  stack,
+  settings,
+}) => {
   await settings(methods.waitlist);
   const mira = users.stranger();
   await page.goto('/waitlist');
@@ -23,7 +29,7 @@ test('somebody joins, is let in by mail, and makes an account', async ({ page, u
   await new SignInPage(page).isSignedIn();
 });
 
-test('sign-up says that it takes a while, and leads to the list', async ({ page, settings }) => {
+test('sign-up explains the waitlist, and links to it', async ({ page, settings }) => {
   await settings(methods.waitlist);
   await page.goto('/sign-up');
   await expect(page.getByRole('heading', { name: 'By invitation for now' })).toBeVisible();
@@ -31,7 +37,7 @@ test('sign-up says that it takes a while, and leads to the list', async ({ page,
   await expect(new WaitlistPage(page).joinButton).toBeVisible();
 });
 
-test('sign-up by invitation only says so', async ({ page, settings }) => {
+test('sign-up by invitation only explains it', async ({ page, settings }) => {
   await settings(methods.restricted);
   await page.goto('/sign-up');
   await expect(page.getByRole('heading', { name: 'By invitation for now' })).toBeVisible();

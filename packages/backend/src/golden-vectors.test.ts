@@ -18,7 +18,7 @@ describe('golden vectors', () => {
     expect(resolveOptions({ publishableKey: key }).keySetUrl).toBe(`${apiOrigin}/.well-known/jwks.json`);
   });
 
-  it.each(Object.entries(BAD_PUBLISHABLE_KEYS))('a key is refused: %s', (_, key) => {
+  it.each(Object.entries(BAD_PUBLISHABLE_KEYS))('a key is rejected: %s', (_, key) => {
     expect(() => resolveOptions({ publishableKey: key })).toThrow('publishableKey');
   });
 
@@ -32,7 +32,7 @@ describe('golden vectors', () => {
     expect(await cookieSuffix(key)).toBe(suffix);
   });
 
-  it.each(OTHER_SPELLINGS_OF_BASE64URL)('a token has one spelling only, without %j', (text) => {
+  it.each(OTHER_SPELLINGS_OF_BASE64URL)('a token has one encoding only, without %j', (text) => {
     expect(readTokenHeader(`${text}.e30.AA`)).toMatchObject({ ok: false, reason: 'token-malformed' });
   });
 });

@@ -23,7 +23,7 @@ describe('golden vectors', () => {
     expect(baseUrl(readKey(key), '', '')).toBe(apiOrigin);
   });
 
-  it.each(Object.entries(BAD_PUBLISHABLE_KEYS))('a key is refused: %s', (_, key) => {
+  it.each(Object.entries(BAD_PUBLISHABLE_KEYS))('a key is rejected: %s', (_, key) => {
     expect(() => readKey(key)).toThrow('publishable key');
   });
 
@@ -47,7 +47,7 @@ describe('golden vectors', () => {
     expect(await cookieSuffix(key, sha1)).toBe(suffix);
   });
 
-  it.each(BASE64URL_VECTORS)('the bytes %j of a challenge come as %j', (bytes, text) => {
+  it.each(BASE64URL_VECTORS)('the bytes %j of a challenge are decoded from %j', (bytes, text) => {
     expect(decodeRequestOptions({ ...REQUEST, challenge: text }, undefined).challenge).toEqual(Uint8Array.from(bytes));
   });
 });

@@ -35,7 +35,7 @@ const reach = (path: string, seen = new Set<string>()): Set<string> => {
 };
 
 describe('the entries of the package', () => {
-  it('the main one costs a client no schema library', () => {
+  it('the main one adds no schema library to a client', () => {
     expect([...reach('./index.ts')].sort()).toEqual([
       './account-names.ts',
       './api-host.ts',

@@ -231,7 +231,7 @@ const useTickets = async (service: SamlService, userId: string): Promise<void> =
   for (const _ of [1, 2]) await (await openBrowser(service)).call('POST', '/client/sign_ups', { body });
 };
 
-it('is left by an account with everything, however it is entered', async () => {
+it('an account with every credential leaves no secret in database or logs, however it signs in', async () => {
   const watch = createSecretWatch();
   const { service, tap } = await listening(watch);
   const ada = await signedInBrowser(service, EMAIL);

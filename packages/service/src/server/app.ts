@@ -141,7 +141,7 @@ export const createApp = (options: AppOptions): App => {
   };
 
   const refuse = (fault: () => Fault) => (context: Context<Env>) =>
-    reply(context, 'no such call', async () => {
+    reply(context, 'no such endpoint', async () => {
       throw fault();
     });
 

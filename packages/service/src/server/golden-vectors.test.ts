@@ -46,19 +46,19 @@ describe('golden vectors', () => {
     expect(cookieSuffix(key)).toBe(suffix);
   });
 
-  it.each(LOOPBACK_HOSTS)('a development instance answers pages of %j', (host) => {
+  it.each(LOOPBACK_HOSTS)('a development instance accepts pages of %j', (host) => {
     expect(isAllowedOrigin(RULES, new URL(`http://${host}`).origin)).toBe(true);
   });
 
-  it.each(OTHER_HOSTS)('a development instance does not answer pages of %j', (host) => {
+  it.each(OTHER_HOSTS)('a development instance rejects pages of %j', (host) => {
     expect(isAllowedOrigin(RULES, `http://${host}`)).toBe(false);
   });
 
-  it.each(NAME_SLUG_VECTORS)('an organization called %j gets the slug %j, or one for all without', (name, slug) => {
+  it.each(NAME_SLUG_VECTORS)('an organization called %j gets the slug %j, or a generic one without', (name, slug) => {
     expect(slugFrom(name)).toBe(slug || 'organization');
   });
 
-  it.each(OTHER_SPELLINGS_OF_BASE64URL)('a proof has one spelling only, which is not %j', (text) => {
+  it.each(OTHER_SPELLINGS_OF_BASE64URL)('a proof has one encoding only, which is not %j', (text) => {
     expect(readProof(text)).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ const createDownload = () => {
 };
 
 describe('a surface', () => {
-  it('has the fallback in its place until the client is ready and its code has come', async () => {
+  it('shows the fallback until the client is ready and its code is loaded', async () => {
     const { latchkey, load: ready } = createFakeLatchkey({ ready: false });
     const { downloads, come } = createDownload();
     const { node } = await render(
@@ -38,7 +38,7 @@ describe('a surface', () => {
     expect(node.textContent).toBe('the surface');
   });
 
-  it('says on a development instance why the client could not load, and nothing to visitors of another', async () => {
+  it('shows on a development instance why the client could not load, and nothing to visitors of another', async () => {
     for (const [instanceType, text] of [
       ['development', 'Add this origin to allowed_origins.'],
       ['production', 'one moment'],
@@ -61,7 +61,7 @@ describe('a surface', () => {
     }
   });
 
-  it('is told to the telemetry of the client once, by name and by the way it is shown', async () => {
+  it('is reported to the telemetry of the client once, by name and by how it is shown', async () => {
     const { latchkey } = createFakeLatchkey();
     const told: unknown[] = [];
     Object.assign(latchkey, { telemetry: { record: (event: unknown) => told.push(event) } });

@@ -20,14 +20,14 @@ const signedIn = async (): Promise<Harness> => {
 const mints = ({ service }: Harness) => service.calls.filter((call) => call.endsWith('/tokens')).length;
 
 describe('getToken', () => {
-  it('answers from the token that came with the session', async () => {
+  it('returns the token that came with the session', async () => {
     const harness = await signedIn();
     const token = await harness.latchkey.session?.getToken();
     expect(token).toBe(harness.latchkey.session?.lastActiveToken?.getRawString());
     expect(mints(harness)).toBe(0);
   });
 
-  it('mints when less than leeway and margin are left, once for all who ask', async () => {
+  it('requests a token when less than leeway and margin are left, once for all callers', async () => {
     const harness = await signedIn();
     await harness.platform.advance(45_000);
     await harness.latchkey.session?.getToken();
@@ -38,7 +38,7 @@ describe('getToken', () => {
     expect(mints(harness)).toBe(1);
   });
 
-  it('counts a leeway of 0 as 1', async () => {
+  it('treats a leeway of 0 as 1', async () => {
     const harness = await signedIn();
     await harness.platform.advance(54_000);
     await harness.latchkey.session?.getToken({ leewayInSeconds: 0 });
@@ -48,14 +48,14 @@ describe('getToken', () => {
     expect(mints(harness)).toBe(1);
   });
 
-  it('refuses a leeway of a whole lifespan at once', async () => {
+  it('rejects a leeway of a whole lifespan at once', async () => {
     const harness = await signedIn();
     await expect(harness.latchkey.session?.getToken({ leewayInSeconds: 60 })).rejects.toThrow(
       'Leeway can not exceed the token lifespan (60 seconds)',
     );
   });
 
-  it('skips the cache when told, and asks for templates by name', async () => {
+  it('skips the cache on request, and requests templates by name', async () => {
     const harness = await signedIn();
     await harness.latchkey.session?.getToken({ skipCache: true });
     expect(mints(harness)).toBe(1);
@@ -64,7 +64,7 @@ describe('getToken', () => {
     expect(await harness.latchkey.session?.getToken({ template: 'back end' })).toBe('a.b.c');
   });
 
-  it('tries four times, unless the service refuses', async () => {
+  it('tries four times, unless the service rejects', async () => {
     const harness = await signedIn();
     const call = `POST /client/sessions/${harness.latchkey.session?.id}/tokens`;
     for (const _ of [1, 2, 3]) harness.service.once(call, () => errorResponse(500, 'internal_error'));
@@ -77,7 +77,7 @@ describe('getToken', () => {
     expect(mints(harness)).toBe(5);
   });
 
-  it('never hands out a token that expired in an hour of sleep, and asks once', async () => {
+  it('never returns a token that expired in an hour of sleep, and makes one request', async () => {
     const harness = await signedIn();
     // Sleep: the wall clock advances, the monotonic clock does not.
     harness.platform.browser.clock.jump(3_600_000);
@@ -87,7 +87,7 @@ describe('getToken', () => {
     expect(mints(harness)).toBe(1);
   });
 
-  it('does not care about a clock that is set back', async () => {
+  it('is not affected by a clock that is set back', async () => {
     const harness = await signedIn();
     harness.platform.browser.clock.jump(-86_400_000);
     await harness.platform.advance(44_000);
@@ -98,7 +98,7 @@ describe('getToken', () => {
     expect(mints(harness)).toBe(1);
   });
 
-  it('offline answers what is left of the token, then null, and leaves the cookie alone', async () => {
+  it('offline returns the valid rest of the token, then null, and keeps the cookie', async () => {
     const harness = await signedIn();
     const cookie = harness.platform.cookies.get(CLIENT_NAMES.cookies.session);
     harness.platform.tab.setOnline(false);
@@ -112,7 +112,7 @@ describe('getToken', () => {
 });
 
 describe('background refresh', () => {
-  it('keeps the cookie fresh with one call per lifetime', async () => {
+  it('keeps the cookie valid with one call per lifetime', async () => {
     const harness = await createSignedIn();
     const first = harness.platform.cookies.get(CLIENT_NAMES.cookies.session);
     await harness.platform.advance(45_000 + SESSION_POLL_MS);
@@ -120,13 +120,13 @@ describe('background refresh', () => {
     expect(harness.platform.cookies.get(CLIENT_NAMES.cookies.session)).not.toBe(first);
   });
 
-  it('does not poll when told not to', async () => {
+  it('does not poll when polling is disabled', async () => {
     const harness = await signedIn();
     await harness.platform.advance(120_000);
     expect(mints(harness)).toBe(0);
   });
 
-  it('says so when the service fails, and goes on', async () => {
+  it('reports a failure of the service, and continues', async () => {
     const harness = await createSignedIn();
     const call = `POST /client/sessions/${harness.latchkey.session?.id}/tokens`;
     for (const _ of [1, 2, 3, 4]) harness.service.once(call, () => errorResponse(500, 'internal_error'));
@@ -152,7 +152,7 @@ describe('background refresh', () => {
     expect(touches()).toBe(2);
   });
 
-  it('signs out when the session ended elsewhere, and only this once asks who is there', async () => {
+  it('signs out when the session ended elsewhere, after one check of the client', async () => {
     const harness = await createSignedIn();
     harness.service.endSessions();
     await harness.platform.advance(45_000 + SESSION_POLL_MS);
@@ -171,7 +171,7 @@ describe('background refresh', () => {
     expect(two.latchkey.session).toBeNull();
   });
 
-  it('believes a 403 and ignores a lost network', async () => {
+  it('accepts a 403 and ignores a network failure', async () => {
     const harness = await createSignedIn();
     harness.platform.tab.setOnline(false);
     const lost = harness.latchkey.handleUnauthenticated().catch((error: unknown) => error);

@@ -24,7 +24,7 @@ const NEW = {
   linked_to: [],
 };
 
-it('adds an address, proves it and makes it the primary one', async () => {
+it('adds an address, verifies it and makes it the primary one', async () => {
   const { latchkey, service, answer, platform } = await signedIn();
   answer('POST /me/email_addresses', NEW);
   answer('POST /me/email_addresses/idn_9/prepare_verification', NEW);
@@ -43,7 +43,7 @@ it('adds an address, proves it and makes it the primary one', async () => {
   ]);
 });
 
-it('sets an app up and tells the codes', async () => {
+it('sets an authenticator app up and returns the codes', async () => {
   const { latchkey, answer } = await signedIn();
   const totp = { object: 'totp', id: 'totp_1', verified: false, created_at: 1, updated_at: 1 };
   answer('POST /me/totp', { ...totp, secret: 'ABC', uri: 'otpauth://totp/Fake' });
@@ -52,7 +52,7 @@ it('sets an app up and tells the codes', async () => {
   expect(await confirmApp(latchkey, '123456')).toEqual(['one', 'two']);
 });
 
-it('signs out everywhere but here', async () => {
+it('signs out every other session', async () => {
   const { latchkey, service, answer } = await signedIn();
   const device = (id: string | undefined, status = 'active') => ({ object: 'session', id, status });
   service.once('GET /me/sessions/active', () =>
@@ -63,7 +63,7 @@ it('signs out everywhere but here', async () => {
   expect(service.calls.filter((call) => call.includes('revoke'))).toEqual(['POST /me/sessions/sess_a/revoke']);
 });
 
-it('asks for the password when the last proof is too old, and not before', async () => {
+it('asks for the password when the last verification is too old, and not before', async () => {
   const { latchkey, service, platform } = await signedIn();
   const asked: string[] = [];
   const ask = async () => {

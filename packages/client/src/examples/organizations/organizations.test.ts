@@ -22,7 +22,7 @@ const inTeam = async () => {
   return { ...harness, lists: harness.service.organizations.lists('org_1') };
 };
 
-it('makes an organization, works in it and invites people', async () => {
+it('creates an organization, activates it and invites users', async () => {
   const { latchkey, service } = await createSignedIn();
   const invited = await startTeam(latchkey, 'Harbour Lab', ['grace@example.com', 'mira@example.com']);
   expect([latchkey.organization?.slug, invited.map(({ status }) => status)]).toEqual([
@@ -32,7 +32,7 @@ it('makes an organization, works in it and invites people', async () => {
   expect(service.calls.at(-1)).toBe(`POST /organizations/${latchkey.organization?.id}/invitations/bulk`);
 });
 
-it('finds members and promotes one, if that is allowed', async () => {
+it('finds members and promotes one, if that is permitted', async () => {
   const { latchkey, lists, service } = await inTeam();
   lists.members = [fakeMember(fakeOrganization('org_1', 'acme'), 'user_7', 'grace@example.com')];
   const [grace] = await findMembers(latchkey, 'grace');
@@ -55,14 +55,14 @@ it('finds members and promotes one, if that is allowed', async () => {
   expect([await promote(latchkey, grace), service.calls.length]).toEqual([false, before]);
 });
 
-it('lets in those who ask', async () => {
+it('accepts membership requests', async () => {
   const { latchkey, lists } = await inTeam();
   lists.requests = [fakeMembershipRequest('req_1', 'a@x.example'), fakeMembershipRequest('req_2', 'b@x.example')];
   expect([await acceptAllRequests(latchkey), lists.members.length]).toEqual([2, 2]);
   expect(await acceptAllRequests(latchkey)).toBe(0);
 });
 
-it('opens a domain', async () => {
+it('adds a domain', async () => {
   const { latchkey, lists } = await inTeam();
   const domain = await addDomain(latchkey, 'acme.example', 'ada');
   if (!domain) throw new Error('An organization is active.');
@@ -72,7 +72,7 @@ it('opens a domain', async () => {
   ]);
 });
 
-it('joins what waits for an answer, and leaves', async () => {
+it('accepts an invitation, and leaves', async () => {
   const { latchkey, service } = await inTeam();
   service.organizations.userInvitations = [fakeUserInvitation('inv_1', 'club')];
   service.organizations.suggestions = [fakeSuggestion('sug_1', 'guild')];

@@ -12,7 +12,7 @@ import { loadSatellite } from './satellite.ts';
 import { showConnection } from './status.ts';
 import { authorization } from './token.ts';
 
-it('puts a token into the header, and nothing when nobody is signed in', async () => {
+it('puts a token into the header, and nothing when no user is signed in', async () => {
   const { latchkey } = await createSignedIn();
   const token = await latchkey.session?.getToken();
   expect(token).toMatch(/^\S+\.\S+\.\S+$/);
@@ -21,7 +21,7 @@ it('puts a token into the header, and nothing when nobody is signed in', async (
   expect(await authorization(latchkey)).toEqual({});
 });
 
-it('asks for the next token when the one at hand is nearly over', async () => {
+it('requests the next token when the current one is about to expire', async () => {
   const { latchkey, platform } = await createSignedIn();
   const { authorization: first } = await authorization(latchkey);
   await platform.advance(20_000);
@@ -30,7 +30,7 @@ it('asks for the next token when the one at hand is nearly over', async () => {
   expect(await authorization(latchkey)).not.toEqual({ authorization: first });
 });
 
-it('sees within a minute that a session ended elsewhere, and at once when a new token is asked for', async () => {
+it('sees within a minute that a session ended elsewhere, and at once when a new token is requested', async () => {
   const quiet = await createSignedIn();
   quiet.service.endSessions();
   await quiet.platform.advance(60_000);
@@ -56,7 +56,7 @@ it('lists accounts, switches, and signs out of one and of all', async () => {
   expect([names(), latchkey.session, log.includes('push /goodbye')]).toEqual([[], null, true]);
 });
 
-it('works in an organization by its slug and goes there', async () => {
+it('activates an organization by its slug and navigates there', async () => {
   const { latchkey, log } = await createTwoSessions();
   await openWorkspace(latchkey, 'looms');
   expect([latchkey.organization?.slug, log.includes('push /workspaces/looms')]).toEqual(['looms', true]);
@@ -64,7 +64,7 @@ it('works in an organization by its slug and goes there', async () => {
   expect(latchkey.organization).toBe(null);
 });
 
-it('writes who is signed in after every change, and not while they change', async () => {
+it('renders the signed-in user after every change, and not during one', async () => {
   const { latchkey, ada } = await createTwoSessions();
   const written: string[] = [];
   const stop = showAccount(latchkey, (text) => void written.push(text));
@@ -75,7 +75,7 @@ it('writes who is signed in after every change, and not while they change', asyn
   expect(written).toContain('Ada Lovelace, engines');
 });
 
-it('takes the places from the options, the page first', async () => {
+it('reads the redirect targets from the options, the page first', async () => {
   const { latchkey } = createHarness({ href: 'https://app.example.com/sign-in' });
   await latchkey.load(places);
   expect(latchkey.buildAfterSignInUrl()).toBe('https://app.example.com/desk');
@@ -87,7 +87,7 @@ it('takes the places from the options, the page first', async () => {
   expect(latchkey.buildAfterSignUpUrl({ params: welcome })).toBe('https://app.example.com/welcome');
 });
 
-it('sends a satellite to the primary domain once, and stays when it has been there', async () => {
+it('redirects a satellite to the primary domain once, and stays when it was synced', async () => {
   const open = async (href: string) => {
     const { platform, latchkey } = createHarness({ href, instanceType: 'production' });
     platform.network.respond(createFakeService(platform.clock.now).respond);
@@ -102,7 +102,7 @@ it('sends a satellite to the primary domain once, and stays when it has been the
   expect([second.left, second.satellite.loaded]).toEqual([undefined, true]);
 });
 
-it('tells of a service that is out of reach, and of its return', async () => {
+it('reports an unreachable service, and its recovery', async () => {
   const { latchkey, platform, service } = createHarness({ instanceType: 'production' });
   const written: string[] = [];
   platform.tab.setOnline(false);
@@ -118,7 +118,7 @@ it('tells of a service that is out of reach, and of its return', async () => {
   stop();
 });
 
-it('every mistake in setting up a satellite or a proxy has the message that the guide explains', async () => {
+it('every configuration error of a satellite or a proxy has the message that the guide explains', async () => {
   const mistake = async (options: object, load: object, href = 'https://shop.example.org/') => {
     const { platform, latchkey, service } = createHarness({ href });
     platform.network.respond(service.respond);

@@ -44,14 +44,14 @@ it('signs in with a code, then with the second factor', async () => {
   await giveSecondFactor(latchkey, 'totp', () => Promise.reject(new Error('nobody is asked')));
 });
 
-it('says when no code can be sent', async () => {
+it('reports when no code can be sent', async () => {
   const { latchkey, service } = await loaded();
   service.firstFactors = [{ strategy: 'password' }];
   await expect(signInWithCode(latchkey, EMAIL, readCode)).rejects.toThrow('cannot sign in with a code');
   await expect(signInWithLink(latchkey, EMAIL, '/')).rejects.toThrow('cannot sign in with a link');
 });
 
-it('signs in with a link, or says that it has expired', async () => {
+it('signs in with a link, or reports that it has expired', async () => {
   const { latchkey, service, platform } = await loaded();
   service.firstFactors = [mailed('email_link')];
   const wait = async (status: 'verified' | 'expired') => {
@@ -70,7 +70,7 @@ it.each([
   ['verified', 'Go back to the window where you began.'],
   ['expired', 'This link is too old. Ask for a new one.'],
   ['client_mismatch', 'This link cannot be used here.'],
-])('lands on a link that is %s', async (status, told) => {
+])('opens a link that is %s', async (status, told) => {
   const { latchkey } = await loaded({ href: `https://app.example.com/verify?${LANDING_NAMES.status}=${status}` });
   expect(await landOnLink(latchkey)).toBe(told);
 });
@@ -81,7 +81,7 @@ it('signs in with a passkey', async () => {
   expect(latchkey.isSignedIn).toBe(true);
 });
 
-it('offers passkeys in a field until it goes away', async () => {
+it('offers passkeys in a field until it is removed', async () => {
   const credentials = createFakeAuthenticator();
   const { latchkey, platform } = await loaded({ credentials });
   const leaving = new AbortController();
@@ -97,7 +97,7 @@ it('offers passkeys in a field until it goes away', async () => {
   expect(latchkey.isSignedIn).toBe(true);
 });
 
-it('signs in with a wallet, or leaves it', async () => {
+it('signs in with a wallet, or cancels', async () => {
   const wallet = createFakeWallet('0x1234567890abcdef1234567890abcdef12345678');
   const { latchkey } = await loaded({ wallets: { 'OKX Wallet': wallet } });
   wallet.refuse('eth_requestAccounts');
@@ -129,7 +129,7 @@ it('checks a password and sets a new one', async () => {
   expect(latchkey.isSignedIn).toBe(true);
 });
 
-it('asks for a place on the waitlist', async () => {
+it('joins the waitlist', async () => {
   const { latchkey, service } = await loaded();
   expect(await joinWaitlist(latchkey, EMAIL)).toBe('You are on the list. We will write to you.');
   service.once('POST /waitlist', () => errorResponse(422, 'form_param_format_invalid'));

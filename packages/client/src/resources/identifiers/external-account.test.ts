@@ -40,8 +40,8 @@ const signedIn = async () => {
   return { ...harness, user, answer, lastBody, link };
 };
 
-describe('an account elsewhere', () => {
-  it('is linked: the proof says where to go, and the address to come back to is sent as given', async () => {
+describe('an external account', () => {
+  it('is linked: the verification has the redirect, and the callback URL is sent as given', async () => {
     const { user, answer, lastBody } = await signedIn();
     answer('POST /me/external_accounts', accountJSON());
     const account = await user.createExternalAccount({
@@ -62,14 +62,14 @@ describe('an account elsewhere', () => {
     ]);
   });
 
-  it('is asked for nothing where no scopes are named', async () => {
+  it('has no scopes where none are given', async () => {
     const { user, answer, lastBody } = await signedIn();
     answer('POST /me/external_accounts', accountJSON());
     await user.createExternalAccount({ strategy: 'oauth_github', additionalScopes: [] });
     expect(lastBody()).toEqual([['strategy', 'oauth_github']]);
   });
 
-  it('is not linked when the service refuses or cannot be reached', async () => {
+  it('is not linked when the service rejects or is unreachable', async () => {
     const { user, service, platform } = await signedIn();
     service.once('POST /me/external_accounts', () => errorResponse(422, 'external_account_exists'));
     await expect(user.createExternalAccount({ strategy: 'oauth_github' })).rejects.toMatchObject({ status: 422 });
@@ -79,7 +79,7 @@ describe('an account elsewhere', () => {
     });
   });
 
-  it('is asked for more, in place', async () => {
+  it('gets more scopes, in place', async () => {
     const { link, answer, lastBody } = await signedIn();
     const account = await link({ verification: null });
     const { reauthorize } = account;
@@ -95,7 +95,7 @@ describe('an account elsewhere', () => {
     ]);
   });
 
-  it('is looked at again, and unlinked', async () => {
+  it('is reloaded, and unlinked', async () => {
     const { link, answer, service } = await signedIn();
     const account = await link();
     answer('GET /me/external_accounts/eac_1', accountJSON({ label: 'ada' }));
@@ -107,7 +107,7 @@ describe('an account elsewhere', () => {
     await expect(account.destroy()).rejects.toMatchObject({ status: 422 });
   });
 
-  it('is known by its name, its address or its label', async () => {
+  it('is identified by its name, its address or its label', async () => {
     const { link } = await signedIn();
     expect((await link({ username: 'ada' })).accountIdentifier()).toBe('ada');
     expect((await link()).accountIdentifier()).toBe('ada@example.com');
@@ -120,7 +120,7 @@ describe('an account elsewhere', () => {
   });
 });
 
-describe('an address that a company proves', () => {
+describe('an address that an enterprise connection verifies', () => {
   const addressJSON = (change: Parameters<typeof fakeVerification>[0]): EmailAddressJSON => ({
     object: 'email_address',
     id: 'idn_1',
@@ -139,7 +139,7 @@ describe('an address that a company proves', () => {
     return { ...subject, address, look };
   };
 
-  it('is waited for until it is proven, also past the time of the first proof', async () => {
+  it('is polled until it is verified, also past the expiry of the first verification', async () => {
     const { address, platform, look } = await waiting({ external_verification_redirect_url: URL_THERE });
     look('unverified');
     const { startEnterpriseSSOLinkFlow } = address.createEnterpriseSSOLinkFlow();
@@ -158,7 +158,7 @@ describe('an address that a company proves', () => {
     expect(address.verification.status).toBe('verified');
   });
 
-  it('cannot be waited for without a place to prove it', async () => {
+  it('cannot be polled without a redirect', async () => {
     const { address, service } = await waiting({});
     const { startEnterpriseSSOLinkFlow } = address.createEnterpriseSSOLinkFlow();
     await expect(startEnterpriseSSOLinkFlow({ redirectUrl: '/profile' })).rejects.toThrow(
@@ -167,7 +167,7 @@ describe('an address that a company proves', () => {
     expect(service.calls.filter((call) => call.startsWith('GET /me/email'))).toEqual([]);
   });
 
-  it('is given up, and what was waited for stays open', async () => {
+  it('is cancelled, and the poll stays pending', async () => {
     const { address, platform, look, service } = await waiting({ external_verification_redirect_url: URL_THERE });
     look('unverified');
     const flow = address.createEnterpriseSSOLinkFlow();
@@ -185,7 +185,7 @@ describe('an address that a company proves', () => {
     ]);
   });
 
-  it('is proven by a link or a code as well, and removed', async () => {
+  it('is verified by a link or a code as well, and removed', async () => {
     const { address, platform, look, lastBody, answer, service } = await waiting({});
     look('verified');
     const { startEmailLinkFlow } = address.createEmailLinkFlow();

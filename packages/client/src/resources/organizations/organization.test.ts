@@ -31,7 +31,7 @@ const inOrganization = async () => {
 };
 
 describe('an organization', () => {
-  it('is made by whoever is signed in, and can then be made active by its slug', async () => {
+  it('is created by the signed-in user, and can then be activated by its slug', async () => {
     const { latchkey, bodyOf, call } = await inOrganization();
     const { createOrganization } = latchkey;
     const made = await createOrganization({ name: 'Harbour Lab' });
@@ -48,7 +48,7 @@ describe('an organization', () => {
     expect(bodyOf()).toEqual({ name: 'Club', slug: 'the-club' });
   });
 
-  it('is got by its id, changed and read again in place', async () => {
+  it('is fetched by its id, changed and reloaded in place', async () => {
     const { latchkey, organization, bodyOf, service } = await inOrganization();
     const got = await latchkey.getOrganization('org_1');
     expect([got.slug, got.isNew(), got.pathRoot]).toEqual(['acme', false, '/organizations']);
@@ -64,7 +64,7 @@ describe('an organization', () => {
     ]);
   });
 
-  it('is nobody’s when nobody is signed in', async () => {
+  it('is rejected when no user is signed in', async () => {
     const { latchkey, service } = createHarness();
     await latchkey.load();
     await expect(latchkey.getOrganization('org_1')).rejects.toMatchObject({ status: 404 });
@@ -72,7 +72,7 @@ describe('an organization', () => {
     expect(service.calls.slice(-2)).toEqual(['GET /organizations/org_1', 'POST /organizations']);
   });
 
-  it('is given a picture as a new object, or loses it', async () => {
+  it('gets a picture as a new object, or removes it', async () => {
     const { organization, call, last } = await inOrganization();
     const { setLogo } = organization;
     const given = await setLogo({ file: new File([new Uint8Array([1])], 'logo.png') });
@@ -128,7 +128,7 @@ describe('members', () => {
     ]);
   });
 
-  it('are added, given a role and removed by the organization, each answer an object of its own', async () => {
+  it('are added, given a role and removed by the organization, each reply a new resource', async () => {
     const { organization, call, bodyOf } = await inOrganization();
     const added = await organization.addMember({ userId: 'user_7', role: 'org:member' });
     expect([added.role, bodyOf()]).toEqual(['org:member', { user_id: 'user_7', role: 'org:member' }]);
@@ -153,7 +153,7 @@ describe('members', () => {
     expect(() => grace?.reload()).toThrow('Calling OrganizationMembership.reload is not currently supported.');
   });
 
-  it('know whose they are where the service does not say it', async () => {
+  it('have their user where the service does not send it', async () => {
     const { latchkey, service, call } = await inOrganization();
     const sessions = (service.client()?.sessions ?? []).map((session) => {
       const [membership] = session.user.organization_memberships;
@@ -170,7 +170,7 @@ describe('members', () => {
 });
 
 describe('invitations and requests', () => {
-  it('are made for one or several, listed by status and taken back', async () => {
+  it('are created for one or several, listed by status and revoked', async () => {
     const { organization, query, bodyOf, call } = await inOrganization();
     const one = await organization.inviteMember({ emailAddress: 'a@acme.example', role: 'org:member' });
     expect([one.emailAddress, one.organizationId, bodyOf()]).toEqual([
@@ -196,7 +196,7 @@ describe('invitations and requests', () => {
     expect(() => one.reload()).toThrow('OrganizationInvitation.reload is not currently supported');
   });
 
-  it('of those who ask are accepted and turned away', async () => {
+  it('of users are accepted and rejected', async () => {
     const { organization, lists, query } = await inOrganization();
     lists.requests = [fakeMembershipRequest('req_1', 'a@x.example'), fakeMembershipRequest('req_2', 'b@x.example')];
     const { data } = await organization.getMembershipRequests({ status: 'pending' });
@@ -208,7 +208,7 @@ describe('invitations and requests', () => {
 });
 
 describe('domains', () => {
-  it('are added, proven, given a mode and removed', async () => {
+  it('are added, verified, given a mode and removed', async () => {
     const { organization, query, bodyOf, call, lists } = await inOrganization();
     const domain = await organization.createDomain('acme.example');
     expect([domain.name, domain.verification, domain.enrollmentMode, bodyOf()]).toEqual([
@@ -240,8 +240,8 @@ describe('domains', () => {
   });
 });
 
-describe('a list of an organization', () => {
-  it('updates the client if it has roles, domains or invitations, and not otherwise (docs/reference/wire.md#piggybacked-client)', async () => {
+describe('a client in a reply', () => {
+  it('is read from lists of roles, domains and invitations, and from no others (docs/reference/wire.md#piggybacked-client)', async () => {
     const { latchkey, organization, service } = await inOrganization();
     const client = service.client();
     const renamed = (first_name: string) => ({
@@ -266,7 +266,7 @@ describe('a list of an organization', () => {
     expect(names).toEqual(['roles', 'domains', 'invitations', 'invitations', 'invitations']);
   });
 
-  it('is waited for offline: a list is not taken for empty', async () => {
+  it('is an error offline: a list is not treated as empty', async () => {
     const { organization, platform } = await inOrganization();
     platform.tab.setOnline(false);
     platform.network.respond(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -278,8 +278,8 @@ describe('a list of an organization', () => {
   });
 });
 
-describe('what a user is asked', () => {
-  it('is accepted; neither is read again by itself', async () => {
+describe('invitations and suggestions of a user', () => {
+  it('are accepted; neither is reloaded by itself', async () => {
     const { latchkey, service } = await inOrganization();
     service.organizations.userInvitations = [fakeUserInvitation('inv_1', 'club')];
     service.organizations.suggestions = [fakeSuggestion('sug_1', 'guild')];

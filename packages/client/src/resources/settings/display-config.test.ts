@@ -7,8 +7,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('how the instance presents itself', () => {
-  it.each(['latchkey', 'clerk'])('says which client script %s wants, under that name', async (provider) => {
+describe('the display settings of an instance', () => {
+  it.each(['latchkey', 'clerk'])('return the client script of %s, under that name', async (provider) => {
     vi.stubGlobal('__LATCHKEY_PROVIDER__', provider);
     vi.resetModules();
     const { readDisplayConfig } = await import('./display-config.ts');

@@ -56,7 +56,7 @@ const draw = async (
   return { node, service, press, settle };
 };
 
-it('lists members, searches them, turns pages and removes one', async () => {
+it('lists members, searches them, pages and removes one', async () => {
   const { node, service, press, settle } = await draw(<MemberList />, ['acme'], ({ organizations }) => {
     organizations.lists('org_1').members = Array.from({ length: 12 }, (_, at) =>
       fakeMember(ORGANIZATION, `user_${at + 10}`, `person${at + 10}@acme.example`),
@@ -79,7 +79,7 @@ it('lists members, searches them, turns pages and removes one', async () => {
   expect(service.calls.filter((call) => call === 'GET /organizations/org_1/memberships')).toHaveLength(4);
 });
 
-it('lists organizations and invitations, joins one, shows more and goes to work', async () => {
+it('lists organizations and invitations, accepts one, loads more and activates one', async () => {
   const slugs = Array.from({ length: 11 }, (_, at) => `team-${at + 1}`);
   const { node, service, press } = await draw(<Workplaces />, slugs, ({ organizations }) => {
     organizations.userInvitations = [fakeUserInvitation('inv_1', 'club')];

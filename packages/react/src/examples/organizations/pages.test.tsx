@@ -32,7 +32,7 @@ const draw = async (tree: ReactNode) => {
 };
 
 describe('the examples', () => {
-  it('name the organization in the bar', async () => {
+  it('show the organization in the header', async () => {
     const { says } = await draw(<HeaderSwitcher />);
     await says('harbour-lab');
   });
@@ -43,12 +43,12 @@ describe('the examples', () => {
     await says('harbour-lab');
   });
 
-  it('make a new one', async () => {
+  it('create a new one', async () => {
     const { says } = await draw(<NewPage />);
     await says('Create an organization');
   });
 
-  it('show what is for those who may', async () => {
+  it('show content to members with the permission', async () => {
     const { node } = await draw(<InviteHint />);
     expect(node.textContent).toBe('Invite the people you work with.');
   });

@@ -44,7 +44,7 @@ const draw = async (tree: ReactNode) => {
   return { node, latchkey, press, settle };
 };
 
-it('the menu of accounts switches, and signs one of them out', async () => {
+it('the account menu switches, and signs one account out', async () => {
   const { node, latchkey, press } = await draw(<AccountMenu />);
   const active = () => node.querySelector('li[aria-current=true]')?.textContent ?? '';
   expect(active()).toContain('grace@example.com');
@@ -55,7 +55,7 @@ it('the menu of accounts switches, and signs one of them out', async () => {
   expect(latchkey.user?.primaryEmailAddress?.emailAddress).toBe('ada@example.com');
 });
 
-it('the choice of a workspace makes it active, and none', async () => {
+it('the organization menu activates an organization, or the personal workspace', async () => {
   const { node, latchkey, settle } = await draw(<WorkspaceChoice />);
   const choose = async (value: string) => {
     const select = node.querySelector('select');
@@ -81,7 +81,7 @@ it('tabs of one browser share a token: one call in about 45 seconds, whatever th
   for (const { latchkey } of tabs) latchkey.dispose();
 });
 
-it('an hour of sleep and a wrong clock leave a token that is good', async () => {
+it('a token is valid after an hour of sleep and with a wrong clock', async () => {
   const { openTab, advance, setClock, tokenCalls } = createTestBrowser(KEY);
   const { latchkey, tab } = await openTab();
   const before = await latchkey.session?.getToken();

@@ -15,23 +15,23 @@ const rows = Object.entries(CONTRACT_PATHS).flatMap(([path, row]) =>
 );
 
 describe('the key paths of the contract', () => {
-  it('are all placed: a text of ours, a reason for none, or the tag of the language', () => {
+  it('are all mapped: a built-in text, a reason for none, or the language tag', () => {
     expect(LOCALIZATION_PATHS).toHaveLength(625);
     const placed = [...Object.keys(CONTRACT_PATHS), ...without, 'locale'];
     expect([...placed].sort()).toEqual([...LOCALIZATION_PATHS].sort());
     expect(new Set(placed).size).toBe(placed.length);
   });
 
-  it('have a text of ours nine times out of ten', () => {
+  it('have a built-in text nine times out of ten', () => {
     expect(Object.keys(CONTRACT_PATHS).length / LOCALIZATION_PATHS.length).toBeGreaterThan(0.9);
   });
 
-  it('are rows that can be read', () => {
+  it('are valid rows', () => {
     for (const [path, row] of Object.entries(CONTRACT_PATHS))
       expect([path, targetsOf(row).length]).toEqual([path, row.split(' ').length]);
   });
 
-  it.each(rows)('%s words %s, which exists', (_, __, { group, key, parameter }) => {
+  it.each(rows)('%s maps to %s, which exists', (_, __, { group, key, parameter }) => {
     const text = textOf(group, key);
     // A refusal is looked up by any code of the service, with a field or without.
     if (group === 'errors') expect([...SERVER_ERROR_CODES, ...CLIENT_ERROR_CODES]).toContain(key.split('__')[0]);
@@ -40,7 +40,7 @@ describe('the key paths of the contract', () => {
     if (parameter && parameter !== 'signIn.identifier') expect(JSON.stringify(text)).toContain(`{${parameter}}`);
   });
 
-  it('that are also keys of ours word that very text', () => {
+  it('that are also built-in keys map to that same text', () => {
     for (const [path, row] of Object.entries(CONTRACT_PATHS)) {
       const [group = '', ...rest] = path.split('.');
       const isOurs = textOf(group, rest.join('.')) !== undefined;

@@ -8,7 +8,7 @@ const groupOf = (given: Localization, name: string): Record<string, unknown> =>
   (inOwnKeys(given)[name] ?? {}) as Record<string, unknown>;
 
 describe('texts with the paths of the contract', () => {
-  it('get our keys, nested or flat in their group', () => {
+  it('are mapped to built-in keys, nested or flat in their group', () => {
     const nested = { signIn: { alternativeMethods: { title: 'Otherwise' } } };
     expect(groupOf(nested, 'signIn')).toMatchObject({ 'choose.title': 'Otherwise', 'chooseSecond.title': 'Otherwise' });
     expect(groupOf({ signIn: { 'alternativeMethods.title': 'Flat' } }, 'signIn')['choose.title']).toBe('Flat');
@@ -18,12 +18,12 @@ describe('texts with the paths of the contract', () => {
     });
   });
 
-  it('that are about one place count before those about many', () => {
+  it('about one place take precedence over those about many', () => {
     const given = { footerActionLink__useAnotherMethod: 'general', signIn: { password: { actionLink: 'here' } } };
     expect(groupOf(given, 'signIn')).toMatchObject({ 'password.another': 'here', 'code.another': 'general' });
   });
 
-  it('never replace a text under a key of ours', () => {
+  it('never replace a text under a built-in key', () => {
     const given = { formFieldLabel__password: 'theirs', signIn: { 'password.label': 'ours' } };
     expect(groupOf(given, 'signIn')).toMatchObject({ 'password.label': 'ours', 'start.password': 'theirs' });
     expect(
@@ -70,12 +70,12 @@ describe('texts with the paths of the contract', () => {
       'mode.pendingInvitations',
       'Open: {count}',
     ],
-  ])('%s with %s is ours with our placeholders', (path, text, group, key, expected) => {
+  ])('%s with %s becomes the built-in text with its placeholders', (path, text, group, key, expected) => {
     const given = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), text);
     expect(groupOf(given as Localization, group)[key]).toBe(expected);
   });
 
-  it('keep the forms of a plural', () => {
+  it('keep the plural forms', () => {
     const label = { one: '{{count}} offen', other: '{{count}} offene' };
     const given = {
       organizationProfile: { verifiedDomainPage: { enrollmentTab: { calloutInvitationCountLabel: label } } },
@@ -86,7 +86,7 @@ describe('texts with the paths of the contract', () => {
     });
   });
 
-  it('say the links of the consent in their words', () => {
+  it('keep the links of the consent in their text', () => {
     const label =
       'Ja zu {{ termsOfServiceLink || link("den Regeln") }} und {{ privacyPolicyLink || link("dem Schutz") }}';
     const given = { signUp: { legalConsent: { checkbox: { label__termsOfServiceAndPrivacyPolicy: label } } } };
@@ -97,7 +97,7 @@ describe('texts with the paths of the contract', () => {
     });
   });
 
-  it('make one sentence of the two words about pages', () => {
+  it('join two texts about pages into one sentence', () => {
     const words = { paginationRowText__displaying: 'Zu sehen:', paginationRowText__of: 'von' };
     expect(groupOf(words, 'organizationProfile')['pager.range']).toBe('Zu sehen: {from}–{to} von {total}');
     expect(groupOf({ paginationRowText__of: 'von' }, 'organizationProfile')['pager.range']).toBe(
@@ -105,7 +105,7 @@ describe('texts with the paths of the contract', () => {
     );
   });
 
-  it('write days and times as the language in them does', () => {
+  it('format dates and times in their language', () => {
     const dates = {
       sameDay: "Heute um {{ date | timeString('de-DE') }}",
       previous6Days: "Letzten {{ date | weekday('de-DE','long') }} um {{ date | timeString('de-DE') }}",
@@ -134,7 +134,7 @@ describe('texts with the paths of the contract', () => {
 type Client = Parameters<typeof globalsOf>[0];
 
 describe('values for every text', () => {
-  it('are those of the user who is there when the text is drawn', () => {
+  it('are those of the current user when the text is rendered', () => {
     // The part of a client that is read.
     const latchkey = { user: null } as { user: { readonly firstName: string } | null };
     const globals = globalsOf(latchkey as unknown as Client, 'Harbour');
@@ -145,8 +145,8 @@ describe('values for every text', () => {
   });
 });
 
-describe('texts that are drawn nowhere', () => {
-  it('are named once each, with the reason', async () => {
+describe('texts that are rendered nowhere', () => {
+  it('cause one warning each, with the reason', async () => {
     const warn = vi.fn();
     const latchkey = { platform: { log: { warn } } } as unknown as Client;
     const given = { formFieldInputPlaceholder__password: '…', signIn: { password: { subtitle: 'x', title: 'y' } } };

@@ -22,7 +22,7 @@ describe('a wait in words', () => {
     expect(waitText(seconds, locale).replace(/\s/g, ' ')).toBe(text);
   });
 
-  it('is left out when there is none', () => {
+  it('is omitted when there is none', () => {
     expect(errorValues({ max: 72 }, 'en')).toEqual({ max: 72 });
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { caretAfter, meant } from './edit.ts';
 
-describe('what a person meant', () => {
+describe('the edit of a user', () => {
   it.each([
     // Before, after, caret, kind → the digit next to the separator is deleted with it.
     ['(202) 555', '(202 555', 4, 'deleteContentBackward', '(20 555', 3],

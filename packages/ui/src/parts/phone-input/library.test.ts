@@ -36,12 +36,12 @@ describe('a typed number', () => {
     expect(readTyped('+1', 'DE').country).toBe('US');
   });
 
-  it('holds no more than fifteen digits with its dial code', () => {
+  it('has no more than fifteen digits with its dial code', () => {
     expect(readTyped('12345678901234567890', 'DE').value.length).toBeLessThanOrEqual(16);
     expect(readTyped(`+49${'1'.repeat(30)}`, 'US').text.replace(/\D/g, '')).toHaveLength(13);
   });
 
-  it('is the same when it is read again', () => {
+  it('is the same when it is parsed again', () => {
     for (const number of ['+4915123456789', '+12025550123', '+442079460018', '+966501234567', '+393331234567']) {
       const { value, country, text } = readTyped(number, 'US');
       expect(value).toBe(number);
@@ -50,13 +50,13 @@ describe('a typed number', () => {
   });
 });
 
-it('is written for people as it is dialled from abroad; what is masked is left alone', () => {
+it('is formatted as dialled from abroad; a masked one is unchanged', () => {
   expect(writtenPhone('+12025550123')).toBe('+1 202 555 0123');
   expect(writtenPhone('+1 ****0123')).toBeUndefined();
   expect(writtenPhone('mira')).toBeUndefined();
 });
 
-it('knows every country with its dial code', () => {
+it('has every country with its dial code', () => {
   expect(dialCode('DE')).toBe('49');
   expect(dialledCountries().length).toBeGreaterThan(230);
   expect(dialledCountries()).toContainEqual({ country: 'SA', code: '966' });

@@ -4,7 +4,7 @@ import { elementClasses, resolveAppearance } from './appearance.ts';
 import { customProperties, ruleClass, rulesSheet } from './variables.ts';
 
 describe('the cascade of appearance', () => {
-  it('goes global, global for the surface, prop; each after its base themes', () => {
+  it('is global, global for the surface, prop; each after its base themes', () => {
     const resolved = resolveAppearance(
       {
         baseTheme: { variables: { colorPrimary: 'base', colorText: 'base' } },
@@ -35,13 +35,13 @@ describe('options of the captcha', () => {
     });
   });
 
-  it('are none by default', () => {
+  it('are empty by default', () => {
     expect(resolveAppearance({}, 'signUp', {}).captcha).toEqual({});
   });
 });
 
 describe('variables', () => {
-  it('become custom properties of ours', () => {
+  it('become custom properties', () => {
     expect(customProperties({ colorPrimary: '#6d3bd1', borderRadius: 'none', fontFamily: 'Georgia' })).toEqual({
       '--lk-accent': '#6d3bd1',
       '--lk-radius': '0px',
@@ -49,7 +49,7 @@ describe('variables', () => {
     });
   });
 
-  it('take the middle of a colour scale', () => {
+  it('use the middle of a colour scale', () => {
     expect(customProperties({ colorDanger: { '500': 'red', '600': 'darkred' } })).toMatchObject({
       '--lk-danger': 'red',
     });
@@ -64,7 +64,7 @@ describe('variables', () => {
 describe('classes of an element', () => {
   const name = { key: 'formButtonPrimary', id: 'signIn', state: 'loading' } as const;
 
-  it('name it, its id and its state', () => {
+  it('contain its name, its id and its state', () => {
     expect(elementClasses([], name, ruleClass)).toEqual([
       'lk-formButtonPrimary',
       'lk-formButtonPrimary__signIn',
@@ -85,7 +85,7 @@ describe('a build for another provider', () => {
     vi.resetModules();
   });
 
-  it('has stable classes of that provider, and none of ours', async () => {
+  it('has stable classes of that provider, and none of the default', async () => {
     vi.stubGlobal('__LATCHKEY_PROVIDER__', 'clerk');
     vi.resetModules();
     const built = await import('./appearance.ts');
@@ -99,7 +99,7 @@ describe('a build for another provider', () => {
 });
 
 describe('rule objects', () => {
-  it('become a class with a sheet of its own; equal rules share it', () => {
+  it('become a class with its own sheet; equal rules share it', () => {
     const rules = { boxShadow: 'none', padding: 4, lineHeight: 2, '&:hover': { color: 'red' } };
     expect(ruleClass(rules)).toBe(ruleClass({ ...rules }));
     expect(rulesSheet([{ card: rules, header: 'a-class' }])).toBe(
