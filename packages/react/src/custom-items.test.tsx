@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readCustomPages } from './custom-pages.tsx';
 import { Portals, useSlots } from './portal-slots.tsx';
 import { useSame } from './use-same.ts';
-import { UserButton } from './user-button.tsx';
-import { readMenuItems, useClicks } from './user-button-menu.tsx';
+import { readMenuItems, useClicks } from './user-button/menu.tsx';
+import { UserButton } from './user-button/user-button.tsx';
 import { UserProfile } from './user-profile.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -109,7 +109,7 @@ describe('a first start', () => {
   it('creates a development instance, stores it, and drains on SIGTERM', async () => {
     expect(first.output).toContain('made a development instance');
     expect(first.code).toBe(0);
-    // Secrets are readable by their owner only, and nobody holds the directory any more.
+    // Secrets are readable by their owner only, and no process holds the directory.
     expect(statSync(join(used, 'encryption.key')).mode & 0o777).toBe(0o600);
     expect(readdirSync(used)).not.toContain('lock');
 
@@ -124,7 +124,7 @@ describe('a first start', () => {
     expect(second.output()).not.toContain(secretKey);
     expect(second.output()).toContain('latchkey keys');
     expect(atob(/pk_test_(\S+)/.exec(second.output())?.[1] ?? '')).toBe(`localhost:${port}$`);
-    // Asked for beside the running service, it is shown; a new one ends it at once.
+    // `latchkey keys` shows it while the service runs; a new key makes it invalid at once.
     const shown = await run(['keys']).finished;
     expect([shown.code, shown.output]).toEqual([0, expect.stringContaining(secretKey)]);
     const renewed = JSON.parse((await run(['keys', '--new-secret', '--json']).finished).output) as [

@@ -7,8 +7,8 @@ import { Card } from './parts/card/card.tsx';
 import { Header } from './parts/header/header.tsx';
 import { Input } from './parts/input/input.tsx';
 import { createRenderer } from './renderer.tsx';
-import type { SurfaceInput, SurfaceModule } from './surface-module.ts';
-import { loadSurface } from './surface-table.ts';
+import type { SurfaceInput, SurfaceModule } from './surface-host/module.ts';
+import { loadSurface } from './surface-host/table.ts';
 import { createFakeLatchkey, type FakeLatchkey } from './testing/fake-latchkey.ts';
 import { useUi } from './ui-context.tsx';
 
@@ -122,7 +122,7 @@ describe('appearance', () => {
 
   const accent = (): string | undefined => rootStyle()?.getPropertyValue('--lk-accent');
   /** The code that applies a host's options is a separate chunk; the surface renders once it has loaded. */
-  const wishesCome = () => act(async () => void (await import('./styles/appearance-variables.ts')));
+  const wishesCome = () => act(async () => void (await import('./styles/appearance/variables.ts')));
 
   it('sets the variables of the client on the root, and others when they are updated', async () => {
     const { ui } = setUp({ options: { appearance: { variables: { colorPrimary: '#6d3bd1' } } } });

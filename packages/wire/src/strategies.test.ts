@@ -94,7 +94,7 @@ describe('the strategy registry', () => {
 });
 
 describe('lists of accepted strategies', () => {
-  it('are those of specification §5', () => {
+  it('are those that the calls document (docs/reference/wire.md#strategies)', () => {
     expect([...PREPARED_STRATEGIES]).toEqual([
       'passkey',
       'email_link',

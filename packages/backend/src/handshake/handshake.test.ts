@@ -16,7 +16,7 @@ import {
   PUBLISHABLE_KEY,
 } from '../testing/test-issuer.ts';
 import type { HandshakeRequest } from './authenticate-document.ts';
-import type { HandshakeOptions } from './handshake-options.ts';
+import type { HandshakeOptions } from './options.ts';
 
 const LIVE_KEY = `pk_live_${btoa('latchkey.example.com$')}`;
 const LIVE_ISSUER = 'https://latchkey.example.com';

@@ -6,7 +6,7 @@ import { sha1 } from '../platform/sha-1.ts';
 import { API_HOST, createHarness, createSignedIn, type Harness } from '../testing/harness.ts';
 import { clientUat } from './client-uat.ts';
 import { cookieNames, lastingAttributes } from './cookies.ts';
-import { mayWriteSession } from './session-cookie.ts';
+import { mayWriteSession } from './session/cookie.ts';
 
 const suffixOf = (key: string) => cookieSuffix(key, async (bytes) => sha1(bytes));
 

@@ -1,4 +1,4 @@
-// Satellites on an origin of their own: each test walks through pages of two origins in one browser, as a person would.
+// Satellites on a separate origin: each test walks through pages of two origins in one browser, as a user would.
 import { API_PREFIX, CLIENT_NAMES, type InstanceType } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { LatchkeyOptions } from '../latchkey.ts';

@@ -1,4 +1,4 @@
-// The corpus of redirect targets that client and service answer alike, put through every door of the client.
+// The corpus of redirect targets that client and service answer alike, passed to every function of the client that accepts one.
 import { CLIENT_NAMES, formatPublishableKey, parsePublishableKey, targetOrigin } from '@latchkey/wire';
 import { createTargetSource, REDIRECT_CORPUS } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';

@@ -129,9 +129,9 @@ describe('errors of the browser', () => {
   const failing = async (kind: 'create' | 'get', name: string): Promise<unknown> => {
     const { authenticator, passkeys } = createSubject();
     authenticator.person = 'waits';
-    const turn = passkeys.begin();
+    const request = passkeys.begin();
     const work = codeOf(
-      kind === 'get' ? passkeys.authenticate(REQUEST, false, turn) : passkeys.register(creation(), turn),
+      kind === 'get' ? passkeys.authenticate(REQUEST, false, request) : passkeys.register(creation(), request),
     );
     await Promise.resolve();
     authenticator.fail(name);

@@ -7,7 +7,7 @@ import { fakeUser, fakeVerification } from '../testing/fake-json.ts';
 import { createHarness } from '../testing/harness.ts';
 import type { SessionContext } from './context.ts';
 import { createSessionContext } from './decode-session.ts';
-import { readUserSettings } from './user-settings.ts';
+import { readUserSettings } from './settings/user-settings.ts';
 
 /** A context for decoding only. */
 const context = createSessionContext({

@@ -12,7 +12,6 @@ import type {
 } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../domain/factors/totp.ts';
 import { type OutboundFetch, systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import type { Database } from '../store/database/database.ts';
@@ -21,6 +20,7 @@ import { askForCode, PASSWORD, signedInBrowser, signIn } from '../testing/accoun
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../testing/factors/software-authenticator.ts';
 import { createSoftwareWallet } from '../testing/factors/software-wallet.ts';
+import { totpCodeAt } from '../testing/factors/totp-code.ts';
 import { createIdentityProvider, type IdentityProvider } from '../testing/providers/identity-provider.ts';
 import { browserWithCallback } from '../testing/providers/provider-service.ts';
 import { clientOf, completeRedirect, PAGE } from '../testing/providers/test-identity.ts';
@@ -34,9 +34,9 @@ import {
 import { createSecretWatch, type SecretWatch } from '../testing/secret-watch.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { PROVIDER_TIMEOUT_MS } from '../testing/test-ports.ts';
-import { PATIENCE } from '../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const HOST = 'secrets.localhost:4400';
 const EMAIL = 'ada@example.com';

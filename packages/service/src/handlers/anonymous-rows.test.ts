@@ -13,9 +13,9 @@ import { eachDatabase } from '../testing/database/test-database.ts';
 import { captchaToken, solveChallenge } from '../testing/factors/proof-of-work.ts';
 import { startWithProvider } from '../testing/providers/test-identity.ts';
 import { createTestBrowser, openBrowser } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const LIMITS = { attempt: { count: 1_000, seconds: 1 }, send: { count: 5, seconds: 600 } } as const;
 

@@ -8,9 +8,9 @@ import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/ac
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { clientOf, completeRedirect, redirectUrlOf, startWithProvider } from '../testing/providers/test-identity.ts';
 import { openBrowser, type TestReply } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestServiceOptions } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestServiceOptions } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const EMAIL = 'ada@example.com';
 

@@ -5,9 +5,14 @@ import { LINKS_ON, settingsWith } from '../testing/accounts/instance-settings.ts
 import { PASSWORD, signUp, startSignIn } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService, type TestServiceOptions } from '../testing/test-service.ts';
+import {
+  createTestService,
+  SLOW_TEST_TIMEOUTS,
+  type TestService,
+  type TestServiceOptions,
+} from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const EMAIL = 'ada@example.com';
 const PAGE = 'http://localhost:4401/sign-in#/verify';

@@ -19,7 +19,7 @@ import { createSamlService, postSamlResponse, type SamlService } from '../testin
 import { createChance } from '../testing/seeded-random.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { PROVIDER_TIMEOUT_MS } from '../testing/test-ports.ts';
-import { PATIENCE } from '../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
 import { threadMs } from '../testing/thread-time.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -36,7 +36,7 @@ const REFRESH_EVERY = 250;
 /** Share of requests that are SAML responses. */
 const SAML_PERCENT = 5;
 
-vi.setConfig({ ...PATIENCE, testTimeout: PATIENCE.testTimeout + REQUESTS * EACH_MS });
+vi.setConfig({ ...SLOW_TEST_TIMEOUTS, testTimeout: SLOW_TEST_TIMEOUTS.testTimeout + REQUESTS * EACH_MS });
 
 const names = namesFor('latchkey');
 let database: Database;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../messages.ts';
 import { LOCALIZATION_PATHS } from '../testing/localization-paths.ts';
-import { CONTRACT_PATHS } from './contract-keys/contract-paths.ts';
+import { CONTRACT_PATHS } from './contract-keys/paths.ts';
 import { isContractWritten } from './contract-written.ts';
 
 const nested = (path: string, text: string): { [key: string]: never } =>

@@ -1,8 +1,8 @@
 // What every part guarantees: its class, forwarded props, the host's classes, no inline styles in markup, a separate style sheet.
 import { createRef, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '../styles/appearance.ts';
-import { AppearanceProvider } from '../styles/appearance-context.tsx';
+import { PLAIN } from '../styles/appearance/appearance.ts';
+import { AppearanceProvider } from '../styles/appearance/context.tsx';
 import type { ElementKey } from '../styles/element-keys.ts';
 import { render } from '../testing/render.tsx';
 import { AffixInput } from './affix-input/affix-input.tsx';

@@ -2,7 +2,8 @@ import { encodeBase64Url } from '@latchkey/wire';
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 
-import { NO_STEP, TOTP_SEED_BYTES, totpCodeAt, totpSecret, totpUri, verifyTotp } from './totp.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
+import { NO_STEP, TOTP_SEED_BYTES, totpSecret, totpUri, verifyTotp } from './totp.ts';
 
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;
 const NOW = 1_700_000_010_000;

@@ -12,9 +12,9 @@ import {
   type ProviderService,
 } from '../../testing/providers/provider-service.ts';
 import { clientOf } from '../../testing/providers/test-identity.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const HOST = 'tokens.localhost:4400';
 const CROWD = 12;

@@ -13,9 +13,9 @@ import { clientOf, DONE_URL, RETURN_URL } from '../../testing/providers/test-ide
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
 import { createSamlService, type SamlService, startEnterpriseRedirect } from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const HOST = 'enterprise-oidc.localhost:4400';
 const IDS = { custom: 'entc_custom', google: 'entc_google' } as const;

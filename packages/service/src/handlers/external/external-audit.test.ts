@@ -12,9 +12,9 @@ import {
   startWithProvider,
 } from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const STRATEGY = 'oauth_custom_test';
 const TEN_MINUTES_MS = 600_000;

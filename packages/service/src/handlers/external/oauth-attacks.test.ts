@@ -14,9 +14,9 @@ import {
 } from '../../testing/providers/provider-service.ts';
 import { clientOf, RETURN_URL } from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const HOST = 'attacks.localhost:4400';
 const LIVE_HOST = 'latchkey.attacks.example.com';

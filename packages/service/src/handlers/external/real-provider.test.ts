@@ -10,9 +10,9 @@ import {
 } from '../../testing/providers/provider-service.ts';
 import { clientOf, DONE_URL, RETURN_URL } from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const HOSTS = { development: 'real.localhost:4400', production: 'latchkey.real.example.com' } as const;
 const ADA = { sub: 'ada', email: 'ada@example.com', email_verified: true, given_name: 'Ada', family_name: 'Lovelace' };

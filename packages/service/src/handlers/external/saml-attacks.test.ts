@@ -21,9 +21,9 @@ import {
 } from '../../testing/saml/saml-service.ts';
 import { WRAPPINGS } from '../../testing/saml/saml-wrapping.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const VICTIM = 'victim@acme.example';
 const MALLORY = 'mallory@acme.example';

@@ -1,4 +1,4 @@
-// The captcha bypass for OAuth providers that vouch for their users, and that it admits nothing else.
+// The captcha bypass for OAuth providers that verify their users, and that it admits nothing else.
 import type { SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
@@ -12,9 +12,9 @@ import {
   startWithProvider,
 } from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const withCaptcha =
   (bypass: readonly 'oauth_custom_test'[]) =>

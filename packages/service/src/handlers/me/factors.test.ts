@@ -8,16 +8,16 @@ import type {
   UserJSON,
 } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
 import type { Database } from '../../store/database/database.ts';
 import { createSignedInUser, withEverything } from '../../testing/accounts/account-settings.ts';
 import { signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../../testing/factors/software-authenticator.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const ORIGIN = 'http://localhost:4401';
 

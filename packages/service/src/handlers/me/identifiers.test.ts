@@ -8,9 +8,9 @@ import { settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createSoftwareWallet } from '../../testing/factors/software-wallet.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const PAGE = 'http://localhost:4401';
 const STRATEGY = 'web3_metamask_signature';

@@ -2,14 +2,14 @@
 // runs transactions one after the other, but not requests: what is read before a transaction can be stale inside it.
 import type { EmailAddressJSON, TOTPJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
 import { createSignedInUser, signInElsewhere, withEverything } from '../../testing/accounts/account-settings.ts';
 import { signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const CROWD = 50;
 

@@ -16,9 +16,9 @@ import { DONE_URL, RETURN_URL, redirectUrlOf } from '../../testing/providers/tes
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
 import { createSamlService, postSamlResponse, signedInThrough } from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const PERSON = 'ada@acme.example';
 

@@ -9,9 +9,9 @@ import {
   withJoining,
 } from '../../testing/accounts/joining.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
-import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const add = ({ browser, path }: Pick<OrganizationWithAdmin, 'browser' | 'path'>, name: string) =>
   browser.call<OrganizationDomainJSON>('POST', `${path}/domains`, { body: { name } });

@@ -27,9 +27,9 @@ import {
 import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const GUEST = 'guest@example.com';
 

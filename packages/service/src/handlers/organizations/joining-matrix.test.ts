@@ -27,9 +27,9 @@ import {
   withOrganizations,
 } from '../../testing/accounts/organization-matrix.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 /** Columns: signed out, other user, other organization's admin, member, custom role, admin, impersonator of the admin. */
 const manages = [UNREAD, UNKNOWN, UNKNOWN, REFUSED, REFUSED, OK, OK] as const;

@@ -10,9 +10,9 @@ import { withOrganizations } from '../../testing/accounts/organization-matrix.ts
 import { clientOf, sessionOf } from '../../testing/accounts/tokens.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const actions = (changes: Partial<InstanceSettings['user_settings']['actions']>) => (settings: InstanceSettings) => {
   const { user_settings: user, ...rest } = withOrganizations(settings);

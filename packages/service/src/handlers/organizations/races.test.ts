@@ -6,9 +6,9 @@ import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import { createSignedInUser, type SignedInUser } from '../../testing/accounts/account-settings.ts';
 import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const AT_ONCE = 50;
 const ROUNDS = 5;

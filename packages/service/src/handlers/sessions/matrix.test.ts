@@ -17,9 +17,9 @@ import {
 } from '../../testing/accounts/step-up.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const ROLES = ['signed out', 'other user', 'the user', 'stale verification', 'ended session', 'impersonator'] as const;
 type Role = (typeof ROLES)[number];

@@ -13,9 +13,9 @@ import {
 } from '../../testing/accounts/step-up.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../../testing/factors/software-authenticator.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const CROWD = 50;
 const STEP_MS = 30_000;

@@ -10,9 +10,9 @@ import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createIdentityProvider, type IdentityProvider } from '../../testing/providers/identity-provider.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { PROVIDER_TIMEOUT_MS } from '../../testing/test-ports.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 describe('one-tap', () => {
   let database: Database;

@@ -5,9 +5,9 @@ import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings
 import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const PHONE = '+12025550123';
 const OTHER = '+12025550124';

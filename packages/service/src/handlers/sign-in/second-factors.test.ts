@@ -1,16 +1,16 @@
 // Authenticator apps and backup codes through the whole service (docs/security.md R07, R08, R09, R30).
 import type { SignInJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
 import { deleteTotps, findTotp } from '../../store/users/totps.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PASSWORD, signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 import { confirmTotp, issueBackupCodes, startTotp } from '../../use-cases/strategies/second-factors.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const STEP_MS = 30_000;
 

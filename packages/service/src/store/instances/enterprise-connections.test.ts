@@ -5,7 +5,7 @@ import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
 import { createSamlService, type SamlService } from '../../testing/saml/saml-service.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 import { consumeToken } from '../attempts/spent-tokens.ts';
 import {
   deleteEnterpriseConnection,
@@ -18,7 +18,7 @@ import {
 } from './enterprise-connections.ts';
 import { findInstanceByHost } from './instances.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let identity: SamlIdentity;
 beforeAll(async () => {

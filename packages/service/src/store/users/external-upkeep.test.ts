@@ -6,13 +6,13 @@ import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { completeRedirect, PAGE, redirectUrlOf, startWithProvider } from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 import { purgeOAuthFlows } from '../attempts/oauth-flows.ts';
 import { purgeSpentTokens } from '../attempts/spent-tokens.ts';
 import { PURGE_BATCH } from '../database/purge-batches.ts';
 import { purgeUnfinishedAccounts } from './external-accounts.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const TEN_MINUTES = 10 * 60_000;
 

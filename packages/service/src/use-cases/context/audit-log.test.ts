@@ -14,9 +14,9 @@ import { askToken, sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { completeRedirect, redirectUrlOf, startWithProvider } from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 type Event = {
   readonly event: string;

@@ -14,9 +14,9 @@ import {
   signedInThrough,
 } from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 let identity: SamlIdentity;

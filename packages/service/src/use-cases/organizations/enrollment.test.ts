@@ -25,9 +25,9 @@ import { completeRedirect, redirectUrlOf, startWithProvider } from '../../testin
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
 import { createSamlService, signedInThrough } from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const DOMAIN = 'acme.example';
 

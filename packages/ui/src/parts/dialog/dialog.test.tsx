@@ -6,7 +6,7 @@ import { Card } from '../card/card.tsx';
 import { Header } from '../header/header.tsx';
 import { Input } from '../input/input.tsx';
 import { Dialog } from './dialog.tsx';
-import { DialogWait } from './dialog-wait.tsx';
+import { DialogWait } from './wait.tsx';
 
 const tree = (onClose: () => void) => (
   <Dialog onClose={onClose}>

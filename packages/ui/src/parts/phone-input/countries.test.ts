@@ -1,7 +1,7 @@
 // The list of countries as users see and search it.
 import { expect, it } from 'vitest';
 import { countriesIn, countryNames, searchCountries } from './countries.ts';
-import { dialledCountries } from './phone-library.ts';
+import { dialledCountries } from './library.ts';
 
 const english = countriesIn('en', dialledCountries());
 const found = (typed: string): readonly string[] => searchCountries(english, typed).map(({ name }) => name);

@@ -7,7 +7,7 @@ import { render, type } from '../../testing/render.tsx';
 import { Field } from '../field/field.tsx';
 import { Form } from '../form/form.tsx';
 import { PhoneInput } from './phone-input.tsx';
-import { PhoneText } from './phone-text.tsx';
+import { PhoneText } from './text.tsx';
 
 const fail = (): never => {
   throw new Error('the field is not there');
@@ -44,7 +44,7 @@ const draw = async ({ value = '', country, locale = 'en', busy }: Given = {}) =>
       </Form>
     </LocaleProvider>,
   );
-  await act(async () => void (await import('./phone-library.ts')));
+  await act(async () => void (await import('./library.ts')));
   const input = rendered.find<HTMLInputElement>('input[type="tel"]');
   const button = rendered.find<HTMLButtonElement>('.lk-phone-country');
   const press = (key: string, on: Element = rendered.find('[role="combobox"]')) =>
@@ -136,7 +136,7 @@ describe('a phone field', () => {
 
   it('follows a value that its owner changes', async () => {
     const { find, update } = await render(<PhoneInput value="" onValue={nothing} />);
-    await act(async () => void (await import('./phone-library.ts')));
+    await act(async () => void (await import('./library.ts')));
     await update(<PhoneInput value="+442079460018" onValue={nothing} />);
     expect(find<HTMLInputElement>('input').value).toBe('20 7946 0018');
     expect(find('.lk-phone-country').textContent).toBe('GB +44');
@@ -162,7 +162,7 @@ describe('before the library is loaded', () => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
     expect(input.value).toBe('0151 23456789');
-    await act(async () => void (await import('./phone-library.ts')));
+    await act(async () => void (await import('./library.ts')));
     expect(input.value).toBe('01512 3456789');
     expect(node.querySelector('.lk-phone-country')?.textContent).toBe('DE +49');
     expect(onValue).toHaveBeenLastCalledWith('+4915123456789');
@@ -291,7 +291,7 @@ describe('the list of countries', () => {
 describe('a number in text', () => {
   it('is formatted, and a masked one is unchanged', async () => {
     const { node, update } = await render(<PhoneText value="+12025550123" />);
-    await act(async () => void (await import('./phone-library.ts')));
+    await act(async () => void (await import('./library.ts')));
     expect(node.textContent).toBe('+1 202 555 0123');
     await update(<PhoneText value="+1 ****0123" />);
     expect(node.textContent).toBe('+1 ****0123');

@@ -2,8 +2,8 @@
 import { WEB3_STRATEGIES } from '@latchkey/wire';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { PLAIN } from '../../styles/appearance.ts';
-import { AppearanceProvider } from '../../styles/appearance-context.tsx';
+import { PLAIN } from '../../styles/appearance/appearance.ts';
+import { AppearanceProvider } from '../../styles/appearance/context.tsx';
 import { render } from '../../testing/render.tsx';
 import { type Provider, ProviderButtons } from './provider-buttons.tsx';
 import { walletProviders } from './wallet-marks.tsx';

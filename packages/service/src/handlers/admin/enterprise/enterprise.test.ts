@@ -14,9 +14,9 @@ import { createIdentityProvider, type IdentityProvider } from '../../../testing/
 import { checkSignatureHere } from '../../../testing/saml/saml-signature-here.ts';
 import { openBrowser } from '../../../testing/test-browser.ts';
 import { PROVIDER_TIMEOUT_MS } from '../../../testing/test-ports.ts';
-import { createTestService, PATIENCE, type TestService } from '../../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const SSO_URL = 'https://sso.acme.example/saml';
 

@@ -8,9 +8,9 @@ import { createSignedInUser } from '../../../testing/accounts/account-settings.t
 import { withOrganizations } from '../../../testing/accounts/organization-matrix.ts';
 import { askToken, readToken, sessionOf } from '../../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../../testing/database/test-database.ts';
-import { createTestService, PATIENCE, type TestService } from '../../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 let service: TestService;
