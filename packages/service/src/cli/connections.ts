@@ -1,8 +1,6 @@
 // `latchkey connections`: the enterprise connections of an instance, listed, added, changed and removed from a terminal.
-import type { Config } from '../installation/config.ts';
-import type { Host } from '../ports/host.ts';
 import { inColumns, type OptionTable } from './command-options.ts';
-import { runSubCommand } from './operator-command.ts';
+import { type CommandTools, runSubCommand } from './operator-command.ts';
 import { subCommands } from './sub-commands.ts';
 
 const OPTIONS: OptionTable = {
@@ -153,5 +151,5 @@ const CONNECTIONS = subCommands<Connection>({
 });
 
 /** `latchkey connections add Acme --provider saml_custom --domain acme.example --metadata-url …`. */
-export const runConnections = (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> =>
-  runSubCommand(CONNECTIONS, { host, config }, argumentsGiven);
+export const runConnections = (tools: CommandTools, argumentsGiven: readonly string[]): Promise<void> =>
+  runSubCommand(CONNECTIONS, tools, argumentsGiven);

@@ -1,7 +1,7 @@
 // `latchkey create-instance`: makes an instance and prints its keys, the secret one of a production instance for the only time.
 // Repeated, it says what is there. Beside a running service on the embedded database that service does it.
 
-import { CREATE_INSTANCE_PATH } from '../handlers/local-admin/routes.ts';
+import { CREATE_INSTANCE_PATH } from '../handlers/local-admin/local-admin.ts';
 import { type Config, ConfigError, readConfig } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import {

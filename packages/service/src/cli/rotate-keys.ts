@@ -1,7 +1,7 @@
 // `latchkey rotate-keys`: new signing keys without a restart and without a token that cannot be verified. A service that runs
 // on the embedded database is asked to do it; otherwise it is done here.
 
-import { ROTATE_KEYS_PATH } from '../handlers/local-admin/routes.ts';
+import { ROTATE_KEYS_PATH } from '../handlers/local-admin/local-admin.ts';
 import { type Config, readConfig } from '../installation/config.ts';
 import { hasDatabase } from '../installation/open-installation.ts';
 import type { Host } from '../ports/host.ts';

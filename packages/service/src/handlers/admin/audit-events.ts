@@ -1,11 +1,13 @@
 // Admin API for the audit log: lists events by page, and records every change made through the admin API.
 import { AUDIT_EVENTS, type AuditEvent, type AuditEventName } from '../../domain/audit-event.ts';
+import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
+import { type Incoming, remoteAddressOf } from '../../http/incoming.ts';
 import { type AuditFilter, listAuditEvents } from '../../store/audit-events.ts';
 import type { Database, Db } from '../../store/database/database.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { type PageQuery, readPage } from '../operator/input.ts';
-import { type OperatorContext, type OperatorDeps, RefusedValues, refused } from '../operator/reply.ts';
 
 type AuditQuery = PageQuery & {
   readonly user_id?: string;
@@ -71,23 +73,23 @@ const idIn = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined;
 
 /** One call of the admin API, as the audit log records it. */
-type Change = { readonly instance: Instance; readonly title: string; readonly context: OperatorContext };
+type Change = { readonly instance: Instance; readonly title: string; readonly incoming: Incoming };
 
 const recordChange = (deps: OperatorDeps, db: Db, change: Change, made: unknown): Promise<void> => {
-  const { instance, title, context } = change;
-  const id = context.req.param('id');
+  const { instance, title, incoming } = change;
+  const { id, userId } = incoming.params;
   return record(
     db,
     {
       instance,
       ports: deps.ports,
       now: deps.ports.clock.now(),
-      address: context.env.incoming?.socket?.remoteAddress,
-      userAgent: context.req.header('user-agent'),
+      address: remoteAddressOf(incoming),
+      userAgent: incoming.request.headers.get('user-agent') ?? undefined,
     },
     'admin.changed',
     {
-      userId: title.includes('/users/:id') ? id : context.req.param('userId'),
+      userId: title.includes('/users/:id') ? id : userId,
       actor: OPERATOR,
       target: id ?? idIn(made),
       reason: title,

@@ -1,6 +1,7 @@
 // Validates the addresses at which an operator says an instance is reached: its application proxy and its satellites.
 import { type ErrorItemJSON, isLoopbackHost } from '@latchkey/wire';
 import * as v from 'valibot';
+import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { isOnDomain, type Satellite } from '../../domain/instance/instance-address.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -9,7 +10,6 @@ import {
   findInstanceBySatellite,
   type InstanceChange,
 } from '../../store/instances/instances.ts';
-import { RefusedValues, refused } from '../operator/reply.ts';
 
 const DOMAIN = /^(?=.{4,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?!-)[a-z0-9-]{2,63}(?<!-)$/;
 

@@ -2,6 +2,7 @@
 import { API_PREFIX, DAY_MS, type JSONObject, SECOND_MS, YEAR_SECONDS } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -23,9 +24,9 @@ import type { Db } from '../../store/database/database.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { type PageQuery, readAdminBody, readPage } from '../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../operator/reply.ts';
 
 const MAX_SECONDS = YEAR_SECONDS;
 

@@ -2,6 +2,7 @@
 import type { DeletedObjectJSON, JSONObject } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import {
   claimProblems,
@@ -18,8 +19,8 @@ import {
   listTokenTemplates,
   updateTokenTemplate,
 } from '../../store/instances/token-templates.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { readAdminBody } from '../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../operator/reply.ts';
 
 const MAX_TEMPLATES = 100;
 

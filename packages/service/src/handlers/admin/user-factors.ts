@@ -8,8 +8,8 @@ import type { Db } from '../../store/database/database.ts';
 import { replaceBackupCodes } from '../../store/users/backup-codes.ts';
 import { beginPasskey, completePasskey } from '../../store/users/passkeys.ts';
 import { adoptTotp, beginTotp } from '../../store/users/totps.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { backupCodeMac } from '../../use-cases/strategies/second-factors.ts';
-import type { OperatorDeps } from '../operator/reply.ts';
 
 const MOST_BACKUP_CODES = 20;
 /** Five bits for each symbol make fifty bits (docs/security.md R08); a shorter code could be guessed. */

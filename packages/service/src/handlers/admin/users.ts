@@ -28,10 +28,10 @@ import {
   findUserByUsername,
   listAccounts,
 } from '../../store/views/users-with-identifiers.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { enrollProven } from '../../use-cases/organizations/enrollment.ts';
 import { refuseBadPassword } from '../../use-cases/passwords/new-password.ts';
 import { type PageQuery, readAdminBody, readPage } from '../operator/input.ts';
-import type { OperatorDeps } from '../operator/reply.ts';
 import { addFactors, factorFields, refuseBadSeed } from './user-factors.ts';
 
 const text = v.pipe(v.string(), v.maxLength(256));

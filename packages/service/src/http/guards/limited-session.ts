@@ -11,10 +11,11 @@ export const limitUser = (visit: Call & PathSession, action: LimitedAction): Pro
   limitAccount(visit, [action], `own:${visit.session.userId}`);
 
 /** The guard: one user may do this so often. */
-export const limitedSession =
-  (action: LimitedAction) =>
-  async (visit: Visit): Promise<PathSession> => {
+export const limitedSession = (action: LimitedAction) => {
+  const guard = async (visit: Visit): Promise<PathSession> => {
     const found = await currentSession(visit);
     await limitUser({ ...visit, ...found }, action);
     return found;
   };
+  return Object.defineProperty(guard, 'name', { value: `limitedSession(${action})` });
+};

@@ -28,12 +28,13 @@ const count = async (call: Call, limits: readonly RateLimit[]): Promise<void> =>
 };
 
 /** The guard: one network may do this so often. */
-export const rateLimit =
-  (action: LimitedAction) =>
-  async (call: Call): Promise<object> => {
+export const rateLimit = (action: LimitedAction) => {
+  const guard = async (call: Call): Promise<object> => {
     await count(call, [limitOf(call, action, { subject: `${action}:network:${networkOf(call.address)}` })]);
     return {};
   };
+  return Object.defineProperty(guard, 'name', { value: `rateLimit(${action})` });
+};
 
 /** New browsers come at the rate of new attempts, in bursts of this many: everybody who opens a page may be one. */
 const NEW_BROWSERS_BURST = 120;

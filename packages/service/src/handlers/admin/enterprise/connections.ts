@@ -8,6 +8,7 @@ import {
   USUAL_MAPPING,
 } from '../../../domain/enterprise/connection.ts';
 import { Fault } from '../../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import type { Db } from '../../../store/database/database.ts';
 import {
@@ -21,8 +22,8 @@ import {
 } from '../../../store/instances/enterprise-connections.ts';
 import { findOrganization } from '../../../store/organizations/organizations.ts';
 import { hasAccountsOfConnection } from '../../../store/users/provider-accounts.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { readAdminBody } from '../../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
 import { type CredentialsSeen, oidcSide, samlSide } from './check.ts';
 import { connectionDocument } from './document.ts';
 import {

@@ -27,9 +27,9 @@ import {
 } from '../../../store/organizations/organizations.ts';
 import { findRoleId } from '../../../store/organizations/roles.ts';
 import { findUser } from '../../../store/views/users-with-identifiers.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { admitMember } from '../../../use-cases/organizations/acting-member.ts';
 import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
-import type { OperatorDeps } from '../../operator/reply.ts';
 import { insertWithSlug } from '../../organizations/organization.ts';
 
 const MAX_MEMBERS = 1_000_000;

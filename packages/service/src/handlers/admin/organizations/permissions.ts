@@ -3,6 +3,7 @@
 import { type DeletedObjectJSON, NAME_MAX_LENGTH, type PageJSON, type PermissionJSON } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { isOwnPermissionKey, type Permission } from '../../../domain/organizations/roles.ts';
 import { permissionJSON } from '../../../present/organization.ts';
@@ -13,8 +14,8 @@ import {
   listPermissions,
   updatePermission,
 } from '../../../store/organizations/roles.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
 
 const DESCRIPTION_LENGTH = 1_000;
 

@@ -9,6 +9,7 @@ import {
 } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance, OrganizationSettings } from '../../../domain/instance/instance.ts';
 import {
   ADMIN_PERMISSIONS,
@@ -33,8 +34,8 @@ import {
   setRolePermissions,
   updateRole,
 } from '../../../store/organizations/roles.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
 
 const DESCRIPTION_LENGTH = 1_000;
 

@@ -15,6 +15,7 @@ import {
   USUAL_OPTIONS,
 } from '../../../domain/external/provider-settings.ts';
 import { Fault } from '../../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { primaryAddress } from '../../../domain/instance/instance-address.ts';
 import { BUILT_IN_STRATEGIES, builtInProvider } from '../../../domain/providers/registry.ts';
@@ -30,10 +31,10 @@ import {
   updateOAuthProvider,
 } from '../../../store/instances/oauth-providers.ts';
 import { deleteAccountsAt } from '../../../store/users/provider-accounts.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { callbackUri } from '../../../use-cases/external/provider-client.ts';
 import { isWebAddress } from '../../operator/addresses.ts';
 import { readAdminBody } from '../../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
 import {
   checkProvider,
   issuerOf,

@@ -2,14 +2,15 @@
 
 import { isLoopbackHost, type OAuthStrategy } from '@latchkey/wire';
 import type { ProviderSettings } from '../../../domain/external/provider-settings.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { primaryAddress } from '../../../domain/instance/instance-address.ts';
 import { ProviderProblem } from '../../../ports/oauth/problem.ts';
 import { addressInHost, isPublicAddress } from '../../../ports/oauth/public-address.ts';
 import type { Db } from '../../../store/database/database.ts';
 import { hasVerifiedAccounts } from '../../../store/users/provider-accounts.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { callbackUri, providerClient } from '../../../use-cases/external/provider-client.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
 
 export type ProviderDraft = Pick<ProviderSettings, 'strategy' | 'clientId' | 'sealedClientSecret' | 'options'>;
 

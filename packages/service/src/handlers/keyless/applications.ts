@@ -1,7 +1,6 @@
 // Keyless set-up: an application on this machine gets a temporary development instance, which its developer can claim
 // (docs/guides/keyless.md). Only if the service allows it, and only for callers on this machine.
-import { API_PREFIX, SECOND_MS } from '@latchkey/wire';
-import { Hono } from 'hono';
+import { SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import {
@@ -12,34 +11,23 @@ import {
   type Keyless,
   keylessHost,
 } from '../../domain/instance/keyless.ts';
+import type { FoundInstance } from '../../http/guards/secret-key.ts';
+import type { OperatorVisit } from '../../http/incoming.ts';
 import { countUnclaimed, findKeyless, insertKeyless } from '../../store/instances/keyless-instances.ts';
 import { createInstance } from '../../store/instances/new-instance.ts';
 import { countAgainstLimits } from '../../store/rate-limits.ts';
-import { requireSecretKey } from '../operator/access.ts';
-import { answerOperator, type OperatorContext, type OperatorDeps, type OperatorEnv } from '../operator/reply.ts';
-import {
-  claim,
-  claimHashOf,
-  claimTokenOf,
-  KEYLESS_CLAIM_PATH,
-  KEYLESS_KEYS_PATH,
-  type KeylessDeps,
-  requireKeyless,
-} from './access.ts';
-import { mountKeylessPages } from './pages.ts';
-
-const PATH = `${API_PREFIX}/accountless_applications`;
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
+import { claim, claimHashOf, claimTokenOf, KEYLESS_CLAIM_PATH, KEYLESS_KEYS_PATH } from './access.ts';
 
 const applicationJSON = (
-  deps: OperatorDeps,
-  context: OperatorContext,
+  visit: OperatorVisit,
   given: { readonly instance: Instance; readonly keyless: Keyless; readonly secretKey: string },
 ) => {
   const { instance, keyless, secretKey } = given;
-  const { port } = new URL(context.req.url);
+  const { port } = new URL(visit.request.url);
   const pageUrl = (path: string): string => {
     const url = new URL(path, `http://localhost${port === '' ? '' : `:${port}`}`);
-    url.searchParams.set('token', claimTokenOf(deps, instance.id));
+    url.searchParams.set('token', claimTokenOf(visit, instance.id));
     return url.href;
   };
   return {
@@ -53,7 +41,7 @@ const applicationJSON = (
   };
 };
 
-const refuseTooMany = async (deps: KeylessDeps, now: number): Promise<void> => {
+const refuseTooMany = async (deps: OperatorDeps, now: number): Promise<void> => {
   const { db } = deps.database;
   const key = deps.ports.vault.mac('rate_limit', 'keyless');
   const { allowed, retryAfterMs } = await countAgainstLimits(db, [{ key, ...KEYLESS_LIMIT }], now);
@@ -62,12 +50,12 @@ const refuseTooMany = async (deps: KeylessDeps, now: number): Promise<void> => {
     throw new Fault('too_many_requests', { retryAfterSeconds: KEYLESS_LIFETIME_MS / SECOND_MS });
 };
 
-const create = async (deps: KeylessDeps, context: OperatorContext) => {
-  requireKeyless(deps, context);
-  const { ports, database } = deps;
+/** `POST /accountless_applications`. */
+export const createApplication = async (visit: OperatorVisit) => {
+  const { ports, database } = visit;
   const now = ports.clock.now();
-  await refuseTooMany(deps, now);
-  const { port } = new URL(context.req.url);
+  await refuseTooMany(visit, now);
+  const { port } = new URL(visit.request.url);
   const made = await database.transaction(async (db) => {
     const { instance, secretKey } = await createInstance(db, ports, {
       environmentType: 'development',
@@ -78,7 +66,7 @@ const create = async (deps: KeylessDeps, context: OperatorContext) => {
     });
     const keyless: Keyless = {
       instanceId: instance.id,
-      claimHash: claimHashOf(deps, claimTokenOf(deps, instance.id)),
+      claimHash: claimHashOf(visit, claimTokenOf(visit, instance.id)),
       expireAt: now + KEYLESS_LIFETIME_MS,
       claimedAt: null,
       createdAt: now,
@@ -86,28 +74,18 @@ const create = async (deps: KeylessDeps, context: OperatorContext) => {
     await insertKeyless(db, keyless);
     return { instance, secretKey, keyless };
   });
-  return applicationJSON(deps, context, made);
+  return applicationJSON(visit, made);
 };
 
 /** The application has stored the keys in its configuration; that claims the instance too. */
-const complete = async (deps: KeylessDeps, context: OperatorContext) => {
-  requireKeyless(deps, context);
-  const instance = await requireSecretKey(deps, context.req.raw);
+export const completeApplication = async (visit: OperatorVisit & FoundInstance) => {
+  const { instance } = visit;
   const { sealedSecretKey } = instance;
-  const keyless = await deps.database.transaction(async (db) => {
-    await claim(db, deps, context, { instanceId: instance.id });
+  const keyless = await visit.database.transaction(async (db) => {
+    await claim(db, visit, { instanceId: instance.id });
     return findKeyless(db, { instanceId: instance.id });
   });
-  if (!keyless || !isAlive(keyless, deps.ports.clock.now()) || sealedSecretKey === undefined)
+  if (!keyless || !isAlive(keyless, visit.ports.clock.now()) || sealedSecretKey === undefined)
     throw new Fault('resource_not_found');
-  return applicationJSON(deps, context, { instance, keyless, secretKey: deps.ports.vault.open(sealedSecretKey) });
-};
-
-/** Routes of keyless set-up; mount them at the root. */
-export const createKeylessRoutes = (deps: KeylessDeps): Hono<OperatorEnv> => {
-  const router = new Hono<OperatorEnv>();
-  router.post(PATH, (context) => answerOperator(deps, context, () => create(deps, context)));
-  router.post(`${PATH}/complete`, (context) => answerOperator(deps, context, () => complete(deps, context)));
-  mountKeylessPages(router, deps);
-  return router;
+  return applicationJSON(visit, { instance, keyless, secretKey: visit.ports.vault.open(sealedSecretKey) });
 };
