@@ -16,6 +16,12 @@ export type Incoming = {
 /** One operator's call; guards add the instance that they find. */
 export type OperatorVisit = OperatorDeps & Incoming;
 
+/** The caller, as the audit log records it. */
+export const callerOf = (incoming: Pick<Incoming, 'request' | 'socket'>) => ({
+  address: remoteAddressOf(incoming),
+  userAgent: incoming.request.headers.get('user-agent') ?? undefined,
+});
+
 /** The address of the socket; behind a proxy that is the address of the proxy. */
 export const remoteAddressOf = ({ socket }: Pick<Incoming, 'socket'>): string | undefined =>
   socket.incoming?.socket?.remoteAddress;

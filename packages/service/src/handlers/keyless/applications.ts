@@ -1,29 +1,18 @@
 // Keyless set-up: an application on this machine gets a temporary development instance, which its developer can claim
 // (docs/guides/keyless.md). Only if the service allows it, and only for callers on this machine.
-import { SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import type { Instance } from '../../domain/instance/instance.ts';
-import {
-  isAlive,
-  KEYLESS_LIFETIME_MS,
-  KEYLESS_LIMIT,
-  KEYLESS_MOST_UNCLAIMED,
-  type Keyless,
-  keylessHost,
-} from '../../domain/instance/keyless.ts';
+import { isAlive } from '../../domain/instance/keyless.ts';
 import type { FoundInstance } from '../../http/guards/secret-key.ts';
-import type { OperatorVisit } from '../../http/incoming.ts';
-import { countUnclaimed, findKeyless, insertKeyless } from '../../store/instances/keyless-instances.ts';
-import { createInstance } from '../../store/instances/new-instance.ts';
-import { countAgainstLimits } from '../../store/rate-limits.ts';
-import type { OperatorDeps } from '../../use-cases/context/operator.ts';
-import { claim, claimHashOf, claimTokenOf, KEYLESS_CLAIM_PATH, KEYLESS_KEYS_PATH } from './access.ts';
+import { callerOf, type OperatorVisit } from '../../http/incoming.ts';
+import {
+  claimInstance,
+  claimTokenOf,
+  createKeylessInstance,
+  type KeylessInstance,
+} from '../../use-cases/instances/keyless.ts';
+import { KEYLESS_CLAIM_PATH, KEYLESS_KEYS_PATH } from './pages.ts';
 
-const applicationJSON = (
-  visit: OperatorVisit,
-  given: { readonly instance: Instance; readonly keyless: Keyless; readonly secretKey: string },
-) => {
-  const { instance, keyless, secretKey } = given;
+const applicationJSON = (visit: OperatorVisit, { instance, keyless, secretKey }: KeylessInstance) => {
   const { port } = new URL(visit.request.url);
   const pageUrl = (path: string): string => {
     const url = new URL(path, `http://localhost${port === '' ? '' : `:${port}`}`);
@@ -41,50 +30,15 @@ const applicationJSON = (
   };
 };
 
-const refuseTooMany = async (deps: OperatorDeps, now: number): Promise<void> => {
-  const { db } = deps.database;
-  const key = deps.ports.vault.mac('rate_limit', 'keyless');
-  const { allowed, retryAfterMs } = await countAgainstLimits(db, [{ key, ...KEYLESS_LIMIT }], now);
-  if (!allowed) throw new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
-  if ((await countUnclaimed(db)) >= KEYLESS_MOST_UNCLAIMED)
-    throw new Fault('too_many_requests', { retryAfterSeconds: KEYLESS_LIFETIME_MS / SECOND_MS });
-};
-
 /** `POST /accountless_applications`. */
-export const createApplication = async (visit: OperatorVisit) => {
-  const { ports, database } = visit;
-  const now = ports.clock.now();
-  await refuseTooMany(visit, now);
-  const { port } = new URL(visit.request.url);
-  const made = await database.transaction(async (db) => {
-    const { instance, secretKey } = await createInstance(db, ports, {
-      environmentType: 'development',
-      apiHost: keylessHost(ports.ids.next('ins'), port),
-      applicationName: '',
-      homeUrl: '',
-      allowedOrigins: [],
-    });
-    const keyless: Keyless = {
-      instanceId: instance.id,
-      claimHash: claimHashOf(visit, claimTokenOf(visit, instance.id)),
-      expireAt: now + KEYLESS_LIFETIME_MS,
-      claimedAt: null,
-      createdAt: now,
-    };
-    await insertKeyless(db, keyless);
-    return { instance, secretKey, keyless };
-  });
-  return applicationJSON(visit, made);
-};
+export const createApplication = async (visit: OperatorVisit) =>
+  applicationJSON(visit, await createKeylessInstance(visit, new URL(visit.request.url).port));
 
 /** The application has stored the keys in its configuration; that claims the instance too. */
 export const completeApplication = async (visit: OperatorVisit & FoundInstance) => {
   const { instance } = visit;
   const { sealedSecretKey } = instance;
-  const keyless = await visit.database.transaction(async (db) => {
-    await claim(db, visit, { instanceId: instance.id });
-    return findKeyless(db, { instanceId: instance.id });
-  });
+  const keyless = await claimInstance(visit, { instanceId: instance.id, ...callerOf(visit) });
   if (!keyless || !isAlive(keyless, visit.ports.clock.now()) || sealedSecretKey === undefined)
     throw new Fault('resource_not_found');
   return applicationJSON(visit, { instance, keyless, secretKey: visit.ports.vault.open(sealedSecretKey) });

@@ -5,14 +5,17 @@ import type { Instance } from '../../domain/instance/instance.ts';
 import { isAlive, type Keyless } from '../../domain/instance/keyless.ts';
 import { oneLine } from '../../domain/messages/html.ts';
 import { readBody } from '../../http/body.ts';
-import type { OperatorVisit } from '../../http/incoming.ts';
+import { callerOf, type OperatorVisit } from '../../http/incoming.ts';
 import { claimPage, keylessGonePage, keysPage } from '../../present/pages/keyless-page.ts';
 import type { PageLook } from '../../present/pages/link-page.ts';
 import { findDevelopmentInstance, findInstanceById } from '../../store/instances/instances.ts';
 import { findKeyless } from '../../store/instances/keyless-instances.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
+import { claimHashOf, claimInstance } from '../../use-cases/instances/keyless.ts';
 import { htmlPage } from '../links.ts';
-import { claim, claimHashOf, KEYLESS_CLAIM_PATH, KEYLESS_KEYS_PATH } from './access.ts';
+
+export const KEYLESS_CLAIM_PATH = '/keyless/claim';
+export const KEYLESS_KEYS_PATH = '/keyless/keys';
 
 const APPLICATION_NAME_LENGTH = 64;
 
@@ -87,6 +90,6 @@ export const takeClaim = async (visit: OperatorVisit): Promise<Response> => {
   if (!opened) return gone(visit);
   const name = typeof fields.name === 'string' ? oneLine(fields.name).slice(0, APPLICATION_NAME_LENGTH) : undefined;
   const { instance, token } = opened;
-  await visit.database.transaction((db) => claim(db, visit, { instanceId: instance.id, name }));
+  await claimInstance(visit, { instanceId: instance.id, name, ...callerOf(visit) });
   return goTo(returnUrlOf(fields.return_url) ?? keysUrlOf(visit, token));
 };

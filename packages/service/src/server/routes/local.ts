@@ -1,9 +1,8 @@
 // Addresses for developers and commands on this machine: /dev, keyless set-up, and the local admin API.
 import { API_PREFIX } from '@latchkey/wire';
 import { listMessages, listTelemetry, moveClock } from '../../handlers/development.ts';
-import { KEYLESS_CLAIM_PATH, KEYLESS_KEYS_PATH } from '../../handlers/keyless/access.ts';
 import { completeApplication, createApplication } from '../../handlers/keyless/applications.ts';
-import { showClaim, showKeys, takeClaim } from '../../handlers/keyless/pages.ts';
+import { KEYLESS_CLAIM_PATH, KEYLESS_KEYS_PATH, showClaim, showKeys, takeClaim } from '../../handlers/keyless/pages.ts';
 import {
   COMMAND_PATH,
   CREATE_INSTANCE_PATH,

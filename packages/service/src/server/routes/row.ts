@@ -2,12 +2,11 @@
 // handler: how the request is opened, and how results and failures become replies.
 import { API_PREFIX, type EndpointKey, type PathParams } from '@latchkey/wire';
 import type { Instance } from '../../domain/instance/instance.ts';
-import { recordingChange } from '../../handlers/admin/audit-events.ts';
 import type { Telemetry } from '../../handlers/telemetry.ts';
 import type { createCallerReader } from '../../http/client-address.ts';
 import type { LocalAdmin } from '../../http/guards/local-caller.ts';
 import { type FoundInstance, storableUrl } from '../../http/guards/secret-key.ts';
-import type { Incoming, OperatorVisit } from '../../http/incoming.ts';
+import { callerOf, type Incoming, type OperatorVisit } from '../../http/incoming.ts';
 import { createLastReply } from '../../http/last-reply.ts';
 import { openCall } from '../../http/open-call.ts';
 import { answerOperator } from '../../http/operator-reply.ts';
@@ -17,6 +16,7 @@ import { type Found, type Guard, type Route, runGuards } from '../../http/visit.
 import type { AssetFolder } from '../../ports/asset-folder.ts';
 import type { AdjustableClock } from '../../ports/clock.ts';
 import { watchCommits } from '../../store/database/watch-commits.ts';
+import { recordingChange } from '../../use-cases/admin/record-change.ts';
 import type { Call, Services } from '../../use-cases/context/call.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 
@@ -175,6 +175,7 @@ export const admin =
         const { instance } = visit;
         const respond = async (deps: OperatorDeps) => handle(deps, instance, ...(await readAll(visit, readers)));
         if (method === 'GET') return respond(visit);
-        return recordingChange(visit, { instance, title: `${method} ${path}`, incoming: visit }, respond);
+        const change = { instance, title: `${method} ${path}`, params: visit.params, ...callerOf(visit) };
+        return recordingChange(visit, change, respond);
       },
     );

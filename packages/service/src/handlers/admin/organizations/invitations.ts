@@ -8,13 +8,14 @@ import { allowedRedirect } from '../../../domain/instance/allowed-origins.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { LANGUAGE_TAGS } from '../../../domain/messages/language.ts';
 import { organizationInvitationJSON } from '../../../present/organizations/joining.ts';
-import { closeInvitation, findInvitation, listInvitations } from '../../../store/organizations/invitations.ts';
-import { findOrganization, lockOrganization } from '../../../store/organizations/organizations.ts';
-import { record } from '../../../use-cases/context/audit-log.ts';
+import { listInvitations } from '../../../store/organizations/invitations.ts';
+import { findOrganization } from '../../../store/organizations/organizations.ts';
+import {
+  addOrganizationInvitation,
+  revokeOrganizationInvitation,
+} from '../../../use-cases/admin/organization-invitations.ts';
 import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { originRules } from '../../../use-cases/context/origin-rules.ts';
-import { closedInvitation } from '../../../use-cases/organizations/accept-invitation.ts';
-import { createInvitations } from '../../../use-cases/organizations/create-invitations.ts';
 import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX_LENGTH));
@@ -73,18 +74,13 @@ export const createAdminInvitation = async (
   if (emailAddress === undefined) throw new Fault('form_param_format_invalid', { field: 'email_address' });
   const redirectUrl = readRedirect(deps, instance, wanted.redirect_url);
   const writer = { ...atNow(deps, instance), language: wanted.language, pageOrigin: null };
-  const [written] = await deps.database.transaction(async (db) => {
-    const organization = await lockOrganization(db, instance.id, organizationId);
-    if (!organization) throw new Fault('resource_not_found');
-    return createInvitations(db, writer, organization, {
-      addresses: [emailAddress],
-      role: wanted.role,
-      redirectUrl,
-      publicMetadata: wanted.public_metadata,
-      notify: wanted.notify,
-    });
+  const written = await addOrganizationInvitation(deps, writer, organizationId, {
+    addresses: [emailAddress],
+    role: wanted.role,
+    redirectUrl,
+    publicMetadata: wanted.public_metadata,
+    notify: wanted.notify,
   });
-  if (!written) throw new Error('Latchkey: an invitation was not written.');
   return { ...organizationInvitationJSON(written.invitation, writer.now), url: written.url };
 };
 
@@ -105,19 +101,12 @@ export const listAdminInvitations = async (
   return { data: invitations.map((one) => organizationInvitationJSON(one, now)), total_count: totalCount };
 };
 
-export const revokeAdminInvitation = (
+export const revokeAdminInvitation = async (
   deps: OperatorDeps,
   instance: Instance,
   organizationId: string,
   id: string,
-): Promise<OrganizationInvitationJSON> =>
-  deps.database.transaction(async (db) => {
-    const at = atNow(deps, instance);
-    const organization = await lockOrganization(db, instance.id, organizationId);
-    const found = organization && (await findInvitation(db, instance.id, id));
-    if (found?.organizationId !== organizationId) throw new Fault('resource_not_found');
-    const revoked = await closeInvitation(db, { organizationId, id, status: 'revoked' }, at.now);
-    if (!revoked) throw closedInvitation(found, at.now);
-    await record(db, at, 'organization_invitation.revoked', { target: revoked.id });
-    return organizationInvitationJSON(revoked, at.now);
-  });
+): Promise<OrganizationInvitationJSON> => {
+  const at = atNow(deps, instance);
+  return organizationInvitationJSON(await revokeOrganizationInvitation(deps, at, { organizationId, id }), at.now);
+};
