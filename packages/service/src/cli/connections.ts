@@ -1,4 +1,4 @@
-// `latchkey connections`: the enterprise connections of an instance, listed, added, changed and removed from a terminal.
+// `latchkey connections`: lists, adds, changes and removes the enterprise connections of an instance.
 import { inColumns, type OptionTable } from './command-options.ts';
 import { type CommandTools, runSubCommand } from './operator-command.ts';
 import { subCommands } from './sub-commands.ts';
@@ -112,7 +112,7 @@ const lineOf = ({ id, name, active, provider, domains }: Connection): readonly [
   `${active ? 'on ' : 'off'}  ${name}  ${provider}  ${domains.join(', ')}`,
 ];
 
-/** `metadata.team=department` keeps a fact; everything else names a field. */
+/** `metadata.team=department` maps an attribute to public metadata; every other name is a field of the user. */
 const mappingOf = (pairs: unknown): Readonly<Record<string, unknown>> => {
   const all = Object.entries((pairs ?? {}) as Readonly<Record<string, string>>);
   const facts = all.filter(([name]) => name.startsWith('metadata.'));
@@ -124,7 +124,7 @@ const mappingOf = (pairs: unknown): Readonly<Record<string, unknown>> => {
   };
 };
 
-/** The one with this id or name. */
+/** The connection with this id or name. */
 const find = (all: readonly Connection[], wanted: string): Connection => {
   const [found, ...more] = all.filter(({ id, name }) => id === wanted || name === wanted);
   if (found && more.length === 0) return found;

@@ -16,7 +16,7 @@ const ALWAYS: HeaderLines = {
   'X-Frame-Options': 'DENY',
 };
 
-/** The headers of a reply of the API; over https the browser is also told to stay there. */
+/** The headers of an API reply; over https with HSTS. */
 export const securityHeaders = (isHttps: boolean): HeaderLines =>
   isHttps ? { ...ALWAYS, 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : ALWAYS;
 

@@ -3,8 +3,8 @@ import type { EndpointKey, Reply } from '@latchkey/wire';
 import type { Outcome, Visit } from '../use-cases/context/call.ts';
 
 /**
- * A check before the handler. It throws a fault, or returns what it found, which the guards and the handler after it get. Its name
- * is shown wherever the route table is listed.
+ * A check before the handler. It throws a fault, or returns what it found for the guards after it and the handler. Lists of the
+ * route table show its function name.
  */
 export type Guard<In = Visit> = (visit: In) => Promise<object>;
 
@@ -12,7 +12,7 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never;
 
-/** What all guards of a list found, together. */
+/** The results of all guards of a list, combined. */
 export type Found<Guards extends ReadonlyArray<Guard<never>>> = Intersection<Awaited<ReturnType<Guards[number]>>>;
 
 /** Runs guards in order; each sees what those before it found. */
@@ -26,7 +26,7 @@ export const runGuards = async <In extends object>(guards: ReadonlyArray<Guard<I
 export type Route<K extends EndpointKey> = {
   readonly guards: readonly Guard[];
   readonly handle: (visit: Visit<K>) => Promise<Outcome<Reply<K>>>;
-  /** True for calls whose time could tell who exists. */
+  /** True for calls whose response time could show that an account exists. */
   readonly padsResponseTime: boolean;
   /** True for replies that are large and hold no secret. */
   readonly isCompressed: boolean;

@@ -33,7 +33,7 @@ export type CreatePlan =
   | { readonly at: 'enterprise'; readonly strategy: EnterpriseStrategy; readonly identifier: string }
   /** The page already has an identity token. */
   | { readonly at: 'one_tap'; readonly token: string }
-  /** Signs in with the identifier of the browser's sign-up. */
+  /** Signs in with the identity or the identifier of the browser's sign-up. */
   | { readonly at: 'transfer' }
   | { readonly at: 'refuse'; readonly code: ServerErrorCode; readonly field?: string };
 

@@ -21,7 +21,7 @@ const IDENTIFIERS = [
   'web3_wallet',
 ] as const satisfies readonly SignInIdentifier[];
 
-/** Identifiers a person may type, in the order of the settings. */
+/** Identifiers that an instance accepts at sign-in, in the order of the settings. */
 export const supportedIdentifiers = (attributes: AttributesJSON): readonly SignInIdentifier[] =>
   IDENTIFIERS.filter((name) => attributes[name].enabled && attributes[name].used_for_first_factor);
 

@@ -72,7 +72,7 @@ const documentOf = (instance: Instance) => ({
   signing_algorithm: instance.signingAlgorithm,
 });
 
-/** The answer of `GET` and `PATCH /admin/v1/instance`. */
+/** The reply of `GET` and `PATCH /admin/v1/instance`. */
 export const instanceDocument = (instance: Instance) => ({
   ...documentOf(instance),
   object: 'instance',
@@ -118,7 +118,7 @@ const rangeProblems = (settings: InstanceSettings): readonly ErrorItemJSON[] => 
   return [...crossed('password_settings', password), ...crossed('username_settings', username)];
 };
 
-/** The domain of a production instance, which is always allowed. */
+/** The domain of a production instance; pages on it need no satellite. */
 const ownDomain = (instance: Instance, provider: string): string | undefined =>
   instance.environmentType === 'production' ? domainOf(instance.apiHost, provider) : undefined;
 

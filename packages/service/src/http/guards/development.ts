@@ -15,7 +15,7 @@ import type { OperatorVisit } from '../incoming.ts';
 import { isLocalCaller } from './local-caller.ts';
 import { type FoundInstance, instanceOfSecretKey } from './secret-key.ts';
 
-/** The guard: production has no such address. */
+/** Guard: production has no such address. */
 export const developmentInstance = async ({ instance }: Call): Promise<object> => {
   if (instance.environmentType !== 'development') throw new Fault('resource_not_found');
   return {};
@@ -34,7 +34,7 @@ const instanceOfDevToken = async (visit: OperatorVisit): Promise<Instance | unde
   return candidates.find(({ id }) => sameSecret(given, devAccessToken(visit, id)));
 };
 
-/** The guard: finds the development instance that the caller may read; throws if there is none. */
+/** Guard: finds the development instance that the caller may read; throws if there is none. */
 export const developmentAccess = async (visit: OperatorVisit): Promise<FoundInstance> => {
   const instance = (await instanceOfSecretKey(visit, visit.request)) ?? (await instanceOfDevToken(visit));
   if (!instance) throw new Fault('authorization_invalid');
@@ -42,7 +42,7 @@ export const developmentAccess = async (visit: OperatorVisit): Promise<FoundInst
   return { instance };
 };
 
-/** The guard: finds the clock of test mode; a service with a production instance has none. */
+/** Guard: finds the clock of test mode; a service with a production instance has none. */
 export const movableClock = async (
   visit: OperatorVisit & { readonly testClock?: AdjustableClock | undefined },
 ): Promise<{ readonly testClock: AdjustableClock }> => {

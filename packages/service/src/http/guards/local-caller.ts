@@ -28,13 +28,13 @@ export const isLocalCaller = (incoming: Pick<Incoming, 'request' | 'socket'>): b
   );
 };
 
-/** The guard: the caller is on this machine. */
+/** Guard: the caller is on this machine. */
 export const localCaller = async (incoming: Incoming): Promise<object> => {
   if (!isLocalCaller(incoming)) throw new Fault('authorization_invalid');
   return {};
 };
 
-/** The guard: the configuration allows keyless set-up. */
+/** Guard: the configuration allows keyless set-up. */
 export const keylessEnabled = async ({ config }: { readonly config: Pick<HttpConfig, 'keyless'> }): Promise<object> => {
   if (!config.keyless) throw new Fault('resource_not_found');
   return {};
@@ -43,7 +43,7 @@ export const keylessEnabled = async ({ config }: { readonly config: Pick<HttpCon
 /** The secret that authenticates local commands, and the configuration that they need. */
 export type LocalAdmin = { readonly secret: string; readonly config: SetupConfig };
 
-/** The guard: a command on this machine that can read the service's data directory, where the secret is. */
+/** Guard: a command on this machine that can read the service's data directory, where the secret is. */
 export const localAdminSecret = async (
   visit: Incoming & { readonly localAdmin?: LocalAdmin | undefined },
 ): Promise<{ readonly localAdmin: LocalAdmin }> => {

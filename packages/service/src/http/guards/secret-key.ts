@@ -23,7 +23,7 @@ export const instanceOfSecretKey = async (deps: OperatorDeps, request: Request):
   return found;
 };
 
-/** The guard: finds the instance of the secret key; throws without one. */
+/** Guard: finds the instance of the secret key; throws without one. */
 export const secretKey = async (visit: OperatorVisit): Promise<FoundInstance> => {
   const instance = await instanceOfSecretKey(visit, visit.request);
   if (!instance) throw new Fault('secret_key_invalid');
@@ -31,7 +31,7 @@ export const secretKey = async (visit: OperatorVisit): Promise<FoundInstance> =>
 };
 
 /**
- * The guard: finds the instance of the secret key if there is one, whatever host the request is sent to, else that of the host
+ * Guard: finds the instance of the secret key if there is one, whatever host the request is sent to, else that of the host
  * (docs/reference/wire.md#key-set).
  */
 export const secretKeyOrHost = async (visit: OperatorVisit): Promise<FoundInstance> => {
@@ -40,7 +40,7 @@ export const secretKeyOrHost = async (visit: OperatorVisit): Promise<FoundInstan
   return resolveInstance({ ...visit, names: namesFor(visit.config.provider) }, visit.request);
 };
 
-/** The guard: no database stores NUL in text, so a path or query with one cannot name a row. */
+/** Guard: no database stores NUL in text, so a path or query with one cannot name a row. */
 export const storableUrl = async ({ request }: Incoming): Promise<object> => {
   if (/%00/i.test(request.url)) throw new Fault('resource_not_found');
   return {};

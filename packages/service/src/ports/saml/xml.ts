@@ -60,7 +60,7 @@ export const childrenOf = (parent: XmlElement): readonly XmlElement[] =>
 export const named = (parent: XmlElement, namespace: string, name: string): readonly XmlElement[] =>
   childrenOf(parent).filter((child) => child.namespaceURI === namespace && child.localName === name);
 
-/** The text of an element that holds nothing else, trimmed. */
+/** The text content of an element, trimmed. */
 export const textOf = (element: XmlElement | undefined): string => (element?.textContent ?? '').trim();
 
 /** Does a text contain a character more often than this? */

@@ -20,8 +20,8 @@ export const route = <K extends EndpointKey, const Guards extends readonly Guard
   isCompressed: false,
 });
 
-/** A call that asks about an account: its time must not tell whether there is one. */
+/** A call about an account: its response time must not show whether the account exists. */
 export const padResponseTime = <K extends EndpointKey>(row: Route<K>): Route<K> => ({ ...row, padsResponseTime: true });
 
-/** A call that every page waits for and everybody may read: its compressed size reveals no secret. */
+/** A call that every page waits for and any client may read, so its compressed size reveals no secret. */
 export const compressed = <K extends EndpointKey>(row: Route<K>): Route<K> => ({ ...row, isCompressed: true });
