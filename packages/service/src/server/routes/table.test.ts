@@ -132,7 +132,7 @@ describe('the route table', () => {
       'Every address that the service answers, in the order in which the router tries them, with the guards that run before the',
       'handler. A guard throws a fault or passes on what it found. Every other address is answered with 404, and every other method at',
       'the path of a call of the contract with 405. The table is `packages/service/src/server/routes/table.ts`; after a change, run',
-      '`npx vitest run -u packages/service/src/server/routes/table.test.ts` to write this page.',
+      '`npx vitest run packages/service/src/server/routes/table.test.ts -u` to write this page.',
       '',
       ...lines,
     ];
