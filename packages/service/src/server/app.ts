@@ -56,7 +56,7 @@ export const createApp = (options: AppOptions): App => {
 
   const router = createRouter(routeTable({ names, hasLocalAdmin: localAdmin !== undefined }), services);
   router.notFound((context) =>
-    answerCall(services, incomingOf(context), 'no such call', async () => {
+    answerCall(services, incomingOf(context), 'no such endpoint', async () => {
       throw new Fault('resource_not_found');
     }),
   );

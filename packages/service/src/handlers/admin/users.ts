@@ -129,7 +129,7 @@ export const getAdminUser = async (deps: OperatorDeps, instance: Instance, id: s
   return present(instance, account);
 };
 
-/** Creates a user. Its addresses count as verified, because the operator vouches for them. */
+/** Creates a user. Its addresses count as verified, because the operator confirms them. */
 export const createAdminUser = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<UserJSON> => {
   const wanted = readAdminBody(newUserSchema, body);
   refuseBadSeed(wanted);

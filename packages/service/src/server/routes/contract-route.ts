@@ -23,5 +23,5 @@ export const route = <K extends EndpointKey, const Guards extends readonly Guard
 /** A call about an account: its response time must not show whether the account exists. */
 export const padResponseTime = <K extends EndpointKey>(row: Route<K>): Route<K> => ({ ...row, padsResponseTime: true });
 
-/** A call that every page waits for and any client may read, so its compressed size reveals no secret. */
+/** A call that every page waits for. It is public, so its compressed size reveals no secret (BREACH). */
 export const compressed = <K extends EndpointKey>(row: Route<K>): Route<K> => ({ ...row, isCompressed: true });

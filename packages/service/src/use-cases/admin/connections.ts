@@ -68,7 +68,7 @@ export const removeConnection = (
     if (!deletesAccounts && (await hasAccountsOfConnection(db, instance.id, id)))
       throw refusal(
         'delete_accounts',
-        'People have accounts at this connection. Give delete_accounts=true to remove these with it, or set active to false to keep them.',
+        'Users have accounts at this connection. Give delete_accounts=true to delete them with it, or set active to false to keep them.',
       );
     if (!(await deleteEnterpriseConnection(db, instance.id, id))) throw new Fault('resource_not_found');
   });

@@ -24,7 +24,7 @@ export const addOrganizationInvitation = async (
     if (!organization) throw new Fault('resource_not_found');
     return createInvitations(db, writer, organization, wanted);
   });
-  if (!written) throw new Error('Latchkey: an invitation was not written.');
+  if (!written) throw new Error('Latchkey: an invitation was not stored.');
   return written;
 };
 

@@ -22,7 +22,7 @@ export const requirePermission = async (db: Db, instance: Instance, id: string):
 const refuseSystem = ({ key, type }: Permission): void => {
   if (type === 'system')
     throw new RefusedValues([
-      refused('form_param_value_invalid', 'id', `${key} is a permission of the service. It stays as it is.`),
+      refused('form_param_value_invalid', 'id', `${key} is a system permission. It cannot be changed.`),
     ]);
 };
 

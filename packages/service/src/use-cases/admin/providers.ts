@@ -36,7 +36,7 @@ const refuseChangedIssuer = async (db: Db, instance: Instance, strategy: OAuthSt
   if (await hasVerifiedAccounts(db, instance.id, strategy))
     throw problem(
       'discovery_url',
-      'discovery_url cannot be another one: people have accounts at the one before. Use another provider name, or delete the provider with delete_accounts=true first.',
+      'discovery_url cannot change: users have accounts at the previous one. Use another provider name, or delete the provider with delete_accounts=true first.',
     );
 };
 
@@ -45,7 +45,7 @@ const refuseOrphans = async (db: Db, instance: Instance, strategy: OAuthStrategy
   if (await hasVerifiedAccounts(db, instance.id, strategy))
     throw problem(
       'delete_accounts',
-      'People have accounts at this provider. Give delete_accounts=true to remove them with it, or set enabled to false to keep them.',
+      'Users have accounts at this provider. Give delete_accounts=true to delete them with it, or set enabled to false to keep them.',
     );
 };
 

@@ -59,7 +59,7 @@ const PROVIDER_FIELDS: ReadonlySet<string> = new Set([
 const problemsOf = (connection: EnterpriseConnection): readonly ConnectionProblem[] => [
   ...connectionProblems(connection),
   ...(connection.saml && connection.saml.ssoUrl === ''
-    ? [{ field: 'idp_sso_url', sentence: 'idp_sso_url is needed: browsers are sent there.' }]
+    ? [{ field: 'idp_sso_url', sentence: 'idp_sso_url is missing: browsers are redirected there.' }]
     : []),
   ...(connection.oidc && connection.oidc.clientId !== '' && connection.oidc.sealedClientSecret === ''
     ? [{ field: 'client_secret', sentence: 'client_secret is missing.' }]

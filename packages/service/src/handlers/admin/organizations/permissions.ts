@@ -26,7 +26,7 @@ const newPermissionSchema = v.strictObject({
     v.maxLength(NAME_MAX_LENGTH),
     v.check(
       isOwnPermissionKey,
-      'Say "org:", what it is about and what may be done: org:invoices:create. Keys that begin with org:sys_ are the service’s.',
+      'Use the form org:<feature>:<permission>, such as org:invoices:create. Keys that start with org:sys_ are reserved.',
     ),
   ),
   name,

@@ -21,7 +21,7 @@ const newRoleSchema = v.strictObject({
     v.maxLength(NAME_MAX_LENGTH),
     v.check(
       isRoleKey,
-      'Begin with "org:", then small letters and digits with single underscores between them: org:billing_manager.',
+      'Start with "org:", then lower-case letters and digits with single underscores between them: org:billing_manager.',
     ),
   ),
   name,

@@ -26,7 +26,7 @@ export const issuerOf = (discoveryUrl: string): string =>
 
 const refuseBadKey = (error: unknown): never => {
   if (error instanceof ProviderProblem)
-    throw problem('discovery_url', `The discovery document is no good. ${error.detail}`);
+    throw problem('discovery_url', `The discovery document is invalid. ${error.detail}`);
   throw error;
 };
 
@@ -47,7 +47,7 @@ export const checkProvider = async (
   const redirectUri = callbackUri(primaryAddress(instance, deps.config.provider).baseUrl, draft.strategy);
   const credentials = await oauth.check(client, redirectUri);
   if (credentials === 'wrong')
-    throw problem('client_secret', 'The provider does not take client_id with client_secret. Check both.');
+    throw problem('client_secret', 'The provider rejects client_id with client_secret. Check both.');
   return { credentials, issuer };
 };
 
@@ -67,7 +67,7 @@ export const refuseNearAddress = (
   if (protocol !== 'https:' || isNear)
     throw problem(
       field,
-      `${field} must be an https address that is not of this machine or a private network; others are for development instances.`,
+      `${field} must be an https address that is not of this machine or a private network; http and private addresses are for development instances only.`,
     );
 };
 
@@ -77,5 +77,5 @@ export const refuseSecretElsewhere = (
   issuer: string | null,
 ): void => {
   if (issuer !== from.issuer && from.secret === undefined)
-    throw problem('client_secret', 'client_secret is missing: with another discovery_url it has to be given again.');
+    throw problem('client_secret', 'client_secret is missing: it must be given again with another discovery_url.');
 };
