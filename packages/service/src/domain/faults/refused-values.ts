@@ -1,4 +1,4 @@
-// Refused values of the operator's calls: unlike a fault, each problem has a path into the document and a sentence of its own.
+// Refused values of the operator's calls: unlike a fault, each problem has a path into the document and a separate sentence.
 import type { ErrorItemJSON } from '@latchkey/wire';
 
 /** Refused values, each with its path and a sentence for the operator. */
