@@ -2,6 +2,8 @@
 
 import {
   CODE_RESEND_SECONDS,
+  isCreatedWith,
+  isLinkStrategy,
   MINUTE_MS,
   type ServerErrorCode,
   type Strategy,
@@ -80,6 +82,14 @@ export const verificationStatusAt = (
   verification.status === 'unverified' && verification.expireAt !== null && now >= verification.expireAt
     ? 'expired'
     : verification.status;
+
+/** Was the link of this proof followed? */
+export const isFollowedLink = (verification: Pick<Verification, 'strategy' | 'status'> | undefined): boolean =>
+  verification !== undefined && isLinkStrategy(verification.strategy) && verification.status === 'verified';
+
+/** Was this proof given by a password? A code that leads to a new password is none. */
+export const isPasswordProof = ({ strategy }: Pick<Verification, 'strategy'>): boolean =>
+  isCreatedWith(strategy, 'password');
 
 export type CodeOutcome = 'verified' | 'incorrect' | 'expired' | 'exhausted' | 'already_verified';
 

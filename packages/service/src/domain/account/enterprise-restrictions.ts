@@ -1,6 +1,6 @@
 // What a company says about its people: how they come in, and what they may add.
 
-import { isEnterpriseStrategy } from '@latchkey/wire';
+import { isCreatedWith, isEnterpriseStrategy, type Strategy } from '@latchkey/wire';
 import type { UserWithIdentifiers } from '../users/user.ts';
 import { isEnterpriseManaged } from './enterprise-managed.ts';
 
@@ -20,8 +20,8 @@ export const isEnterpriseOnly = (person: Kept): boolean =>
   isEnterpriseManaged(person) || enterpriseEmail(person) !== undefined;
 
 /** True where a proof goes around the company: its people come in through it, or with a ticket of the operator. */
-export const bypassesEnterpriseSso = (person: Kept, strategy: string): boolean =>
-  isEnterpriseOnly(person) && !isEnterpriseStrategy(strategy) && strategy !== 'ticket';
+export const bypassesEnterpriseSso = (person: Kept, strategy: Strategy): boolean =>
+  isEnterpriseOnly(person) && !isEnterpriseStrategy(strategy) && !isCreatedWith(strategy, 'ticket');
 
 /** False where an active connection of this person lets them add no further addresses, numbers, wallets or accounts. */
 export const mayAddIdentifications = ({ factors }: Pick<UserWithIdentifiers, 'factors'>): boolean =>

@@ -2,6 +2,7 @@
 // may be done with whom it brings. What an operator wrote about one is judged here, each problem with its field.
 import { type EnterpriseProtocol, type EnterpriseProvider, isSamlIdp } from '@latchkey/wire';
 import { normaliseEmail } from '../identifiers/normalise.ts';
+import { hostedDomainClaim } from '../providers/registry.ts';
 
 /** Which facts of an answer mean what; null takes the usual names. */
 export type AttributeMapping = {
@@ -132,7 +133,7 @@ const oidcProblems = ({ provider, oidc }: EnterpriseConnection): readonly Connec
   if (!oidc)
     return [{ field: 'client_id', sentence: 'An OpenID Connect connection needs client_id and client_secret.' }];
   // Everybody's tenant answers at the shared issuer, and any of them can write any address into an account.
-  if (oidc.issuer === null && provider !== 'oauth_google')
+  if (oidc.issuer === null && hostedDomainClaim(provider) === undefined)
     return [
       {
         field: 'discovery_url',

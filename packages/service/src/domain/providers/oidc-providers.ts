@@ -25,6 +25,7 @@ export const OIDC_PROVIDERS = {
     issuer: 'https://accounts.google.com',
     // Without it there is no refresh token.
     parameters: { access_type: 'offline' },
+    hostedDomainClaim: 'hd',
   }),
   microsoft: oidc({
     name: 'Microsoft',

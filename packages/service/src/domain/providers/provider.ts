@@ -64,6 +64,8 @@ export type ProviderRow = {
   readonly clientIdName?: string;
   /** What the provider calls the hint of who signs in; undefined where it takes none. */
   readonly loginHint?: 'login_hint' | 'login';
+  /** The claim that names the company which hosts an account; undefined where the provider has none. */
+  readonly hostedDomainClaim?: string;
   /** True where the provider takes `prompt`. */
   readonly takesPrompt: boolean;
 };

@@ -16,6 +16,10 @@ export const builtInProvider = (strategy: OAuthStrategy): ProviderRow | undefine
   return Object.hasOwn(ROWS, name) ? ROWS[name] : undefined;
 };
 
+/** The claim in which a provider says which company hosts an account; undefined for one that does not say it. */
+export const hostedDomainClaim = (provider: string): string | undefined =>
+  isOAuthStrategy(provider) ? builtInProvider(provider)?.hostedDomainClaim : undefined;
+
 /** Strategies of the built-in providers that can be set up. */
 export const BUILT_IN_STRATEGIES: readonly OAuthStrategy[] = OAUTH_PROVIDERS.map(oauthStrategyOf)
   .filter(isOAuthStrategy)

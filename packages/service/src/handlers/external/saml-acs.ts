@@ -1,6 +1,6 @@
 // Where SAML answers arrive (Assertion Consumer Service), and our own metadata. No cookie of ours comes with a post from another
 // site, so an answer on a way of ours is kept with the way, and the browser is sent here once more to show that it is its own.
-import { isEnterpriseStrategy } from '@latchkey/wire';
+import { type EnterpriseStrategy, isEnterpriseStrategy } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -63,7 +63,7 @@ const readResult = async (
   call: Call,
   flow: OAuthFlow,
   take: (
-    flow: OAuthFlow & { readonly strategy: 'saml' | 'enterprise_sso' },
+    flow: OAuthFlow & { readonly strategy: EnterpriseStrategy },
     connection: EnterpriseConnection | undefined,
   ) => Promise<CallbackResult>,
 ): Promise<CallbackResult> => {

@@ -136,7 +136,7 @@ const REFUSALS: Readonly<
 
 /** A mail with a link may hold a code too; it is entered as a code like any other. */
 const isFor = (verification: Verification, strategy: Strategy): boolean =>
-  verification.strategy === strategy || (verification.strategy === 'email_link' && strategy === 'email_code');
+  verification.strategy === strategy || strategyRow(verification.strategy).codeOfLink === strategy;
 
 /** Judges a code against the running proof and counts the try. One request at a time: the proof's row is held. */
 export const verifyCode = async (
