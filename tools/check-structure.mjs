@@ -11,6 +11,7 @@ import { checkBarrels, checkImports } from './structure/rule-imports.mjs';
 import { checkLiterals } from './structure/rule-literals.mjs';
 import { checkPlacement } from './structure/rule-placement.mjs';
 import { checkState } from './structure/rule-state.mjs';
+import { checkStrategies } from './structure/rule-strategies.mjs';
 import { checkWords } from './structure/rule-words.mjs';
 import { readSource } from './structure/source.mjs';
 import { listTree } from './tree.mjs';
@@ -27,6 +28,7 @@ const RULES = [
   checkFolders,
   checkTestCode,
   checkWords,
+  checkStrategies,
 ];
 const SOURCES = /\.(ts|tsx|mts|mjs|js|css)$/;
 
