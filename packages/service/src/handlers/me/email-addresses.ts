@@ -1,5 +1,10 @@
 // The e-mail addresses of a signed-in person: add, look at, prove by a code or a link, remove.
-import { type DeletedObjectJSON, type EmailAddressJSON, isEnterpriseStrategy, isLinkStrategy } from '@latchkey/wire';
+import {
+  type DeletedObjectJSON,
+  type EmailAddressJSON,
+  type EnterpriseStrategy,
+  isEnterpriseStrategy,
+} from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
@@ -67,12 +72,16 @@ export const getEmailAddress = async (
 };
 
 type PrepareVisit = Visit<'POST /me/email_addresses/:id/prepare_verification'> & PathSession;
+type PrepareBody = PrepareVisit['body'];
+
+const isByProvider = (body: PrepareBody): body is Extract<PrepareBody, { strategy: EnterpriseStrategy }> =>
+  isEnterpriseStrategy(body.strategy);
 
 /** Sends what proves the address; a company's provider is asked in another way. */
 const begin = async (db: Db, visit: PrepareVisit, email: EmailAddress): Promise<string> => {
   const { body, client, instance } = visit;
   const { user_settings: settings } = instance.settings;
-  if (isEnterpriseStrategy(body.strategy)) throw new Fault('strategy_invalid');
+  if (isByProvider(body)) throw new Fault('strategy_invalid');
   if (!takesMessageStrategy(settings, 'sign_up', body.strategy)) throw new Fault('strategy_invalid');
   const current = await runningProof(db, visit, email);
   const order = { ownerId: email.id, clientId: client.id, current };
@@ -82,7 +91,8 @@ const begin = async (db: Db, visit: PrepareVisit, email: EmailAddress): Promise<
     phoneNumberId: null,
     delivery: await deliveryTo(db, visit, EMAILS, email),
   };
-  if (!isLinkStrategy(body.strategy)) return sendCode(db, visit, { ...order, strategy: body.strategy, ...destination });
+  // Only a link leads back to a page.
+  if (!('redirect_url' in body)) return sendCode(db, visit, { ...order, strategy: body.strategy, ...destination });
   const takesCode = takesMessageStrategy(settings, 'sign_up', 'email_code');
   return sendLink(db, visit, { ...order, destination, redirectUrl: body.redirect_url, takesCode });
 };
@@ -91,7 +101,7 @@ export const prepareEmailAddress = async (visit: PrepareVisit): Promise<Outcome<
   refuseImpersonator(visit);
   const { body } = visit;
   const seen = ownOne(EMAILS, await signedInUser(visit.database.db, visit), visit.params.id);
-  if (!isEnterpriseStrategy(body.strategy)) {
+  if (!isByProvider(body)) {
     await refuseManyMessages(visit);
     return prepareIdentifierVerification(visit, SHOWN, (db, email) => begin(db, visit, email));
   }
