@@ -3,10 +3,11 @@ import { defineConfig } from '@playwright/test';
 import { PATIENCE_MS } from './support/patience.ts';
 
 const SCREENS = '**/tests/screens.spec.ts';
-/** Stories that repeat others in another set-up, or look at every screen: part of `npm run test:rest`. */
+/** Stories that repeat others in another set-up, or with every card or screen: part of `npm run test:rest`. */
 const LONG = [
   '**/tests/{accessibility,organization-accessibility,layout-shift}.spec.ts',
   '**/tests/{two-providers,packed,dotted-host}.spec.ts',
+  '**/tests/{hostile-texts,long-names,method-modals,method-keyboard,offline-cards}.spec.ts',
 ];
 
 export default defineConfig({
