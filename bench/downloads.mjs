@@ -6,7 +6,7 @@ import { ensureBrowser } from '../tools/browser.mjs';
 import { inParallel, ROOT } from '../tools/terminal.mjs';
 import { startChrome } from './chrome.mjs';
 import { serveHeadless, serveScriptTag, serveVite } from './first-load/hosts.mjs';
-import { AVATAR, createUser, INPUT, signIn } from './first-load/people.mjs';
+import { AVATAR, createUser, INPUT, signIn } from './first-load/users.mjs';
 import { visit } from './first-load/visit.mjs';
 import { BROWSER_ARGS } from './host-page.mjs';
 import { startService } from './service.mjs';
@@ -40,7 +40,7 @@ const PAGES = {
 };
 
 /** Exceeded budgets, one sentence each. */
-const judge = (name, budget, measured) =>
+const budgetProblems = (name, budget, measured) =>
   Object.entries(budget).flatMap(([moment, limits]) =>
     Object.entries(limits)
       .filter(([figure, most]) => measured[moment][figure] > most)
@@ -93,7 +93,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log(`${name}\n  until ready  ${figures(one.untilReady)}\n  until quiet  ${figures(one.untilQuiet)}`);
     if (PAGES[name].press) console.log(`  by the press ${figures(one.byPress)}`);
     if (process.argv.includes('--urls')) for (const url of one.urls) console.log(`    ${url}`);
-    problems.push(...judge(name, pages[name] ?? {}, one));
+    problems.push(...budgetProblems(name, pages[name] ?? {}, one));
   }
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'Every page is within its budget.' : `${problems.length} over budget.`);

@@ -20,7 +20,7 @@ export const LONG = [
   'packages/{wire,client,backend}/src/parser-cost.test.ts',
   'packages/ui/src/parser-cost.test.ts',
   'packages/wire/src/testing/cpu-cost.test.ts',
-  'tools/{check-consumer,test-busy}.test.mjs',
+  'tools/{check/consumer,test-busy}.test.mjs',
 ];
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache']);
