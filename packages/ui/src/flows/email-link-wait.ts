@@ -10,6 +10,9 @@ export type LinkCheck =
   | { readonly is: 'following' }
   | { readonly is: 'failed'; readonly problem: Problem };
 
+/** Result of a link, shown on its landing page. */
+export type LinkLanding = 'loading' | 'verified' | 'expired' | 'client_mismatch' | 'failed';
+
 /** A link card. Another link may be requested when `seconds` is 0. */
 export type LinkWait = { readonly check: LinkCheck; readonly seconds: number };
 

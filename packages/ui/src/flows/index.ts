@@ -22,6 +22,7 @@ export {
 } from './code-entry.ts';
 export {
   type LinkCheck,
+  type LinkLanding,
   type LinkWait,
   type LinkWaitEffect,
   type LinkWaitEvent,
@@ -161,31 +162,14 @@ export {
   totpSetup,
 } from './second-factor/totp.ts';
 export { readSignIn, type SignInAbilities, type SignInAttempt, type SignInSource } from './sign-in/attempt.ts';
-export type { SignInCall, SignInEffect } from './sign-in/effect.ts';
-export { type NewAccounts, type NewAccountsEnvironment, readNewAccounts } from './sign-in/new-accounts.ts';
+export type { Pressed } from './sign-in/cards/progress.ts';
+export type { SignInState } from './sign-in/cards/state.ts';
+export type { ProviderStrategy, SignInCall, SignInEffect, SignInExit } from './sign-in/effect.ts';
+export type { SignInAction, SignInEvent, SignInField, SignInReport } from './sign-in/event.ts';
+export { type CreateValues, type NewAccounts, type NewAccountsEnvironment, readNewAccounts } from './sign-in/new-accounts.ts';
 export { signInPath } from './sign-in/path.ts';
-export {
-  type InitialIdentifiers,
-  type SignInEnvironment,
-  type SignInIdentifier,
-  type SignInPage,
-  type SignInSettings,
-  signInSettings,
-} from './sign-in/settings.ts';
+export { type IdentifierField, type InitialIdentifiers, type SignInEnvironment, type SignInIdentifier, type SignInPage, type SignInSettings, signInSettings } from './sign-in/settings.ts';
 export { createSignIn, type SignInOpening } from './sign-in/sign-in.ts';
-export type {
-  CreateValues,
-  IdentifierField,
-  LinkLanding,
-  Pressed,
-  ProviderStrategy,
-  SignInAction,
-  SignInEvent,
-  SignInExit,
-  SignInField,
-  SignInReport,
-  SignInState,
-} from './sign-in/state.ts';
 export type { Asked, SentValues } from './sign-up/asked-fields.ts';
 export { readSignUp, type SignUpAttempt, type SignUpSource } from './sign-up/attempt.ts';
 export type { SignUpCall, SignUpEffect } from './sign-up/effect.ts';

@@ -4,7 +4,8 @@ import type { SignInAttempt } from '../flows/sign-in/attempt.ts';
 import type { SignInCall, SignInEffect } from '../flows/sign-in/effect.ts';
 import type { SignInSettings } from '../flows/sign-in/settings.ts';
 import { createSignIn, type SignInOpening } from '../flows/sign-in/sign-in.ts';
-import type { SignInEvent, SignInState } from '../flows/sign-in/state.ts';
+import type { SignInEvent } from '../flows/sign-in/event.ts';
+import type { SignInState } from '../flows/sign-in/cards/state.ts';
 
 export const EMAIL = 'mira@harbourlab.org';
 

@@ -12,7 +12,7 @@ import {
   signInFrom,
 } from '../../testing/sign-in-fixtures.ts';
 import { signInPath } from './path.ts';
-import type { SignInEvent } from './state.ts';
+import type { SignInEvent } from './event.ts';
 
 const OPENED: SignInEvent = { type: 'opened' };
 const DENIED = { code: 'oauth_access_denied', text: 'denied' };

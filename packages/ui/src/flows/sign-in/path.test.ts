@@ -11,7 +11,7 @@ import {
   TO_PASSWORD,
 } from '../../testing/sign-in-fixtures.ts';
 import { signInPath } from './path.ts';
-import type { SignInEvent } from './state.ts';
+import type { SignInEvent } from './event.ts';
 
 const to = (path: string): SignInEvent => ({ type: 'path', path });
 const opened: SignInEvent = { type: 'opened' };

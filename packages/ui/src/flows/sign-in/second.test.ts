@@ -16,7 +16,7 @@ import {
   TOTP,
 } from '../../testing/sign-in-fixtures.ts';
 import { signInPath } from './path.ts';
-import type { SignInEvent } from './state.ts';
+import type { SignInEvent } from './event.ts';
 
 const { after } = signInFrom();
 const digits: SignInEvent = { type: 'digits', value: '417093' };

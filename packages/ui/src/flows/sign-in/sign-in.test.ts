@@ -18,7 +18,7 @@ import {
   TO_RESET_CODE,
 } from '../../testing/sign-in-fixtures.ts';
 import { signInPath } from './path.ts';
-import type { SignInEvent } from './state.ts';
+import type { SignInEvent } from './event.ts';
 
 const { after } = signInFrom();
 

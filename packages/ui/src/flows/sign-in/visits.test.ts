@@ -12,7 +12,7 @@ import {
   signInFrom,
 } from '../../testing/sign-in-fixtures.ts';
 import { signInPath } from './path.ts';
-import type { SignInEvent } from './state.ts';
+import type { SignInEvent } from './event.ts';
 
 const opened: SignInEvent = { type: 'opened' };
 const to = (path: string): SignInEvent => ({ type: 'path', path });

@@ -2,7 +2,7 @@
 // waits for it.
 import { createDownload } from '@latchkey/hooks';
 import type { SignInEffect } from '../../flows/sign-in/effect.ts';
-import type { SignInState } from '../../flows/sign-in/state.ts';
+import type { SignInState } from '../../flows/sign-in/cards/state.ts';
 
 const USUAL = ['start', 'password', 'code', 'choose-factor', 'done', 'leaving'] as const;
 

@@ -1,12 +1,38 @@
-// The beginning of a sign-in: the start card until it is submitted. A page shows it while the cards that follow are still being
-// downloaded, so nothing here may import them.
-import type { Machine } from '../../machine/machine.ts';
-import { editing, sending, withValue } from '../form.ts';
-import type { Problem } from '../problem.ts';
-import type { SignInAttempt } from './attempt.ts';
-import type { SignInEffect, SignInStep } from './effect.ts';
-import type { SignInSettings } from './settings.ts';
-import type { IdentifierField, ParkedCode, SignInEvent, SignInStart, SignInState, StartValues } from './state.ts';
+// The start card until it is submitted; `start-step.ts` has what follows. A page shows it while the cards that follow are still
+// being downloaded, so nothing here may import them.
+import type { Machine } from '../../../machine/machine.ts';
+import { editing, type Form, sending, withValue } from '../../form.ts';
+import type { Problem } from '../../problem.ts';
+import type { SignInAttempt } from '../attempt.ts';
+import type { SignInEffect } from '../effect.ts';
+import type { SignInEvent } from '../event.ts';
+import type { IdentifierField, SignInSettings } from '../settings.ts';
+import type { ParkedCode, Pressed } from './progress.ts';
+import type { SignInState, SignInStep } from './state.ts';
+
+/** Values of the start card. Text and phone number are separate, so that switching loses neither. */
+type StartValues = { readonly identifier: string; readonly phoneNumber: string; readonly password: string };
+
+/** The first card: the identifier, and the password if a password manager fills it in. */
+export type SignInStart = {
+  readonly at: 'start';
+  /** The visible field; problems name it `identifier` or `phoneNumber`. */
+  readonly field: IdentifierField;
+  /** The user switched to this field, so it is focused on every device. */
+  readonly switched: boolean;
+  /** A phone number typed into the text field moves to the phone field: once, and again after switching manually. */
+  readonly detects: boolean;
+  readonly form: Form<StartValues>;
+  /** Which button is busy while the form is `sending`: undefined is the submit button. */
+  readonly pressed?: Pressed;
+  /** Submitted before the whole flow had loaded, which continues with it when it opens. */
+  readonly held?: true;
+  /** The attempt created before the user returned here. */
+  readonly attempt: SignInAttempt | undefined;
+  readonly parked: readonly ParkedCode[];
+  /** The problem with the password, while the same identifier is sent again without it. */
+  readonly carried?: Problem;
+};
 
 type StartFrom = {
   readonly field: IdentifierField;
@@ -16,7 +42,7 @@ type StartFrom = {
 };
 
 /** The start card with the typed values, the state kept from an attempt that was left, and the problems. */
-export const startCard = (
+export const toStart = (
   { field, identifier, attempt, parked = [] }: StartFrom,
   problems: readonly Problem[] = [],
 ): SignInStart => {
@@ -28,7 +54,7 @@ export const startCard = (
 /** The start card of a new visit. */
 export const freshStart = (settings: SignInSettings): SignInStart => {
   const { initialIdentifier: identifier, initialPhoneNumber: phoneNumber, fields } = settings;
-  const card = startCard({ field: fields[0] ?? 'text', identifier: '' });
+  const card = toStart({ field: fields[0] ?? 'text', identifier: '' });
   return { ...card, form: editing({ identifier, phoneNumber, password: '' }) };
 };
 

@@ -1,11 +1,9 @@
 // Which field of the start takes an identifier that was not typed there: from a ticket, a link, a provider or a reload.
 // Separate from the start, which a page downloads first.
-import { editing } from '../form.ts';
-import type { Problem } from '../problem.ts';
-import type { SignInSettings } from './settings.ts';
-import { freshStart } from './start.ts';
-import { fieldName } from './start-ways.ts';
-import type { IdentifierField, SignInStart } from './state.ts';
+import { editing } from '../../form.ts';
+import type { Problem } from '../../problem.ts';
+import type { IdentifierField, SignInSettings } from '../settings.ts';
+import { freshStart, type SignInStart } from './start.ts';
 
 /** An identifier and the field of the start that takes it. */
 export type Known = { readonly identifier: string; readonly field: IdentifierField };
@@ -18,6 +16,10 @@ export const knownAs = ({ fields }: SignInSettings, identifier = ''): Known => {
   const field = fields.includes('text') ? 'text' : (fields[0] ?? 'text');
   return { identifier: field === 'phone' ? '' : identifier, field };
 };
+
+/** The name of the visible field in problems. */
+export const fieldName = ({ field }: Pick<SignInStart, 'field'>): 'identifier' | 'phoneNumber' =>
+  field === 'phone' ? 'phoneNumber' : 'identifier';
 
 /** The start shows one of two fields: a problem with the identifier belongs to the visible one. */
 export const ofShownField = (card: SignInStart, problems: readonly Problem[]): readonly Problem[] =>
