@@ -172,7 +172,10 @@ export { type IdentifierField, type InitialIdentifiers, type SignInEnvironment, 
 export { createSignIn, type SignInOpening } from './sign-in/sign-in.ts';
 export type { Asked, SentValues } from './sign-up/asked-fields.ts';
 export { readSignUp, type SignUpAttempt, type SignUpSource } from './sign-up/attempt.ts';
+export type { SignUpOpening } from './sign-up/beginning.ts';
+export type { SignUpState } from './sign-up/cards/state.ts';
 export type { SignUpCall, SignUpEffect } from './sign-up/effect.ts';
+export type { SignUpAction, SignUpEvent, SignUpReport } from './sign-up/event.ts';
 export { signUpPath } from './sign-up/path.ts';
 export {
   type ContactField,
@@ -186,8 +189,6 @@ export {
   signUpSettings,
 } from './sign-up/settings.ts';
 export { createSignUp } from './sign-up/sign-up.ts';
-export type { SignUpOpening } from './sign-up/start.ts';
-export type { SignUpAction, SignUpEvent, SignUpReport, SignUpState } from './sign-up/state.ts';
 export type {
   StagedCode,
   StagedFactor,

@@ -4,7 +4,8 @@ import type { SignUpAttempt } from '../flows/sign-up/attempt.ts';
 import type { SignUpCall, SignUpEffect } from '../flows/sign-up/effect.ts';
 import type { SignUpSettings } from '../flows/sign-up/settings.ts';
 import { createSignUp } from '../flows/sign-up/sign-up.ts';
-import type { SignUpEvent, SignUpState } from '../flows/sign-up/state.ts';
+import type { SignUpEvent } from '../flows/sign-up/event.ts';
+import type { SignUpState } from '../flows/sign-up/cards/state.ts';
 
 /** An e-mail address and a phone number for tests. */
 export const EMAIL = 'mira@harbourlab.org';

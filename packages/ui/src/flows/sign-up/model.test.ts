@@ -6,7 +6,8 @@ import type { SignUpAttempt } from './attempt.ts';
 import type { SignUpCall } from './effect.ts';
 import type { SignUpSettings, SignUpValues } from './settings.ts';
 import { createSignUp } from './sign-up.ts';
-import type { SignUpEvent, SignUpState } from './state.ts';
+import type { SignUpEvent } from './event.ts';
+import type { SignUpState } from './cards/state.ts';
 
 /** The card, and whether it waits for a reply: the names of the model. */
 const nameOf = (state: SignUpState): string => {

@@ -12,7 +12,7 @@ import {
   VALUES,
 } from '../../testing/sign-up-fixtures.ts';
 import { signUpPath } from './path.ts';
-import type { SignUpEvent } from './state.ts';
+import type { SignUpEvent } from './event.ts';
 
 const TO_VERIFY: readonly SignUpEvent[] = [...SAVE, answered(attempt()), { type: 'code-sent' }];
 

@@ -12,7 +12,7 @@ import {
   signUpFrom,
 } from '../../testing/sign-up-fixtures.ts';
 import { signUpPath } from './path.ts';
-import type { SignUpEvent } from './state.ts';
+import type { SignUpEvent } from './event.ts';
 
 const SUBMIT: SignUpEvent = { type: 'submit' };
 const byPhone = attempt({ unverifiedFields: ['phone_number'], phoneNumber: PHONE });

@@ -77,9 +77,7 @@ const stepChoosing = (flow: SignInFlow, state: SignInChoose, event: SignInEvent)
 /** The list of other methods. */
 export const chooseFactorCard: Card<SignInChoose> = {
   path: () => SUB_PATHS.signIn.factorOne,
-  reopen({ pressed: _, ...state }, problems) {
-    return { ...state, form: editing(null, problems) };
-  },
+  reopen: ({ pressed: _, ...state }, problems) => ({ ...state, form: editing(null, problems) }),
   step: (flow, state, event) =>
     state.form.phase === 'sending' ? stepSending(flow, state, event) : stepChoosing(flow, state, event),
 };

@@ -174,9 +174,10 @@ export const startCard: Card<SignInStart> = {
   // The error of a provider is shown once: discard the attempt that carries it.
   begin: (state) =>
     state.attempt?.returned ? [{ ...state, attempt: undefined }, { run: 'forgetReturn' }] : [state],
-  reopen({ carried: _, pressed: __, ...state }, problems) {
-    return { ...state, form: editing(state.form.values, ofShownField(state, problems)) };
-  },
+  reopen: ({ carried: _, pressed: __, ...state }, problems) => ({
+    ...state,
+    form: editing(state.form.values, ofShownField(state, problems)),
+  }),
   step(flow, state, event) {
     if (state.form.phase === 'sending') return stepSending(flow, state, event);
     if (event.type === 'autofilled') {
