@@ -8,6 +8,9 @@
 //   runner.start();
 //   runner.send({ type: 'opened' });
 //
+// Every machine has one factory, `create…`: it takes one object of settings, if there are any, and the opening of a page that can be
+// opened at several places. Its types have the same name with `State`, `Event`, `Effect` and `Settings`.
+//
 // If a host does not perform an effect, that method is not offered: `SignInEffect` names each with the event that answers it.
 
 export type { EffectContext, Machine, Perform, Step } from '../machine/machine.ts';
@@ -18,7 +21,7 @@ export {
   type CodeEntry,
   type CodeEntryEffect,
   type CodeEntryEvent,
-  codeEntry,
+  createCodeEntry,
 } from './code-entry.ts';
 export {
   type LinkCheck,
@@ -26,8 +29,7 @@ export {
   type LinkWait,
   type LinkWaitEffect,
   type LinkWaitEvent,
-  newLinkWait,
-  stepLink,
+  createLinkWait,
 } from './email-link-wait.ts';
 export {
   type CodeFactor,
@@ -47,11 +49,11 @@ export {
 } from './factor-choice.ts';
 export type { Form } from './form.ts';
 export {
-  type CreateOrganizationEffect,
-  type CreateOrganizationEvent,
-  type CreateOrganizationSettings,
-  type CreateOrganizationState,
-  createOrganizationFlow,
+  type OrganizationSetupEffect,
+  type OrganizationSetupEvent,
+  type OrganizationSetupSettings,
+  type OrganizationSetupState,
+  createOrganizationSetup,
   type MadeOrganization,
   type OrganizationDraft,
   type OrganizationForm,
@@ -86,14 +88,14 @@ export {
   nextStepOf,
   sortIdentifiers,
 } from './profile/account.ts';
-export { type ActionEffect, type ActionEvent, type ActionState, actions } from './profile/action.ts';
+export { type ActionEffect, type ActionEvent, type ActionState, createAction } from './profile/action.ts';
 export {
   type Device,
-  type DeviceList,
+  type DeviceListState,
   type DeviceListEffect,
   type DeviceListEvent,
   type DeviceRow,
-  deviceList,
+  createDeviceList,
   devicesOf,
   type ListedSession,
 } from './profile/device-list.ts';
@@ -131,9 +133,10 @@ export {
   unusedWallets,
 } from './profile/providers.ts';
 export {
-  type BackupSetup,
+  type BackupSetupState,
   type BackupSetupEffect,
   type BackupSetupEvent,
+  type BackupSetupSettings,
   createBackupSetup,
 } from './second-factor/backup.ts';
 export {
@@ -150,16 +153,17 @@ export {
 export {
   type ChosenPhone,
   createPhoneSetup,
-  type PhoneSetup,
+  type PhoneSetupState,
   type PhoneSetupEffect,
   type PhoneSetupEvent,
+  type PhoneSetupSettings,
 } from './second-factor/phone.ts';
 export {
   type TotpSecret,
-  type TotpSetup,
+  type TotpSetupState,
   type TotpSetupEffect,
   type TotpSetupEvent,
-  totpSetup,
+  createTotpSetup,
 } from './second-factor/totp.ts';
 export { readSignIn, type SignInAbilities, type SignInAttempt, type SignInSource } from './sign-in/attempt.ts';
 export type { Pressed } from './sign-in/cards/progress.ts';
@@ -200,8 +204,9 @@ export type {
   VerificationState,
 } from './user-verification/state.ts';
 export {
-  createUserVerification,
+  createVerification,
   readVerification,
+  type VerificationSettings,
   type VerificationSource,
 } from './user-verification/user-verification.ts';
 export {

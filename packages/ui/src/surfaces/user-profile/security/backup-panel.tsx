@@ -1,7 +1,7 @@
 // Backup codes: an explanation, then the codes. Regenerating starts with the codes.
 import { useState } from 'react';
 import {
-  type BackupSetup,
+  type BackupSetupState,
   type BackupSetupEffect,
   type BackupSetupEvent,
   createBackupSetup,
@@ -31,7 +31,7 @@ export const BackupPanel = ({ renew, onClose }: BackupPanelProps) => {
   const { user, reverified } = useProfile();
   const [machine] = useState(() => createBackupSetup({ renew }));
   const [perform] = useState(() => createBackupWork({ user, reverified, close: onClose }));
-  const [state, send] = useMachine<BackupSetup, BackupSetupEvent, BackupSetupEffect>(machine, perform, OPENED);
+  const [state, send] = useMachine<BackupSetupState, BackupSetupEvent, BackupSetupEffect>(machine, perform, OPENED);
   const next = () => send({ type: 'continue' });
   const title = t('backup.title');
   switch (state.at) {

@@ -5,7 +5,7 @@ import { isClosed } from '../../../flows/profile/account.ts';
 import { isProven, phonesToChoose, type SecondFactorPhone } from '../../../flows/second-factor/list.ts';
 import {
   createPhoneSetup,
-  type PhoneSetup,
+  type PhoneSetupState,
   type PhoneSetupEffect,
   type PhoneSetupEvent,
 } from '../../../flows/second-factor/phone.ts';
@@ -99,7 +99,7 @@ export const SmsPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const showsCodes = environment.userSettings.attributes.backup_code.enabled;
   const [machine] = useState(() => createPhoneSetup({ showsCodes }));
   const [perform] = useState(() => createPhoneWork(latchkey, { user, reverified, close: onClose }));
-  const [state, send] = useMachine<PhoneSetup, PhoneSetupEvent, PhoneSetupEffect>(machine, perform);
+  const [state, send] = useMachine<PhoneSetupState, PhoneSetupEvent, PhoneSetupEffect>(machine, perform);
   if (state.at === 'proving') {
     const { phone } = state;
     return (
