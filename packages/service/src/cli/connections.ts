@@ -1,4 +1,4 @@
-// `latchkey connections`: the enterprise connections of an instance, listed, added, changed and removed from a terminal.
+// `latchkey connections`: lists, adds, changes and removes the enterprise connections of an instance.
 import type { Config } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { inColumns, type OptionTable } from './command-options.ts';
@@ -114,7 +114,7 @@ const lineOf = ({ id, name, active, provider, domains }: Connection): readonly [
   `${active ? 'on ' : 'off'}  ${name}  ${provider}  ${domains.join(', ')}`,
 ];
 
-/** `metadata.team=department` keeps a fact; everything else names a field. */
+/** `metadata.team=department` maps an attribute to public metadata; every other name is a field of the user. */
 const mappingOf = (pairs: unknown): Readonly<Record<string, unknown>> => {
   const all = Object.entries((pairs ?? {}) as Readonly<Record<string, string>>);
   const facts = all.filter(([name]) => name.startsWith('metadata.'));
@@ -126,7 +126,7 @@ const mappingOf = (pairs: unknown): Readonly<Record<string, unknown>> => {
   };
 };
 
-/** The one with this id or name. */
+/** The connection with this id or name. */
 const find = (all: readonly Connection[], wanted: string): Connection => {
   const [found, ...more] = all.filter(({ id, name }) => id === wanted || name === wanted);
   if (found && more.length === 0) return found;

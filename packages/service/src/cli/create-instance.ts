@@ -1,5 +1,5 @@
-// `latchkey create-instance`: makes an instance and prints its keys, the secret one of a production instance for the only time.
-// Repeated, it says what is there. Beside a running service on the embedded database that service does it.
+// `latchkey create-instance`: creates an instance and prints its keys; the secret key of a production instance is printed only
+// once. Repeated, it prints the existing instance. If a service runs on the embedded database, that service does it.
 
 import { CREATE_INSTANCE_PATH } from '../handlers/local-admin/routes.ts';
 import { type Config, ConfigError, readConfig } from '../installation/config.ts';
@@ -46,7 +46,7 @@ type Answer = SetUpInstance | RefusedInTestMode;
 
 const readAnswer = (answer: unknown): Answer | undefined =>
   typeof answer === 'object' && answer !== null && 'at' in answer
-    ? // Written by ourselves on the other side, in this form.
+    ? // The service sends this shape.
       (answer as Answer)
     : undefined;
 

@@ -1,4 +1,4 @@
-// `latchkey keys`: the keys of every instance, and a new secret key where one was lost or seen by others.
+// `latchkey keys`: prints the keys of every instance, and replaces a secret key that was lost or leaked.
 
 import { KEYS_PATH } from '../handlers/local-admin/routes.ts';
 import { type Config, ConfigError, readConfig } from '../installation/config.ts';
@@ -25,11 +25,11 @@ type Answer = { readonly renewed: InstanceKeys | null; readonly keys: readonly I
 
 const readAnswer = (answer: unknown): Answer | undefined =>
   typeof answer === 'object' && answer !== null && 'keys' in answer && Array.isArray(answer.keys)
-    ? // Written by ourselves on the other side, in this form.
+    ? // The service sends this shape.
       (answer as Answer)
     : undefined;
 
-/** Asks for the keys of the instances, here or at the running service; undefined where there is no installation. */
+/** Reads the keys of the instances, here or from the running service; undefined if there is no installation. */
 export const askKeys = (config: Config, wanted: { readonly instance: string | undefined; readonly renew: boolean }) =>
   runTask<Answer>(config, {
     here: async ({ database, ports }) => {
@@ -42,7 +42,7 @@ export const askKeys = (config: Config, wanted: { readonly instance: string | un
     read: readAnswer,
   });
 
-/** What a command says that works on one instance where there are several. */
+/** The error of a command that works on one instance when there are several. */
 export const needsInstance = (all: readonly InstanceKeys[]): ConfigError => {
   const list = all.map(({ id, url }) => `  ${id}  ${new URL(url).host}`).join('\n');
   return new ConfigError('--instance', `is needed: there are several instances here.\n\n${list}`);

@@ -1,5 +1,5 @@
-// `latchkey providers` and `latchkey connections`: beside a service that runs as a process, without one, and what a wrong
-// option, secret, metadata or certificate is told.
+// `latchkey providers` and `latchkey connections`: with a running service, without one, and the messages for a wrong option,
+// secret, metadata or certificate.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ let provider: IdentityProvider;
 let service: ServiceProcess | undefined;
 let port = 0;
 
-/** A command in this process; the service that it may meet is another one. */
+/** Runs a command in this process; the service that it may call is another process. */
 const latchkey = async (command: string, more: readonly string[] = []) => {
   const lines: string[] = [];
   const code = await new Promise<number>((resolve) => {

@@ -1,5 +1,5 @@
-// The frame of the commands about providers and connections: the verb, the call of the admin API, here or at the running
-// service, and what a terminal says of its answer.
+// The frame of the commands on providers and connections: parses the verb, calls the admin API here or in the running service,
+// and prints the reply.
 
 import { type OperatorAnswer, type OperatorCommand, runOperatorCommand } from '../handlers/local-admin/commands.ts';
 import { COMMAND_PATH } from '../handlers/local-admin/routes.ts';
@@ -17,7 +17,7 @@ type Problem = {
 const problemsIn = (body: unknown): readonly Problem[] =>
   typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors) ? body.errors : [];
 
-/** The sentence about a field, by the option that sets it. */
+/** The message about a field, with the name of the option that sets it. */
 const sentenceOf = ({ message, long_message, meta }: Problem, table: OptionTable): string => {
   const sentence = long_message ?? message ?? 'It was refused.';
   const field = meta?.param_name;
@@ -28,7 +28,7 @@ const sentenceOf = ({ message, long_message, meta }: Problem, table: OptionTable
 
 const readAnswer = (answer: unknown): OperatorAnswer | undefined =>
   typeof answer === 'object' && answer !== null && 'at' in answer
-    ? // Written by ourselves on the side of the running service, in this form.
+    ? // The running service sends this shape.
       (answer as OperatorAnswer)
     : undefined;
 
@@ -45,11 +45,11 @@ const unclear = (
 const OK = 200;
 const NOT_FOUND = 404;
 
-/** Runs one call, here or at the running service; throws an error whose sentences are for the operator. */
+/** Makes one admin call, here or in the running service; throws an error with messages for the operator. */
 const callOperator = async (config: Config, command: OperatorCommand, table: OptionTable): Promise<unknown> => {
   const answer = await runTask<OperatorAnswer>(config, {
     here: ({ database, ports }) => {
-      // Nobody listens here: the provider inside the service is not asked by a command.
+      // A command has no HTTP server, so the built-in identity provider cannot be asked.
       const own = async () => new Response(null, { status: 503 });
       return runOperatorCommand({ config, database, ports, own }, command);
     },
@@ -70,18 +70,18 @@ const callOperator = async (config: Config, command: OperatorCommand, table: Opt
 
 type Ask = (method: OperatorCommand['method'], path: string, body?: unknown) => Promise<unknown>;
 
-/** What a verb works with. */
+/** What the implementation of a verb gets. */
 export type VerbTools = {
   readonly given: Given;
-  /** The one thing that the command names. */
+  /** The positional argument that names the resource. */
   readonly name: () => string;
   readonly ask: Ask;
-  /** Prints the answer as it is, or in words. */
+  /** Prints the reply as JSON, or as text. */
   readonly print: (body: unknown, words: () => string) => void;
 };
 
 export type SubCommands = {
-  /** `providers` */
+  /** Such as `providers`. */
   readonly name: string;
   readonly usage: readonly string[];
   readonly options: OptionTable;

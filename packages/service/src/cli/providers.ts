@@ -1,4 +1,4 @@
-// `latchkey providers`: the identity providers of an instance, listed, added, changed and removed from a terminal.
+// `latchkey providers`: lists, adds, changes and removes the OAuth providers of an instance.
 import { providerOf } from '@latchkey/wire';
 import type { Config } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
@@ -70,7 +70,7 @@ const lineOf = ({ id, provider, name, enabled }: Provider): readonly [string, st
   `${enabled ? 'on ' : 'off'}  ${name}  ${id}`,
 ];
 
-/** The one with this id, or of this provider. */
+/** The provider with this id or provider name. */
 const find = (all: readonly Provider[], wanted: string): Provider => {
   const found = all.find(({ id, provider }) => id === wanted || provider === providerOf(wanted));
   if (found) return found;

@@ -1,4 +1,4 @@
-// `latchkey rotate-keys` with real processes: beside a running service on the embedded database, without one, and with two
+// `latchkey rotate-keys` with real processes: with a service running on the embedded database, without one, and with two
 // services on one PostgreSQL (docs/security.md R16).
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -91,7 +91,7 @@ describe('beside a service on the embedded database', () => {
     expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('no instance has the id')]);
     expect([misused.code, misused.output]).toEqual([2, expect.stringContaining('See latchkey rotate-keys --help')]);
 
-    // Only who can read the directory may ask, only from this machine, and nothing of it is written down.
+    // Only a caller that can read the directory may rotate, only from this machine, and the secret is not logged.
     const door = join(directory, 'operator.json');
     expect(statSync(door).mode & 0o777).toBe(0o600);
     const { secret } = JSON.parse(readFileSync(door, 'utf8')) as { secret: string };
@@ -116,8 +116,8 @@ describe('beside a service on the embedded database', () => {
     await service.finished;
     expect(readdirSync(directory)).not.toContain('operator.json');
 
-    // Nobody holds the directory now: the command does it by itself, and the next start shows it. Killed, a service leaves its
-    // door behind, and that leads nobody astray.
+    // No process holds the directory now: the command rotates by itself, and the next start shows the new key. A killed service
+    // leaves operator.json behind; the command ignores it.
     expect((await rotate()).output).toContain(`${keyId} is waiting already`);
     const next = await start();
     expect(await next.keys()).toEqual([...before, keyId]);
@@ -149,7 +149,7 @@ describe('with two services on one PostgreSQL', () => {
       for (const service of [one, two]) {
         await service.advance(30_000);
         expect(await service.keys()).toEqual([...before, keyId]);
-        // Old keys go when nobody can hold a token of theirs any more.
+        // Old keys are removed once no valid token can be signed with them.
         await service.advance(20 * 60_000);
         expect(await service.keys()).toEqual([keyId]);
       }

@@ -1,5 +1,5 @@
-// `latchkey rotate-keys`: new signing keys without a restart and without a token that cannot be verified. A service that runs
-// on the embedded database is asked to do it; otherwise it is done here.
+// `latchkey rotate-keys`: rotates signing keys without a restart, and so that every token can be verified. A service that runs
+// on the embedded database does it; otherwise this process does.
 
 import { ROTATE_KEYS_PATH } from '../handlers/local-admin/routes.ts';
 import { type Config, readConfig } from '../installation/config.ts';
@@ -19,7 +19,7 @@ const COMMAND: PlainCommand = {
   options: { instance: INSTANCE_OPTIONS.instance },
 };
 
-/** What the running service answers is ours, but travels as JSON. */
+/** Parses the JSON reply of the running service. */
 const keysOf = (body: unknown): readonly RotatedKey[] | undefined =>
   typeof body === 'object' && body !== null && 'keys' in body && Array.isArray(body.keys) ? body.keys : undefined;
 

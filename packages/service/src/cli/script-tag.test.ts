@@ -1,4 +1,4 @@
-// `latchkey script-tag`: the hash is the one of the bytes that the service serves, and a missing build is a sentence.
+// `latchkey script-tag`: the hash matches the bytes that the service serves, and a missing build gives a clear message.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

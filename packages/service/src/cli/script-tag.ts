@@ -1,5 +1,4 @@
-// `latchkey script-tag`: the tag for a page, with the hash of the script that this service serves, so that a browser runs these
-// bytes or none.
+// `latchkey script-tag`: prints the script tag for a page, with the integrity hash of the script that this service serves.
 import { namesFor } from '@latchkey/wire';
 import { type Config, ConfigError, readConfig } from '../installation/config.ts';
 import { browserAssets, createAssetFolder } from '../ports/asset-folder.ts';
@@ -43,7 +42,7 @@ const readHashes = async ({ scriptDirectory }: Config): Promise<Hashes> => {
   );
 };
 
-/** Hashes of modules stand in an import map; browsers that do not know it load them unchecked. */
+/** Integrity hashes of modules are in an import map; browsers without support for that load them unchecked. */
 const importMap = (url: string, hashes: Hashes): string => {
   const chunks = Object.entries(hashes).filter(([path]) => path.startsWith('chunks/'));
   const integrity = Object.fromEntries(chunks.map(([path, hash]) => [`${url}/${path}`, hash]));

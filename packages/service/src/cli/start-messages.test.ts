@@ -1,5 +1,5 @@
-// What a command that cannot go on says: one sentence with the way out, never a stack, never a password. And that every command
-// explains itself and refuses what it does not know, without touching anything.
+// Messages of commands that fail: one sentence with a remedy, no stack trace, no password. Every command has a help text and
+// refuses unknown arguments without changing anything.
 import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// One-time codes: tries, expiry and how often they are sent (docs/security.md R05).
+// One-time codes: attempts, expiry and how often they are sent (docs/security.md R05).
 import { describe, expect, it } from 'vitest';
 import {
   CODE_LIFETIME_MS,

@@ -1,5 +1,5 @@
-// What callers without an account can write: every table that grows is listed here with what bounds it, one network stops
-// growing it, and time empties it again. docs/security.md has the same table in words.
+// Rows that callers without an account can create: every table that grows is listed here with its bound, the limit of one
+// network stops it, and cleanup deletes the rows later. docs/security.md has the same table in words.
 import { type ClientJSON, DAY_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ vi.setConfig(PATIENCE);
 
 const LIMITS = { attempt: { count: 1_000, seconds: 1 }, send: { count: 5, seconds: 600 } } as const;
 
-/** Every table an anonymous call can grow, and the rule that bounds it: its limit, and when its rows go. */
+/** Every table that an anonymous call can grow, with its limit and the time at which its rows are deleted. */
 const BOUNDS: Readonly<Record<string, string>> = {
   audit_events: 'one for each refused attempt, which is limited; a year',
   captcha_proofs: 'costs a proof of work; until it would be too late for it anyway',
@@ -70,7 +70,7 @@ const tidy = async ({ database, ports }: TestService): Promise<void> => {
   await housekeeping.stop();
 };
 
-/** Everything a stranger can do with attempts, as far as they can go without proving anything. */
+/** Every call on attempts that a client can make without proving an identifier. */
 const attempts = async (service: TestService): Promise<void> => {
   const browser = await openBrowser(service);
   await browser.call('PUT', '/client');
@@ -119,7 +119,7 @@ eachDatabase('callers without an account', (database) => {
       settings: settingsWith({ signUp: { mode: 'waitlist' } }),
       config: { keyless: true },
     });
-    // The key of an instance is made with its first token, once.
+    // The signing key of an instance is created once, with its first token.
     await open.ports.signer.sign(database().db, open.instance, {});
     const before = await rowCounts(database());
     await attempts(hidden);
@@ -127,7 +127,7 @@ eachDatabase('callers without an account', (database) => {
     expect((await withoutKey(open)).status).toBe(200);
     expect(grownSince(before, await rowCounts(database()))).toEqual(Object.keys(BOUNDS));
 
-    // Twice: what hangs on a client goes in the round after it.
+    // Two rounds: rows that belong to a client are deleted in the round after the client.
     for (let round = 0; round < 2; round += 1) {
       hidden.ports.clock.advance(400 * DAY_MS);
       await tidy(hidden);
@@ -151,7 +151,7 @@ eachDatabase('callers without an account', (database) => {
       expect(await count('dev_browsers')).toBe(before + 120);
       const refused = await createTestBrowser(service).call('POST', '/dev_browser');
       expect([refused.codes, Number(refused.headers.get('retry-after')) > 0]).toEqual([['too_many_requests'], true]);
-      // Another network is not kept out by it.
+      // The limit does not affect another network.
       const elsewhere = createTestBrowser(service, { address: '198.51.100.7' });
       expect((await elsewhere.call('POST', '/dev_browser')).status).toBe(200);
     });
@@ -219,7 +219,7 @@ eachDatabase('a browser', (database) => {
       false,
       false,
     ]);
-    // The browser itself is known for another week.
+    // The client itself stays for another week.
     expect((await browser.call('GET', '/client')).body.response).toBeNull();
     expect((await signIn(browser, 'idle@example.com')).status).toBe(200);
     expect((await browser.call<ClientJSON>('GET', '/client')).body.response.sessions).toHaveLength(1);

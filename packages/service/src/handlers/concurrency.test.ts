@@ -1,6 +1,6 @@
-// Races (docs/security.md R09, R30): many at once, one winner. On the embedded database transactions come one after the other,
-// but requests do not: what is read before a transaction can be old inside it.
-// More rounds on demand: LATCHKEY_RACE_ROUNDS=100 npx vitest run --project node packages/service/src/handlers/concurrency.test.ts
+// Races (docs/security.md R09, R30): of many concurrent requests one succeeds. The embedded database runs transactions one after
+// the other, but not requests: what is read before a transaction can be stale inside it. More rounds on demand:
+// LATCHKEY_RACE_ROUNDS=100 npx vitest run --project node packages/service/src/handlers/concurrency.test.ts
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
@@ -19,7 +19,7 @@ vi.setConfig({ ...PATIENCE, testTimeout: PATIENCE.testTimeout + ROUNDS * ROUND_M
 
 const EMAIL = 'ada@example.com';
 
-/** No proof is asked for, so a sign-up is finished by its first call. */
+/** Settings without verification at sign-up, so that the first call completes a sign-up. */
 const withoutProof = (settings: InstanceSettings): InstanceSettings => {
   const { attributes } = settings.user_settings;
   const email_address = { ...attributes.email_address, verify_at_sign_up: false };
@@ -34,7 +34,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<r
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 eachDatabase('races', (database) => {
-  /** A race that is run again and again, each time with an instance of its own. */
+  /** Runs a race several times, each time with a new instance. */
   const race = (title: string, run: () => Promise<void>): void =>
     it(`${title}, in each of ${ROUNDS} rounds`, async () => {
       for (let round = 0; round < ROUNDS; round += 1) await run();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([database.close(), realDatabase.close()]));
 
-/** An address of /dev with the token of the instance, as `latchkey keys` prints it. */
+/** A URL below /dev with the token of the instance, as `latchkey keys` prints it. */
 const opened = (path: string, instanceId = service.instance.id): string => {
   const token = devAccessToken(service, instanceId);
   return `${path}${path.includes('?') ? '&' : '?'}token=${token}`;

@@ -1,5 +1,5 @@
-// What tests and the playground need of a development instance: the messages it sent, what its pages told of their use, and
-// its clock. Never its secret key.
+// The /dev routes for tests and the playground: messages that a development instance sent, its telemetry events, and its clock.
+// They never show the secret key.
 import { Hono } from 'hono';
 import { Fault } from '../domain/faults/fault.ts';
 import { hasProductionInstance } from '../store/instances/instances.ts';

@@ -1,4 +1,5 @@
-// Guessing and enumeration: lockout (docs/security.md R09), rate limits (R10), and answers that do not tell who exists (R11).
+// Guessing and enumeration: lockout (docs/security.md R09), rate limits (R10), and replies that do not show whether an account
+// exists (R11).
 import { HOUR_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
@@ -221,7 +222,7 @@ eachDatabase('guessing', (database) => {
       expect(service.instance.settings.security.enumeration_protection).toBe(true);
     });
 
-    /** A reply as somebody sees it who compares: everything but ids, times and the identifier itself. */
+    /** The parts of a reply that an attacker can compare: without ids, times and the identifier itself. */
     const shape = (reply: TestReply<unknown>, identifier: string): string =>
       JSON.stringify([reply.status, [...reply.headers], reply.body])
         .replaceAll(identifier, 'IDENTIFIER')

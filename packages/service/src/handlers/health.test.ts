@@ -41,7 +41,7 @@ describe('health', () => {
   it.each(['53100', 'ENOSPC', 'EDQUOT'])('says that the disk is full (%s) until there is room again', async (code) => {
     const { database, ask } = setUp();
     database.failAt(CHANGES, code);
-    // Nobody tried to change anything yet, and what is there can be read.
+    // No write was attempted yet, and reads work.
     expect(await ask('/health/ready')).toEqual(OK);
     await expect(database.db.deleteFrom('rate_limits').execute()).rejects.toMatchObject({ reason: 'storage_full' });
     for (const path of ['/health', '/health/ready']) expect(await ask(path)).toEqual(refusedFor('storage_full'));

@@ -1,4 +1,4 @@
-// Shows a picture to whoever has its address. It never changes under it, and nothing in it can run (docs/security.md R32).
+// Serves an image by its address. The content at an address never changes, and no script in it can run (docs/security.md R32).
 
 import { YEAR_SECONDS } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
@@ -15,7 +15,7 @@ export const showImage = async (call: Call, id: string): Promise<Response> => {
       'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
-      // Pages of the application stand on another origin than the service.
+      // Pages of the application are on another origin than the service.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });

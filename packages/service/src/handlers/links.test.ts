@@ -1,4 +1,4 @@
-// Links in mails (docs/security.md R06): only a click uses one, in the browser that asked, once, for ten minutes.
+// Links in e-mails (docs/security.md R06): only a click uses one, once, in the browser that requested it, within ten minutes.
 import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { LINKS_ON, settingsWith } from '../testing/accounts/instance-settings.ts';
@@ -19,14 +19,14 @@ const anyDevice = settingsWith({
   security: { email_link_same_client: false },
 });
 
-/** The address of the service in the newest mail that has a link, and the code beside it. */
+/** The service URL in the newest e-mail with a link, and the code in the same e-mail. */
 const linkFor = async (service: TestService, to: string): Promise<{ url: URL; code: string | undefined }> => {
   const message = (await service.inbox(to)).find((one) => one.link !== undefined);
   const link = new URL(message?.link ?? 'about:blank');
   return { url: new URL(link.searchParams.get('redirect_url') ?? link.href), code: message?.code };
 };
 
-/** A request for a page, from a browser if one is given. */
+/** Requests a page, from the given browser if there is one. */
 const open = (service: TestService, browser: TestBrowser | undefined, url: URL, method: 'GET' | 'HEAD' | 'POST') => {
   const target = new URL(url);
   const token = target.searchParams.get('token') ?? '';

@@ -1,5 +1,5 @@
-// Where a link in a mail leads: a page with one button, and what pressing it does (docs/security.md R06). Reading the page, as
-// mail scanners do, changes nothing.
+// The page that a link in an e-mail opens: one button, and the request that it sends (docs/security.md R06). GET changes
+// nothing, because mail scanners open links.
 
 import { API_PREFIX, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
@@ -21,8 +21,8 @@ const formActionOf = (leadsTo: string | undefined): string => {
 };
 
 /**
- * A page of ours. `leadsTo` is where its form may end up: browsers hold a form's redirects to the policy too. `anywhere` is for
- * a form whose way goes on through others.
+ * An HTML page of the service. `leadsTo` is the target of its form: browsers apply form-action to the redirects of a form too.
+ * `anywhere` is for a form whose redirects pass through other origins.
  */
 export const htmlPage = (
   call: Pick<Call, 'instance' | 'ports' | 'request'>,
@@ -36,7 +36,7 @@ export const htmlPage = (
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${formAction}base-uri 'none'; frame-ancestors 'none'`,
-      // The form must say where it comes from, and nobody else may learn the address.
+      // The form must send an Origin header; other origins must not learn the URL.
       'Referrer-Policy': 'same-origin',
       Vary: 'Accept-Language',
     },
@@ -81,7 +81,7 @@ export const showLink = async (call: Call): Promise<Response> => {
   return htmlPage(call, (look) => confirmPage(look, form), { status: 200, leadsTo: proof.redirectUrl });
 };
 
-/** Who presses the button; a browser we cannot recognise is nobody. */
+/** The browser of the request; undefined if it cannot be identified. */
 export const identifyBrowser = (call: Call): Promise<IdentifiedBrowser | undefined> =>
   findBrowser(call).catch((error: unknown) => {
     if (error instanceof Fault) return undefined;

@@ -1,11 +1,11 @@
-// Serves the script build: the entry under its own name, chunks beside it, and both under the address that loaders build
-// from a package name and a version (docs/reference/wire.md#page-configuration).
+// Serves the script build: the entry by its name, the chunks next to it, and both under the URL that loaders build from a
+// package name and a version (docs/reference/wire.md#page-configuration).
 import { namesFor, YEAR_SECONDS } from '@latchkey/wire';
 import { type Context, Hono } from 'hono';
 import type { AssetEncoding, AssetFolder } from '../ports/asset-folder.ts';
 
 const ENTRY_SECONDS = 300;
-/** Chunks carry a content hash in their name (`chunks/sign-in-D3fG7hJk.js`), so they never change under it. */
+/** Chunk names contain a content hash (`chunks/sign-in-D3fG7hJk.js`), so a chunk never changes. */
 const HASHED = /^chunks\/.*-[\w-]{8,}\.\w+(?:\.map)?$/;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,12 +18,12 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Pages load it with crossorigin="anonymous" and an integrity hash, which needs this; a refusal without it would be unreadable. */
+/** Pages load the script with crossorigin="anonymous" and an integrity hash, which needs CORS headers, also on an error. */
 const ANYWHERE = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
-  // So that a page can measure what it waits for.
+  // Lets pages read resource timings of the script.
   'Timing-Allow-Origin': '*',
 };
 
@@ -33,7 +33,7 @@ const takes = (accepted: string, encoding: string): boolean =>
     return name.toLowerCase() === encoding && !/^q=0(\.0*)?$/.test(weight);
   });
 
-/** The best encoding the browser takes. */
+/** The best encoding that the browser accepts. */
 const encodingFor = (accepted: string): AssetEncoding =>
   takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity';
 
@@ -41,8 +41,8 @@ const isManifest = (value: unknown): value is { readonly preload: Readonly<Recor
   typeof value === 'object' && value !== null && 'preload' in value && typeof value.preload === 'object';
 
 /**
- * Which chunks every page needs with a script. A browser begins to fetch them as soon as the headers of the script are there;
- * the paths are relative to the script, under whichever address it is asked for.
+ * A Link header for the chunks that every page needs with a script, so that the browser starts to fetch them when it has the
+ * script's headers. The paths are relative to the script, because it has several URLs.
  */
 const announcedWith = async (assets: AssetFolder, path: string): Promise<string | undefined> => {
   const bytes = await assets.read('integrity.json');

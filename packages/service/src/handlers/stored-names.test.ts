@@ -1,4 +1,5 @@
-// Names that were stored before controls of direction were taken out of what is sent: they are read without them.
+// Names stored before the service removed bidirectional control characters from input: replies contain them without these
+// characters.
 import type { ClientJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';

@@ -1,4 +1,4 @@
-// Telemetry stays on this machine: development only, bounded, readable by the developer and by nobody else.
+// Telemetry stays on this machine: development only, bounded, readable only by the developer.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';

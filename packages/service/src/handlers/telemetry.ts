@@ -1,5 +1,5 @@
-// Usage events of development pages (docs/reference/wire.md#telemetry): kept in this process, the last few hundred, for the
-// developer to look at. They are written nowhere and sent nowhere.
+// Usage events of development pages (docs/reference/wire.md#telemetry): the last few hundred, in the memory of this process, for
+// the developer to read. They are not stored and not sent.
 import { NAME_MAX_LENGTH, TEXT_FIELD_MAX_LENGTH } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../domain/faults/fault.ts';
@@ -12,7 +12,7 @@ const EVENTS_PER_CALL = 50;
 
 const text = v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH));
 
-/** What an event may say; anything else is dropped, a secret key above all. */
+/** The fields of an event; all others are dropped, most of all a secret key. */
 const event = v.object({
   event: v.pipe(text, v.regex(/^[A-Z][A-Z0-9_]*$/)),
   cv: v.optional(text),
@@ -33,7 +33,7 @@ const report = v.object({ events: v.pipe(v.array(event), v.maxLength(EVENTS_PER_
 
 type KeptEvent = v.InferOutput<typeof event> & { readonly received_at: number };
 
-/** The events of this process; when there are too many, the oldest go. */
+/** The events of this process; above the limit the oldest are dropped. */
 export type Telemetry = {
   /** Answers `POST /event`. */
   receive(call: Call): Promise<Response>;
@@ -45,7 +45,7 @@ export const createTelemetry = (): Telemetry => {
   let kept: readonly (readonly [instanceId: string, event: KeptEvent])[] = [];
   return {
     receive: async (call) => {
-      // A production instance has no such address: its people are nobody's statistics.
+      // Production has no telemetry endpoint: events of its users are not collected.
       if (call.instance.environmentType === 'production') throw new Fault('resource_not_found');
       allowedOrigin(call);
       const parsed = v.safeParse(report, await readBody(call.request, false));

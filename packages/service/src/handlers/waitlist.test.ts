@@ -1,4 +1,4 @@
-// The waitlist: joining, being let in with a ticket by mail, being turned away; and sign-up while there is one.
+// The waitlist: joining, admission with a mailed ticket, rejection; and sign-up while the waitlist is on.
 import type { SignUpJSON, WaitlistEntryJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { settingsWith } from '../testing/accounts/instance-settings.ts';

@@ -1,4 +1,4 @@
-// Joining the waitlist. Where the instance hides who exists, an address that is on it already is answered like a new one.
+// Joining the waitlist. With enumeration protection, an address that is already on it gets the reply of a new one.
 import type { WaitlistEntryJSON } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import { normaliseEmail } from '../domain/identifiers/normalise.ts';

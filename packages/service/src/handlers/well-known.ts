@@ -1,4 +1,4 @@
-// What machines look for at fixed addresses: the public keys of an instance, whether the process is alive, and whether it is ready.
+// Endpoints at fixed addresses: the public keys of an instance, liveness and readiness.
 import { API_PREFIX, KEY_SET_CACHE_SECONDS, namesFor } from '@latchkey/wire';
 import { Hono } from 'hono';
 import type { Instance } from '../domain/instance/instance.ts';
@@ -10,8 +10,7 @@ import { requireSecretKey } from './operator/access.ts';
 import type { OperatorDeps, OperatorEnv } from './operator/reply.ts';
 
 /**
- * A server that sends its secret key means the instance of that key, by whatever name it reaches the service
- * (docs/reference/wire.md#key-set).
+ * A request with a secret key asks for the instance of that key, whatever host it is sent to (docs/reference/wire.md#key-set).
  */
 const instanceFor = async (deps: OperatorDeps, request: Request): Promise<Instance> =>
   request.headers.has('authorization')
@@ -23,16 +22,16 @@ const keySet = async (deps: OperatorDeps, request: Request): Promise<Response> =
   const instance = await instanceFor(deps, request);
   return Response.json(await deps.ports.signer.jwks(db, instance), {
     headers: {
-      // The signer waits as long before it uses a new key.
+      // The signer waits for the same time before it uses a new key.
       'Cache-Control': `public, max-age=${KEY_SET_CACHE_SECONDS}`,
-      // Public keys are public: anybody may read them, and no cookie comes with the request.
+      // The keys are public: any origin may read them, and the request needs no cookie.
       'Access-Control-Allow-Origin': '*',
       'X-Content-Type-Options': 'nosniff',
     },
   });
 };
 
-/** Where verifiers look for the key set: the usual place, and the one below the prefix of the API. */
+/** Addresses of the key set: the well-known one, and one below the API prefix. */
 const KEY_SET_PATHS = ['/.well-known/jwks.json', `${API_PREFIX}/jwks`] as const;
 
 /** Routes of the key set, /health, /health/live and /health/ready; mount them at the root. */

@@ -1,4 +1,4 @@
-// CSRF (docs/security.md R19): every call that changes something refuses every hostile origin, whatever the content type.
+// CSRF (docs/security.md R19): every state-changing call refuses every hostile origin, whatever the content type.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '../server/routes.ts';
 import type { Database } from '../store/database/database.ts';

@@ -1,4 +1,4 @@
-// Bodies cost processor time in proportion to their length, whatever is in them, and too many fields are refused.
+// Parsing a body takes time linear in its length, whatever it contains, and a body with too many fields is refused.
 import { BODY_MAX_BYTES, FORM_MAX_FIELDS, PART_HEADERS_MAX_BYTES } from '@latchkey/wire';
 import { growthOf } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';

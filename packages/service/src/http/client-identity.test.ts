@@ -1,5 +1,4 @@
-// Who the browser is: secrets that are long, stored hashed (docs/security.md R12), change at sign-in (R13), and travel in
-// strict cookies (R14).
+// Client secrets: long and stored as hashes (docs/security.md R12), rotated at sign-in (R13), and sent in strict cookies (R14).
 import type { ClientJSON, SignInJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
@@ -32,7 +31,7 @@ const setCookies = async (service: TestService, browser: TestBrowser) => {
   await browser.call('DELETE', '/client/sessions');
   const reply = await signIn(browser, EMAIL);
   expect(reply.status).toBe(200);
-  // Values differ from run to run; names and attributes must not.
+  // Values differ between runs; names and attributes must not.
   return reply.headers
     .getSetCookie()
     .map((line) => line.replace(/^([^=]+)=[^;]{20,}/, '$1=SECRET').replace(/^([^=]+)=\d{10}(?=;)/, '$1=SECONDS'));
@@ -93,7 +92,7 @@ describe('cookies in four deployment shapes', () => {
   });
 
   it('has the suffix of the contract', () => {
-    // Recomputed by hand: sha1 of the key, base64url, eight characters.
+    // The same by hand: SHA-1 of the key, base64url, eight characters.
     expect(cookieSuffix('pk_test_bG9jYWxob3N0OjQ0MDAk')).toMatch(/^[\w-]{8}$/);
     expect(cookieSuffix('pk_test_a')).not.toBe(cookieSuffix('pk_test_b'));
   });

@@ -1,4 +1,4 @@
-// Hostile input (docs/security.md R31): nothing reaches a prototype, nothing is a 5xx, unknown fields are refused.
+// Hostile input (docs/security.md R31): no input changes a prototype or causes a 5xx, and unknown fields are refused.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';

@@ -1,4 +1,4 @@
-// Whatever goes wrong outside of every other handler is answered in the contract's own words, and the log has it under the same id.
+// An error outside of all other handlers gets the error body of the wire, and the log has it with the same id.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LogFields } from '../ports/log.ts';
 import type { Database } from '../store/database/database.ts';

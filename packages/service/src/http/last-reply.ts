@@ -1,12 +1,12 @@
-// The last handler: what no other handler caught is logged and answered with the error body of the wire. No reply of the
-// service is a plain page of the framework, and no stack leaves the process.
+// The last error handler: logs an uncaught error and answers with the error body of the wire. No reply is a default page of the
+// framework, and no stack trace leaves the process.
 import type { Names } from '@latchkey/wire';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Turns anything that was thrown into a reply; it never throws itself. */
+/** Converts anything thrown into a reply; never throws. */
 export type LastReply = (error: unknown) => Response;
 
 export const createLastReply =

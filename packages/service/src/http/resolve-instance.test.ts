@@ -1,4 +1,4 @@
-// Which instance a request reaches, and at which address: only what an operator configured counts, whatever the request claims.
+// Which instance a request reaches, and at which address: only addresses that an operator configured count.
 import type { ClientJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -48,7 +48,7 @@ eachDatabase('where an instance is reached', (database) => {
       ['https://latchkey.shop.example.org', {}],
       [INNER, { 'latchkey-proxy-url': PROXY }],
       [INNER, { 'latchkey-proxy-url': SHOP_PROXY }],
-      // A proxy that passes the name of the page on says where it stands all the same.
+      // A proxy that keeps the Host header of the page still sends its proxy URL.
       ['http://app.example.com', { 'latchkey-proxy-url': PROXY }],
     ])('%s %j reaches the instance', async (url, headers) => {
       expect(await environmentAt(url, headers)).toBe(service.instance.id);
@@ -71,7 +71,7 @@ eachDatabase('where an instance is reached', (database) => {
     });
 
     it('of this machine reaches the development instance under every name, also through a proxy on it', async () => {
-      // The database's first development instance answers; a proxy of the page's own server passes its name on.
+      // The first development instance of the database answers; a proxy of the page's own server keeps the Host header.
       for (const url of ['http://localhost:4401', 'http://127.0.0.1:4400', 'http://[::1]:4400'])
         expect(await environmentAt(url)).toBe(development.instance.id);
     });

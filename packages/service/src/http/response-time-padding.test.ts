@@ -1,4 +1,4 @@
-// Answers that could tell by their time who exists (docs/security.md R11) are held back to a beat.
+// Replies whose timing could show that an account exists (docs/security.md R11) are delayed to a fixed time grid.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Database } from '../store/database/database.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A service that writes down how long each answer was held back. Judging a password takes it seven milliseconds. */
+/** A service that records the delay of each reply. Verifying a password takes seven milliseconds of its clock. */
 const createWatched = async (hides: boolean) => {
   const held: number[] = [];
   const service = await createTestService(database, {

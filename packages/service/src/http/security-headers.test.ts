@@ -49,7 +49,7 @@ describe('every reply', () => {
     for (const service of [development, production]) {
       const reply = await send(service, method, path);
       expect(Object.fromEntries(reply.headers)).toMatchObject(SAFETY);
-      // The environment is the only call that is compressed.
+      // The environment is the only compressed reply.
       expect(reply.headers.get('vary')).toBe(path === '/v1/environment' ? 'Origin, Accept-Encoding' : 'Origin');
     }
   });

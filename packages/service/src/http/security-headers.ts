@@ -1,4 +1,4 @@
-// Headers every reply carries: nothing is cached, sniffed, framed or told to the next site (docs/security.md R20).
+// Headers of every reply: no caching, sniffing, framing or referrer (docs/security.md R20).
 import { YEAR_SECONDS } from '@latchkey/wire';
 
 const ALWAYS: Readonly<Record<string, string>> = {
@@ -9,6 +9,6 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** The headers of a reply of the API; over https the browser is also told to stay there. */
+/** The headers of an API reply; over https with HSTS. */
 export const securityHeaders = (isHttps: boolean): Readonly<Record<string, string>> =>
   isHttps ? { ...ALWAYS, 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : ALWAYS;

@@ -13,7 +13,7 @@ import { createSender, retryDelay } from './sender.ts';
 
 const FROM = 'no-reply@acme.test';
 
-/** Timers that fire when the test says so. */
+/** Timers that fire when the test triggers them. */
 const createManualTimers = () => {
   const waiting: Array<() => void> = [];
   return {
@@ -197,7 +197,7 @@ describe('headers', () => {
         );
         if (!sent) return;
         const mail = server.received[before];
-        // A local part such as "." has to be quoted on the way (RFC 5321 §4.1.2); it is the same mailbox.
+        // SMTP requires quotes around a local part such as "." (RFC 5321 §4.1.2); it is the same mailbox.
         expect([to, to.replace(/^(.*)@/, '"$1"@')]).toContain(mail?.recipients.join());
         const names = mail?.parsed.headers.map((header) => header.key) ?? [];
         expect(names.filter((key) => ['bcc', 'cc'].includes(key))).toEqual([]);

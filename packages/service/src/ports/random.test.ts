@@ -16,7 +16,7 @@ describe('one-time codes', () => {
         if (row) row[Number(digit)] = (row[Number(digit)] ?? 0) + 1;
       }
     }
-    // Chi-square with 9 degrees of freedom: 40 is beyond one in a hundred thousand.
+    // Chi-square with 9 degrees of freedom: a value over 40 has a probability below one in a hundred thousand.
     for (const row of counts) {
       const expected = CODES / 10;
       const chiSquare = row.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

@@ -69,7 +69,7 @@ eachDatabase('signing', (database) => {
     const before = await ports.signer.sign(database().db, instance, claims);
     await ports.signer.rotate(database().db, instance);
 
-    // Published at once, used only after every node publishes it and verifiers had five minutes to fetch it.
+    // The new key is published at once, but used only after every node publishes it and verifiers had five minutes to fetch it.
     const during = await ports.signer.sign(database().db, instance, claims);
     expect(kidOf(during)).toBe(kidOf(before));
     const published = (await ports.signer.jwks(database().db, instance)).keys.filter((key) => key.alg === 'ES256');
@@ -82,7 +82,8 @@ eachDatabase('signing', (database) => {
     expect(kidOf(after)).not.toBe(kidOf(before));
     for (const token of [before, during, after]) await verify(token, start);
 
-    // A verifier that fetched just before may know the old key only for five minutes more; its last token lives one.
+    // A verifier that fetched just before may cache the old key set for five more minutes; the last token is valid for one
+    // minute.
     ports.clock.advance(6 * MINUTE_MS);
     expect(await publishedBy(node())).toEqual([kidOf(before), kidOf(after)]);
     ports.clock.advance(5 * MINUTE_MS);
@@ -105,7 +106,7 @@ eachDatabase('signing', (database) => {
     ports.clock.advance(20 * MINUTE_MS);
     expect(await publishedBy(there)).toEqual([old]);
     const { keyId } = await here.rotate(database().db, instance);
-    // The other node asks the database again after half a minute at the latest.
+    // The other node reloads the key list after half a minute at the latest.
     ports.clock.advance(30_000);
     expect(await publishedBy(there)).toEqual([old, keyId]);
     ports.clock.advance(6 * MINUTE_MS - 30_000);

@@ -1,4 +1,4 @@
-// The gateway for text messages: what it is sent, how that is signed, and what counts as sent.
+// The gateway for text messages: the request, its signature, and which replies count as sent.
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSmsWebhook } from './sms.ts';

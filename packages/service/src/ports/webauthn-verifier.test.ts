@@ -1,5 +1,4 @@
-// Registration and sign-in with a key in software, and what happens when any single part of them is changed
-// (docs/security.md R26).
+// Registration and sign-in with a software key, and with every single part of them changed (docs/security.md R26).
 import { describe, expect, it } from 'vitest';
 import { creationOptions, requestOptions, type UsablePasskey } from '../domain/factors/passkey.ts';
 import { type Bending, createSoftwareAuthenticator } from '../testing/factors/software-authenticator.ts';

@@ -1,4 +1,4 @@
-// The application behind the real server: tunnelled methods keep their bodies, and the socket says who calls.
+// The application behind the real server: tunnelled methods keep their bodies, and the socket gives the caller's address.
 import { createAdaptorServer } from '@hono/node-server';
 import type { SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Rules of docs/reference/wire.md that are easy to break in the service, each with a number for its name.
+// Rules of docs/reference/wire.md that are easy to break in the service; each test is named by a number.
 import type { ClientJSON, EnvironmentJSON, SessionJSON, SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -57,7 +57,7 @@ describe('traps of the wire', () => {
     '/client/sign_ins/',
   ])('3: %s is found with its trailing slash', async (path) => {
     const browser = await openBrowser(service);
-    // Nobody is signed in, and nothing was filled in; both are asked only where the call is found.
+    // The call is sent signed out and without fields, so any of these replies shows that the route exists.
     expect([200, 401, 422]).toContain((await browser.call('POST', path)).status);
   });
 

@@ -1,4 +1,4 @@
-// The whole story of the frame, on both databases: sign up, verify, sign out, sign in by password, sign in by code.
+// The main flow on both databases: sign up, verify, sign out, sign in by password, sign in by code.
 import type { ClientJSON, EnvironmentJSON, SessionJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-// The service and `@latchkey/backend` together: what the one issues, the other verifies in an application's back end, with real
-// cookies, organizations, actors and templates (docs/security.md R15).
+// The service with `@latchkey/backend`: the back end verifies what the service issues, with real cookies, organizations, actors
+// and templates (docs/security.md R15).
 import { createLatchkeyBackend, type LatchkeyBackend } from '@latchkey/backend';
 import type { SessionJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -46,7 +46,9 @@ eachDatabase('a back end', (database, kind) => {
     return { browser, session: await sessionOf(browser) };
   };
 
-  /** What the browser sends to the application: what the service set for the site, and what the client wrote. */
+  /**
+   * The request of the browser to the application: cookies that the service set for the site, and those that the client wrote.
+   */
   const pageRequest = (browser: TestBrowser, written: Readonly<Record<string, string>>): Request => {
     const set = [...browser.cookies()].filter(([name]) => name.startsWith('__client_uat'));
     const cookie = [...set, ...Object.entries(written)].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -68,7 +70,7 @@ eachDatabase('a back end', (database, kind) => {
     expect((await backend.authenticateRequest(pageRequest(browser, written))).reason).toBe('client-signed-out');
     service.ports.clock.advance(1_000);
     await signIn(browser, 'ada@example.com');
-    // The cookie of before is older than what the browser did since.
+    // The old session cookie is older than the client's last change.
     expect((await backend.authenticateRequest(pageRequest(browser, written))).reason).toBe('token-older-than-client');
     const fresh = (await sessionOf(browser)).last_active_token?.jwt ?? '';
     const renewed = await backend.authenticateRequest(pageRequest(browser, { __session: fresh, [suffixed]: fresh }));
@@ -115,7 +117,7 @@ eachDatabase('a back end', (database, kind) => {
     const later = await askToken(browser, session.id, { body: { organization_id: '' } });
     const personal = await backend.authenticateRequest(bearer(later.jwt));
     expect(personal).toMatchObject({ isSignedIn: true, organizationId: undefined });
-    // Ten minutes are over to the second (docs/security.md R18).
+    // Ten minutes have passed to the second (docs/security.md R18).
     expect([personal.has({ reverification: 'strict' }), personal.has({ reverification: 'moderate' })]).toEqual([
       false,
       true,

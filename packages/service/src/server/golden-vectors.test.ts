@@ -1,4 +1,4 @@
-// The rules that the service shares with the client, with application servers and with surfaces, by the vectors that all run.
+// The rules that the service shares with the client, back ends and surfaces, tested by the golden vectors of `wire`.
 import {
   COOKIE_SUFFIX_VECTORS,
   LOOPBACK_HOSTS,

@@ -1,5 +1,5 @@
-// The server on a real port: slow and malformed requests end, connections have a limit, and every refusal is an error of the
-// contract with a trace id.
+// The server on a real port: slow and malformed requests are ended, connections are limited, and every refusal is a contract
+// error with a trace id.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
@@ -183,7 +183,7 @@ describe('connections', () => {
       for (const { socket } of held) socket.destroy();
       await Promise.all(held.map(({ closed }) => closed));
       let status = 0;
-      // The server hears of the end a moment after we do.
+      // The server notices the closed connection a moment later than the client.
       while (status === 0) ({ status } = await sendRaw(narrow.port, `GET /health HTTP/1.1\r\n${HEAD}\r\n`));
       expect(status).toBe(200);
     } finally {

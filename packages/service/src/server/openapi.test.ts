@@ -15,14 +15,14 @@ const object = (value: Json | undefined): JsonObject => {
 
 const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** Follows a path of keys from the document's root. */
+/** The value at a path of keys in the document. */
 const at = (...keys: readonly string[]): Json | undefined => {
   let value: Json | undefined = document;
   for (const key of keys) value = isObject(value) ? value[key] : undefined;
   return value;
 };
 
-/** Every object inside a value, itself included. */
+/** Every object inside a value, including itself. */
 const objectsIn = (value: Json): readonly JsonObject[] => {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];

@@ -35,7 +35,7 @@ eachDatabase('rate limits', (database, kind) => {
     expect(await both(0)).toEqual({ allowed: true, retryAfterMs: 0 });
     expect(await both(1)).toEqual({ allowed: false, retryAfterMs: 2 * WINDOW_MS - 1 });
     expect((await both(2 * WINDOW_MS)).allowed).toBe(true);
-    // However they are listed, two requests with the same keys never wait for each other.
+    // Two requests with the same keys never deadlock, in whatever order they list them.
     const keys = ['p', 'q', 'r'].map((key) => ({ key, limit: 100, windowMs: WINDOW_MS }));
     const storm = Array.from({ length: 40 }, (_, index) =>
       countAgainstLimits(database().db, index % 2 === 0 ? keys : [...keys].reverse(), 0),

@@ -1,4 +1,4 @@
-// Whose identity it is: the table of who is known by what.
+// Which account an external identity belongs to, as a table of cases.
 import { describe, expect, it } from 'vitest';
 import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { newExternalAccount } from '../external/external-account.ts';

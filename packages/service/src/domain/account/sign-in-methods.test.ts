@@ -1,4 +1,4 @@
-// Who can still come in, by what they have and what the instance takes.
+// Whether a user can still sign in, by their credentials and the settings of the instance.
 import { describe, expect, it } from 'vitest';
 import { withEverything } from '../../testing/accounts/account-settings.ts';
 import { personWith } from '../../testing/accounts/user-with-identifiers.ts';

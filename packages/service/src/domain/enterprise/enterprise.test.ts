@@ -1,4 +1,4 @@
-// Connections of companies: which domains they answer for, what is wrong with one, whom their word makes, and what they forbid.
+// Enterprise connections: which domains they cover, validation, the users they create, and their restrictions.
 import { describe, expect, it } from 'vitest';
 import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { bypassesEnterpriseSso, enterpriseEmail, mayAddIdentifications } from '../account/enterprise-restrictions.ts';

@@ -9,7 +9,7 @@ const NOW = 1_700_000_010_000;
 const STEP = Math.floor(NOW / 30_000);
 
 describe('codes of an authenticator app', () => {
-  // RFC 6238 appendix B, SHA-1, of which we show the last six digits.
+  // RFC 6238 appendix B, SHA-1; the service uses the last six digits.
   it.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],

@@ -86,7 +86,7 @@ describe('a signature', () => {
     for (let at = 2; at < signature.length; at += 1) {
       const digit = Number.parseInt(signature.charAt(at), 16);
       const changed = `${signature.slice(0, at)}${(digit ^ 1).toString(16)}${signature.slice(at + 1)}`;
-      // The recovery byte has two written forms of the same value; every other change is another signer or none.
+      // The recovery byte has two encodings of the same value; every other change gives another signer or none.
       expect(signerOf(message, changed)).not.toBe(wallet.address);
     }
   });

@@ -1,4 +1,4 @@
-// Every error code has a status and plain words, and nothing is left unfilled.
+// Every error code has a status and a text, and no placeholder stays unfilled.
 import { SERVER_ERROR_CODES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { errorItem, Fault } from './fault.ts';

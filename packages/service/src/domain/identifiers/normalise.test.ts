@@ -1,4 +1,4 @@
-// Telling identifiers apart and writing them one way.
+// Detecting the kind of an identifier, and its normal form.
 import { describe, expect, it } from 'vitest';
 import {
   identifierKind,

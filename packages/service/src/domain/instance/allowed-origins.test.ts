@@ -1,4 +1,4 @@
-// Which pages may call (docs/security.md R19, R21): exact origins, never look-alikes.
+// Which origins may call the API (docs/security.md R19, R21): exact origins, never look-alikes.
 
 import { createTargetSource, REDIRECT_CORPUS } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
@@ -159,7 +159,7 @@ describe('the corpus of redirect targets', () => {
       const href = answer(target);
       if (href === undefined) continue;
       taken += 1;
-      // Written out here, so that the rule is not judged by itself.
+      // The rule is written a second time here, so that the implementation is not tested against itself.
       const isAllowed =
         /^https:\/\/(?:[^/?#@:]+\.)?example\.com(?:[/?#]|$)/.test(href) ||
         /^https:\/\/partner\.example\.org(?:[/?#]|$)/.test(href);

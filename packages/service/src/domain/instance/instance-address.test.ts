@@ -1,4 +1,4 @@
-// Where an instance is reached: its own host, a proxy path, satellites.
+// The addresses of an instance: its own host, a proxy path, satellites.
 import { describe, expect, it } from 'vitest';
 import {
   addressAtProxy,

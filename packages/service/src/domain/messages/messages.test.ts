@@ -1,4 +1,4 @@
-// What we write to people: every message in every language, in text and HTML, safe whatever the names hold.
+// Every message in every language, in text and HTML, with hostile names.
 import { describe, expect, it } from 'vitest';
 import { confirmPage, unknownLinkPage } from '../../present/pages/link-page.ts';
 import { type Language, languageOf, textsIn } from './language.ts';
@@ -134,7 +134,7 @@ describe('an invitation to an organization', () => {
       'evil.example\u2215path',
       'mailto:ada@evil.example',
     ];
-    // What a mail program may take for an address: text on both sides of a divider, compatibility forms folded.
+    // What a mail program may detect as an address: text on both sides of a divider, with compatibility forms folded.
     const address = /[^\s\u2060][.@\u3002\uff61\ua4f8:/](?![\u2060\s.]|$)/u;
     for (const name of names) {
       for (const { text, subject } of everyMail(name, 'en')) {

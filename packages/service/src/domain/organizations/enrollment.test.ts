@@ -1,4 +1,4 @@
-// Which domains can stand for an organization, and which addresses prove one.
+// Which domains an organization may claim, and which addresses verify one.
 import { describe, expect, it } from 'vitest';
 import { normaliseEmail } from '../identifiers/normalise.ts';
 import { affiliationAddress, domainProblem } from './enrollment.ts';

@@ -1,4 +1,4 @@
-// What is typed falls into words; addresses stay whole.
+// A query is split into words; addresses stay whole.
 import { expect, it } from 'vitest';
 import { searchWords } from './member-search.ts';
 

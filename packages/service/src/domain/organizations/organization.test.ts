@@ -1,4 +1,4 @@
-// Names in addresses, and how many may belong.
+// Slugs, and limits of memberships.
 import { isSlug } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isFull, longerSlug, type Organization, slugFrom } from './organization.ts';

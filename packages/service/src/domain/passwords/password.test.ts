@@ -1,4 +1,4 @@
-// Which passwords are taken (docs/security.md R02).
+// Which passwords are accepted (docs/security.md R02).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passwordLengths, passwordProblems } from './password.ts';

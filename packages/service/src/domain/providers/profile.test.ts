@@ -1,4 +1,4 @@
-// How providers' words for a person are read, and when an address of theirs counts as proven.
+// How provider profiles are parsed, and when their e-mail address counts as verified.
 import { describe, expect, it } from 'vitest';
 import { OAUTH2_PROVIDERS } from './oauth2-providers.ts';
 import { OIDC_PROVIDERS } from './oidc-providers.ts';

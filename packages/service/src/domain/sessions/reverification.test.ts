@@ -1,4 +1,4 @@
-// Step-up: ages exact to the second at every level (docs/security.md R18), and what a proof that is given again does.
+// Step-up: factor ages exact to the second at every level (docs/security.md R18), and the effect of a new verification.
 import { SECOND_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Sessions by the clock (docs/security.md R18) and their token claims (docs/security.md R15).
+// Session expiry (docs/security.md R18) and token claims (docs/security.md R15).
 import { DAY_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { sessionClaims } from '../tokens/token-claims.ts';

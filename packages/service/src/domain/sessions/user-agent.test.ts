@@ -1,4 +1,4 @@
-// What a device list shows, and which addresses count as one.
+// Device names from User-Agent headers, and which addresses count as one network.
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../abuse/network.ts';
 import { deviceOf } from './user-agent.ts';

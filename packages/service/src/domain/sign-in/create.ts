@@ -1,4 +1,4 @@
-// What a request to start a sign-in asks for (docs/reference/wire.md#sign-in-calls, create variants).
+// Parses a request to start a sign-in (docs/reference/wire.md#sign-in-calls, create variants).
 import {
   type EnterpriseStrategy,
   isEnterpriseStrategy,
@@ -19,27 +19,27 @@ type CreateRequest = {
 };
 
 export type CreatePlan =
-  /** Nothing was given: a fresh attempt, as surfaces ask for to forget an old error (docs/reference/wire.md#empty-attempts). */
+  /** An empty request: a fresh attempt, which surfaces send to clear an old error (docs/reference/wire.md#empty-attempts). */
   | { readonly at: 'empty' }
   | { readonly at: 'identify'; readonly identifier: string }
   | { readonly at: 'password'; readonly identifier: string; readonly password: string }
   | { readonly at: 'prepare'; readonly identifier: string; readonly strategy: NamedStrategy }
-  /** The proof itself will say who it is, as a passkey does. */
+  /** The credential itself identifies the user, as a passkey does. */
   | { readonly at: 'discover'; readonly strategy: NamedStrategy }
   | { readonly at: 'ticket'; readonly ticket: string }
-  /** An identity provider is to say who it is. */
+  /** An identity provider identifies the user. */
   | { readonly at: 'oauth'; readonly strategy: OAuthStrategy }
-  /** A company's own provider is; which, the identifier says. */
+  /** An enterprise connection identifies the user; the identifier selects the connection. */
   | { readonly at: 'enterprise'; readonly strategy: EnterpriseStrategy; readonly identifier: string }
-  /** The page was given an identity token already. */
+  /** The page already has an identity token. */
   | { readonly at: 'one_tap'; readonly token: string }
-  /** The identifier of the browser's sign-up is signed in with instead. */
+  /** Signs in with the identity or the identifier of the browser's sign-up. */
   | { readonly at: 'transfer' }
   | { readonly at: 'refuse'; readonly code: ServerErrorCode; readonly field?: string };
 
 const nil = (field: string): CreatePlan => ({ at: 'refuse', code: 'form_param_nil', field });
 
-/** What another provider has to say first, or has said. */
+/** Plans in which another provider identifies the user or has done so. */
 const planElsewhere = ({ strategy, token, transfer, identifier }: CreateRequest): CreatePlan | undefined => {
   if (strategy !== undefined && isEnterpriseStrategy(strategy) && transfer !== true)
     return identifier?.trim() ? { at: 'enterprise', strategy, identifier: identifier.trim() } : nil('identifier');
@@ -49,7 +49,7 @@ const planElsewhere = ({ strategy, token, transfer, identifier }: CreateRequest)
     : undefined;
 };
 
-/** Reads a create request as one of the plans above. */
+/** Parses a create request into one of the plans above. */
 export const planCreate = (request: CreateRequest): CreatePlan => {
   const { strategy } = request;
   const identifier = request.identifier?.trim() ?? '';

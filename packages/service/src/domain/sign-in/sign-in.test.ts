@@ -1,4 +1,4 @@
-// The decisions of a sign-in: what a create means, which factors there are, which step comes next.
+// The decisions of a sign-in: the create plans, the available factors, and the next step.
 import { describe, expect, it } from 'vitest';
 import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { defaultSettings } from '../instance/default-settings.ts';
@@ -161,7 +161,7 @@ describe('steps', () => {
     const facts = { isReset: false, isForced: false, hasNewPassword: false, hasSecondFactor: false };
     expect(afterFirstFactor(facts)).toBe('complete');
     expect(afterFirstFactor({ ...facts, isReset: true })).toBe('needs_new_password');
-    // A digest with today's parameters is the same password: only a new one counts.
+    // A digest with current parameters is the same password: only a newly chosen one counts.
     expect(afterFirstFactor({ ...facts, isForced: true, hasNewPassword: true })).toBe('needs_new_password');
     expect(afterFirstFactor({ isReset: true, isForced: true, hasNewPassword: true, hasSecondFactor: true })).toBe(
       'needs_second_factor',

@@ -1,4 +1,4 @@
-// Which identifiers an instance takes at sign-in, and which first factors a person can prove.
+// Which identifiers an instance accepts at sign-in, and which first factors a user has.
 import {
   type AttributesJSON,
   type FirstFactorJSON,
@@ -21,11 +21,11 @@ const IDENTIFIERS = [
   'web3_wallet',
 ] as const satisfies readonly SignInIdentifier[];
 
-/** Identifiers a person may type, in the order of the settings. */
+/** Identifiers that an instance accepts at sign-in, in the order of the settings. */
 export const supportedIdentifiers = (attributes: AttributesJSON): readonly SignInIdentifier[] =>
   IDENTIFIERS.filter((name) => attributes[name].enabled && attributes[name].used_for_first_factor);
 
-/** Does the instance take this strategy as a first factor of the attribute? */
+/** Does the instance accept this strategy as a first factor of the attribute? */
 const takes = (settings: UserSettingsJSON, attribute: 'email_address' | 'phone_number', strategy: string): boolean => {
   const { enabled, used_for_first_factor: isUsed, first_factors: factors } = settings.attributes[attribute];
   return enabled && isUsed && factors.some((factor) => factor === strategy);
@@ -36,15 +36,15 @@ const takesPassword = (settings: UserSettingsJSON): boolean => settings.attribut
 const resetsByPhone = (settings: UserSettingsJSON): boolean =>
   takesPassword(settings) && settings.attributes.phone_number.enabled;
 
-/** Addresses a code or link may go to: an unproven one may belong to somebody else. */
+/** Addresses that may receive a code or a link: an unverified one may belong to another user. */
 export const firstFactorEmails = (person: Pick<UserWithIdentifiers, 'emails'>): readonly EmailAddress[] =>
   person.emails.filter((email) => email.verificationStatus === 'verified');
 
-/** Numbers a code may go to; one that is kept for the second factor is not worth two. */
+/** Numbers that may receive a code; a number reserved for the second factor must not count twice. */
 export const firstFactorPhones = (person: Pick<UserWithIdentifiers, 'phones'>): readonly PhoneNumber[] =>
   person.phones.filter((phone) => phone.verificationStatus === 'verified' && !phone.reservedForSecondFactor);
 
-/** Does the instance let people prove themselves this way at this step, whoever they are? */
+/** Does the instance accept this strategy at this step, for any user? */
 export const takesMessageStrategy = (
   settings: UserSettingsJSON,
   step: 'first_factor' | 'second_factor' | 'sign_up',
@@ -63,7 +63,7 @@ type Lister = (settings: UserSettingsJSON, person: UserWithIdentifiers, typed: s
 const passwordFactor: Lister = (settings, person) =>
   takesPassword(settings) && person.user.passwordDigest !== null ? [{ strategy: 'password' }] : [];
 
-/** The address that was typed is shown as it is, so that the surface can pick its factor; every other one is masked. */
+/** The typed address is shown unmasked, so that the surface can pick its factor; every other one is masked. */
 const emailFactors = (
   strategy: 'email_code' | 'email_link' | 'reset_password_email_code',
   isOn: (settings: UserSettingsJSON) => boolean,
@@ -104,7 +104,7 @@ const takesPasskeys = (settings: UserSettingsJSON): boolean => {
 const passkeyFactor: Lister = (settings, person) =>
   takesPasskeys(settings) && person.factors.passkeys.some(isUsable) ? [{ strategy: 'passkey' }] : [];
 
-/** The wallets whose signatures the instance takes, in the order of its settings. */
+/** The wallet strategies that the instance accepts, in the order of its settings. */
 const walletStrategies = (settings: UserSettingsJSON): readonly Web3Strategy[] => {
   const { enabled, used_for_first_factor: isUsed, first_factors: factors } = settings.attributes.web3_wallet;
   return enabled && isUsed ? factors.filter(isWeb3Strategy) : [];
@@ -121,7 +121,7 @@ const walletFactors: Lister = (settings, person) =>
       })),
     );
 
-/** The providers a person has accounts at, as far as the instance lets them sign in there; each once. */
+/** The providers of the user's external accounts that the instance allows for sign-in, without duplicates. */
 const externalFactors: Lister = (settings, person) => {
   const strategies = person.factors.externalAccounts
     .filter(({ status }) => status === 'verified')
@@ -144,7 +144,7 @@ const LISTERS: readonly Lister[] = [
   phoneFactors('reset_password_phone_code', resetsByPhone),
 ];
 
-/** The first factors of one person, for somebody who typed `typed`. */
+/** The first factors of one user who typed `typed`. */
 export const factorsOfUser = (
   settings: UserSettingsJSON,
   person: UserWithIdentifiers,
@@ -152,8 +152,8 @@ export const factorsOfUser = (
 ): readonly FirstFactorJSON[] => LISTERS.flatMap((list) => list(settings, person, typed));
 
 /**
- * The factors anybody is offered who types this identifier, when the instance does not tell who exists: the same for
- * known and unknown, so nothing about the user goes in. `standInId` stands for whatever address or number it may be.
+ * The factors offered for any identifier when the instance does not reveal which accounts exist: the same for known and unknown
+ * identifiers, so no user data is used. `standInId` replaces the id of the address or number.
  */
 export const factorsForUnknownUser = (
   settings: UserSettingsJSON,

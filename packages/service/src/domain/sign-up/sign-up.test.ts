@@ -1,4 +1,4 @@
-// The decisions of a sign-up: what is missing, what a request changes, and the user that comes of it.
+// The decisions of a sign-up: missing fields, the changes of a request, and the user that is created.
 import type { Strategy } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../instance/default-settings.ts';
@@ -21,7 +21,7 @@ const blank: SignUp = {
   abandonAt: 100,
 };
 
-/** Proofs of the fields as they stand in the attempts below. */
+/** Verifications of the fields, with the values of the attempts below. */
 const NO_PROOFS: SignUpProofs = {
   email_address: undefined,
   phone_number: undefined,

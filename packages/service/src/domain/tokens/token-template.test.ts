@@ -1,4 +1,4 @@
-// Templates become claims: shortcodes are looked up, never run, and what the service says of a token cannot be overwritten.
+// Templates become claims: shortcodes are looked up, never executed, and reserved claims cannot be overwritten.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Account, Membership } from '../organizations/organization.ts';

@@ -1,4 +1,5 @@
-// Many who ask for a person's token at a provider that takes each refresh token once: nobody loses it (race on PostgreSQL).
+// Concurrent requests for a user's token at a provider that rotates refresh tokens: no request loses the token (race on
+// PostgreSQL).
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { systemFetch } from '../../ports/oauth/fetch.ts';
 import { systemTimers } from '../../ports/timers.ts';
@@ -42,7 +43,7 @@ eachDatabase('tokens of a provider', (database) => {
   };
   type Tokens = { readonly data: readonly { readonly token: string }[] };
 
-  // The provider keeps the machine's time: ours is put back, or its tokens would be too old.
+  // The provider uses the system clock. The fake clock is set back afterwards, or the provider's tokens would count as expired.
   const later = async (work: () => Promise<void>): Promise<void> => {
     service.ports.clock.advance(ALMOST_OVER_MS);
     try {

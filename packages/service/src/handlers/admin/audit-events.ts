@@ -1,4 +1,4 @@
-// The audit log and the operator: reading it, one page at a time, and writing down every change made through the admin API.
+// Admin API for the audit log: lists events by page, and records every change made through the admin API.
 import { AUDIT_EVENTS, type AuditEvent, type AuditEventName } from '../../domain/audit-event.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { type AuditFilter, listAuditEvents } from '../../store/audit-events.ts';
@@ -9,7 +9,7 @@ import { type OperatorContext, type OperatorDeps, RefusedValues, refused } from 
 
 type AuditQuery = PageQuery & {
   readonly user_id?: string;
-  /** One event, or several with commas between them. */
+  /** One event name, or several separated by commas. */
   readonly event?: string;
   readonly after?: string;
   readonly before?: string;
@@ -64,13 +64,13 @@ export const listAdminAuditEvents = async (deps: OperatorDeps, instance: Instanc
   return { data: events.map(auditEventJSON), total_count: total };
 };
 
-/** Who changes something with the secret key. */
+/** The actor of every change made with the secret key. */
 const OPERATOR = { sub: 'operator' } as const;
 
 const idIn = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined;
 
-/** One call of the admin API as the log names it. */
+/** One call of the admin API, as the audit log records it. */
 type Change = { readonly instance: Instance; readonly title: string; readonly context: OperatorContext };
 
 const recordChange = (deps: OperatorDeps, db: Db, change: Change, made: unknown): Promise<void> => {
@@ -96,8 +96,8 @@ const recordChange = (deps: OperatorDeps, db: Db, change: Change, made: unknown)
 };
 
 /**
- * Runs a call that changes something and writes it down: inside the call's own transaction, so that neither is there without
- * the other; after it where the call has none.
+ * Runs a call that changes something and records it: in the call's own transaction, so that both commit or neither does; after
+ * the call if it opens no transaction.
  */
 export const recordingChange = async <T>(
   deps: OperatorDeps,
@@ -109,7 +109,7 @@ export const recordingChange = async <T>(
     const isDue = !isWritten;
     const result = await deps.database.transaction(async (db) => {
       const made = await work(db);
-      // There was nothing to change; the call says so next.
+      // `false` means that nothing was changed; the call then throws its own error.
       if (isDue && made !== false) await recordChange(deps, db, change, made);
       return made;
     });

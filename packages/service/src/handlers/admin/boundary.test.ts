@@ -1,4 +1,4 @@
-// What an operator may say about where an instance is reached.
+// Admin API: which proxy and satellite addresses an operator can set for an instance.
 import { beforeAll, expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createOperatorService, type OperatorService } from '../../testing/operator-client.ts';
@@ -30,7 +30,7 @@ eachDatabase('satellites and proxies of an instance', (database) => {
     expect(before.body).toMatchObject({ proxy_url: null, satellites: [] });
     const set = await patch({ satellites: SATELLITES, proxy_url: PROXY });
     expect([set.status, set.body.satellites, set.body.proxy_url]).toEqual([200, SATELLITES, PROXY]);
-    // The whole document can be sent back as it was shown.
+    // The reply can be sent back unchanged as the next request.
     expect((await patch(set.body)).status).toBe(200);
   });
 

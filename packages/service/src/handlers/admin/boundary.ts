@@ -1,4 +1,4 @@
-// Checks where an operator says an instance is reached: the proxy of its application, and its satellites.
+// Validates the addresses at which an operator says an instance is reached: its application proxy and its satellites.
 import { type ErrorItemJSON, isLoopbackHost } from '@latchkey/wire';
 import * as v from 'valibot';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -13,7 +13,7 @@ import { RefusedValues, refused } from '../operator/reply.ts';
 
 const DOMAIN = /^(?=.{4,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?!-)[a-z0-9-]{2,63}(?<!-)$/;
 
-/** An address that another one can be put behind: written as a parser writes it, with a path, without anything after it. */
+/** A base URL for a proxy: in the serialised form of the URL parser, with a path, without credentials, query or fragment. */
 const isProxyUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -29,7 +29,7 @@ const proxyUrl = v.nullable(
   ),
 );
 
-/** What the document of an instance says about it. */
+/** The address fields of the instance document. */
 export const boundaryEntries = {
   proxy_url: proxyUrl,
   satellites: v.array(
@@ -56,7 +56,7 @@ const problemsOf = (satellite: Satellite, at: number, all: readonly Satellite[])
   ];
 };
 
-/** What is wrong with satellites that are well-formed one by one. */
+/** Problems across a list of satellites that are valid one by one. */
 export const satelliteProblems = (
   satellites: readonly Satellite[],
   ownDomain: string | undefined,
@@ -74,7 +74,7 @@ export const satelliteProblems = (
       : []),
   ]);
 
-/** Throws when another instance is already reached at one of these places. */
+/** Throws if another instance already uses one of these addresses. */
 export const refuseTakenPlaces = async (db: Db, instance: Instance, change: InstanceChange): Promise<void> => {
   const satellites = change.satellites ?? [];
   const places = [

@@ -1,4 +1,4 @@
-// The admin API: an instance's settings, users, organizations and token templates, for whoever holds its secret key.
+// The admin API: settings, users, organizations and token templates of an instance, for callers with its secret key.
 import { Hono } from 'hono';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -184,12 +184,12 @@ const CALLS: readonly AdminRow[] = [
   ['DELETE', '/jwt_templates/:id', (deps, instance, context) => deleteAdminTemplate(deps, instance, idOf(context))],
 ];
 
-/** No database takes a NUL in text; a path with one cannot name anything. */
+/** No database stores NUL in text, so a path with one cannot name a row. */
 const namesNothing = (context: OperatorContext): boolean => /%00/i.test(context.req.raw.url);
 
 /**
- * Routes under /admin/v1; mount them at the root. Whose instance a call is about the secret key says, unless whoever asks was
- * let in another way and says it.
+ * Routes under /admin/v1; mount them at the root. The secret key decides the instance, unless the caller was authenticated in
+ * another way and passes the instance.
  */
 export const createAdminRoutes = (
   deps: OperatorDeps,

@@ -1,4 +1,4 @@
-// Tickets and the waitlist as the operator sees them: invite, let in, sign somebody in, act as somebody.
+// Admin API for tickets and the waitlist: invitations, sign-in tokens, actor tokens, admission.
 import { API_PREFIX, DAY_MS, type JSONObject, SECOND_MS, YEAR_SECONDS } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -31,7 +31,7 @@ const MAX_SECONDS = YEAR_SECONDS;
 
 const text = v.pipe(v.string(), v.maxLength(2_048));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SECONDS));
-/** Both travel with every session or user they end up in. */
+/** Every session or user made from the ticket carries a copy, so both sizes are limited. */
 const MAX_ACTOR_BYTES = 1_024;
 const MAX_METADATA_BYTES = 8 * 1_024;
 
@@ -46,7 +46,7 @@ const metadata = v.pipe(
 type Made = { readonly ticket: Ticket; readonly token: string; readonly url: string };
 type Order = Pick<Ticket, 'kind'> & Partial<Ticket>;
 
-/** Makes a ticket inside the caller's transaction. What opens it is known only here. */
+/** Creates a ticket in the caller's transaction. Only the hash of the token is stored; the token is in the return value. */
 const makeTicket = async (db: Db, deps: OperatorDeps, instance: Instance, order: Order): Promise<Made> => {
   const { ports, config } = deps;
   const now = ports.clock.now();
@@ -147,7 +147,7 @@ const invitationSchema = v.strictObject({
   expires_in_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), INVITATION_DAYS),
 });
 
-/** Where an invitation leads must be a page of the application: its link carries the ticket there. */
+/** The redirect of an invitation must be a page of the application, because the link carries the ticket there. */
 const readRedirect = (deps: OperatorDeps, instance: Instance, given: string | undefined): string | null => {
   if (given === undefined) return null;
   const config = { ...deps.config, trustedProxies: [] };
@@ -156,7 +156,7 @@ const readRedirect = (deps: OperatorDeps, instance: Instance, given: string | un
   return target;
 };
 
-/** The same for a link that is mailed: nobody gets one that leads nowhere, so without a target it is not written. */
+/** The same for a mailed link, which must have a target; without one the call is refused and no mail is sent. */
 const readMailedRedirect = (deps: OperatorDeps, instance: Instance, given: string | undefined): string => {
   const { sign_up_url: signUp, home_url: home } = instance.settings.display_config;
   const target = readRedirect(deps, instance, given ?? [signUp, home].find((page) => URL.canParse(page)));
@@ -259,7 +259,7 @@ const requireEntry = async (db: Db, instance: Instance, id: string): Promise<Wai
 
 const admissionSchema = v.strictObject({ redirect_url: v.optional(text) });
 
-/** Lets somebody in: they get a mail with a ticket. Admitted twice, they get one mail. */
+/** Admits a waitlist entry and mails a ticket. A second call sends no second mail. */
 export const admitWaitlistEntry = (
   deps: OperatorDeps,
   instance: Instance,
@@ -280,7 +280,7 @@ export const admitWaitlistEntry = (
     return entryJSON(await decideWaitlistEntry(db, id, decision, deps.ports.clock.now()));
   });
 
-/** Turns somebody away; a ticket they were given before is worth nothing any more. */
+/** Rejects a waitlist entry and revokes a ticket that it was given before. */
 export const rejectWaitlistEntry = (deps: OperatorDeps, instance: Instance, id: string): Promise<JSONObject> =>
   deps.database.transaction(async (db) => {
     const entry = await requireEntry(db, instance, id);

@@ -1,4 +1,4 @@
-// Templates for tokens as the operator sees them: list, make, change, remove.
+// Admin API for token templates: list, create, change, delete.
 import type { DeletedObjectJSON, JSONObject } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../domain/faults/fault.ts';

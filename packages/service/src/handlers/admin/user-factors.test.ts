@@ -1,4 +1,4 @@
-// What an operator brings along for a user, or asks of them: second factors, and a new password.
+// Admin API: second factors that an operator imports for a user, and required password changes.
 import type { SignInJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { totpCodeAt } from '../../domain/factors/totp.ts';
@@ -126,7 +126,7 @@ eachDatabase('a user of the operator', (database) => {
       const { email } = await make({ requires_new_password: true, totp_secret: SEED });
       const left = await begin(email);
       await step(left.browser, left.id, 'reset_password', { password: NEW_PASSWORD });
-      // Nothing was changed: the old password still leads here.
+      // Nothing was changed: the old password still leads to this step.
       const { browser, id, reply } = await begin(email);
       expect(reply.status).toBe('needs_new_password');
       const second = await step(browser, id, 'reset_password', { password: NEW_PASSWORD });

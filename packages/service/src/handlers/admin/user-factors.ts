@@ -1,5 +1,5 @@
-// What the operator brings along with a user from another system, or for a person who cannot set it up: the seed of an
-// authenticator app, backup codes, and the public keys of passkeys.
+// Second factors that an operator imports with a user from another system: the seed of an authenticator app, backup codes, and
+// the public keys of passkeys.
 import * as v from 'valibot';
 import { normaliseBackupCode } from '../../domain/factors/backup-codes.ts';
 import { isTotpSecret, NO_STEP } from '../../domain/factors/totp.ts';
@@ -12,7 +12,7 @@ import { backupCodeMac } from '../../use-cases/strategies/second-factors.ts';
 import type { OperatorDeps } from '../operator/reply.ts';
 
 const MOST_BACKUP_CODES = 20;
-/** Fifty bits at five for each symbol (docs/security.md R08): less could be guessed. */
+/** Five bits for each symbol make fifty bits (docs/security.md R08); a shorter code could be guessed. */
 const SHORTEST_BACKUP_CODE = 10;
 
 const backupCode = v.pipe(
@@ -26,9 +26,9 @@ const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(2_048));
 
 const passkey = v.strictObject({
   credential_id: base64url,
-  /** In COSE, as authenticators give it. */
+  /** In COSE form, as authenticators return it. */
   public_key: base64url,
-  /** The domain it was made for. */
+  /** The relying party id (domain) that the passkey was registered for. */
   rp_id: v.pipe(v.string(), v.minLength(1), v.maxLength(253)),
   name: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(256)))),
   counter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -36,7 +36,7 @@ const passkey = v.strictObject({
   transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(32))), v.maxLength(10))),
 });
 
-/** The fields of a new user that bring factors. */
+/** Fields of a new user that hold factors. */
 export const factorFields = {
   totp_secret: v.optional(v.pipe(v.string(), v.maxLength(256))),
   backup_codes: v.optional(v.pipe(v.array(backupCode), v.minLength(1), v.maxLength(MOST_BACKUP_CODES))),
@@ -51,7 +51,7 @@ export type GivenFactors = {
   readonly passkeys?: GivenPasskey[] | undefined;
 };
 
-/** Refuses a seed that no app could have. */
+/** Refuses a seed that is not a valid TOTP secret. */
 export const refuseBadSeed = ({ totp_secret: secret }: GivenFactors): void => {
   if (secret !== undefined && !isTotpSecret(secret))
     throw new Fault('form_param_format_invalid', { field: 'totp_secret' });
@@ -83,7 +83,10 @@ const addPasskey = async (
   if (!isTaken) throw new Fault('form_identifier_exists', { field: 'passkeys' });
 };
 
-/** Gives them to a user, inside the caller's transaction. The operator vouches for the app: it asks for no first code. */
+/**
+ * Adds the factors in the caller's transaction. They count as verified without a first code, because the operator vouches for
+ * them.
+ */
 export const addFactors = async (
   db: Db,
   deps: OperatorDeps,

@@ -1,4 +1,4 @@
-// Users as the operator sees them: list, make, change, remove.
+// Admin API for users: list, create, change, delete.
 import type { UserJSON } from '@latchkey/wire';
 import * as v from 'valibot';
 import { normaliseWallet, type Web3Wallet } from '../../domain/factors/web3.ts';
@@ -78,7 +78,7 @@ const readWallets = (given: NewUser['web3_wallet']): readonly string[] =>
     return normal;
   });
 
-/** What the operator vouches for counts as verified. */
+/** Identifiers that the operator supplies count as verified. */
 const VOUCHED = { verificationStatus: 'verified', verificationStrategy: 'admin', verifiedAtClient: null } as const;
 
 const readUsername = (instance: Instance, given: string | undefined): string | null => {
@@ -113,7 +113,7 @@ export type UserQuery = PageQuery & {
   readonly username?: string;
 };
 
-/** One page, newest first; or the one user with an address or a username. */
+/** One page, newest first; or the single user with the given address or username. */
 export const listAdminUsers = async (deps: OperatorDeps, instance: Instance, query: UserQuery) => {
   const { db } = deps.database;
   if (query.email_address !== undefined || query.username !== undefined) {
@@ -134,13 +134,13 @@ export const getAdminUser = async (deps: OperatorDeps, instance: Instance, id: s
   return present(instance, account);
 };
 
-/** Organizations take notice of whom the operator makes, as of everybody else. */
+/** Enrolls the new user in organizations by e-mail domain, as after a sign-up. */
 const enrollAll = async (db: Db, { ports }: OperatorDeps, instance: Instance, emails: readonly EmailAddress[]) => {
   const at = { instance, ports, now: ports.clock.now(), address: undefined, userAgent: undefined };
   for (const email of emails) await enrollProven(db, at, email);
 };
 
-/** Makes a user whose addresses count as verified: the operator vouches for them. */
+/** Creates a user. Its addresses count as verified, because the operator vouches for them. */
 export const createAdminUser = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<UserJSON> => {
   const wanted = readAdminBody(newUserSchema, body);
   refuseBadSeed(wanted);
@@ -167,7 +167,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     const isReserved = reserved.includes(phoneNumber);
     return { ...belonging(), phoneNumber, reservedForSecondFactor: isReserved, defaultSecondFactor: isReserved };
   });
-  // Surfaces list a wallet by the strategy it was proven with (docs/reference/wire.md#identifiers).
+  // Surfaces list a wallet by its verification strategy (docs/reference/wire.md#identifiers).
   const verificationStrategy = 'web3_metamask_signature';
   const wallets = web3Wallets.map((web3Wallet): Web3Wallet => ({ ...belonging(), verificationStrategy, web3Wallet }));
   const user: User = {
@@ -215,7 +215,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
 
 const changeSchema = v.strictObject({ requires_new_password: v.boolean() });
 
-/** Asks a user for a new password at their next sign-in, or takes that back. */
+/** Requires a new password at the user's next sign-in, or withdraws that requirement. */
 export const changeAdminUser = async (
   deps: OperatorDeps,
   instance: Instance,

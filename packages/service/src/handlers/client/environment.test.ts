@@ -1,4 +1,4 @@
-// The environment: what anybody may read, what touching it does not change, and what maintenance means.
+// The environment: public contents, no change by touching it, and maintenance mode.
 import { gunzipSync } from 'node:zlib';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -26,7 +26,7 @@ eachDatabase('the environment', (database) => {
       body: { allowed_origins: 'https://evil.example', maintenance_mode: 'false' },
     });
     expect(touched.body.response).toEqual(read.body.response);
-    // It is compressed, so it carries nothing of the user.
+    // The environment is sent compressed, so it must not contain user data.
     await signUp(service, browser, 'bo@example.com');
     const signedIn = await browser.call<EnvironmentJSON>('PATCH', '/environment');
     expect([signedIn.body.client, signedIn.status]).toEqual([null, 200]);

@@ -1,4 +1,4 @@
-// The handshake: an application server gets fresh cookies for the browser that comes by, and nobody else gets anything.
+// The handshake: an application server gets fresh cookies for the browser that is redirected here; other callers get none.
 import type { ClientJSON } from '@latchkey/wire';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ type Payload = {
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-site' };
 const ATTRIBUTES = /^([^=]+)=([^;]*)(.*)$/;
 
-/** Names with their attributes; values are looked at one by one. */
+/** Cookie names with their attributes; the tests compare values separately. */
 const shapeOf = (lines: readonly string[]) => lines.map((line) => line.replace(ATTRIBUTES, '$1$3'));
 const valueIn = (lines: readonly string[], name: string) =>
   lines.map((line) => ATTRIBUTES.exec(line)).find((found) => found?.[1] === name)?.[2];
@@ -86,7 +86,7 @@ eachDatabase('the handshake', (database) => {
       const session = decodeJwt(valueIn(payload.handshake, '__session') ?? '');
       const client = (await browser.call<ClientJSON>('GET', '/client')).body.response;
       expect(session).toMatchObject({ sid: client.sessions[0]?.id, azp: 'http://localhost:4401' });
-      // Whoever compares the two must not find the token older than the client (docs/reference/wire.md#session-tokens).
+      // Applications compare both times: the token must not be older than the client (docs/reference/wire.md#session-tokens).
       expect(session.iat).toBeGreaterThanOrEqual(Number(valueIn(payload.handshake, '__client_uat')));
       expect(valueIn(payload.handshake, '__latchkey_db_jwt')).toBe(browser.token());
     });
@@ -174,7 +174,7 @@ eachDatabase('the handshake', (database) => {
       const browser = createNavigatingBrowser(production, ({ hostname }) => hostname.startsWith('latchkey.'));
       const back = 'https://satellite.example.net/account';
       const url = `https://latchkey.satellite.example.net/v1/client/handshake?redirect_url=${encodeURIComponent(back)}`;
-      // The browser's secret at the primary host, as the sign-in left it there.
+      // The client secret at the primary host, as the sign-in set it.
       const asPrimary = { cookie: `__Host-client=${secret}` };
       const start = await browser.request(url);
       const middle = await production.app.fetch(

@@ -1,4 +1,4 @@
-// Satellites: who is signed in at the primary host is known at theirs after one trip, and nobody else can make the trip.
+// Satellites: one redirect through the primary host signs the browser in at the satellite host, and only that browser.
 import { type ClientJSON, MINUTE_MS } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -38,7 +38,7 @@ eachDatabase('satellites', (database) => {
   const open = (): NavigatingBrowser =>
     createNavigatingBrowser(service, (url) => url.hostname.startsWith('latchkey.') && url.pathname.startsWith('/v1/'));
 
-  /** A browser with somebody signed in at the primary host. */
+  /** A browser with a session at the primary host. */
   const signedIn = async (): Promise<NavigatingBrowser> => {
     const browser = open();
     const page = createTestBrowser(service);
@@ -74,7 +74,7 @@ eachDatabase('satellites', (database) => {
       const [primary, satellite] = [await clientAt(browser, PRIMARY), await clientAt(browser, SATELLITE)];
       expect(satellite?.id).toBe(primary?.id);
       expect(satellite?.sessions).toHaveLength(1);
-      // The long-lived secret of the primary host never reaches the other one.
+      // The long-lived secret of the primary host never reaches the satellite host.
       expect(browser.cookie('latchkey.satellite.example.net', '__Host-client')).not.toBe(
         browser.cookie('latchkey.example.com', '__Host-client'),
       );
@@ -165,7 +165,7 @@ eachDatabase('satellites', (database) => {
       const reply = await victim.request(ticket);
       expect(reply.headers.getSetCookie().some((line) => line.startsWith('__Host-client='))).toBe(false);
       expect(await clientAt(victim, SATELLITE)).toBeNull();
-      // In the right browser it still works: a stranger cannot use it up.
+      // The ticket still works in its own browser: an attacker's attempt does not use it up.
       await attacker.request(ticket);
       expect(await clientAt(attacker, SATELLITE)).not.toBeNull();
     });
@@ -264,7 +264,7 @@ eachDatabase('satellites', (database) => {
   });
 });
 
-// A development instance lets its pages do it: the call only marks the way back.
+// In development the pages carry the browser token; the call only adds the parameter that marks the URL as synced.
 eachDatabase('satellites in development', (database) => {
   it('come back marked', async () => {
     const service = await createTestService(database());

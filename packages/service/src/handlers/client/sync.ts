@@ -1,6 +1,6 @@
-// How a satellite learns who is signed in at the primary host (docs/reference/wire.md#satellites). The browser goes from the
-// satellite's host to the primary one, where its cookie is, and comes back with a ticket that works once, and only in the
-// browser that set out:
+// How a satellite learns who is signed in at the primary host (docs/reference/wire.md#satellites). The browser is redirected
+// from the satellite host to the primary host, which has its cookie, and returns with a ticket that works once and only in the
+// browser that started:
 //   satellite ─ nonce in a cookie ─► primary ─ ticket ─► satellite ─ secret in a cookie ─► the page, `…_synced=true`
 import { API_PREFIX, type ClientJSON, SECOND_MS } from '@latchkey/wire';
 import { parse, serialize } from 'hono/utils/cookie';
@@ -26,7 +26,7 @@ import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import { CLIENT_COOKIE_SECONDS, type MaybeClient } from '../../use-cases/context/client-identity.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 
-/** From the first redirect to the last one, on a slow connection. */
+/** Time for all redirects, on a slow connection. */
 const TRIP_SECONDS = 60;
 const HASH = /^[\w-]{43}$/;
 
@@ -38,7 +38,7 @@ const redirectTo = (target: URL, cookies: readonly string[] = []): Redirect => (
   cookies,
 });
 
-/** Back to the page, which hears that it was asked for and need not ask again. */
+/** Redirects to the page with the synced parameter, so that the page does not start another sync. */
 const back = (call: Call, target: URL, cookies: readonly string[] = []): Redirect => {
   const marked = new URL(target);
   marked.searchParams.set(call.names.params.synced, 'true');
@@ -61,7 +61,7 @@ const nonceCookie = (call: Call, nonce: string): string =>
     maxAge: nonce === '' ? 0 : TRIP_SECONDS,
   });
 
-/** First leg: leaves something in this browser that the ticket will be held against, and asks at the primary host. */
+/** First redirect: sets a nonce cookie, which the ticket will be bound to, and sends the browser to the primary host. */
 export const leaveForPrimary = (call: Call, target: URL): Redirect => {
   const nonce = call.ports.random.secret();
   const { params } = call.names;
@@ -70,12 +70,12 @@ export const leaveForPrimary = (call: Call, target: URL): Redirect => {
   return redirectTo(syncUrl(primary, target, asked), [nonceCookie(call, nonce)]);
 };
 
-/** Second leg, at the primary host: a ticket for a browser that somebody is signed in on. */
+/** Second redirect, at the primary host: issues a ticket if the browser has a signed-in session. */
 const giveTicket = async (call: Call, satellite: Satellite, target: URL): Promise<Redirect> => {
   const { names, ports, database, now, config } = call;
   const instanceAddress = satelliteAddress(satellite, config.provider);
   const nonceHash = call.url.searchParams.get(names.params.syncNonce) ?? '';
-  // Asked here directly: the satellite's own host has to see the browser first.
+  // The browser came here first: the satellite host has to set the nonce cookie before.
   if (!HASH.test(nonceHash)) return redirectTo(syncUrl(instanceAddress, target));
   const { browser, client } = await findBrowser(call);
   if (!client || browser.kind !== 'production' || browser.secret === undefined) return back(call, target);
@@ -98,7 +98,7 @@ const giveTicket = async (call: Call, satellite: Satellite, target: URL): Promis
   return redirectTo(syncUrl(instanceAddress, target, { [names.params.syncTicket]: ticket }));
 };
 
-/** Last leg, at the satellite's host again: the ticket becomes a secret for this host. */
+/** Last redirect, at the satellite host: exchanges the ticket for a client secret of this host. */
 const takeTicket = async (call: Call, ticket: string, target: URL): Promise<Redirect> => {
   const { names, ports, database, now } = call;
   const name = names.cookies.hostSync;
@@ -114,7 +114,7 @@ const takeTicket = async (call: Call, ticket: string, target: URL): Promise<Redi
       now,
     }),
   );
-  // An old link in the history, or somebody else's: the page opens as it is.
+  // The ticket is expired, used, or of another browser: the page opens without a session.
   if (!client) return back(call, target, [nonceCookie(call, '')]);
   return back(call, target, [
     clientCookie(call, secret),
@@ -129,12 +129,12 @@ const targetOf = (call: Call, text: string): URL => {
   return new URL(target);
 };
 
-/** The navigation: only ever to a page of a satellite, and at a satellite's host only to its own pages. */
+/** The navigation: it only redirects to a page of a satellite, and on a satellite host only to that satellite's pages. */
 export const syncSatellite = async (visit: Visit<'GET /client/sync'>): Promise<Outcome<undefined>> => {
   const { instance, instanceAddress, names } = visit;
   const target = targetOf(visit, visit.query.redirect_url);
   if (!isNavigation(visit.request)) throw new Fault('origin_invalid');
-  // In development the token of the browser travels in addresses, and the pages see to it themselves.
+  // In development the browser token is in the URL, and the pages pass it on.
   if (instance.environmentType === 'development') return back(visit, target);
   if (instanceAddress.kind === 'satellite') {
     if (!isOnDomain(target.hostname, instanceAddress.domain)) throw new Fault('redirect_url_invalid');
@@ -146,7 +146,7 @@ export const syncSatellite = async (visit: Visit<'GET /client/sync'>): Promise<O
   return giveTicket(visit, satellite, target);
 };
 
-/** The call: what this host knows of the browser. Null says that the page has to navigate. */
+/** The call: the client that this host knows. Null means that the page has to navigate. */
 export const readSatellite = async (
   visit: Visit<'POST /client/sync'> & MaybeClient,
 ): Promise<Outcome<ClientJSON | null>> => {

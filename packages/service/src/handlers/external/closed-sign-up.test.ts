@@ -1,4 +1,4 @@
-// Where sign-up is closed, only an invitation or a company's own word opens it: never an address that somebody merely typed.
+// With sign-up closed, only an invitation or an enterprise connection opens it; a typed address does not.
 import type { SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';

@@ -1,5 +1,5 @@
-// A company's own OpenID Connect provider, against a real one: the same machinery as everybody's providers, for the company's
-// domains alone.
+// Enterprise connections over OpenID Connect, against a real provider: the same code as for social providers, but only for the
+// domains of the connection.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { Database } from '../../store/database/database.ts';

@@ -1,4 +1,4 @@
-// Linking accounts at providers to an account that is there: link, more access, look, remove, on both databases.
+// External accounts of an existing user, on both databases: link, extend scopes, read, remove.
 import type { ExternalAccountJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
@@ -48,7 +48,7 @@ eachDatabase('accounts at providers', (database) => {
     expect(user?.external_accounts).toMatchObject([
       { id: begun.body.response.id, email_address: 'other@example.com', verification: { status: 'verified' } },
     ]);
-    // An address at a provider is not an address of the account.
+    // Linking a provider account does not add its address to the user.
     expect(user?.email_addresses.map((one) => one.email_address)).toEqual(['linker@example.com']);
     expect(user?.updated_at).toBeGreaterThan(before?.updated_at ?? 0);
 

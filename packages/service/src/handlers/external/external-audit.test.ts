@@ -1,4 +1,4 @@
-// Identities of providers in the audit log, and what their linking and removal ask for.
+// External accounts in the audit log, and the verification that linking and removing one require.
 import type { ExternalAccountJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';

@@ -1,5 +1,5 @@
-// Attacks on the way to a provider and back (docs/security.md R24, RFC 9700). Each is tried against a real provider; none signs
-// anybody in, and none sends a browser where it must not go.
+// Attacks on the OAuth redirect and callback (docs/security.md R24, RFC 9700). Each runs against a real provider; none signs a
+// user in, and none redirects a browser to an address that is not allowed.
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OutboundFetch, systemFetch } from '../../ports/oauth/fetch.ts';
@@ -54,7 +54,7 @@ eachDatabase('an attacker', (database) => {
   };
   const problemOf = async (browser: TestBrowser) =>
     (await clientOf(browser)).sign_in?.first_factor_verification?.error?.code;
-  /** The page that says it leads nowhere; it sends nobody anywhere. */
+  /** Expects the page for an invalid callback, without a redirect. */
   const expectStray = (reply: Response): void => {
     expect([reply.status, reply.headers.get('location')]).toEqual([400, null]);
   };

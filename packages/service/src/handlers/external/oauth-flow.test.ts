@@ -1,4 +1,4 @@
-// Signing in and up through the provider inside the service, on both databases: found, new, taken over, refused.
+// Sign-in and sign-up through the built-in test provider, on both databases: existing user, new user, transfer, refusal.
 import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
@@ -24,7 +24,7 @@ eachDatabase('a provider', (database) => {
     service = await createTestService(database());
   });
 
-  /** Somebody who signed up through the provider. */
+  /** A user who signed up through the provider. */
   const newcomer = async (email: string) => {
     const browser = await openBrowser(service);
     const started = await leave(browser, 'sign_ups');
@@ -143,7 +143,7 @@ eachDatabase('a provider', (database) => {
   });
 
   it('signs in with a transfer once, whoever asks at the same time, and keeps the link', async () => {
-    // A second factor leaves the session open for later: nothing but the transfer itself is used up.
+    // The second factor keeps the sign-in incomplete, so only the transfer itself is used up.
     const own = await createTestService(database(), { settings: withEveryFactor });
     for (const round of [1, 2, 3]) {
       const email = `race-${round}@example.com`;
@@ -284,7 +284,7 @@ eachDatabase('a provider', (database) => {
       browser.call('POST', `/client/sign_ups/${id}/prepare_verification`, {
         body: { strategy, redirect_url: RETURN_URL },
       });
-    // A provider that is not set up: it would be refused, if anybody looked before the sign-up was found.
+    // The provider is not set up; the sign-up must be looked up before the provider, or this would be another error.
     expect((await prepare('sua_none', 'oauth_github')).codes).toEqual(['sign_up_not_found']);
     expect((await prepare(started.body.response.id, 'oauth_custom_test')).status).toBe(200);
     expect((await prepare(started.body.response.id, 'oauth_custom_test')).codes).toEqual(['too_many_requests']);

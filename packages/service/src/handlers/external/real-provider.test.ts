@@ -1,4 +1,4 @@
-// A real identity provider, spoken to over the network: consent given and denied, slow, down, and tokens that are refreshed.
+// A real identity provider over the network: consent given and denied, slow replies, outages, and refreshed tokens.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { systemFetch } from '../../ports/oauth/fetch.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
@@ -60,7 +60,7 @@ eachDatabase('a real provider', (database) => {
   it('is waited for only so long', async () => {
     provider.act(ADA);
     const { browser, back } = await walkedBrowser(service, provider);
-    // What a fetch does when the limit of its request is over.
+    // Rejects as fetch does when its request times out.
     service.tap.fetch = (url, options) =>
       url.endsWith('/token') && options.signal
         ? Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
@@ -130,7 +130,7 @@ eachDatabase('a real provider', (database) => {
     const before = browser.cookies().get('__Host-client');
     const reply = await browser.open(back);
     expect(reply.headers.get('location')).toBe('https://real.example.com/done');
-    // docs/security.md R13: whoever knew the old secret is nobody now.
+    // docs/security.md R13: the client secret is rotated, so the old one authenticates no request.
     expect(browser.cookies().get('__Host-client')).not.toBe(before);
     expect((await clientOf(browser)).sessions).toHaveLength(1);
     const { headers } = await browser.call('GET', '/environment');

@@ -1,5 +1,5 @@
-// Attacks on SAML (docs/security.md R24, R27). Each is tried with answers of a real identity provider, most of them good ones
-// that were tampered with; none signs anybody in. Every test shows first or last that the untouched answer does.
+// Attacks on SAML (docs/security.md R24, R27). Each uses responses of a real identity provider, most of them valid ones that
+// were tampered with; none signs a user in. Every test also shows that the unmodified response does.
 import { MINUTE_MS } from '@latchkey/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -51,7 +51,7 @@ const tampered = (form: SamlForm, edit: (xml: string) => string): SamlForm => {
   return { ...form, answer: encode(edited) };
 };
 const sessionsOf = async (browser: TestBrowser): Promise<number> => (await clientOf(browser))?.sessions?.length ?? 0;
-/** The page that says it leads nowhere; it sends nobody anywhere. */
+/** Expects the page for an invalid callback, without a redirect. */
 const expectStray = (reply: Response): void => {
   expect([reply.status, reply.headers.get('location')]).toEqual([400, null]);
 };
@@ -75,14 +75,14 @@ describe('an attacker', () => {
   const problemOf = async (browser: TestBrowser) =>
     (await clientOf(browser)).sign_in?.first_factor_verification?.error?.code;
 
-  /** The honest way works, with the same provider and the same person. */
+  /** Expects that the unmodified response of the same provider and user signs in. */
   const expectHonestWorks = async (): Promise<void> => {
     identity.act(personAt(MALLORY));
     const user = (await clientOf(await signedInThrough(service, identity, MALLORY))).sessions[0]?.user;
     expect(user?.email_addresses[0]?.email_address).toBe(MALLORY);
   };
 
-  /** Hands in what `edit` makes of a good answer: refused, with the code for an answer that cannot be believed. */
+  /** Submits a valid response changed by `edit`: refused, with the code for an invalid response. */
   const expectRefused = async (edit: (xml: string) => string, twist: SamlTwist = {}): Promise<void> => {
     identity.act(personAt(MALLORY), twist);
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
@@ -91,7 +91,7 @@ describe('an attacker', () => {
     await expectHonestWorks();
   };
 
-  /** The same for an answer that the provider itself made wrong. */
+  /** The same for a response that the provider itself makes wrong. */
   const expectTwistRefused = async (twist: SamlTwist, code = 'oauth_token_exchange_error'): Promise<void> => {
     identity.act(personAt(MALLORY), twist);
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
@@ -275,16 +275,16 @@ describe('an attacker', () => {
       },
     });
     const twist = { key: stranger.privateKey, cert: stranger.certificate };
-    // Good for the company of the attacker.
+    // The response is valid for the attacker's own connection.
     identity.act(personAt('mallory@mallory.example'), twist);
     await signedInThrough(service, identity, 'mallory@mallory.example', 'sign_ups');
-    // Its key is not good for the other company, and its word not for the other's domain.
+    // Its key is not trusted for the other connection, and it cannot assert users of the other connection's domain.
     await expectTwistRefused(twist);
     identity.act(personAt(VICTIM), twist);
     const own = await answeredBrowser(service, identity, 'mallory@mallory.example');
     await handIn(service, own.browser, own.form);
     expect(await problemOf(own.browser)).toBe('enterprise_sso_email_address_domain_mismatch');
-    // Nor is an answer for one handed in at the other.
+    // A response for one connection is refused at the ACS of the other.
     identity.act(personAt(MALLORY));
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
     expectStray(

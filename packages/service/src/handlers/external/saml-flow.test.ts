@@ -1,5 +1,4 @@
-// Signing in and up through a company's SAML provider, against a real one: who is known, who is new, what the company says of
-// them, and every code that tells why somebody did not come in.
+// Sign-in and sign-up through SAML, against a real provider: existing users, new users, attribute mapping, and every error code.
 import { BODY_MAX_BYTES, type SignInJSON, type SignUpJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { USUAL_MAPPING } from '../../domain/enterprise/connection.ts';

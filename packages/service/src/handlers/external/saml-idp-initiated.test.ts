@@ -1,4 +1,4 @@
-// Opening the application from a company's own portal: answers that nobody asked for, where a connection allows them.
+// IdP-initiated sign-in: unsolicited responses from a company's portal, if the connection allows them.
 import { MINUTE_MS, type SignInJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -35,7 +35,7 @@ const personAt = (name: string) => ({
 });
 const ALLOWED = { allowIdpInitiated: true };
 
-/** Comes from the portal; gives the address that the service sends the browser to. */
+/** Submits an unsolicited response; returns the address that the service redirects the browser to. */
 const comeFromPortal = async (service: SamlService, relayState = '', twist: SamlTwist = {}): Promise<Response> => {
   const answer = await identity.answer(service.addresses, twist);
   return handIn(service, await openBrowser(service), { action: service.addresses.acsUrl, answer, relayState });

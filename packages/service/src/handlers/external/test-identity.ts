@@ -1,5 +1,5 @@
-// The provider inside the service, for development instances only: OpenID Connect with made-up people. The rest of the
-// service speaks to it as to any other provider, only without the network.
+// The built-in OpenID Connect test provider with made-up users, for development instances only. The rest of the service calls it
+// like any other provider, but without the network.
 
 import { MINUTE_MS, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -24,7 +24,7 @@ import { answerTokenRequest, answerUserinfo } from './test-identity-tokens.ts';
 
 const CHOOSING_MS = 10 * MINUTE_MS;
 
-/** Made-up people must never open anything real. */
+/** Only in development: made-up users must not sign in to production. */
 const inDevelopment =
   (respond: (call: Call) => Promise<Response>) =>
   async (call: Call): Promise<Response> => {
@@ -64,7 +64,7 @@ const isOwnReturn = (call: Call, redirectUri: string | null): redirectUri is str
   return addresses.some(({ baseUrl }) => redirectUri === callbackUri(baseUrl, TEST_IDENTITY_STRATEGY));
 };
 
-/** Back to the application with an answer. The page says where its form leads only by what it answers. */
+/** Redirects to the application with the authorization response. */
 const sendBack = (call: Call, to: string, answer: Readonly<Record<string, string>>): Response => {
   const url = new URL(to);
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
@@ -74,7 +74,7 @@ const sendBack = (call: Call, to: string, answer: Readonly<Record<string, string
 
 const ANYWHERE = { leadsTo: 'anywhere' } as const;
 
-/** `GET /authorize`: the page with the people, or an answer at once where there is nothing to ask. */
+/** `GET /authorize`: the page that lists the users, or an immediate response if nothing has to be chosen. */
 const showChoices = async (call: Call): Promise<Response> => {
   const params = call.url.searchParams;
   const redirectUri = params.get('redirect_uri');
@@ -109,7 +109,7 @@ const personChosen = (choice: unknown, email: unknown): string | undefined => {
   return address === undefined ? undefined : typedTestUser(address).key;
 };
 
-/** `POST /authorize`: somebody chose who to be, or said no. */
+/** `POST /authorize`: the developer chose a user, or denied. */
 const takeChoice = async (call: Call): Promise<Response> => {
   const { choice, email, request: sealed } = await readBody(call.request, false);
   const { vault, random } = call.ports;

@@ -1,4 +1,4 @@
-// The captcha and providers that vouch for people: who need not pass it, and that nothing else is let in by that.
+// The captcha bypass for OAuth providers that vouch for their users, and that it admits nothing else.
 import type { SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
@@ -106,7 +106,7 @@ describe('a captcha at sign-up', () => {
     });
     await browser.call('PATCH', path, { body: { first_name: 'Still' } });
     expect((await clientOf(browser)).sessions).toEqual([]);
-    // A provider that vouches for nobody does not stand in for the one that does.
+    // With an empty bypass list the provider does not replace the captcha.
     await service.admin('PATCH', '/instance', { display_config: { captcha_oauth_bypass: [] } });
     const way = { strategy: 'oauth_custom_test', redirect_url: RETURN_URL };
     expect((await browser.call('PATCH', path, { body: way })).codes).toEqual(['requires_captcha']);

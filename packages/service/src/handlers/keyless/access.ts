@@ -1,4 +1,4 @@
-// Who may use keyless set-up, what opens the pages of such an instance, and what claiming it does.
+// Who may use keyless set-up, the token of the pages of such an instance, and claiming it.
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Db } from '../../store/database/database.ts';
 import { lockInstance, updateInstance } from '../../store/instances/instances.ts';
@@ -12,21 +12,21 @@ export const KEYLESS_KEYS_PATH = '/keyless/keys';
 
 export type KeylessDeps = OperatorDeps & { readonly config: { readonly keyless?: boolean | undefined } };
 
-/** Refuses where keyless set-up is off, and whoever is not on this machine. */
+/** Throws if keyless set-up is off or the caller is not on this machine. */
 export const requireKeyless = (deps: KeylessDeps, context: OperatorContext): void => {
   if (!deps.config.keyless) throw new Fault('resource_not_found');
   if (!isLocalCaller(context.req.raw, context.env.incoming?.socket?.remoteAddress))
     throw new Fault('authorization_invalid');
 };
 
-/** What opens the pages of an instance; it can be made again, so only its hash is kept. */
+/** The token of an instance's pages. It is derived from the instance id, so only its hash is stored. */
 export const claimTokenOf = ({ ports }: OperatorDeps, instanceId: string): string =>
   ports.vault.mac('keyless', instanceId);
 
 export const claimHashOf = ({ ports }: OperatorDeps, token: string): string =>
   ports.vault.mac('lookup', `keyless:${token}`);
 
-/** Keeps an instance for good and says so in its environment; of many at once, one does it. */
+/** Makes an instance permanent and sets `claimed_at` in its environment; of concurrent calls, one does it. */
 export const claim = async (
   db: Db,
   deps: OperatorDeps,

@@ -1,5 +1,4 @@
-// The two pages of a keyless instance, opened by the developer in their own browser. Reading them changes nothing; only the
-// button claims.
+// The two pages of a keyless instance, opened in the developer's browser. GET changes nothing; only the button claims.
 import { isLoopbackOrigin } from '@latchkey/wire';
 import type { Hono } from 'hono';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -26,7 +25,7 @@ const APPLICATION_NAME_LENGTH = 64;
 
 type Opened = { readonly instance: Instance; readonly keyless: Keyless; readonly token: string };
 
-/** The instance that a page's token opens, while it is there. */
+/** The instance that a page token belongs to, while it exists. */
 const openedBy = async (deps: KeylessDeps, token: string): Promise<Opened | undefined> => {
   const { db } = deps.database;
   const keyless = await findKeyless(db, { claimHash: claimHashOf(deps, token) });
@@ -35,7 +34,7 @@ const openedBy = async (deps: KeylessDeps, token: string): Promise<Opened | unde
   return instance && { instance, keyless, token };
 };
 
-/** Where the claim leads back to: an address on this machine, or nowhere. */
+/** Where the claim redirects to: an address on this machine, or undefined. */
 const returnUrlOf = (given: unknown): string | undefined => {
   if (typeof given !== 'string' || !URL.canParse(given)) return undefined;
   const url = new URL(given);

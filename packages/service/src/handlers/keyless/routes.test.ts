@@ -1,4 +1,4 @@
-// Set-up without a key: making, keeping and losing an instance, and who may (docs/guides/keyless.md).
+// Keyless set-up: creating, claiming and losing an instance, and who may (docs/guides/keyless.md).
 import type { EnvironmentJSON, ErrorItemJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEYLESS_LIFETIME_MS, KEYLESS_LIMIT, KEYLESS_MOST_UNCLAIMED } from '../../domain/instance/keyless.ts';

@@ -1,5 +1,5 @@
-// Set-up without a key: an application on this machine gets a temporary development instance, and whoever develops it may keep
-// it (docs/guides/keyless.md). Only where the service allows it, only for callers on this machine.
+// Keyless set-up: an application on this machine gets a temporary development instance, which its developer can claim
+// (docs/guides/keyless.md). Only if the service allows it, and only for callers on this machine.
 import { API_PREFIX, SECOND_MS } from '@latchkey/wire';
 import { Hono } from 'hono';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -89,7 +89,7 @@ const create = async (deps: KeylessDeps, context: OperatorContext) => {
   return applicationJSON(deps, context, made);
 };
 
-/** The application has the keys in its own configuration: that keeps the instance too. */
+/** The application has stored the keys in its configuration; that claims the instance too. */
 const complete = async (deps: KeylessDeps, context: OperatorContext) => {
   requireKeyless(deps, context);
   const instance = await requireSecretKey(deps, context.req.raw);

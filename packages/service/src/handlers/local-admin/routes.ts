@@ -1,4 +1,5 @@
-// What commands on this machine may ask of the running service: they prove that they can read its data directory.
+// Calls of the local admin API for commands on this machine. A command authenticates with a secret from the service's data
+// directory.
 import { Hono } from 'hono';
 import { Fault } from '../../domain/faults/fault.ts';
 import { sameSecret } from '../../ports/vault.ts';
@@ -20,16 +21,16 @@ import {
 } from '../operator/reply.ts';
 import { type OperatorCommand, runOperatorCommand } from './commands.ts';
 
-/** Where `latchkey rotate-keys` finds a running service. */
+/** Called by `latchkey rotate-keys`. */
 export const ROTATE_KEYS_PATH = '/operator/v1/rotate_keys';
 
-/** Where `latchkey create-instance` does. */
+/** Called by `latchkey create-instance`. */
 export const CREATE_INSTANCE_PATH = '/operator/v1/create_instance';
 
-/** Where `latchkey keys` does. */
+/** Called by `latchkey keys`. */
 export const KEYS_PATH = '/operator/v1/keys';
 
-/** Where the commands about providers and connections do. */
+/** Called by the commands on providers and connections. */
 export const COMMAND_PATH = '/operator/v1/command';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
@@ -53,7 +54,7 @@ const requireLocalAdminSecret = (secret: string, context: OperatorContext): void
   if (!isLocal || !sameSecret(given, secret)) throw new Fault('resource_not_found');
 };
 
-/** What the running service lets commands on this machine in with, and what they need of its configuration. */
+/** The secret that authenticates local commands, and the configuration that they need. */
 export type LocalAdmin = { readonly secret: string; readonly config: SetupConfig };
 
 /** Routes under /operator; mount them at the root. */

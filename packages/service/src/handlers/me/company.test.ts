@@ -1,4 +1,4 @@
-// People whom a company's provider brings: their name and password are the company's to change
+// Users of an enterprise connection: only the identity provider changes their name and password
 // (docs/reference/wire.md#identifiers).
 import type { EmailAddressJSON, ExternalAccountJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ it('what the company says of somebody is not changed by them, everything else is
   const browser = await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
   const change = (body: Readonly<Record<string, string>>) => browser.call<UserJSON>('PATCH', '/me', { body });
   expect((await change({ first_name: 'Augusta' })).codes).toEqual(['authorization_invalid']);
-  // A form sends all its fields, also those that nobody touched.
+  // A form sends all its fields, also the unchanged ones.
   const same = await change({ first_name: 'Ada', last_name: 'Lovelace', unsafe_metadata: '{"theme":"dark"}' });
   expect(same.body.response).toMatchObject({ first_name: 'Ada', unsafe_metadata: { theme: 'dark' } });
   const password = await browser.call('POST', '/me/change_password', {
@@ -57,7 +57,7 @@ it('the company’s provider is asked for a proof only so often', async () => {
     body: { email_address: 'joan@acme.example' },
   });
   const create = { count: 3, seconds: 60 };
-  // Adding it was counted, too; that window is over.
+  // Adding it counted against the limit too; this ends that window.
   service.ports.clock.advance(2 * 60_000);
   await service.admin('PATCH', '/instance', { security: { rate_limits: { create } } });
   const codes = [];

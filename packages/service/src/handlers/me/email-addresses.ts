@@ -1,4 +1,4 @@
-// The e-mail addresses of a signed-in person: add, look at, prove by a code or a link, remove.
+// E-mail addresses of the signed-in user: add, read, verify by code or link, remove.
 import type { DeletedObjectJSON, EmailAddressJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
@@ -35,7 +35,7 @@ import { sendLink } from '../../use-cases/strategies/email-link.ts';
 import type { Destination } from '../../use-cases/strategies/message-code.ts';
 import { sendCode } from '../../use-cases/strategies/one-time-code.ts';
 
-/** An address with the proof that runs now, as it was just written. */
+/** An address with its current verification, as just written. */
 const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification): EmailAddressJSON =>
   emailAddressJSON(
     ownOne(EMAILS, person, id),
@@ -56,7 +56,7 @@ export const createEmailAddress = async (
   });
 };
 
-/** Polled while a link waits to be followed. */
+/** Polled while a link has not been followed. */
 export const getEmailAddress = async (
   visit: Visit<'GET /me/email_addresses/:id'> & PathSession,
 ): Promise<Outcome<EmailAddressJSON>> => {
@@ -68,7 +68,7 @@ export const getEmailAddress = async (
 
 type PrepareVisit = Visit<'POST /me/email_addresses/:id/prepare_verification'> & PathSession;
 
-/** Sends what proves the address; a company's provider is asked in another way. */
+/** Sends a code or a link. Verification through an enterprise provider has its own path below. */
 const begin = async (db: Db, visit: PrepareVisit, email: EmailAddress): Promise<string> => {
   const { body, client, instance } = visit;
   const { user_settings: settings } = instance.settings;
@@ -97,7 +97,7 @@ export const prepareEmailAddress = async (visit: PrepareVisit): Promise<Outcome<
     return prepareIdentifierVerification(visit, SHOWN, (db, email) => begin(db, visit, email));
   }
   refuseProven(seen);
-  // The provider is asked, so it is counted.
+  // The call makes a request to the provider, so it is rate limited.
   await limitUser(visit, 'create');
   const link = await prepareEnterpriseLink(visit, seen, body.redirect_url);
   const done = await prepareIdentifierVerification(visit, SHOWN, (db, email) =>

@@ -1,4 +1,4 @@
-// Passkeys, authenticator app, backup codes and numbers for the second step, as their owner sets them up.
+// Second factors as their user sets them up: passkeys, authenticator app, backup codes and phone numbers.
 import type {
   BackupCodeJSON,
   PasskeyCreationOptionsJSON,
@@ -113,7 +113,7 @@ describe('an authenticator app', () => {
     });
     const next = await signIn(await openBrowser(service), 'app@example.com');
     expect(next.body.response.status).toBe('needs_second_factor');
-    // Replaced by another one: the codes that are there stay.
+    // Replacing the app keeps the backup codes.
     service.ports.clock.advance(60_000);
     const { done: second } = await setUpApp(browser);
     expect(second.body.response.backup_codes).toBeUndefined();
@@ -180,7 +180,7 @@ describe('a number for the second step', () => {
       true,
     );
     expect((await me(browser)).phone_numbers.find((phone) => phone.default_second_factor)?.id).toBe(second);
-    // The default goes on to the one that is left.
+    // The remaining number becomes the default.
     await browser.call('DELETE', `/me/phone_numbers/${second}`);
     expect((await me(browser)).phone_numbers).toMatchObject([{ id: first, default_second_factor: true }]);
     expect(await me(browser)).toMatchObject({ two_factor_enabled: true, backup_code_enabled: true });

@@ -1,4 +1,4 @@
-// What a signed-in person is known by: adding, proving and removing addresses, numbers and wallets.
+// Identifiers of the signed-in user: adding, verifying and removing addresses, phone numbers and wallets.
 import type { EmailAddressJSON, PhoneNumberJSON, UserJSON, Web3WalletJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -35,14 +35,14 @@ const attempt = (browser: TestBrowser, id: string, code: string) =>
 const me = async (browser: TestBrowser): Promise<UserJSON> =>
   (await browser.call<UserJSON>('GET', '/me')).body.response;
 
-/** Adds an address and proves it by the code in its mail. */
+/** Adds an address and verifies it with the code in the e-mail. */
 const proven = async (browser: TestBrowser, address: string, at: TestService = service): Promise<EmailAddressJSON> => {
   const { id } = (await add(browser, address)).body.response;
   await prepare(browser, id);
   return (await attempt(browser, id, await at.codeFor(address))).body.response;
 };
 
-/** What the link in the newest mail to an address leads to, once the button is pressed. */
+/** Opens the link in the newest e-mail to an address and submits its form. */
 const follow = async (browser: TestBrowser, address: string) => {
   const [mail] = await service.inbox(address);
   const own = new URL(mail?.link ?? '').searchParams.get('redirect_url') ?? '';

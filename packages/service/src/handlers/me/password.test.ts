@@ -1,4 +1,4 @@
-// Setting, changing and removing one's own password.
+// Setting, changing and removing the user's own password.
 import type { UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -100,7 +100,7 @@ describe('a new password', () => {
         )
       ).body.data;
     const revoked = await eventsOf('session.revoked');
-    // Whoever ended them is the user, also where somebody acted as them.
+    // The audit log names the user as the one who revoked them, also for sessions of an impersonator.
     for (const one of revoked) expect(one).toMatchObject({ session_id, actor: null });
     expect(revoked.map(({ target }) => target).sort()).toEqual(elsewhere.sort());
     const failed = await eventsOf('session.verification_failed');

@@ -1,4 +1,4 @@
-// Names, username, primaries, metadata, picture and the end of one's own account.
+// Names, username, primary identifiers, metadata, image, and deletion of the user's own account.
 import { Buffer } from 'node:buffer';
 import { type DeletedObjectJSON, type ImageJSON, UPLOAD_MAX_BYTES, type UserJSON } from '@latchkey/wire';
 import sharp from 'sharp';
@@ -194,7 +194,7 @@ describe('a picture', () => {
     const first = await asText(browser, base64);
     const second = await asText(browser, `data:image/png;base64,${base64}`);
     expect([first.status, second.status]).toEqual([200, 200]);
-    // The first one is gone with the second.
+    // Setting the second image deleted the first.
     expect((await service.app.fetch(new Request(first.body.response.public_url ?? ''))).status).toBe(404);
     expect((await service.app.fetch(new Request(second.body.response.public_url ?? ''))).status).toBe(200);
   });
@@ -212,14 +212,14 @@ describe('a picture', () => {
     const heavy = await upload(browser, new Uint8Array(11_000_000));
     expect([heavy.status, heavy.codes]).toEqual([413, ['image_too_large']]);
     expect((await browser.call('POST', '/me/profile_image')).codes).toEqual(['form_param_missing']);
-    // Of somebody who is not signed in, nothing is read.
+    // The service does not read the body of a signed-out caller.
     expect((await upload(await openBrowser(service), new Uint8Array(11_000_000))).status).toBe(401);
   });
 
   it('may be as large as the limit to the byte, whatever the form puts around it', async () => {
     const { browser } = await somebodySignedIn(service, 'heavy@example.com');
     const file = new Uint8Array(UPLOAD_MAX_BYTES + 1);
-    // What follows the end of a PNG is no part of it.
+    // Bytes after the end of the PNG are not part of the image.
     file.set(await picture({ width: 20, height: 20 }));
     expect((await upload(browser, file.subarray(0, UPLOAD_MAX_BYTES))).status).toBe(200);
     expect((await upload(browser, file)).codes).toEqual(['image_too_large']);

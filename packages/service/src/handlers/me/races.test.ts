@@ -1,5 +1,5 @@
-// Races about one account and between two (docs/security.md R30): many at once, one winner. On the embedded database
-// transactions come one after the other, but requests do not: what is read before a transaction can be old inside it.
+// Races on one account and between two (docs/security.md R30): of many concurrent requests one succeeds. The embedded database
+// runs transactions one after the other, but not requests: what is read before a transaction can be stale inside it.
 import type { EmailAddressJSON, TOTPJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { totpCodeAt } from '../../domain/factors/totp.ts';

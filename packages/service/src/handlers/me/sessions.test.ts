@@ -1,4 +1,4 @@
-// Where somebody is signed in, and signing out there (docs/reference/wire.md#user-calls).
+// Active sessions of a user, and revoking them (docs/reference/wire.md#user-calls).
 import type { SessionWithActivitiesJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';

@@ -1,6 +1,6 @@
-// Who may use the operator's side: the holder of a secret key from anywhere. What /dev shows of a development instance is also
-// open to a caller on this machine with the token of that instance: where the caller is alone proves nothing, for a reverse
-// proxy on this machine that adds no header makes everybody look local.
+// Access to the operator's calls: any caller with a secret key. The /dev calls of a development instance also accept a caller on
+// this machine that has the token of the instance. The address of the caller alone proves nothing, because a reverse proxy on
+// this machine that adds no header makes every caller look local.
 
 import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -15,10 +15,10 @@ import { devAccessToken } from '../../use-cases/instances/dev-access-token.ts';
 import type { OperatorContext, OperatorDeps } from './reply.ts';
 
 const BEARER = /^Bearer (sk_(?:test|live)_[A-Za-z0-9_-]+)$/;
-/** Headers that a proxy adds; behind one, the socket says nothing about where the caller is. */
+/** Headers that a proxy adds; behind a proxy, the address of the socket is not that of the caller. */
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
-/** The instance whose secret key the request carries; undefined without the header, a fault with a wrong key. */
+/** The instance whose secret key the request carries; undefined without the header; throws for a wrong key. */
 const instanceOfSecretKey = async (deps: OperatorDeps, request: Request): Promise<Instance | undefined> => {
   const header = request.headers.get('authorization');
   if (header === null) return undefined;
@@ -29,7 +29,7 @@ const instanceOfSecretKey = async (deps: OperatorDeps, request: Request): Promis
   return found;
 };
 
-/** The instance a secret key opens. */
+/** The instance of the secret key; throws without one. */
 export const requireSecretKey = async (deps: OperatorDeps, request: Request): Promise<Instance> => {
   const instance = await instanceOfSecretKey(deps, request);
   if (!instance) throw new Fault('secret_key_invalid');
@@ -37,8 +37,8 @@ export const requireSecretKey = async (deps: OperatorDeps, request: Request): Pr
 };
 
 /**
- * True for a caller on this machine that is no foreign web page. The Host header must name this machine, or a page could
- * point its own name here (DNS rebinding); Origin and Fetch-Metadata must not tell of another site.
+ * True for a caller on this machine that is not a page of another site. The Host header must name this machine (against DNS
+ * rebinding), and Origin and Fetch Metadata must not name another site.
  */
 export const isLocalCaller = (request: Request, remoteAddress: string | undefined): boolean => {
   const origin = request.headers.get('origin');
@@ -52,7 +52,10 @@ export const isLocalCaller = (request: Request, remoteAddress: string | undefine
   );
 };
 
-/** The development instance whose token a caller on this machine brings. Several may be reached by one name of the machine. */
+/**
+ * The development instance of the token that a local caller sends. If the host names no instance, the token is compared with
+ * those of all development instances.
+ */
 const instanceOfDevToken = async (deps: OperatorDeps, context: OperatorContext): Promise<Instance | undefined> => {
   const given = context.req.query('token');
   if (given === undefined || !isLocalCaller(context.req.raw, context.env.incoming?.socket?.remoteAddress)) return;
@@ -62,7 +65,7 @@ const instanceOfDevToken = async (deps: OperatorDeps, context: OperatorContext):
   return candidates.find(({ id }) => sameSecret(given, devAccessToken(deps, id)));
 };
 
-/** The development instance the caller may look into. */
+/** The development instance that the caller may read; throws if there is none. */
 export const requireDevelopmentInstance = async (deps: OperatorDeps, context: OperatorContext): Promise<Instance> => {
   const instance = (await instanceOfSecretKey(deps, context.req.raw)) ?? (await instanceOfDevToken(deps, context));
   if (!instance) throw new Fault('authorization_invalid');

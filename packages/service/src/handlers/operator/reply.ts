@@ -1,5 +1,5 @@
-// The frame of every operator's call (/dev and /admin): JSON in, JSON out, errors as on the frontend API, and CORS for
-// pages on this machine only.
+// The frame of every operator call (/dev and /admin): JSON in, JSON out, errors as in the frontend API, CORS only for pages on
+// this machine.
 import { BODY_MAX_BYTES, type ErrorItemJSON, isLoopbackOrigin, type Names, namesFor } from '@latchkey/wire';
 import type { Context } from 'hono';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -13,21 +13,21 @@ import type { AdjustableClock } from '../../ports/clock.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Ports } from '../../use-cases/context/ports.ts';
 
-/** What the operator's side needs of the service. */
+/** Dependencies of the operator's calls. */
 export type OperatorDeps = {
   readonly config: { readonly provider: string };
   readonly database: Database;
   readonly ports: Ports;
-  /** Asks the service itself, for the identity provider that lives inside it. */
+  /** Sends a request to the service itself, for the built-in identity provider. */
   readonly own: (request: Request) => Promise<Response>;
-  /** Present only in test mode; then `/dev/clock` moves it. */
+  /** Present only in test mode; `/dev/clock` moves it. */
   readonly testClock?: AdjustableClock | undefined;
 };
 
 export type OperatorEnv = { Bindings: SocketInfo };
 export type OperatorContext = Context<OperatorEnv>;
 
-/** Values that were refused, each with its place and a sentence for the operator. */
+/** Refused values, each with its path and a sentence for the operator. */
 export class RefusedValues extends Error {
   readonly problems: readonly ErrorItemJSON[];
 
@@ -51,7 +51,7 @@ export const refused = (
 
 const PREFLIGHT_SECONDS = '600';
 
-/** Pages on this machine may read operator's replies; for every other page there is no CORS at all. */
+/** Pages on this machine may read operator replies; other pages get no CORS headers. */
 const operatorHeaders = (request: Request): Headers => {
   const headers = new Headers({ ...securityHeaders(false), Vary: 'Origin' });
   const origin = request.headers.get('origin');
@@ -77,7 +77,7 @@ const errorReply = (deps: OperatorDeps, names: Names, error: unknown, title: str
   return faultReply(fault, { requestId, names });
 };
 
-/** Runs one operator's call and frames what it gives; a page comes as it is, with headers of its own. */
+/** Runs one operator call and frames its result as JSON; a Response is returned as it is. */
 export const answerOperator = async (
   deps: OperatorDeps,
   context: OperatorContext,
@@ -95,7 +95,7 @@ export const answerOperator = async (
   return reply;
 };
 
-/** The JSON object of a request's body, within the size limit of every body. */
+/** Parses the JSON object in the body, within the size limit of every body. */
 export const readJsonBody = async (request: Request): Promise<Readonly<Record<string, unknown>>> => {
   const kind = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (kind !== 'application/json') throw new Fault('request_body_invalid', { meta: {} });
@@ -103,7 +103,7 @@ export const readJsonBody = async (request: Request): Promise<Readonly<Record<st
   return withPlainNames(await readBody(request, false));
 };
 
-/** The same for a call that needs none: without a body every field is left out. */
+/** The same for a call whose body is optional: without one every field is absent. */
 export const readOptionalJsonBody = async (request: Request): Promise<Readonly<Record<string, unknown>>> => {
   const kind = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (kind === 'application/json') return readJsonBody(request);

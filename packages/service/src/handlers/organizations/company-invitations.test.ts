@@ -1,4 +1,5 @@
-// Invitations to people of a company: a member's mail is no way around the company's own sign-in (docs/security.md R25, R29).
+// Invitations to users of an enterprise connection: an invitation does not bypass the connection's sign-in (docs/security.md
+// R25, R29).
 import type { OrganizationInvitationJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';

@@ -1,4 +1,4 @@
-// Domains of organizations: which are taken, and how somebody proves that theirs is (docs/security.md R05).
+// Domains of organizations: which are taken, and how an organization verifies one (docs/security.md R05).
 import { DAY_MS, MINUTE_MS, type OrganizationDomainJSON, type PageJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { signInElsewhere } from '../../testing/accounts/account-settings.ts';
@@ -125,14 +125,14 @@ eachDatabase('domains of an organization', (database) => {
       verification: { status: 'unverified', strategy: 'email_code', attempts: 0, expires_at },
     });
     const code = await service.codeFor('boss@acme.example');
-    // A surface that asks twice gets the same code; the mode of one that is not proven cannot be changed.
+    // A second prepare sends no new code; the enrollment mode of an unverified domain cannot change.
     await prepare(led, path, 'boss@acme.example');
     expect(await service.inbox('boss@acme.example')).toHaveLength(1);
     const early = { enrollment_mode: 'automatic_invitation' };
     expect((await led.browser.call('POST', `${path}/update_enrollment_mode`, { body: early })).codes).toEqual([
       'identification_unverified',
     ]);
-    // Another browser of the same person has not asked for it.
+    // Another browser of the same user did not request the code.
     const elsewhere = await signInElsewhere(service, 'admin@lead.example');
     expect((await attempt({ browser: elsewhere }, path, code)).codes).toEqual(['verification_missing']);
     const wrong = await attempt(led, path, wrongOf(code));

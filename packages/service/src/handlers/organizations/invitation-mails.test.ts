@@ -1,4 +1,4 @@
-// What an invitation's mail says and leads to, how many go out, what the operator does with them, and what the log says.
+// E-mails of invitations: content, link, sending limits, the operator's calls, and the audit log.
 import {
   DAY_MS,
   HOUR_MS,
@@ -104,7 +104,7 @@ describe('the mail of an invitation', () => {
       for (let at = start; at < start + count; at += 1) form.append('email_address', `many${at}@example.com`);
       return led.browser.call('POST', `${led.path}/invitations/bulk`, { body: form.toString() });
     };
-    // Three went out before: 97 more are a hundred.
+    // Three were sent before; 97 more reach the limit of one hundred.
     for (let start = 0; start < 90; start += 10) expect((await bulk(start, 10)).status).toBe(200);
     expect((await bulk(90, 7)).status).toBe(200);
     expect((await bulk(97, 1)).codes).toEqual(['too_many_requests']);
@@ -147,7 +147,8 @@ describe('the mail of an invitation', () => {
     const by = { browser, path: led.path };
     expect((await invite(by, { role: 'org:admin' })).codes).toEqual(['authorization_invalid']);
     expect((await invite(by, { role: helper.key })).status).toBe(200);
-    // The operator cannot delete it while somebody is invited in it; should it be gone all the same, nobody is lost.
+    // The operator cannot delete a role with a pending invitation; if the role is missing anyway, the invited user becomes a
+    // plain member.
     expect((await service.admin('DELETE', `/roles/${gone.body.id}`)).status).toBe(422);
     await database.db.deleteFrom('roles').where('id', '=', gone.body.id).execute();
     const guest = await somebodySignedIn(service, GUEST);

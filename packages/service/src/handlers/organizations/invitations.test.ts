@@ -1,4 +1,4 @@
-// Invitations to organizations: who is invited, what the mail leads to, and everybody who may follow it (docs/security.md R29).
+// Invitations to organizations: who can be invited, where the e-mail leads, and who may accept (docs/security.md R29).
 import {
   DAY_MS,
   type OrganizationInvitationJSON,
@@ -28,7 +28,7 @@ vi.setConfig(PATIENCE);
 
 const GUEST = 'guest@example.com';
 
-/** Where the link in the mail leads a browser that only has the application's cookie. */
+/** The status that the link gives a browser which has only the application's cookie. */
 const statusByCookie = async (service: TestService, token: string | undefined): Promise<string | null> => {
   const link = (await service.inbox(GUEST)).find((message) => message.link !== undefined)?.link ?? '';
   const reply = await service.app.fetch(new Request(link, { headers: { cookie: `__latchkey_db_jwt=${token}` } }));
@@ -128,7 +128,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect((await invite(led, 'x@example.com', 'org:nothing')).body.errors).toMatchObject([
       { code: 'form_param_value_invalid', meta: { param_name: 'role' } },
     ]);
-    // Two members and one who is invited: three places are left.
+    // Two members and one pending invitation leave three places.
     const four = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'];
     expect((await bulk(led, four)).codes).toEqual(['organization_membership_quota_exceeded']);
     expect((await bulk(led, four.slice(1))).status).toBe(200);
@@ -194,7 +194,7 @@ eachDatabase('invitations to an organization', (database) => {
     const { to } = await followLink(service, guest.browser, GUEST);
     expect(to?.searchParams.get('__latchkey_status')).toBe('complete');
     const ticket = to?.searchParams.get('__latchkey_ticket') ?? '';
-    // A link in a mail has no token of the browser; the application's cookie comes along where both share a host.
+    // A link in an e-mail has no browser token; the application's cookie is sent if both share a host.
     expect(await statusByCookie(service, guest.browser.token())).toBe('complete');
     expect(await statusByCookie(service, 'dvb_of_nobody')).toBe('sign_in');
     const impersonator = await impersonatorOf(service, guest.user.id);
@@ -204,7 +204,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect(sessions).toHaveLength(1);
     expect(done.body.response).toMatchObject({ status: 'complete', created_session_id: sessions[0]?.id });
     expect(sessions[0]?.user.organization_memberships).toMatchObject([{ organization: { id: led.id } }]);
-    // Following it again leads to the application, where the person is a member already.
+    // A second click leads to the application, where the user is already a member.
     expect((await followLink(service, guest.browser, GUEST)).to?.searchParams.get('__latchkey_status')).toBe(
       'complete',
     );
@@ -223,7 +223,7 @@ eachDatabase('invitations to an organization', (database) => {
       const path = `/me/organization_invitations/${made.body.response.id}/accept`;
       expect((await other.browser.call('POST', path)).codes).toEqual(['resource_not_found']);
       expect(Object.keys(await rolesIn(service, led.id))).toEqual([led.user.id]);
-      // Once they have said so, the invited person is signed in; beside them, or instead of them.
+      // Using the ticket signs the invited user in, in addition to the current session or in place of it.
       const done = await signInWith(other.browser, await ticketFor(service, GUEST));
       const open = done.body.client?.sessions.filter((session) => session.status === 'active') ?? [];
       expect(open).toHaveLength(isSingle ? 1 : 2);
@@ -261,7 +261,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect(done.body.client?.sessions[0]?.user.organization_memberships).toHaveLength(1);
     expect((await accept()).body.response.status).toBe('accepted');
     expect((await mine()).body.response.total_count).toBe(0);
-    // An address that was only added shows nothing.
+    // An invitation to an unverified address is not listed.
     await invite(led, 'second@example.com');
     await guest.browser.call('POST', '/me/email_addresses', { body: { email_address: 'second@example.com' } });
     expect((await mine()).body.response.total_count).toBe(0);

@@ -1,5 +1,5 @@
-// Many who join, invite and withdraw at once (docs/security.md R29, R30): one membership, the limit holds, and nothing is half
-// done. PostgreSQL is where it can happen.
+// Concurrent joining, inviting and revoking (docs/security.md R29, R30): one membership results, the limit holds, and no change
+// is partial. These races can only happen on PostgreSQL.
 import type {
   OrganizationDomainJSON,
   OrganizationInvitationJSON,
@@ -26,7 +26,7 @@ const invite = async ({ browser, path }: Led, email_address = GUEST): Promise<st
 
 const accept = (browser: TestBrowser, id: string) => browser.call('POST', `/me/organization_invitations/${id}/accept`);
 
-/** How often each answer came: `200`, or the code of a refusal. */
+/** How often each reply came: `200`, or the code of an error. */
 const tally = (replies: readonly { readonly status: number; readonly codes: readonly string[] }[]) => {
   const found: Record<string, number> = {};
   for (const { status, codes } of replies) {
@@ -95,7 +95,7 @@ eachDatabase('joining an organization at once', (database) => {
     );
     const found = tally(signUps);
     expect(found[200]).toBe(1);
-    // Who comes later finds the address taken, or the invitation used.
+    // The later requests find the address taken or the invitation used.
     const { 200: _won, form_identifier_exists: taken = 0, organization_invitation_accepted: used = 0 } = found;
     expect(taken + used).toBe(CROWD - 1);
     expect(await membersOf(service, led)).toBe(3);

@@ -1,5 +1,5 @@
-// Who may make which call about an organization and its members (docs/security.md R28): every one of these calls, by everybody
-// who could try. A new call is missing here until somebody says what it answers.
+// Access matrix of the calls on an organization and its members (docs/security.md R28), for every role. The test fails for a
+// call that has no row here.
 import type { EndpointKey } from '@latchkey/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
 
-/** Cells: nobody, other user, other organization's admin, member, custom role, admin, impersonator of the admin. */
+/** Columns: signed out, other user, other organization's admin, member, custom role, admin, impersonator of the admin. */
 const looks = [UNREAD, UNKNOWN, UNKNOWN, OK, OK, OK, OK] as const;
 const profile = [OUT, UNKNOWN, UNKNOWN, REFUSED, OK, OK, OK] as const;
 const people = [OUT, UNKNOWN, UNKNOWN, REFUSED, REFUSED, OK, REFUSED] as const;
@@ -37,7 +37,7 @@ const picture = async (): Promise<Aim> => {
   return { body: bytes.toString('base64'), headers: { 'content-type': 'application/octet-stream' } };
 };
 
-/** Somebody who belongs to the organization, and whom nobody plays. */
+/** A member of the organization that has no role in the matrix. */
 const anotherMember = async ({ service, organization, somebody }: Cast): Promise<string> => {
   const { user } = await somebody();
   const path = `/organizations/${organization.id}/memberships`;
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How somebody comes to belong: those calls have a table of their own. */
+/** Calls for joining; joining-matrix.test.ts covers them. */
 const JOINING =
   /\/(?:domains|invitations|membership_requests|organization_invitations|organization_suggestions)(?:\/|$)/;
 

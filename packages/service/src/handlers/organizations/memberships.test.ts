@@ -1,4 +1,4 @@
-// Members as an organization sees them: pages and search, roles, leaving, and that somebody always stays who can lead it.
+// Members of an organization: pages and search, roles, leaving, and that the last admin stays.
 import type { OrganizationJSON, OrganizationMembershipJSON, PageJSON, RoleJSON } from '@latchkey/wire';
 import { replySchema } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
@@ -164,7 +164,7 @@ eachDatabase('members of an organization', (database) => {
       await leave(ada.browser, id),
       await remove(ada.browser, id, ada.user.id),
       await setRole(ada.browser, id, ada.user.id, 'org:member'),
-      // Who may only lead people cannot change or close the organization.
+      // A role that can only manage members cannot change or delete the organization.
       await setRole(ada.browser, id, ada.user.id, 'org:people'),
     ])
       expect([reply.status, reply.codes]).toEqual(needed);
@@ -213,7 +213,7 @@ eachDatabase('members of an organization', (database) => {
     expect((await ada.browser.call('GET', `/organizations/${own}`)).status).toBe(200);
     await setRole(ada.browser, shared, bob.user.id, 'org:admin');
     expect((await ada.browser.call('DELETE', '/me')).status).toBe(200);
-    // Nobody is left who could go to it, so it is gone with the account; its address is free again.
+    // No member is left, so the organization was deleted with the account, and its slug is free again.
     expect((await service.admin('GET', `/organizations/${own}`)).status).toBe(404);
     expect((await service.admin<OrganizationJSON>('GET', `/organizations/${shared}`)).body.members_count).toBe(1);
   });

@@ -1,4 +1,4 @@
-// Organizations as their people make, change and delete them: names and addresses, limits, pictures, what rides along.
+// Organizations as their members create, change and delete them: names and slugs, limits, logos, and the client in the reply.
 import type { DeletedObjectJSON, OrganizationJSON, PageJSON, RoleJSON } from '@latchkey/wire';
 import { replySchema } from '@latchkey/wire/schemas';
 import sharp from 'sharp';

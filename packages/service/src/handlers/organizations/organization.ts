@@ -1,4 +1,4 @@
-// One organization: make, read, change, delete. Whoever makes it leads it.
+// One organization: create, read, change, delete. The creator gets the creator role.
 
 import { type DeletedObjectJSON, type OrganizationJSON, readSlug } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -36,14 +36,17 @@ const readName = (name: string): string => {
   return read;
 };
 
-/** What was typed as an address; forms that make it of a name leave hyphens at its ends. */
+/** Parses a typed slug; `readSlug` drops hyphens at its ends, which forms leave when they derive it from a name. */
 const slugIn = (typed: string): string => {
   const slug = readSlug(typed);
   if (slug === undefined) throw new Fault('form_param_format_invalid', { field: 'slug' });
   return slug;
 };
 
-/** Adds an organization; one whose slug nobody chose gets another one where it is taken. */
+/**
+ * Inserts an organization. A slug derived from the name gets a random suffix if it is taken; a chosen slug that is taken is
+ * refused.
+ */
 export const insertWithSlug = async (
   db: Db,
   random: Random,
@@ -59,7 +62,7 @@ export const insertWithSlug = async (
   throw new Fault('form_identifier_exists', { field: 'slug' });
 };
 
-/** Call it with the account held, so that many calls at once make no more than one after the other would. */
+/** The caller must have locked the account, so that concurrent calls cannot exceed the limit. */
 const refuseTooMany = async (db: Db, { instance, session }: OwnVisit): Promise<void> => {
   const { create_organizations_limit: limit } = instance.settings.user_settings.actions;
   if (limit && (await countOrganizationsMadeBy(db, session.userId)) >= limit)
@@ -109,7 +112,7 @@ export const getOrganization = async (
   return { at: 'reply', reply: organizationJSON(organization, visit.instance) };
 };
 
-/** The organization as it is now, inside the transaction that changed it. */
+/** The organization as stored now, read in the transaction that changed it. */
 const reread = async (db: Db, { instance }: OwnVisit, id: string): Promise<OrganizationJSON> => {
   const organization = await findOrganization(db, instance.id, id);
   if (!organization) throw new Fault('resource_not_found');
@@ -121,7 +124,7 @@ export const changeOrganizationProfile = async (
 ): Promise<Outcome<OrganizationJSON>> => {
   const { body, now } = visit;
   const name = body.name === undefined ? undefined : readName(body.name);
-  // An organization can do without an address.
+  // An organization may have no slug.
   const slug = body.slug == null ? body.slug : slugIn(body.slug);
   const change = changeOrganization(visit, 'org:sys_profile:manage', async (db, { organization }) => {
     const isNews =
@@ -137,7 +140,7 @@ export const changeOrganizationProfile = async (
   });
 };
 
-/** Deletes an organization with everything in it. Whoever is at work in it goes back to the personal workspace. */
+/** Deletes an organization with its data. Sessions in it fall back to the personal workspace. */
 export const removeOrganization = async (
   visit: Visit<'DELETE /organizations/:organizationId'> & PathSession,
 ): Promise<Outcome<DeletedObjectJSON>> => {

@@ -1,5 +1,5 @@
-// Races about organizations (docs/security.md R30): whoever comes at once, the limits hold and somebody stays who leads.
-// PostgreSQL is where they can happen; the embedded database must answer alike.
+// Races on organizations (docs/security.md R30): with concurrent requests the limits hold and one admin stays. They can only
+// happen on PostgreSQL; the embedded database must give the same replies.
 import type { OrganizationJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';

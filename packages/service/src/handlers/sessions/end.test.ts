@@ -1,5 +1,5 @@
-// How sessions end, whoever ends them: the next request for a token is refused (docs/security.md R17), limits are exact (R18),
-// and what was known before a sign-in is worth nothing after it (R13). Several sessions on one browser stay apart.
+// All ways to end a session: the next token request is refused (docs/security.md R17), limits are exact (R18), and a client
+// secret from before a sign-in is worthless after it (R13). Several sessions on one browser stay separate.
 import {
   type ClientJSON,
   DAY_SECONDS,
@@ -32,7 +32,7 @@ const limited = (lifetime: number, inactivity: number) => (settings: InstanceSet
 eachDatabase('the end of a session', (database) => {
   const status = async (browser: TestBrowser, id: string): Promise<number> => (await askToken(browser, id)).status;
 
-  /** The same person on a second browser. */
+  /** The same user in a second browser. */
   const elsewhere = async (service: TestService, email: string): Promise<TestBrowser> => {
     const browser = await openBrowser(service);
     await signIn(browser, email);
@@ -98,7 +98,7 @@ eachDatabase('the end of a session', (database) => {
     ]);
     const removed = await browser.call<SessionJSON>('POST', `/client/sessions/${mary.id}/remove`);
     expect(removed.body.client?.last_active_session_id).toBe(grace.id);
-    // An id nobody ever had is not one that was lost.
+    // An id that never existed gives 404, unlike a session that has ended.
     expect(await status(browser, 'sess_never')).toBe(404);
   });
 
@@ -138,7 +138,7 @@ eachDatabase('the end of a session', (database) => {
       service.ports.clock.advance(599_999);
       await browser.call('POST', `/client/sessions/${id}/touch`);
     }
-    // Used to the last: the idle limit has moved up to the absolute one, and no further.
+    // Use up to the end: the idle limit moved to the absolute limit and no further.
     service.ports.clock.advance(5);
     expect(await status(browser, id)).toBe(200);
     service.ports.clock.advance(1);

@@ -1,4 +1,4 @@
-// The organization a session is at work in: who may choose it, what tokens tell of it, and what happens when somebody leaves.
+// The active organization of a session: who may set it, its claims in tokens, and the fallback after a member leaves.
 import type { OrganizationJSON, OrganizationMembershipJSON, SessionJSON, UserJSON } from '@latchkey/wire';
 import { replySchema } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
@@ -141,7 +141,7 @@ eachDatabase('organizations and sessions', (database) => {
       const expected = { org_id: id, org_slug: slug, org_role: role, org_permissions: [] };
       for (const session of [body.response, body.client?.sessions[0], await sessionOf(ada.browser)])
         expect(told(session)).toMatchObject(expected);
-      // What is not said stays as it is.
+      // An omitted field stays as it is.
       expect((await touch(ada)).body.response.last_active_organization_id).toBe(id);
       expect(await claimsFor(ada)).toMatchObject(expected);
     }

@@ -1,5 +1,5 @@
-// Sessions over the wire: tokens (docs/security.md R15), ending (R17), limits by the clock (R18), one or many per browser,
-// touching the client.
+// Sessions through the HTTP API: tokens (docs/security.md R15), ending (R17), limits by the clock (R18), one or several per
+// browser, touching the client.
 import { type ClientJSON, DAY_MS, type SessionJSON } from '@latchkey/wire';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Tokens made from templates: how operators set them up, and what browsers get (docs/security.md R15).
+// Tokens from templates: how operators define them, and the claims that browsers get (docs/security.md R15).
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { RESERVED_CLAIMS } from '../../domain/tokens/token-template.ts';
@@ -69,7 +69,7 @@ eachDatabase('token templates', (database) => {
       exp: now + 600,
       jti: expect.stringMatching(/^[\w-]{22}$/),
     });
-    // In the order the operator wrote them.
+    // In the order of the operator's template.
     expect(Object.keys(told).slice(0, 4)).toEqual(['aud', 'role', 'mail', 'none']);
     const jwks = await service.app.fetch(new Request(`${service.baseUrl}/.well-known/jwks.json`));
     const keys = createLocalJWKSet((await jwks.json()) as JSONWebKeySet);

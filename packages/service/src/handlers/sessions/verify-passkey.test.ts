@@ -1,4 +1,4 @@
-// A passkey as the first factor of a step-up: its challenge comes with the start, and only the person's own keys meet it.
+// A passkey as the first factor of a step-up: the start returns its challenge, and only passkeys of the user satisfy it.
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { directAddress } from '../../domain/instance/instance-address.ts';

@@ -1,4 +1,4 @@
-// Races of a step-up (docs/security.md R30): fifty uses of one code at once, one success, on both databases.
+// Races of a step-up (docs/security.md R30): of fifty concurrent uses of one code one succeeds, on both databases.
 import type { PasskeyCreationOptionsJSON, PasskeyJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
@@ -36,7 +36,7 @@ eachDatabase('races of a step-up', (database) => {
     return { service, sessions };
   };
 
-  /** Everybody at once, on one session and on several. */
+  /** All attempts at once, on one session and on several. */
   const everybody = async (
     { sessions }: Awaited<ReturnType<typeof stepUp>>,
     call: '/attempt_first_factor' | '/attempt_second_factor',

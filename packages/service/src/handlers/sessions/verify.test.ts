@@ -51,7 +51,7 @@ const agesOf = async ({ browser, sessionId }: SteppedUp) => ({
   session: (await sessionOf(browser)).factor_verification_age,
   token: readToken((await askToken(browser, sessionId)).jwt).claims.fva,
 });
-/** A call that asks for a recent proof; there is no such session, so who passes hears that. */
+/** A call that requires a fresh verification. The session in its path does not exist, so a verified caller gets 404. */
 const sensitive = async ({ browser }: SteppedUp) =>
   (await browser.call('POST', '/me/sessions/sess_nobody/revoke', { body: {} })).codes;
 const REFUSED = ['session_reverification_required'];

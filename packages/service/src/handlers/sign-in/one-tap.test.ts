@@ -1,4 +1,4 @@
-// One-tap: a token from the provider's own script signs somebody in or up, once, and no other token does.
+// One-tap: a token of the provider's own script signs a user in or up once; no other token does.
 import { SECOND_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

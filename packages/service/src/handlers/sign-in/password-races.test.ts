@@ -1,5 +1,5 @@
-// A password that was right when it was judged and is not any more when the proof is written (docs/security.md R30): it opens
-// nothing, and no digest made of it takes the place of the new one.
+// A password that changes between its verification and the transaction (docs/security.md R30): the old one signs no user in, and
+// a rehash of it does not replace the new digest.
 import type { SignInJSON } from '@latchkey/wire';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { revokeCredentials } from '../../store/users/revoke-credentials.ts';
@@ -26,12 +26,12 @@ const EMAIL = 'ada@example.com';
 const NEXT = 'quite another battery';
 const LAST = 'a third kind of battery';
 const STEP_MS = 30_000;
-/** How digests begin that are older than today's parameters. */
+/** Prefix of digests with outdated hash parameters. */
 const OLD = 'old:';
 
 eachDatabase('a password that changes while it is judged', (database) => {
   let service: TestService;
-  /** Happens once, between the moment a password was found right and the moment its judge hears so. */
+  /** Runs once, after the hasher has verified a password and before it returns. */
   let meanwhile: (() => Promise<unknown>) | undefined;
 
   beforeEach(async () => {
@@ -177,7 +177,7 @@ eachDatabase('a password that changes while it is judged', (database) => {
     expect(await digestOf(ada.userId)).toBe(await service.ports.hasher.hash(NEXT));
   });
 
-  // The embedded database has one connection, so there the crowd only proves that nothing breaks.
+  // The embedded database has one connection, so there this test only shows that no request fails.
   it('leaves no session of the old password, however sign-ins and a disarm meet', async () => {
     const userId = await newPerson(service, EMAIL);
     const browsers = await Promise.all(Array.from({ length: 20 }, () => openBrowser(service)));

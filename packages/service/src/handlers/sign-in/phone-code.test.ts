@@ -1,4 +1,4 @@
-// Phone numbers as identifiers, as first and second factors, at sign-up and to choose a new password.
+// Phone numbers as identifiers, as first and second factors, at sign-up and for a password reset.
 import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
@@ -27,7 +27,7 @@ const phoneFactor = (signIn_: SignInJSON, strategy: string): string => {
   return factor && 'phone_number_id' in factor ? factor.phone_number_id : '';
 };
 
-/** Somebody whose number is kept for the second factor. */
+/** A user with a phone number reserved for the second factor. */
 const withSecondFactor = async (service: TestService) => {
   const made = await service.admin<{ id: string }>('POST', '/users', {
     email_address: EMAIL,

@@ -22,7 +22,7 @@ eachDatabase('second factors', (database) => {
     service = await createTestService(database(), { settings: withEveryFactor });
   });
 
-  /** Somebody with a password, an app and backup codes. */
+  /** A user with a password, an authenticator app and backup codes. */
   const somebody = async () => {
     people += 1;
     const email = `person${people}@example.com`;
@@ -36,7 +36,7 @@ eachDatabase('second factors', (database) => {
     const confirmed = await database().transaction((db) => confirmTotp(db, service.ports, user.id, code));
     expect(confirmed?.verified).toBe(true);
     const codes = await database().transaction((db) => issueBackupCodes(db, service.ports, user.id));
-    // The code that set the app up is spent: the next one is another.
+    // The enrolment used the code of this time step, so the next code comes from another step.
     service.ports.clock.advance(STEP_MS);
     return { email, user, secret, codes };
   };

@@ -1,4 +1,4 @@
-// Tickets: invitations, sign-in tokens and actor tokens, over the admin API and the wire (docs/security.md R29, R30).
+// Tickets: invitations, sign-in tokens and actor tokens, through the admin API and the frontend API (docs/security.md R29, R30).
 import { DAY_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-// Sign-up on an instance that hides who exists (docs/security.md R11): a name, an address or a number that somebody has is
-// answered like a free one until everything else is proven.
+// Sign-up on an instance with enumeration protection (docs/security.md R11): a taken username, address or number gets the reply
+// of a free one until everything else is verified.
 import type { SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { LINKS_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
@@ -17,7 +17,7 @@ type Field = keyof typeof TAKEN;
 const VARIABLE =
   /"(id|client_id|created_at|updated_at|abandon_at|latchkey_trace_id|expire_at|cookie_expires_at)":("[^"]*"|\d+|null)/g;
 
-/** The answer without ids, times, and what was typed itself. */
+/** The reply without ids, times and the typed values. */
 const shapeOf = ({ status, body }: TestReply<SignUpJSON>): unknown => {
   const typed = [...Object.values(TAKEN), ...Object.values(FREE)];
   const text = typed.reduce((all, value) => all.replaceAll(value, '…'), JSON.stringify(body));
@@ -45,7 +45,7 @@ eachDatabase('a sign-up where nobody is told who exists', (database) => {
   };
 
   const USERNAME = { username: { enabled: true, required: true, used_for_first_factor: true } };
-  /** A number that nobody has to prove, beside an address that must be proven. */
+  /** A number that needs no verification, and an address that does. */
   const NUMBER = { phone_number: { enabled: true, used_for_first_factor: true, verify_at_sign_up: false } };
 
   it.each<readonly [Field, Parameters<typeof settingsWith>[0]]>([

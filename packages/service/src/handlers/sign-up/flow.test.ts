@@ -1,5 +1,5 @@
-// Sign-up in the combinations that settings allow: optional fields, consent, either identifier, abandoned attempts, and going
-// over from one flow to the other with what was typed.
+// Sign-up under different settings: optional fields, consent, either identifier, abandoned attempts, and transfers between
+// sign-in and sign-up.
 import { DAY_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';

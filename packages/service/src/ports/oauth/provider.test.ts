@@ -1,5 +1,4 @@
-// The differences between providers, with each provider played by a function: what they are asked, and how their answers
-// are read.
+// The differences between providers, with each provider faked by a function: the requests, and how replies are read.
 import { decodeJwt, exportPKCS8, generateKeyPair } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { OAUTH2_PROVIDERS } from '../../domain/providers/oauth2-providers.ts';
@@ -23,7 +22,7 @@ type Asked = {
   readonly form: URLSearchParams;
 };
 
-/** A gateway whose provider answers by address. */
+/** A gateway whose fake provider replies by URL. */
 const gatewayTo = (answers: Readonly<Record<string, (asked: Asked) => Response>>) => {
   const asked: Asked[] = [];
   const fetch: OutboundFetch = async (url, { method, headers, body }) => {
@@ -147,7 +146,7 @@ describe('a plain OAuth 2 provider', () => {
   });
 
   it('that never answers is waited for only so long', async () => {
-    // The limit is the only thing that ends this request.
+    // Only the timeout ends this request.
     const fetch: OutboundFetch = (_url, { signal }) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));

@@ -1,4 +1,4 @@
-// Addresses of everybody, and those of nobody, of this machine and of the networks around it.
+// Public addresses, and addresses that are reserved, local or private.
 import { describe, expect, it } from 'vitest';
 import { addressInHost, isPublicAddress } from './public-address.ts';
 
@@ -46,7 +46,7 @@ describe('an address', () => {
 
 describe('a host', () => {
   it('is an address or a name', () => {
-    // Parsers write every odd form of an address the usual way.
+    // URL parsers convert unusual forms of an address to the canonical one.
     const hostOf = (url: string) => addressInHost(new URL(url).hostname);
     expect(hostOf('https://0x7f.1/')).toBe('127.0.0.1');
     expect(hostOf('https://2130706433/')).toBe('127.0.0.1');

@@ -1,4 +1,4 @@
-// Requests to the public Internet only: what is refused before anything is sent, and that the rest arrives whole.
+// Requests to public addresses only: which are refused before anything is sent, and that others arrive unchanged.
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -89,7 +89,7 @@ describe('a request to the public Internet', () => {
       const send = createPublicFetch({ ...here, authority: certificate });
       expect(await (await send(`https://idp.example.com:${at}/`, GET)).text()).toBe('safe');
       expect(hosts).toEqual([`idp.example.com:${at}`]);
-      // A good certificate of somebody else, and one that nobody stands for.
+      // A valid certificate of another host, and one of an untrusted issuer.
       await expect(send(`https://other.example.com:${at}/`, GET)).rejects.toThrow('fetch failed');
       await expect(createPublicFetch(here)(`https://idp.example.com:${at}/`, GET)).rejects.toThrow('fetch failed');
       expect(hosts).toHaveLength(1);

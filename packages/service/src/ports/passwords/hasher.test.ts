@@ -50,7 +50,7 @@ describe('password hashing', () => {
 
   it('spends a real verification where there is no account, so both cost about the same', async () => {
     const digest = await hasher.hash('password');
-    /** What the processor spends, which other programs on the machine do not change. */
+    /** CPU time, which other programs on the machine do not affect. */
     const cost = async (work: () => Promise<unknown>): Promise<number> => {
       const before = process.cpuUsage();
       await work();
@@ -63,7 +63,7 @@ describe('password hashing', () => {
       real.push(await cost(() => hasher.verify(digest, 'wrong password')));
       burnt.push(await cost(() => hasher.burn('wrong password')));
     }
-    // Coarse on purpose: a burn that did nothing would be a thousand times faster.
+    // The bound is loose on purpose: a `burn` without work would be a thousand times faster.
     expect(Math.min(...burnt)).toBeGreaterThan(Math.min(...real) / 4);
   });
 

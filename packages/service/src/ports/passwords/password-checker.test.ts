@@ -9,7 +9,7 @@ import { createPasswordEstimator } from './password-estimator.ts';
 const judge = createPasswordChecker();
 const LIST = dictionary['passwords-common'];
 
-/** Those of `words` that the judge calls common, or does not. */
+/** Those of `words` for which the checker returns `isCommon`. */
 const result = async (words: readonly string[], isCommon: boolean): Promise<readonly string[]> => {
   const answers = await Promise.all(words.map((word) => judge.isCommon(word, [])));
   return words.filter((_, at) => answers[at] === isCommon);
@@ -89,7 +89,7 @@ describe('the strength of a password', () => {
       await done;
       return turns;
     };
-    // Estimated on this thread, or from a list built at once, there would be one turn or none.
+    // On this thread, or with a list built at once, the event loop would turn once or never.
     expect(await turnsDuring(judge.strength('p4ssw0rd'.repeat(9), ['Acme', '4dm1n', 'ada']))).toBeGreaterThan(1);
     expect(await turnsDuring(createPasswordChecker().isCommon('anything', []))).toBeGreaterThan(LIST.length / 1_000);
   });

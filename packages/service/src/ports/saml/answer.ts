@@ -1,6 +1,6 @@
-// What an answer of an identity provider must look like before and after its signature is checked (SAML 2.0 Core and Profiles,
-// docs/security.md R27). The shape is judged on the whole document, so that nothing can be wrapped around what was signed; the
-// facts are read from what was signed and from nothing else.
+// Checks of a SAML response before and after its signature is verified (SAML 2.0 Core and Profiles, docs/security.md R27). The
+// structure of the whole document is checked, so that nothing can be wrapped around the signed part (signature wrapping);
+// attributes are read only from the signed part.
 
 import { DAY_MS, MINUTE_MS } from '@latchkey/wire';
 import { SamlProblem } from './problem.ts';
@@ -28,7 +28,7 @@ const TRANSFORMS: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/10/xml-exc-c14n#',
 ]);
 
-/** What an answer must say to be for us; `requestId` null means that nobody asked. */
+/** The expected values of a response; `requestId` null means that it is unsolicited. */
 export type AnswerTerms = {
   readonly entityId: string;
   readonly acsUrl: string;
@@ -37,18 +37,18 @@ export type AnswerTerms = {
   readonly now: number;
 };
 
-/** Somebody, as an assertion describes them. */
+/** A user, as an assertion describes them. */
 export type SamlFacts = {
   readonly nameId: string;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
-  /** Spent for good until then: the same assertion must not be taken twice. */
+  /** Stored until then, so that the same assertion is not accepted twice. */
   readonly assertionId: string;
   readonly goodUntil: number;
 };
 
-/** Clocks differ a little. */
+/** Allowed clock skew. */
 const SKEW_MS = MINUTE_MS;
-/** No honest assertion is meant to be handed in later than this. */
+/** The maximum lifetime of an assertion. */
 const MAX_LIFETIME_MS = DAY_MS;
 
 const problem = (sentence: string): SamlProblem => new SamlProblem('answer', sentence);
@@ -59,7 +59,7 @@ const one = (parent: XmlElement, namespace: string, name: string): XmlElement =>
   return only;
 };
 
-/** Attributes that name an element: whoever gives two the same name makes a signature mean either. */
+/** Attributes that identify an element: with duplicate ids, a signature could refer to either element. */
 const IDS = ['ID', 'Id', 'id', 'xml:id', 'AssertionID'] as const;
 
 const refuseSameIds = (elements: readonly XmlElement[]): void => {
@@ -98,7 +98,7 @@ const refuseOtherAddress = (response: XmlElement, terms: AnswerTerms): void => {
   if (issuer.some((text) => text !== terms.idpEntityId)) throw problem('The answer is of another identity provider.');
 };
 
-/** Looks at the whole document. Throws `SamlProblem`; gives nothing, because nothing in it is believed yet. */
+/** Checks the structure of the whole document. Throws `SamlProblem`; returns nothing, because no content is trusted yet. */
 export const refuseOddShape = (xml: string, terms: AnswerTerms): void => {
   const root = readXml(xml, 'answer', true);
   if (!is(PROTOCOL, 'Response')(root)) throw problem('The document is not an answer.');
@@ -127,7 +127,7 @@ const timeOf = (text: string | null): number | undefined => {
   return at;
 };
 
-/** Is it good now? Gives until when it is. */
+/** Is it valid now? Returns until when it is. */
 const endOf = (element: XmlElement, now: number, needsEnd: boolean): number => {
   const from = timeOf(element.getAttribute('NotBefore'));
   const until = timeOf(element.getAttribute('NotOnOrAfter'));
@@ -137,7 +137,7 @@ const endOf = (element: XmlElement, now: number, needsEnd: boolean): number => {
   return until ?? Number.POSITIVE_INFINITY;
 };
 
-/** The proof that this browser may hand it in: for us, to our request, in time (Profiles §4.1.4.2). */
+/** Checks the bearer confirmation: for us, for our request, in time (Profiles §4.1.4.2). */
 const confirmationEnd = (subject: XmlElement, terms: AnswerTerms): number => {
   const bearers = named(subject, ASSERTION, 'SubjectConfirmation').filter(
     (confirmation) => confirmation.getAttribute('Method') === BEARER,
@@ -169,7 +169,7 @@ const attributesIn = (assertion: XmlElement): SamlFacts['attributes'] => {
   return Object.fromEntries(pairs);
 };
 
-/** Reads what was signed. Throws `SamlProblem` unless it is for us, now. */
+/** Reads the signed assertion. Throws `SamlProblem` unless it is for us and valid now. */
 export const readSignedAssertion = (xml: string, terms: AnswerTerms): SamlFacts => {
   const assertion = readXml(xml, 'answer', true);
   if (!is(ASSERTION, 'Assertion')(assertion)) throw problem('What was signed is no assertion.');

@@ -1,4 +1,4 @@
-// What an operator hears about metadata and certificates, and the keys of our own requests.
+// Error sentences about metadata and certificates, and the keys of our own requests.
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSignatureHere } from '../../testing/saml/saml-signature-here.ts';

@@ -1,4 +1,4 @@
-// How large a document may be: each bound is met by what is just allowed, and refused one past it.
+// Size limits of a document: each limit accepts the maximum and refuses one more.
 import { expect, it } from 'vitest';
 import { readIdpMetadata } from './metadata.ts';
 import { SamlProblem } from './problem.ts';
@@ -12,11 +12,11 @@ const DEPTH = 64;
 const times = (count: number, part: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => part(at)).join('');
 
-/** So many elements beside each other: the outer one has a beginning and an end, the inner ones are both at once. */
+/** A document with this many tags: the outer element has a start and an end tag, the inner ones are self-closing. */
 const withTags = (count: number): string => `<a>${'<b/>'.repeat(count - 2)}</a>`;
 const withAttributes = (count: number): string => `<a>${times(count / 4, (at) => `<b c="${at}" d="" e="" f=""/>`)}</a>`;
 const withPrefixes = (count: number): string => `<a ${times(count, (at) => `xmlns:p${at}="urn:${at}" `)}/>`;
-/** The root is at no depth. */
+/** The root is at depth zero. */
 const withDepth = (count: number): string => `${'<a>'.repeat(count + 1)}${'</a>'.repeat(count + 1)}`;
 
 const problemOf = (work: () => unknown): SamlProblem | undefined => {

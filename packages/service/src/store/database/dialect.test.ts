@@ -7,7 +7,7 @@ import { createDialect, type Link } from './dialect.ts';
 
 const full = Object.assign(new Error('it failed'), { code: '53100' });
 
-/** A database whose link fails at one text and takes every other. */
+/** A database whose connection fails at one statement and accepts every other. */
 const failingAt = (text: string) => {
   const said: string[] = [];
   let held = 0;

@@ -10,7 +10,7 @@ import { DirectoryLocked, lockDirectory } from './directory-lock.ts';
 
 const NOW = Date.now();
 
-/** A table of processes in which only the listed pids run. */
+/** A process table in which only the listed pids run. */
 const tableOf = (self: ProcessIdentity, running: readonly ProcessIdentity[]): ProcessTable => ({
   self: () => self,
   mayRun: (other) => running.some((process) => process.pid === other.pid && process.started === other.started),
@@ -73,7 +73,7 @@ describe('the lock on the data directory', () => {
     writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: 1, host: 'here', started: 'gone' }));
     writeFileSync(join(directory, 'lock.takeover'), JSON.stringify(one));
     expect(() => lockDirectory(directory, tableOf(two, [one, two]), NOW)).toThrow(/process 101/);
-    // The rival dies in the middle of taking over: its mark is no obstacle.
+    // The other process dies during its takeover: its marker file does not block others.
     lockDirectory(directory, tableOf(two, [two]), NOW);
     expect(existsSync(join(directory, 'lock.takeover'))).toBe(false);
   });

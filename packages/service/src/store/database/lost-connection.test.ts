@@ -36,7 +36,7 @@ const open = (options: Partial<Parameters<typeof openPostgres>[0]> = {}): Databa
 const backendId = async (db: Db): Promise<number> =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
 
-/** Ends every connection but the watcher's, as an operator or a shutdown does, and waits until they are gone. */
+/** Terminates every connection except this one, as an operator or a shutdown does, and waits until they are closed. */
 const terminateOthers = async (): Promise<void> => {
   await watcher.db.connection().execute(async (db) => {
     const others = sql`datname = current_database() and pid <> pg_backend_pid()`;
@@ -104,7 +104,7 @@ describe('a connection that is lost', () => {
       );
     await ask();
     await terminateOthers();
-    // The news of the end may still be on its way when the first statement is sent.
+    // The client may not have noticed the end of the connection when it sends the first statement.
     await expect
       .poll(
         () =>
@@ -138,7 +138,7 @@ describe('a line that is cut at commit', () => {
 describe('a network that swallows everything', () => {
   it('keeps no request waiting without end, and is left as soon as it forwards again', async () => {
     const database = open({ timeLimits: SHORT });
-    // Two connections, so that one stays idle while the other is found to be silent. A busy machine may need more than one try.
+    // Two connections, so that one stays idle while the other does not respond. A busy machine may need more than one try.
     const connectTwice = () => Promise.all([backendId(database.db), backendId(database.db)]);
     await expect.poll(() => connectTwice().catch(() => []), { timeout: 60_000 }).toHaveLength(2);
     proxy.set({ at: 'swallow' });
@@ -154,7 +154,7 @@ describe('a network that swallows everything', () => {
 describe('a pool without a free connection', () => {
   it('refuses after a while instead of letting requests pile up', async () => {
     const database = open({ url: own.url, poolSize: 1, timeLimits: { ...LIMITS, connectMs: 300 } });
-    // Opening the one connection may take a busy machine longer than that.
+    // Opening the one connection may take longer than that on a busy machine.
     await expect.poll(() => backendId(database.db).catch(() => 0)).toBeGreaterThan(0);
     await database.transaction(async () => {
       await expect(backendId(database.db)).rejects.toMatchObject({ reason: 'storage_unreachable' });

@@ -1,5 +1,5 @@
-// Migrations on data of earlier releases (docs/security.md R40): what was there stays, and old instances get what new ones are
-// made with.
+// Migrations on data of earlier releases (docs/security.md R40): existing rows stay, and old instances get the defaults of new
+// ones.
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';

@@ -1,4 +1,4 @@
-// Statements are prepared once and run many times; both databases must answer as if each run were the first.
+// Statements are prepared once and run many times; on both databases every run must give the result of a first run.
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';

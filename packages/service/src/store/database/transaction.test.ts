@@ -82,7 +82,7 @@ eachDatabase('a transaction', (database, kind) => {
     const { db } = database();
     for (const key of ['x', 'y'])
       await db.insertInto('rate_limits').values({ key, count: 0, window_ends_at: 0 }).execute();
-    // Both hold their first row before either asks for its second: one of them must lose.
+    // Both lock their first row before either requests its second: one of them must fail.
     let holding = 0;
     let release: () => void = () => {};
     const bothHold = new Promise<void>((resolve) => {

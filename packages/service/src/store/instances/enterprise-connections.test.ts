@@ -1,4 +1,5 @@
-// Connections in the database: a domain has one active connection, whoever comes first; finding by domain and by organization.
+// Connections in the database: a domain has one active connection, also under concurrency; lookup by domain and by
+// organization.
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';

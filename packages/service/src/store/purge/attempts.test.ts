@@ -1,4 +1,4 @@
-// What is removed and what stays, by the clock; on both databases.
+// Which rows are deleted and which stay over time; on both databases.
 import { DAY_MS, type SignInJSON, type SignUpJSON, type UserJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
@@ -38,13 +38,13 @@ eachDatabase('housekeeping', (database) => {
     await purgeFinished(database().transaction, clock.now());
     expect([await count('sign_ins'), await count('sign_ups'), await count('verifications')]).toEqual(before);
 
-    // A sign-up may be resumed for a day, and stays one day more.
+    // A sign-up can be resumed for a day, and is kept one day more.
     clock.advance(DAY_MS + 2);
     await purgeFinished(database().transaction, clock.now());
     expect([await count('sign_ins'), await count('sign_ups'), await count('verifications')]).toEqual([0, 0, 0]);
     for (const [what, rows] of Object.entries(await brokenInvariants(database().db))) expect(rows, what).toEqual([]);
 
-    // People and sessions are as they were, and can sign in again.
+    // Users and sessions are unchanged, and users can sign in again.
     const { body } = await signIn(await openBrowser(service), 'kept@example.com');
     expect((body.response as SignInJSON).status).toBe('complete');
     expect((await visitor.call('GET', '/client')).status).toBe(200);

@@ -1,4 +1,4 @@
-// What is forgotten of ways to identity providers: those that are over, and identities that never became anybody's.
+// Which rows of provider redirects are purged: expired flows, and identities that never belonged to a user.
 import type { ExternalAccountJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -51,7 +51,8 @@ eachDatabase('ways that are over', (database) => {
 
   it('leave only the identities of people', async () => {
     const now = service.ports.clock.now();
-    // Robin's, the one that waits for a transfer, one begun link, whose second try replaced the first, and one that failed.
+    // Robin's account, the one that waits for a transfer, one started link, whose second try replaced the first, and a failed
+    // one.
     expect(await count('external_accounts')).toBe(4);
     await purgeUnfinishedAccounts(database().db, now);
     expect(await count('external_accounts')).toBe(4);

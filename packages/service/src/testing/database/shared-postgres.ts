@@ -1,4 +1,5 @@
-// One PostgreSQL for a whole run of the tests: started before the first file, ended after the last. Suites take a database of it.
+// One PostgreSQL server for a whole test run: started before the first file, ended after the last. Each suite gets its own
+// database.
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { systemRandom } from '../../ports/random.ts';
@@ -7,12 +8,12 @@ import { startPostgres } from './postgres-server.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     readonly postgresUrl: string;
-    /** The databases that suites run on. */
+    /** The kinds of databases that suites run on. */
     readonly databases: readonly ('PGlite' | 'PostgreSQL')[];
   }
 }
 
-/** Called by the runner. */
+/** Called by the test runner. */
 export const setup = async (project: TestProject): Promise<void> => {
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);
@@ -29,7 +30,7 @@ const onServer = async (url: string, statement: string): Promise<void> => {
   }
 };
 
-/** Makes an empty database on the server at `serverUrl`; `drop` removes it. */
+/** Creates an empty database on the server at `serverUrl`; `drop` deletes it. */
 export const createDatabase = async (serverUrl: string): Promise<{ readonly url: string; drop(): Promise<void> }> => {
   const name = `test_${systemRandom.digits(12)}`;
   await onServer(serverUrl, `create database ${name}`);

@@ -1,4 +1,4 @@
-// The captcha through the whole service: at sign-up, on its own, and on suspicion.
+// The captcha through the whole service: at sign-up, as a separate call, and after failures.
 import type { CaptchaChallengeJSON, ClientJSON, EnvironmentJSON, SignUpJSON } from '@latchkey/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
@@ -185,7 +185,7 @@ eachDatabase('our own captcha', (database) => {
       expect((await guess(elsewhere)).codes).toEqual(['form_identifier_not_found']);
       expect((await verify(browser, { captcha_token: await tokenFor(browser) })).status).toBe(200);
       expect((await guess(browser)).codes).toEqual(['form_identifier_not_found']);
-      // Reading is never refused: a page that loads would ask for itself again and again.
+      // Reads are never refused: a page that loads would repeat its request for ever.
       const other = await openBrowser(service);
       expect((await other.call('GET', '/client')).status).toBe(200);
     });
@@ -208,7 +208,7 @@ eachDatabase('the external captcha', (database) => {
   it.each([
     ['passed', 200, []],
     ['failed', 400, ['captcha_invalid']],
-    // A broken captcha must not close the door.
+    // An unreachable captcha provider must not block users.
     ['unreachable', 200, []],
   ] as const)('whose token %s gives %d', async (verdict, status, codes) => {
     const browser = await openBrowser(await serviceAnswering(verdict));

@@ -1,5 +1,5 @@
-// The audit log (docs/security.md R39): every event of a whole story, who did it, how it is read, and how long it is kept.
-// That no secret is in it is tested in audit-secrets.test.ts.
+// The audit log (docs/security.md R39): all events of a complete scenario, their actors, reading, and retention.
+// audit-secrets.test.ts checks that it contains no secret.
 import { type SignInJSON, type SignUpJSON, YEAR_MS } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -116,7 +116,7 @@ describe('what happens to an account', () => {
       browser.call<SignUpJSON>('POST', '/client/sign_ups', { body });
     await create({ email_address: 'taken@example.com' });
     await create({ strategy: 'ticket', ticket: 'no-such-ticket' });
-    // What the form can put right is no event.
+    // Errors that the user can correct in the form are not recorded.
     await create({ email_address: 'new@example.com', password: 'short' });
     const { id } = (await create({ email_address: 'new@example.com' })).body.response;
     const path = `/client/sign_ups/${id}`;
@@ -154,7 +154,7 @@ describe('what happens to an account', () => {
     expect(replaced).toEqual([
       expect.objectContaining({ user_id: ada, session_id: sessionId, target: sessionId, actor: null }),
     ]);
-    // Bob's session is over by itself before Ada comes back: nobody put an end to it.
+    // Bob's session expires before Ada returns, so no event ends it.
     own.ports.clock.advance(8 * 24 * 60 * 60_000);
     await enter(own, 'ada@example.com', browser);
     expect((await eventsOf(`event=session.replaced&user_id=${bob}`, own)).total_count).toBe(0);

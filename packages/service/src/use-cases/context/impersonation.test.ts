@@ -1,4 +1,4 @@
-// Somebody who acts as a user (docs/security.md R39): half an hour at most, no credential touched, and the log says who it was.
+// Impersonation (docs/security.md R39): 30 minutes at most, no access to credentials, and the audit log names the impersonator.
 import { SECOND_MS, type SessionJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMPERSONATION_LIFETIME_MS } from '../../domain/sessions/session.ts';

@@ -1,5 +1,5 @@
-// A signed-in person proves an address of a company through the company's provider (docs/reference/wire.md#identifier-calls,
-// enterprise link), and what a company forbids the people it brings.
+// A signed-in user verifies a company address through its connection (docs/reference/wire.md#identifier-calls, enterprise
+// link), and the restrictions of managed users.
 import type { EmailAddressJSON, ExternalAccountJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -35,7 +35,7 @@ const asSession = async (browser: TestBrowser) => ({
   _latchkey_session_id: (await clientOf(browser)).last_active_session_id ?? '',
 });
 
-/** Adds an address of the company and asks for the way that proves it. */
+/** Adds an address of the company and requests its verification. */
 const askForProof = async (browser: TestBrowser, email: string) => {
   const query = await asSession(browser);
   const added = await browser.call<EmailAddressJSON>('POST', '/me/email_addresses', {

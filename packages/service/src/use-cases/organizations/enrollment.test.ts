@@ -1,4 +1,4 @@
-// What people get because of their address: every way in which one is proven, and every change of a domain.
+// Enrolment by e-mail domain: every way to verify an address, and every change of a domain.
 import type {
   EmailAddressJSON,
   EnrollmentMode,
@@ -27,7 +27,7 @@ const DOMAIN = 'acme.example';
 
 type Domain = { readonly id: string; readonly path: string };
 
-/** A domain that the organization has proven, in a mode. */
+/** A verified domain of the organization, in a mode. */
 const provenDomain = async (service: TestService, led: Led, mode?: EnrollmentMode, name = DOMAIN): Promise<Domain> => {
   const made = await led.browser.call<OrganizationDomainJSON>('POST', `${led.path}/domains`, { body: { name } });
   const { id } = made.body.response;
@@ -61,7 +61,7 @@ const takeUp = async (browser: TestBrowser) => {
   return browser.call<OrganizationSuggestionJSON>('POST', `/me/organization_suggestions/${suggestion?.id}/accept`);
 };
 
-/** Adds an address to an account and proves it by the code in the mail. */
+/** Adds an address to an account and verifies it by the code in the mail. */
 const proveAddress = async (service: TestService, browser: TestBrowser, email_address: string) => {
   const added = await browser.call<EmailAddressJSON>('POST', '/me/email_addresses', { body: { email_address } });
   const path = `/me/email_addresses/${added.body.response.id}`;
@@ -92,14 +92,14 @@ eachDatabase('enrolment', (database) => {
     expect((await invitationsOf(private_.browser)).total_count).toBe(1);
     const made = await somebodySignedIn(service, `made@${DOMAIN}`);
     expect((await invitationsOf(made.browser)).total_count).toBe(1);
-    // Nobody is written to: it is found where organizations are switched.
+    // No mail is sent: the organization switcher shows the invitation.
     expect((await service.inbox(`made@${DOMAIN}`)).filter(({ link }) => link !== undefined)).toEqual([]);
     expect(await setMode(led, domain, 'automatic_invitation')).toMatchObject({ total_pending_invitations: 3 });
     const accepted = await newcomer.call('POST', `/me/organization_invitations/${mine?.id}/accept`);
     expect(accepted.status).toBe(200);
     expect(Object.values(await rolesIn(service, led.id)).sort()).toEqual(['org:admin', 'org:member']);
     expect(await setMode(led, domain, 'automatic_invitation')).toMatchObject({ total_pending_invitations: 2 });
-    // Other domains, also those that only look like it, are none of its business.
+    // Other domains are not affected, also those that only look similar.
     for (const address of ['x@notacme.example', 'x@sub.acme.example', `${DOMAIN}@other.example`]) {
       const { browser } = await somebodySignedIn(service, address);
       expect((await invitationsOf(browser)).total_count).toBe(0);
@@ -132,7 +132,7 @@ eachDatabase('enrolment', (database) => {
     expect(kept.total_pending_invitations).toBe(2);
     const [open] = (await invitationsOf(bob.browser)).data;
     await led.browser.call('POST', `${led.path}/invitations/${open?.id}/revoke`);
-    // Who was turned away by name is not invited again by the domain.
+    // The domain does not invite a user again whose invitation was revoked.
     expect((await setMode(led, domain, 'automatic_invitation')).total_pending_invitations).toBe(1);
     await led.browser.call('DELETE', domain.path);
     expect((await invitationsOf(ada.browser)).total_count).toBe(0);

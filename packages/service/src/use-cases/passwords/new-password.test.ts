@@ -1,4 +1,4 @@
-// Which passwords people may choose, and hashes that operators bring, through the whole service (docs/security.md R03, R04).
+// Which passwords users may choose, and imported hashes, through the whole service (docs/security.md R03, R04).
 import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';

@@ -1,4 +1,5 @@
-// One-time codes over the wire (docs/security.md R05): bound, short-lived, few tries, few sends, never stored in clear.
+// One-time codes over the wire (docs/security.md R05): bound to one attempt, short-lived, few attempts, few sends, never stored
+// in plain text.
 import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForCode, PASSWORD, signUp } from '../../testing/accounts/sign-up-and-in.ts';
@@ -22,7 +23,7 @@ eachDatabase('one-time codes', (database) => {
   const attempt = (at: TestBrowser, path: string, code: string) =>
     at.call<SignInJSON>('POST', `${path}/attempt_first_factor`, { body: { strategy: 'email_code', code } });
 
-  /** Some code that is not the right one. */
+  /** A code that is not the right one. */
   const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000');
 
   describe('a code', () => {

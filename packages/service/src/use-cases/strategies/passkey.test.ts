@@ -1,4 +1,4 @@
-// Signing in with a passkey through the whole service (docs/security.md R26, R30).
+// Sign-in with a passkey through the whole service (docs/security.md R26, R30).
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON, SignInJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { directAddress } from '../../domain/instance/instance-address.ts';
@@ -35,7 +35,7 @@ eachDatabase('passkeys', (database) => {
     });
   });
 
-  /** What a call of a signed-in user brings. */
+  /** The context of a signed-in user's call. */
   const calling = (at: TestService) => ({
     instance: at.instance,
     ports: at.ports,

@@ -10,7 +10,7 @@ import { findTotp, spendTotpStep } from '../../store/users/totps.ts';
 import type { Call } from '../context/call.ts';
 import type { AttemptResult, ProofSubject, StrategyHandler } from './strategy.ts';
 
-/** The proof of a second factor for which nothing was sent. */
+/** The verification of a second factor for which nothing was sent. */
 export const secondProof = (call: Call, subject: ProofSubject, strategy: 'totp' | 'backup_code'): AttemptResult => ({
   at: 'proven',
   isNew: true,
@@ -26,7 +26,7 @@ export const secondProof = (call: Call, subject: ProofSubject, strategy: 'totp' 
   }),
 });
 
-/** The code in its one written form; refuses an empty one. */
+/** The normalised code; refuses an empty one. */
 export const typedCode = (typed: string | undefined): string => {
   const code = plainCode(typed ?? '');
   if (code === '') throw new Fault('form_param_nil', { field: 'code' });
@@ -41,7 +41,7 @@ export const wrongCode = (): AttemptResult => ({
 
 const triesKey = (call: Call, userId: string): string => call.ports.vault.mac('rate_limit', `totp:${userId}`);
 
-/** Counts a try; the sixth in five minutes is not even judged, unless one of them was right. */
+/** Counts an attempt; the sixth in five minutes is refused without a check, unless one of them was right. */
 const refuseTooMany = async (db: Db, call: Call, key: string): Promise<AttemptResult | undefined> => {
   const { allowed, retryAfterMs } = await countAgainstLimits(db, [{ key, ...TOTP_TRIES }], call.now);
   if (allowed) return undefined;
@@ -60,7 +60,7 @@ export const totp: StrategyHandler = {
     if (tooMany) return tooMany;
     const secret = call.ports.vault.open(app.sealedSecret);
     const result = verifyTotp({ secret, lastStep: app.lastStep }, code, call.now);
-    // Whoever comes second with the same code finds its step spent.
+    // A second request with the same code finds its step already used.
     if (result.at === 'wrong' || !(await spendTotpStep(db, app.id, result.step, call.now))) return wrongCode();
     await forgetLimit(db, key);
     return secondProof(call, subject, 'totp');

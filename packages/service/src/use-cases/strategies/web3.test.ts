@@ -17,7 +17,7 @@ eachDatabase('wallets', (database) => {
 
   beforeAll(async () => {
     service = await createTestService(database(), { settings: withEveryFactor });
-    // An instance where a wallet is all there is.
+    // An instance that accepts only wallets.
     alone = await createTestService(database(), {
       settings: (defaults) => {
         const settings = withEveryFactor(defaults);
@@ -124,7 +124,7 @@ eachDatabase('wallets', (database) => {
       for (const sign of wrong) {
         const at = await prepared(wallet.address);
         expect((await attempt(at, sign(at.message))).codes).toEqual(['web3_signature_invalid']);
-        // The message is spent, whatever comes next.
+        // The message is used up, whatever is sent next.
         expect((await attempt(at, wallet.sign(at.message))).codes).toEqual(['verification_missing']);
       }
       expect((await attempt(await prepared(wallet.address), '')).codes).toEqual(['form_param_nil']);

@@ -1,5 +1,5 @@
-// Enterprise connections as the operator sees them: list, add, change, remove. The answer says what has to be entered at the
-// identity provider. One that nobody can use yet is kept switched off, so that these addresses are known before the provider's own.
+// Admin API for enterprise connections: list, create, change, delete. The reply holds the values to enter at the identity
+// provider. A connection that lacks the provider's values is stored as inactive, so that the operator can read ours first.
 import { type DeletedObjectJSON, isSamlIdp } from '@latchkey/wire';
 import {
   type ConnectionProblem,
@@ -37,7 +37,7 @@ import {
 
 type Completed = { readonly connection: EnterpriseConnection; readonly credentials?: CredentialsSeen };
 
-/** With the identity provider's side looked at. */
+/** Validates the identity provider side and puts it on the connection. */
 const completed = async (
   deps: OperatorDeps,
   instance: Instance,
@@ -52,7 +52,7 @@ const completed = async (
   return { connection: { ...connection, oidc: side }, ...(credentials && { credentials }) };
 };
 
-/** What the identity provider has to say before anybody can be sent there. */
+/** Fields that come from the identity provider; a connection needs them before it can be active. */
 const PROVIDER_FIELDS: ReadonlySet<string> = new Set([
   'idp_metadata_url',
   'idp_entity_id',
@@ -76,7 +76,7 @@ const problemsOf = (connection: EnterpriseConnection): readonly ConnectionProble
 const isUsable = (connection: EnterpriseConnection): boolean =>
   !problemsOf(connection).some(({ field }) => PROVIDER_FIELDS.has(field));
 
-/** Throws for everything that is wrong; what the provider has not said yet is wrong only with an active connection. */
+/** Throws every problem of the connection; missing provider fields are a problem only for an active connection. */
 const refuseProblems = (connection: EnterpriseConnection): void => {
   const problems = problemsOf(connection).filter(({ field }) => connection.active || !PROVIDER_FIELDS.has(field));
   if (problems.length > 0)
@@ -90,7 +90,7 @@ const refuseUnknownOrganization = async (db: Db, { instanceId, organizationId }:
     throw refusal('organization_id', `There is no organization ${organizationId}.`);
 };
 
-/** Writes in one transaction; a domain that is another's is said so. */
+/** Runs `work` in one transaction; reports a domain that belongs to another active connection as a problem of `domains`. */
 const write = async <T>(deps: OperatorDeps, instance: Instance, work: (db: Db) => Promise<T>): Promise<T> => {
   try {
     return await deps.database.transaction(async (db) => {
@@ -170,7 +170,7 @@ export const changeAdminConnection = async (deps: OperatorDeps, instance: Instan
   return { ...connectionDocument(deps, instance, changed), ...(credentials && { credentials }) };
 };
 
-/** People keep their users; the accounts at the connection go with it, when the operator says so. */
+/** Deletes a connection. Users stay; their accounts at the connection are deleted if the operator asks for it. */
 export const deleteAdminConnection = async (
   deps: OperatorDeps,
   instance: Instance,

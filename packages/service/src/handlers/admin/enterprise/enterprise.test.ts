@@ -1,4 +1,4 @@
-// Enterprise connections as the operator sets them up: what is answered, what browsers hear, and what a wrong one is told.
+// Admin API for enterprise connections: replies, what the environment publishes to browsers, and errors for wrong values.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type EnvironmentJSON, YEAR_MS } from '@latchkey/wire';

@@ -1,5 +1,5 @@
-// What an operator says about an enterprise connection, read and put onto the connection as it was; the identity provider's
-// side is looked at in check.ts.
+// Parses an operator's change of an enterprise connection and applies it to the stored one; check.ts validates the identity
+// provider side.
 import { type EnterpriseProvider, isOAuthStrategy, isSamlIdp, providerOf, SAML_IDPS } from '@latchkey/wire';
 import * as v from 'valibot';
 import {
@@ -49,11 +49,11 @@ const fields = {
   attribute_mapping: mapping,
 
   idp_metadata_url: address,
-  /** XML; its size is limited by that of a body. */
+  /** XML; the limit of the request body bounds its size. */
   idp_metadata: v.pipe(v.string(), v.nonEmpty('Must not be empty.')),
   idp_entity_id: text,
   idp_sso_url: address,
-  /** PEM, one or several. */
+  /** One PEM certificate, or several. */
   idp_certificate: v.union([v.string(), v.array(v.string())], 'Must be a certificate in PEM form, or a list of them.'),
 
   discovery_url: address,
@@ -63,7 +63,7 @@ const fields = {
     v.array(v.string()),
     v.check((scopes: string[]) => areScopes(scopes), 'Each must be one scope, without spaces.'),
   ),
-  /** False: nobody is asked whether the credentials work. */
+  /** False skips the check of the client credentials at the provider. */
   check: v.boolean(),
 };
 
@@ -80,7 +80,7 @@ export type WantedConnection = v.InferOutput<typeof changeSchema>;
 export const refusal = (path: string, sentence: string): RefusedValues =>
   new RefusedValues([refused('form_param_value_invalid', path, sentence)]);
 
-/** The provider of a new connection, and with it the protocol. */
+/** The provider of a new connection; it decides the protocol. */
 export const readEnterpriseProvider = (given: string): EnterpriseProvider => {
   if (isSamlIdp(given)) return given;
   const isKnown =
@@ -98,7 +98,7 @@ export const readEnterpriseProvider = (given: string): EnterpriseProvider => {
 const SAML_FIELDS = ['idp_metadata_url', 'idp_metadata', 'idp_entity_id', 'idp_sso_url', 'idp_certificate'] as const;
 const OIDC_FIELDS = ['discovery_url', 'client_id', 'client_secret', 'scopes', 'check'] as const;
 
-/** Throws for what the other protocol would need, and for two descriptions of one identity provider. */
+/** Throws for fields of the other protocol, and for two descriptions of the same identity provider. */
 export const refuseMisplaced = (
   { protocol }: Pick<EnterpriseConnection, 'protocol'>,
   wanted: WantedConnection,
@@ -123,11 +123,11 @@ const mappingFrom = (current: AttributeMapping, wanted: WantedConnection['attrib
   publicMetadata: wanted?.public_metadata ?? current.publicMetadata,
 });
 
-/** The connection with everything that was said about it beside the identity provider's own side. */
+/** The connection with all changes applied except those of the identity provider side. */
 export const withChanges = (current: EnterpriseConnection, wanted: WantedConnection): EnterpriseConnection => ({
   ...current,
   name: wanted.name ?? current.name,
-  // What is no domain stays as it was written, to be named in the answer.
+  // A value that is not a domain stays as typed, so that the error can name it.
   domains: wanted.domains?.map((domain) => normaliseDomain(domain) ?? domain) ?? current.domains,
   organizationId: wanted.organization_id === undefined ? current.organizationId : wanted.organization_id,
   active: wanted.active ?? current.active,

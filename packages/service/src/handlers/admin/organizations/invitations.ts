@@ -1,5 +1,4 @@
-// Invitations to organizations as the operator sees them: list, invite, withdraw. The operator gets the link and may send it
-// themselves.
+// Admin API for organization invitations: list, create, revoke. The reply holds the link, so that the operator can send it.
 import { METADATA_MAX_BYTES, NAME_MAX_LENGTH, type OrganizationInvitationJSON, type PageJSON } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../../domain/faults/fault.ts';
@@ -62,7 +61,7 @@ const atNow = ({ ports, config }: OperatorDeps, instance: Instance) =>
 
 type AdminInvitation = OrganizationInvitationJSON & { readonly url?: string };
 
-/** Invites one address; the answer has the link, once. */
+/** Invites one address; only this reply holds the link. */
 const createInvitation = async (
   deps: OperatorDeps,
   instance: Instance,

@@ -1,4 +1,4 @@
-// Organizations and their members as the operator sees them.
+// Admin API for organizations and their members.
 import {
   type DeletedObjectJSON,
   isSlug,
@@ -48,7 +48,7 @@ const slug = v.pipe(
   v.string(),
   v.check(isSlug, 'Use small letters, digits and single hyphens between them, 64 at most.'),
 );
-/** Null where the limit of the instance holds; 0 is none. */
+/** Null means that the limit of the instance applies; 0 means no limit. */
 const limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MEMBERS)));
 
 const newOrganizationSchema = v.strictObject({
@@ -99,7 +99,7 @@ export const getAdminOrganization = async (
   id: string,
 ): Promise<OrganizationJSON> => present(instance, found(await findOrganization(deps.database.db, instance.id, id)));
 
-/** Makes an organization; whoever is named as its maker becomes its first admin. */
+/** Creates an organization; the user given as its creator becomes its first admin. */
 export const createAdminOrganization = async (
   deps: OperatorDeps,
   instance: Instance,
@@ -137,7 +137,7 @@ export const createAdminOrganization = async (
   return getAdminOrganization(deps, instance, id);
 };
 
-/** Changes an organization; what is left out stays. */
+/** Changes an organization; fields that are left out stay. */
 export const changeAdminOrganization = async (
   deps: OperatorDeps,
   instance: Instance,
@@ -206,7 +206,7 @@ export const listAdminMemberships = async (
   };
 };
 
-/** Gives a member another role. The operator may take the last one who leads an organization; its members may not. */
+/** Changes a member's role. An operator may demote the last admin; a member may not. */
 export const changeAdminMembership = async (
   deps: OperatorDeps,
   instance: Instance,

@@ -1,5 +1,5 @@
-// Permissions of an instance as the operator keeps them. Those of the service are read only; the application adds its own,
-// puts them into roles, and reads them from session tokens.
+// Admin API for the permissions of an instance. The service's own permissions are read-only; the application adds others, puts
+// them into roles and reads them from session tokens.
 import { type DeletedObjectJSON, NAME_MAX_LENGTH, type PageJSON, type PermissionJSON } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../../domain/faults/fault.ts';
@@ -49,7 +49,7 @@ const refuseSystem = ({ key, type }: Permission): void => {
     ]);
 };
 
-/** `GET /permissions`: those of the service first. */
+/** `GET /permissions`: the service's own permissions first. */
 export const listAdminPermissions = async (
   deps: OperatorDeps,
   instance: Instance,
@@ -96,7 +96,7 @@ export const changeAdminPermission = async (
   return permissionJSON(changed);
 };
 
-/** Removes a permission, from every role that has it too. */
+/** Deletes a permission and removes it from every role. */
 export const deleteAdminPermission = async (
   deps: OperatorDeps,
   instance: Instance,

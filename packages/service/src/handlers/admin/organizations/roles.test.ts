@@ -1,4 +1,4 @@
-// Roles and permissions as the operator keeps them, and the settings that name them.
+// Admin API for roles and permissions, and the settings that name a role.
 import type { OrganizationJSON, PageJSON, PermissionJSON, RoleJSON } from '@latchkey/wire';
 import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';

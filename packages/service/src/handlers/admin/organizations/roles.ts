@@ -1,5 +1,5 @@
-// Roles of an instance as the operator keeps them: list, make, change, remove. The roles that every instance has stay, and
-// so does every role that somebody or something needs.
+// Admin API for the roles of an instance: list, create, change, delete. The built-in roles cannot be deleted, nor can a role
+// that a member, an invitation or a setting uses.
 import {
   type DeletedObjectJSON,
   type ErrorItemJSON,
@@ -62,12 +62,12 @@ const roleChangeSchema = v.strictObject({
   permissions: v.optional(permissions),
 });
 
-/** Throws what is in the way of a change, as a sentence. */
+/** Throws `RefusedValues` with one problem. */
 const refuse = (path: string, message: string): never => {
   throw new RefusedValues([refused('form_param_value_invalid', path, message)]);
 };
 
-/** The instance, held: its roles change one after the other, and not while its settings do. */
+/** Locks the instance row, so that changes of its roles and of its settings run one after the other. */
 const heldInstance = async (db: Db, instance: Instance): Promise<Instance> => {
   const held = await lockInstance(db, instance.id);
   if (!held) throw new Fault('resource_not_found');
@@ -80,7 +80,7 @@ const foundRole = async (db: Db, instance: Instance, id: string): Promise<Role> 
   return role;
 };
 
-/** The role of whoever makes an organization. */
+/** The role that the creator of an organization gets. */
 const creatorRoleOf = (settings: OrganizationSettings): string => settings.creator_role ?? ADMIN_ROLE;
 
 const permissionIds = async (db: Db, instance: Instance, keys: readonly string[]): Promise<readonly string[]> => {
@@ -90,7 +90,7 @@ const permissionIds = async (db: Db, instance: Instance, keys: readonly string[]
   return [...new Set(keys)].flatMap((key) => known.get(key) ?? []);
 };
 
-/** Roles that an organization is left to must be able to lead it. */
+/** Refuses to take from the creator role or the admin role the permissions needed to manage an organization. */
 const refuseWeakKeeper = (instance: Instance, key: string, keys: readonly string[]): void => {
   const isNeeded = key === ADMIN_ROLE || key === creatorRoleOf(instance.settings.organization_settings);
   if (isNeeded && !canAdminister(keys))
@@ -125,7 +125,7 @@ export const createAdminRole = async (deps: OperatorDeps, instance: Instance, bo
   return roleJSON(made);
 };
 
-/** Changes a role for everybody who has it. Its key stays: tokens and applications know it by that. */
+/** Changes a role for all members that have it. The key cannot change, because tokens and applications refer to it. */
 export const changeAdminRole = async (
   deps: OperatorDeps,
   instance: Instance,
@@ -173,14 +173,14 @@ export const deleteAdminRole = async (
     return { id };
   });
   await work.catch((error: unknown) => {
-    // Somebody got it at this very moment.
+    // A concurrent transaction assigned the role after the check.
     if (isBrokenReference(error)) refuseUsed('The role');
     throw error;
   });
   return { object: 'role', id, deleted: true };
 };
 
-/** Refuses settings that name a role the instance does not have, or one that cannot lead what it makes. */
+/** Refuses settings that name a role the instance does not have, or a creator role that cannot manage an organization. */
 export const refuseUnknownRoles = async (
   db: Db,
   instance: Instance,

@@ -1,4 +1,4 @@
-// Calls of the admin API about organizations, their members, and the roles and permissions of an instance.
+// Admin API rows for organizations, their members, and the roles and permissions of an instance.
 import { type AdminRow, bodyOf, idOf } from '../../operator/call.ts';
 import { ORGANIZATION_INVITATION_CALLS } from './invitations.ts';
 import {

@@ -1,4 +1,4 @@
-// Providers as the operator sets them up: what is answered, what is kept, and what a wrong one is told.
+// Admin API for OAuth providers: replies, what is stored, and errors for wrong values.
 import { type EnvironmentJSON, providerOf } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newExternalAccount } from '../../../domain/external/external-account.ts';

@@ -1,5 +1,5 @@
-// The identity providers of an instance as the operator sees them: list, set up, change, remove. A client or a discovery
-// document that does not work is refused with a sentence that says what is wrong.
+// Admin API for the OAuth providers of an instance: list, create, change, delete. Client credentials or a discovery document
+// that do not work are refused with a sentence naming the problem.
 import {
   type DeletedObjectJSON,
   isOAuthStrategy,
@@ -65,7 +65,7 @@ const fields = {
   block_email_subaddresses: v.boolean(),
   team_id: text,
   key_id: text,
-  /** False: nobody is asked whether the credentials work. */
+  /** False skips the check of the client credentials at the provider. */
   check: v.boolean(),
 };
 
@@ -108,7 +108,7 @@ const strategyOf = (provider: string): OAuthStrategy => {
   return strategy;
 };
 
-/** What a provider of this kind cannot do without. */
+/** Throws if a field that this kind of provider needs is missing. */
 const refuseIncomplete = (strategy: OAuthStrategy, options: ProviderOptions): void => {
   const row = builtInProvider(strategy);
   if (!row && options.issuer === null)
@@ -141,14 +141,14 @@ const providerJSON = (deps: OperatorDeps, instance: Instance, provider: Provider
     block_email_subaddresses: options.blockEmailSubaddresses,
     team_id: options.teamId,
     key_id: options.keyId,
-    /** What the provider has to be told to send people back to. */
+    /** The callback address to register at the provider. */
     redirect_uri: callbackUri(primaryAddress(instance, deps.config.provider).baseUrl, strategy),
     created_at: provider.createdAt,
     updated_at: provider.updatedAt,
   };
 };
 
-/** Keeps what browsers are told in step with what is set up. */
+/** Updates the social settings in the environment to match the stored providers. */
 const publish = async (db: Db, instanceId: string, now: number): Promise<void> => {
   const instance = await lockInstance(db, instanceId);
   if (!instance) throw new Fault('resource_not_found');
@@ -201,7 +201,7 @@ export const createAdminProvider = async (deps: OperatorDeps, instance: Instance
     updatedAt: now,
   };
   await deps.database.transaction(async (db) => {
-    // Accounts that outlived their provider are of the built-in issuer: others go with theirs.
+    // Only accounts of a built-in issuer outlive their provider; deleting any other provider deletes its accounts.
     if (issuer !== null) await refuseChangedIssuer(db, instance, strategy);
     if (!(await insertOAuthProvider(db, made))) throw new Fault('form_identifier_exists', { field: 'provider' });
     await publish(db, instance.id, now);
@@ -241,8 +241,8 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
 };
 
 /**
- * People keep their accounts at a built-in provider; they cannot sign in with them until it is set up again. Those at any other
- * issuer go with it, when the operator says so.
+ * Deletes a provider. Accounts at a built-in provider stay, but cannot sign in until it is set up again. Accounts at any other
+ * issuer are deleted, which the operator has to ask for.
  */
 export const deleteAdminProvider = async (
   deps: OperatorDeps,

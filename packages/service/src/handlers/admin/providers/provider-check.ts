@@ -1,5 +1,4 @@
-// Does a provider work as the operator describes it, and may it take the place of the one before? It is asked before anything
-// is stored.
+// Validates a provider before it is stored: asks the provider, and checks whether it may replace the stored one.
 
 import { isLoopbackHost, type OAuthStrategy } from '@latchkey/wire';
 import type { ProviderSettings } from '../../../domain/external/provider-settings.ts';
@@ -15,16 +14,16 @@ import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.
 export type ProviderDraft = Pick<ProviderSettings, 'strategy' | 'clientId' | 'sealedClientSecret' | 'options'>;
 
 type Checked = {
-  /** `unreachable`: nobody could be asked; `skipped`: nobody was. */
+  /** `unreachable`: the provider did not answer; `skipped`: the operator turned the check off. */
   readonly credentials: 'passed' | 'unreachable' | 'skipped';
-  /** As the discovery document writes it; null where the built-in one is used. */
+  /** As the discovery document spells it; null for a built-in provider. */
   readonly issuer: string | null;
 };
 
 const problem = (path: string, sentence: string): RefusedValues =>
   new RefusedValues([refused('form_param_value_invalid', path, sentence)]);
 
-/** The issuer that a discovery address belongs to: the document lies at a fixed place below it. */
+/** The issuer of a discovery address: the address without its well-known suffix. */
 export const issuerOf = (discoveryUrl: string): string =>
   discoveryUrl.replace(/\/\.well-known\/openid-configuration\/?$/, '');
 
@@ -56,8 +55,8 @@ export const checkProvider = async (
 };
 
 /**
- * Production asks nobody on its own machine or in a private network, and nobody without encryption. Names are resolved when
- * they are asked.
+ * In production, refuses addresses on this machine, in a private network, or without https. Host names are resolved and checked
+ * when the request is sent.
  */
 export const refuseNearAddress = (
   { environmentType }: Instance,
@@ -75,7 +74,7 @@ export const refuseNearAddress = (
     );
 };
 
-/** A secret goes only to the address it was given for. */
+/** A stored secret must not be sent to another issuer than the one it was given for. */
 export const refuseSecretElsewhere = (
   from: { readonly issuer: string | null; readonly secret: string | undefined },
   issuer: string | null,
@@ -85,8 +84,8 @@ export const refuseSecretElsewhere = (
 };
 
 /**
- * Accounts are known by strategy and subject. Another issuer could name anybody's subject, so it does not take over a strategy
- * that people are known by.
+ * Accounts are identified by strategy and subject. Another issuer could assert the subject of any user, so it cannot replace
+ * the issuer of a strategy that has accounts.
  */
 export const refuseChangedIssuer = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
   if (await hasVerifiedAccounts(db, instance.id, strategy))
@@ -96,7 +95,7 @@ export const refuseChangedIssuer = async (db: Db, instance: Instance, strategy: 
     );
 };
 
-/** The same for a provider whose issuer nobody would remember once it is gone. */
+/** Refuses to delete a custom provider that has accounts: a later provider of the same name could have another issuer. */
 export const refuseOrphans = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
   if (await hasVerifiedAccounts(db, instance.id, strategy))
     throw problem(

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** What the server says when it cannot write its log, and then ends itself. */
+/** The server's error when it cannot write its log; after it, the server ends itself. */
 const panic = (): DatabaseError =>
   Object.assign(new DatabaseError('could not write to file "pg_wal/xlogtemp.42"', 0, 'error'), {
     severity: 'PANIC',
