@@ -14,7 +14,10 @@ import { unavailableCard } from './unavailable.ts';
 import { verifyCodeCard } from './verify-code.ts';
 import { verifyLinkCard } from './verify-link.ts';
 
-const CARDS: { readonly [At in SignUpState['at']]: Card<Extract<SignUpState, { readonly at: At }>> } = {
+/** The state of a card by its name; one card has two names. */
+type StateAt<At, State = SignUpState> = State extends { readonly at: infer Own } ? (At extends Own ? State : never) : never;
+
+const CARDS: { readonly [At in SignUpState['at']]: Card<StateAt<At>> } = {
   start: startCard,
   continue: continueCard,
   'verify-email': verifyCodeCard,
