@@ -1,7 +1,7 @@
 // The rules that surfaces share with the service, by the vectors that both run.
 import { NAME_SLUG_VECTORS, TYPED_SLUG_VECTORS } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
-import { type OrganizationSetupEvent, createOrganizationSetup } from './organizations/create-organization.ts';
+import { createOrganizationSetup, type OrganizationSetupEvent } from './organizations/create-organization.ts';
 
 const { initial, step } = createOrganizationSetup({ asksSlug: true, skipsInvitations: undefined });
 

@@ -24,12 +24,12 @@ export {
   createCodeEntry,
 } from './code-entry.ts';
 export {
+  createLinkWait,
   type LinkCheck,
   type LinkLanding,
   type LinkWait,
   type LinkWaitEffect,
   type LinkWaitEvent,
-  createLinkWait,
 } from './email-link-wait.ts';
 export {
   type CodeFactor,
@@ -49,14 +49,14 @@ export {
 } from './factor-choice.ts';
 export type { Form } from './form.ts';
 export {
-  type OrganizationSetupEffect,
-  type OrganizationSetupEvent,
-  type OrganizationSetupSettings,
-  type OrganizationSetupState,
   createOrganizationSetup,
   type MadeOrganization,
   type OrganizationDraft,
   type OrganizationForm,
+  type OrganizationSetupEffect,
+  type OrganizationSetupEvent,
+  type OrganizationSetupSettings,
+  type OrganizationSetupState,
   type OrganizationValues,
 } from './organizations/create-organization.ts';
 export {
@@ -90,12 +90,12 @@ export {
 } from './profile/account.ts';
 export { type ActionEffect, type ActionEvent, type ActionState, createAction } from './profile/action.ts';
 export {
+  createDeviceList,
   type Device,
-  type DeviceListState,
   type DeviceListEffect,
   type DeviceListEvent,
+  type DeviceListState,
   type DeviceRow,
-  createDeviceList,
   devicesOf,
   type ListedSession,
 } from './profile/device-list.ts';
@@ -133,10 +133,10 @@ export {
   unusedWallets,
 } from './profile/providers.ts';
 export {
-  type BackupSetupState,
   type BackupSetupEffect,
   type BackupSetupEvent,
   type BackupSetupSettings,
+  type BackupSetupState,
   createBackupSetup,
 } from './second-factor/backup.ts';
 export {
@@ -153,26 +153,39 @@ export {
 export {
   type ChosenPhone,
   createPhoneSetup,
-  type PhoneSetupState,
   type PhoneSetupEffect,
   type PhoneSetupEvent,
   type PhoneSetupSettings,
+  type PhoneSetupState,
 } from './second-factor/phone.ts';
 export {
+  createTotpSetup,
   type TotpSecret,
-  type TotpSetupState,
   type TotpSetupEffect,
   type TotpSetupEvent,
-  createTotpSetup,
+  type TotpSetupState,
 } from './second-factor/totp.ts';
 export { readSignIn, type SignInAbilities, type SignInAttempt, type SignInSource } from './sign-in/attempt.ts';
 export type { Pressed } from './sign-in/cards/progress.ts';
 export type { SignInState } from './sign-in/cards/state.ts';
 export type { ProviderStrategy, SignInCall, SignInEffect, SignInExit } from './sign-in/effect.ts';
 export type { SignInAction, SignInEvent, SignInField, SignInReport } from './sign-in/event.ts';
-export { type CreateValues, type NewAccounts, type NewAccountsEnvironment, readNewAccounts } from './sign-in/new-accounts.ts';
+export {
+  type CreateValues,
+  type NewAccounts,
+  type NewAccountsEnvironment,
+  readNewAccounts,
+} from './sign-in/new-accounts.ts';
 export { signInPath } from './sign-in/path.ts';
-export { type IdentifierField, type InitialIdentifiers, type SignInEnvironment, type SignInIdentifier, type SignInPage, type SignInSettings, signInSettings } from './sign-in/settings.ts';
+export {
+  type IdentifierField,
+  type InitialIdentifiers,
+  type SignInEnvironment,
+  type SignInIdentifier,
+  type SignInPage,
+  type SignInSettings,
+  signInSettings,
+} from './sign-in/settings.ts';
 export { createSignIn, type SignInOpening } from './sign-in/sign-in.ts';
 export type { Asked, SentValues } from './sign-up/asked-fields.ts';
 export { readSignUp, type SignUpAttempt, type SignUpSource } from './sign-up/attempt.ts';

@@ -1,12 +1,12 @@
 // The machine that creates an organization: a walk over every event in every reachable state, and single cases.
 import { describe, expect, it } from 'vitest';
 import {
+  createOrganizationSetup,
+  type MadeOrganization,
   type OrganizationSetupEffect,
   type OrganizationSetupEvent,
   type OrganizationSetupSettings,
   type OrganizationSetupState,
-  createOrganizationSetup,
-  type MadeOrganization,
 } from './create-organization.ts';
 
 const LAB: MadeOrganization = { id: 'org_1', name: 'Lab', slug: 'lab', maxAllowedMemberships: 5 };

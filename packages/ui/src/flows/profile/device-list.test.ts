@@ -1,6 +1,12 @@
 // The list of devices: its rows and their order, and signing one out.
 import { describe, expect, it } from 'vitest';
-import { type DeviceListState, type DeviceListEvent, createDeviceList, devicesOf, type ListedSession } from './device-list.ts';
+import {
+  createDeviceList,
+  type DeviceListEvent,
+  type DeviceListState,
+  devicesOf,
+  type ListedSession,
+} from './device-list.ts';
 
 const machine = createDeviceList();
 

@@ -1,6 +1,6 @@
 // Backup codes: generated once, regenerated at once, and not lost to a cancelled step-up.
 import { describe, expect, it } from 'vitest';
-import { type BackupSetupState, type BackupSetupEvent, createBackupSetup } from './backup.ts';
+import { type BackupSetupEvent, type BackupSetupState, createBackupSetup } from './backup.ts';
 
 const run = (renew: boolean, ...events: readonly BackupSetupEvent[]) => {
   const machine = createBackupSetup({ renew });

@@ -1,6 +1,6 @@
 // Text messages as a second factor: the number, its verification, and enabling it.
 import { describe, expect, it } from 'vitest';
-import { createPhoneSetup, type PhoneSetupState, type PhoneSetupEvent } from './phone.ts';
+import { createPhoneSetup, type PhoneSetupEvent, type PhoneSetupState } from './phone.ts';
 
 const PROVEN = { id: 'idn_1', phoneNumber: '+4930123456', proven: true };
 const NEW = { id: 'idn_2', phoneNumber: '+4930654321', proven: false };

@@ -1,6 +1,6 @@
 // Enrolling an authenticator app, step by step.
 import { describe, expect, it } from 'vitest';
-import { type TotpSetupState, type TotpSetupEvent, createTotpSetup } from './totp.ts';
+import { createTotpSetup, type TotpSetupEvent, type TotpSetupState } from './totp.ts';
 
 const machine = createTotpSetup();
 

@@ -1,10 +1,10 @@
 // Performs the effects of creating an organization: the only file of this surface that calls the client.
 import type { CreateOrganizationProps, Latchkey, Organization } from '@latchkey/client';
 import type {
-  OrganizationSetupEffect,
-  OrganizationSetupEvent,
   MadeOrganization,
   OrganizationDraft,
+  OrganizationSetupEffect,
+  OrganizationSetupEvent,
 } from '../../flows/organizations/create-organization.ts';
 import { urlFor } from '../../flows/organizations/url.ts';
 import type { Problem } from '../../flows/problem.ts';

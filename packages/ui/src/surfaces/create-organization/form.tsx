@@ -1,6 +1,6 @@
 // The form of a new organization: logo, name, slug.
 import { useMemo } from 'react';
-import type { OrganizationSetupEvent, OrganizationForm } from '../../flows/organizations/create-organization.ts';
+import type { OrganizationForm, OrganizationSetupEvent } from '../../flows/organizations/create-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Field } from '../../parts/field/field.tsx';

@@ -1,8 +1,8 @@
 // The cards after the form: the first invitations, the confirmation, and leaving.
 import type {
+  MadeOrganization,
   OrganizationSetupEvent,
   OrganizationSetupState,
-  MadeOrganization,
 } from '../../flows/organizations/create-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';

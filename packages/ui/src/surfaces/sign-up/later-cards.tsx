@@ -1,14 +1,14 @@
 // The whole machine of sign-up, the cards after the first one with their styles, and its performer. Downloaded once the first
 // card is rendered.
 
-import type { SignUpEffect } from '../../flows/sign-up/effect.ts';
-import { signUpPath } from '../../flows/sign-up/path.ts';
-import type { SignUpSettings } from '../../flows/sign-up/settings.ts';
-import { createSignUp } from '../../flows/sign-up/sign-up.ts';
-import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import type { SignUpRestricted } from '../../flows/sign-up/cards/restricted.ts';
 import type { SignUpStart } from '../../flows/sign-up/cards/start.ts';
 import type { SignUpState } from '../../flows/sign-up/cards/state.ts';
+import type { SignUpEffect } from '../../flows/sign-up/effect.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
+import { signUpPath } from '../../flows/sign-up/path.ts';
+import type { SignUpSettings } from '../../flows/sign-up/settings.ts';
+import { createSignUp } from '../../flows/sign-up/sign-up.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import codeInput from '../../parts/code-input/code-input.css?inline';
 import identityChip from '../../parts/identity-chip/identity-chip.css?inline';

@@ -2,8 +2,8 @@
 import { isWeb3Strategy } from '@latchkey/wire';
 import { type ReactNode, useMemo } from 'react';
 import type { SignUpContinue } from '../../flows/sign-up/cards/continue.ts';
-import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import type { SignUpStart } from '../../flows/sign-up/cards/start.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import divider from '../../parts/divider/divider.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
 import { BesideForm, useOtherWays } from '../shared/cards/providers.tsx';

@@ -48,9 +48,7 @@ const goOn = (flow: SignInFlow, state: SignInCallback, attempt: SignInAttempt): 
   const isLocked = attempt.returned?.code === 'user_locked';
   // The provider's account may belong to another user than the typed identifier.
   const progress = { ...knownAs(settings, attempt.identifier), attempt, parked: [] };
-  return (
-    (isLocked ? undefined : flow.showStatus(progress)) ?? flow.show(returnedStart(settings, attempt, state))
-  );
+  return (isLocked ? undefined : flow.showStatus(progress)) ?? flow.show(returnedStart(settings, attempt, state));
 };
 
 /** Back to the start; the error that the attempt carries is not shown again. */

@@ -149,7 +149,8 @@ const stepSending = (flow: SignInFlow, state: SignInStart, event: SignInEvent): 
   switch (event.type) {
     case 'answered': {
       const { attempt, call } = event;
-      if (call !== 'createSignIn' || !isHeldBack(settings, state, attempt)) return followFromStart(flow, state, attempt);
+      if (call !== 'createSignIn' || !isHeldBack(settings, state, attempt))
+        return followFromStart(flow, state, attempt);
       return [
         { ...state, attempt },
         { run: 'attemptPassword', password: state.form.values.password },
@@ -172,8 +173,7 @@ const stepSending = (flow: SignInFlow, state: SignInStart, event: SignInEvent): 
 export const startCard: Card<SignInStart> = {
   path: () => '',
   // The error of a provider is shown once: discard the attempt that carries it.
-  begin: (state) =>
-    state.attempt?.returned ? [{ ...state, attempt: undefined }, { run: 'forgetReturn' }] : [state],
+  begin: (state) => (state.attempt?.returned ? [{ ...state, attempt: undefined }, { run: 'forgetReturn' }] : [state]),
   reopen: ({ carried: _, pressed: __, ...state }, problems) => ({
     ...state,
     form: editing(state.form.values, ofShownField(state, problems)),

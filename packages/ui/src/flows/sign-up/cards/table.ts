@@ -15,7 +15,11 @@ import { verifyCodeCard } from './verify-code.ts';
 import { verifyLinkCard } from './verify-link.ts';
 
 /** The state of a card by its name; one card has two names. */
-type StateAt<At, State = SignUpState> = State extends { readonly at: infer Own } ? (At extends Own ? State : never) : never;
+type StateAt<At, State = SignUpState> = State extends { readonly at: infer Own }
+  ? At extends Own
+    ? State
+    : never
+  : never;
 
 const CARDS: { readonly [At in SignUpState['at']]: Card<StateAt<At>> } = {
   start: startCard,

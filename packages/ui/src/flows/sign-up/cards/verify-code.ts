@@ -29,11 +29,7 @@ export const isCodeCard = (card: SignUpState): card is SignUpVerify =>
   card.at === 'verify-email' || card.at === 'verify-phone';
 
 /** The code card, before its code is sent. */
-export const toVerifyCode = (
-  at: SignUpVerify['at'],
-  attempt: SignUpAttempt,
-  values: SignUpValues,
-): SignUpVerify => {
+export const toVerifyCode = (at: SignUpVerify['at'], attempt: SignUpAttempt, values: SignUpValues): SignUpVerify => {
   const isSent = attempt.codesSent.includes(at === 'verify-email' ? 'emailAddress' : 'phoneNumber');
   return { at, attempt, values, entry: isSent ? resumedCodeEntry : newCodeEntry };
 };
@@ -94,8 +90,7 @@ const stepTyping = ({ settings }: SignUpFlow, state: SignUpVerify, event: SignUp
 
 /** The card for a code. */
 export const verifyCodeCard: Card<SignUpVerify> = {
-  path: ({ at }) =>
-    at === 'verify-email' ? SUB_PATHS.signUp.verifyEmailAddress : SUB_PATHS.signUp.verifyPhoneNumber,
+  path: ({ at }) => (at === 'verify-email' ? SUB_PATHS.signUp.verifyEmailAddress : SUB_PATHS.signUp.verifyPhoneNumber),
   begin: (state) => enter(state, { type: 'begin' }),
   isBusy: ({ entry }) => isChecking(entry),
   reopen: (state, [problem = { code: 'unknown' }]) => ({

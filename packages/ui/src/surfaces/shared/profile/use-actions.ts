@@ -1,6 +1,7 @@
 // Runs the actions of a section without a form, and shows their problems.
-import { type ActionEffect, type ActionEvent, type ActionState, createAction } from '../../../flows/profile/action.ts';
+
 import { useState } from 'react';
+import { type ActionEffect, type ActionEvent, type ActionState, createAction } from '../../../flows/profile/action.ts';
 import type { Perform } from '../../../machine/machine.ts';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { useProblemTexts } from '../problems/problem-texts.ts';

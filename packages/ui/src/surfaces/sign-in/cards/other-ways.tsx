@@ -1,8 +1,8 @@
 // The buttons of providers and wallets on the first card.
 import { isWeb3Strategy } from '@latchkey/wire';
 import type { ReactNode } from 'react';
-import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import type { SignInStart } from '../../../flows/sign-in/cards/start.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { BesideForm, type OtherWay, useOtherWays } from '../../shared/cards/providers.tsx';
 import { useCardContext } from '../sign-in-context.ts';
 

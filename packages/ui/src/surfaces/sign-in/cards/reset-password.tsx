@@ -1,7 +1,7 @@
 // The card for a new password, and the confirmation that it is saved.
 import { useMemo } from 'react';
-import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import type { SignInReset } from '../../../flows/sign-in/cards/reset-password.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { errorMessages } from '../../../i18n/error-messages.en.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';

@@ -1,9 +1,9 @@
 // Backup codes: an explanation, then the codes. Regenerating starts with the codes.
 import { useState } from 'react';
 import {
-  type BackupSetupState,
   type BackupSetupEffect,
   type BackupSetupEvent,
+  type BackupSetupState,
   createBackupSetup,
 } from '../../../flows/second-factor/backup.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';

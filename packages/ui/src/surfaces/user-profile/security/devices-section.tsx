@@ -2,7 +2,7 @@
 import { useStore } from '@latchkey/hooks';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import type { Problem } from '../../../flows/problem.ts';
-import type { Device, DeviceListState, DeviceListEvent, DeviceRow } from '../../../flows/profile/device-list.ts';
+import type { Device, DeviceListEvent, DeviceListState, DeviceRow } from '../../../flows/profile/device-list.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import type { Translate } from '../../../i18n/message.ts';
 import { Badge, type BadgeTone } from '../../../parts/badge/badge.tsx';

@@ -3,9 +3,9 @@ import type { Latchkey, SessionWithActivities } from '@latchkey/client';
 import { useState } from 'react';
 import {
   createDeviceList,
-  type DeviceListState,
   type DeviceListEffect,
   type DeviceListEvent,
+  type DeviceListState,
   devicesOf,
 } from '../../../flows/profile/device-list.ts';
 import type { EffectContext, Perform } from '../../../machine/machine.ts';

@@ -5,9 +5,9 @@ import { isClosed } from '../../../flows/profile/account.ts';
 import { isProven, phonesToChoose, type SecondFactorPhone } from '../../../flows/second-factor/list.ts';
 import {
   createPhoneSetup,
-  type PhoneSetupState,
   type PhoneSetupEffect,
   type PhoneSetupEvent,
+  type PhoneSetupState,
 } from '../../../flows/second-factor/phone.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useMachine } from '../../../machine/use-machine.ts';

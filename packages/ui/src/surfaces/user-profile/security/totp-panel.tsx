@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { CodeEntry } from '../../../flows/code-entry.ts';
 import {
-  type TotpSecret,
   createTotpSetup,
-  type TotpSetupState,
+  type TotpSecret,
   type TotpSetupEffect,
   type TotpSetupEvent,
+  type TotpSetupState,
 } from '../../../flows/second-factor/totp.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useMachine } from '../../../machine/use-machine.ts';
