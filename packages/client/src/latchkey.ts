@@ -17,7 +17,7 @@ import { browserPlatform } from './platform/browser.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Client } from './resources/client.ts';
 import type { Environment } from './resources/environment.ts';
-import type { Organization } from './resources/organization.ts';
+import type { Organization } from './resources/organizations/organization.ts';
 import type { Session } from './resources/session.ts';
 import type { User } from './resources/user.ts';
 import { addListener, type Listener } from './state/listeners.ts';

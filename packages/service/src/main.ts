@@ -113,10 +113,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** What the operator reads when something went wrong. Our own errors are sentences already; of others the trace matters. */
 const explain = (error: unknown): string => {
-  if (!(error instanceof Error)) return `Latchkey could not go on: ${String(error)}`;
-  return error.message.startsWith('Latchkey:')
-    ? error.message
-    : `Latchkey could not go on: ${error.stack ?? error.message}`;
+  if (!(error instanceof Error)) return `Latchkey failed: ${String(error)}`;
+  return error.message.startsWith('Latchkey:') ? error.message : `Latchkey failed: ${error.stack ?? error.message}`;
 };
 
 /** Runs the command line and ends the process with its exit code. */

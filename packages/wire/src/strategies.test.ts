@@ -47,18 +47,18 @@ describe('the strategy registry', () => {
     expect(OAUTH_PROVIDERS).toHaveLength(29);
   });
 
-  it('gives every OAuth strategy the row that leaves the page', () => {
+  it('gives every OAuth strategy the row with a redirect', () => {
     for (const provider of [...OAUTH_PROVIDERS, 'custom_acme'] as const) {
       expect(strategyRow(`oauth_${provider}`)).toMatchObject({ level: 'first', needsRedirect: true, prepares: false });
     }
   });
 
-  it('prepares exactly what the prepare calls take', () => {
+  it('prepares exactly the strategies of the prepare calls', () => {
     const preparing = Object.entries(STRATEGIES).flatMap(([name, row]) => (row.prepares ? [name] : []));
     expect([...PREPARED_STRATEGIES].sort()).toEqual(preparing.sort());
   });
 
-  it('knows a field for every first factor that is attempted', () => {
+  it('has a field for every first factor that is attempted', () => {
     for (const strategy of SIGN_IN_ATTEMPT_STRATEGIES) {
       expect(strategyRow(strategy).attempt.length).toBeGreaterThan(0);
       expect(['first', 'both']).toContain(strategyRow(strategy).level);
@@ -74,7 +74,7 @@ describe('the strategy registry', () => {
     expect([...SIGN_IN_CREATE_STRATEGIES].sort()).toEqual(creating.sort());
   });
 
-  it('says the fields of the contract', () => {
+  it('has the fields of the contract', () => {
     expect(strategyRow('email_link')).toMatchObject({
       create: ['identifier', 'redirect_url'],
       prepare: ['email_address_id', 'redirect_url'],
@@ -94,7 +94,7 @@ describe('the strategy registry', () => {
 });
 
 describe('lists of accepted strategies', () => {
-  it('are those of specification §5', () => {
+  it('are those that the calls document (docs/reference/wire.md#strategies)', () => {
     expect([...PREPARED_STRATEGIES]).toEqual([
       'passkey',
       'email_link',
@@ -141,7 +141,7 @@ describe('guards', () => {
     expect(isStrategy(text)).toBe(false);
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('%s, which every object has, is no strategy', (text) => {
+  it.each(['constructor', '__proto__', 'toString'])('%s, a property of every object, is no strategy', (text) => {
     expect(isStrategy(text)).toBe(false);
   });
 

@@ -30,13 +30,13 @@ describe('families of strategies', () => {
     expect(taken(isCustomOAuthStrategy)).toEqual(['oauth_custom_acme']);
   });
 
-  it('count what leaves the page, and one tap, as external', () => {
+  it('include redirects and one-tap as external', () => {
     const leaving = ALL.filter((strategy) => strategyRow(strategy).needsRedirect);
     expect(taken(isExternalStrategy).sort()).toEqual([...leaving, 'google_one_tap'].sort());
   });
 });
 
-describe('names inside of strategies', () => {
+describe('names inside strategies', () => {
   it('are those of providers', () => {
     for (const provider of OAUTH_PROVIDERS) {
       expect(providerOf(oauthStrategyOf(provider))).toBe(provider);
@@ -54,7 +54,7 @@ describe('names inside of strategies', () => {
     expect(SAML_IDPS.map(markIdOf)).toEqual(['okta', 'google', 'microsoft', 'custom']);
   });
 
-  it('are left alone where there are none', () => {
+  it('are undefined where there are none', () => {
     for (const text of ['github', 'passkey', 'custom_x_signature', '']) expect(markIdOf(text)).toBe(text);
   });
 });

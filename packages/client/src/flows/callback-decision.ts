@@ -1,8 +1,9 @@
 // A sign-in and a sign-up after a provider's callback → the next step, by the table of
 // docs/reference/wire.md#provider-callback, first match wins (pure).
+
+import type { Verification } from '../resources/identifiers/verification.ts';
 import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
-import type { Verification } from '../resources/verification.ts';
 
 /** Pages a callback may lead to. */
 export type CallbackPlace =

@@ -1,4 +1,4 @@
-// What load() brings: the resources every client has, cookies, the start. Wiring only. A chunk of its own, downloaded while
+// What load() brings: the resources every client has, cookies, the start. Wiring only. A separate chunk, downloaded while
 // the first answers are on their way, so that a page pays at first only for the shell.
 import { CLIENT_NAMES, type ClientJSON, decodeBase64UrlText } from '@latchkey/wire';
 import { createApplyClientReply } from '../auth/apply-client-reply.ts';

@@ -1,6 +1,12 @@
 // The part of a client that exists before load(): key, options, store, API, URLs. Wiring only; the engine, which
 // load() downloads, fills the slots.
-import { CLIENT_NAMES, type ClientJSON, type EnvironmentJSON, type PublishableKey } from '@latchkey/wire';
+import {
+  CLIENT_NAMES,
+  type ClientJSON,
+  domainOfApiHost,
+  type EnvironmentJSON,
+  type PublishableKey,
+} from '@latchkey/wire';
 import { createDevBrowser, type DevBrowser } from '../auth/dev-browser.ts';
 import { stripDevToken } from '../auth/strip-dev-token.ts';
 import { createSuffixedCookies, type SuffixedCookies } from '../auth/suffixed-cookies.ts';
@@ -11,7 +17,6 @@ import { createRequestHooks, type RequestHooks } from '../http/request-hooks.ts'
 import { createTransport } from '../http/transport.ts';
 import { snakeCaseKeys } from '../lib/case.ts';
 import { lazily } from '../lib/lazy.ts';
-import { instanceDomain } from '../lib/redirect-rules.ts';
 import { createNavigator, type Navigator } from '../navigation/navigate.ts';
 import { createUrls, type Urls } from '../navigation/urls.ts';
 import {
@@ -117,7 +122,7 @@ export const createShell = (publishableKey: string, site: SiteOptions, platform:
     key,
     proxyUrl,
     domain,
-    instanceDomain: instanceDomain(key.frontendApi, CLIENT_NAMES.provider),
+    instanceDomain: domainOfApiHost(key.frontendApi, CLIENT_NAMES.provider),
     baseUrl: baseUrl(key, proxyUrl, domain),
     platform,
     lazily: <T>(load: () => Promise<T>) => lazily(load, () => !platform.page.isOnline()),

@@ -6,7 +6,7 @@ import { startBackground } from '../auth/background.ts';
 import { startCaptchaHeartbeat } from '../auth/captcha-heartbeat.ts';
 import { createFollowSignIn } from '../auth/follow-sign-in.ts';
 import { createPendingSignOut } from '../auth/pending-sign-out.ts';
-import { writeSessionCookie } from '../auth/session-cookie.ts';
+import { writeSessionCookie } from '../auth/session/cookie.ts';
 import { createSignOutQueue } from '../auth/sign-out-queue.ts';
 import { createTabMessages, type SignInNews } from '../auth/tab-messages.ts';
 import { createTabTokens } from '../auth/tab-tokens.ts';
@@ -21,11 +21,11 @@ import type { Attempts } from '../resources/attempts.ts';
 import { createClientSteps } from '../resources/client-steps.ts';
 import type { ResourceContext, SessionContext } from '../resources/context.ts';
 import { createSessionContext } from '../resources/decode-session.ts';
-import type { OrganizationsVerbs } from '../resources/organizations.ts';
+import type { OrganizationsVerbs } from '../resources/organizations/organizations.ts';
+import { Token } from '../resources/session/token.ts';
 import type { Session } from '../resources/session.ts';
 import { createSignInSteps } from '../resources/sign-in-steps.ts';
 import { createSignUpSteps } from '../resources/sign-up-steps.ts';
-import { Token } from '../resources/token.ts';
 import { initialSession } from '../state/change-session.ts';
 import { keepOrganization } from '../state/keep-organization.ts';
 import { showWhen } from '../surfaces/show-when.ts';
@@ -100,7 +100,7 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
       for (const session of sessions) {
         const token = given.get(session.id);
         session.lastActiveToken = token ? new Token(token) : null;
-        session.__internal_toldAgo(ageMs);
+        session.__internal_receivedAgo(ageMs);
         if (token?.jwt) tokens.remember(session, token.jwt, ageMs);
       }
     },

@@ -2,9 +2,9 @@
 import type { PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { firstErrorCode, LatchkeyError } from '../errors.ts';
 import type { PlatformCredentials } from '../platform/platform.ts';
+import { createFirst } from '../resources/attempt-body.ts';
 import type { LocalFactors } from '../resources/local-factors.ts';
 import type { SignIn } from '../resources/sign-in.ts';
-import { createFirst } from '../resources/sign-in-body.ts';
 import type { Passkeys } from './ceremony.ts';
 import { passkeyError } from './webauthn-error.ts';
 
@@ -17,13 +17,13 @@ export const createPasskeySignIn = (
   credentials: PlatformCredentials,
 ): LocalFactors['signInByPasskey'] => {
   const enter: LocalFactors['signInByPasskey'] = async (signIn, { flow, signal }) => {
-    const turn = passkeys.begin(signal);
+    const request = passkeys.begin(signal);
     if (flow) await signIn.create({ strategy: 'passkey' });
     else await prepare(signIn);
     const options = readOptions(signIn.firstFactorVerification.nonce);
     const { id } = signIn;
     const isConditional = flow === 'autofill' && (await credentials.isConditionalMediationAvailable());
-    const publicKeyCredential = await passkeys.authenticate(options, isConditional, turn);
+    const publicKeyCredential = await passkeys.authenticate(options, isConditional, request);
     // With autofill, the request may stay pending until the user has started another attempt.
     if (signIn.id !== id) throw passkeyError('passkey_operation_aborted');
     try {

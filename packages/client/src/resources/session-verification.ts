@@ -8,8 +8,8 @@ import type {
 } from '@latchkey/wire';
 import type { SessionContext } from './context.ts';
 import { type Fields, fields } from './fields.ts';
+import { Verification } from './identifiers/verification.ts';
 import type { Session } from './session.ts';
-import { Verification } from './verification.ts';
 
 /** A first factor that can verify a session. */
 export type SessionFirstFactor = Fields<SessionFirstFactorJSON>;

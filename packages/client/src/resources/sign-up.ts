@@ -11,14 +11,13 @@ import type {
 } from '@latchkey/wire';
 import { createVerbs, type VerbOf } from './attempts.ts';
 import type { ResourceContext } from './context.ts';
-import { createEmailLinkFlow } from './email-link-flow.ts';
 import type { ExternalVerbs } from './external.ts';
 import { createExternalVerbs } from './external-verbs.ts';
 import { fields } from './fields.ts';
-import type { EmailLinkFlow } from './local-factors.ts';
+import { createEmailLinkFlow, type EmailLinkFlow } from './identifiers/email-link-flow.ts';
+import { readSignUpVerifications, type SignUpVerifications } from './identifiers/verification.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import type { SignUpSteps } from './sign-up-steps.ts';
-import { readSignUpVerifications, type SignUpVerifications } from './verification.ts';
 
 /** Fields of the new user. They may be sent in one call or in several. */
 export type SignUpUpdateParams = {

@@ -2,8 +2,8 @@
 import { type Web3Strategy, walletOf } from '@latchkey/wire';
 import { LatchkeyError, RuntimeError } from '../errors.ts';
 import type { PlatformWallets } from '../platform/platform.ts';
+import { createFirst } from '../resources/attempt-body.ts';
 import type { LocalFactors } from '../resources/local-factors.ts';
-import { createFirst } from '../resources/sign-in-body.ts';
 import { accountOf, findWallet, signWith } from './wallet.ts';
 
 type Signing = {

@@ -13,11 +13,15 @@ const COMMAND: PlainCommand = {
     'Usage: latchkey keys [--instance <id, host or key>]',
     '       latchkey keys --new-secret [--instance <id, host or key>]',
     '',
-    'Prints the keys of every instance. The secret key of a production instance is not stored: it is printed when it is made.',
+    'Prints the keys of every instance. The secret key of a production instance is not stored: it is printed when it is created.',
   ],
   options: {
     ...INSTANCE_OPTIONS,
-    'new-secret': { kind: 'flag', field: 'renew', help: 'make another secret key; the one before ends at once' },
+    'new-secret': {
+      kind: 'flag',
+      field: 'renew',
+      help: 'create a new secret key; the previous one is invalid at once',
+    },
   },
 };
 
@@ -53,7 +57,7 @@ const describe = (keys: InstanceKeys): string =>
     `${keys.id}, ${keys.environment_type}, ${keys.url}`,
     inColumns([
       ['Publishable key', keys.publishable_key],
-      ['Secret key', keys.secret_key ?? 'not stored; latchkey keys --new-secret makes another'],
+      ['Secret key', keys.secret_key ?? 'not stored; latchkey keys --new-secret creates a new one'],
       ...(keys.inbox_url === null ? [] : [['Inbox', keys.inbox_url] as const]),
     ]),
   ].join('\n');
@@ -71,5 +75,5 @@ export const runKeys = async (host: Host, argumentsGiven: readonly string[]): Pr
   const shown = answer.renewed === null ? answer.keys : [answer.renewed];
   if (given.isJson) return host.out(JSON.stringify(shown, null, 2));
   host.out(shown.map(describe).join('\n\n'));
-  if (renew) host.out('\nThe secret key before this one is refused from now on.');
+  if (renew) host.out('\nThe previous secret key is invalid from now on.');
 };

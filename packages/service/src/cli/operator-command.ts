@@ -19,7 +19,7 @@ const problemsIn = (body: unknown): readonly Problem[] =>
 
 /** The message about a field, with the name of the option that sets it. */
 const sentenceOf = ({ message, long_message, meta }: Problem, table: OptionTable): string => {
-  const sentence = long_message ?? message ?? 'It was refused.';
+  const sentence = long_message ?? message ?? 'The request was rejected.';
   const field = meta?.param_name;
   const option = Object.entries(table).find(([, row]) => row.field === field)?.[0];
   if (field === undefined || option === undefined) return sentence;
@@ -63,7 +63,7 @@ const callOperator = async (config: Config, command: OperatorCommand, table: Opt
     throw unclear(command, answer.instances);
   }
   if (answer.status === OK) return answer.body;
-  if (answer.status === NOT_FOUND) throw new Error('Latchkey: there is nothing of that name.');
+  if (answer.status === NOT_FOUND) throw new Error('Latchkey: no entry has that name.');
   const problems = problemsIn(answer.body).map((problem) => sentenceOf(problem, table));
   throw new Error(`Latchkey: ${problems.length > 0 ? problems.join('\n') : `the service answered ${answer.status}.`}`);
 };

@@ -41,7 +41,7 @@ const doThere = async <T>(config: Config, task: InstallationTask<T>, holder: Dir
   const read = answer?.status === OK ? task.read(answer.body) : undefined;
   if (read !== undefined) return read;
   throw new Error(
-    `${holder.message} That process did not take the request either; if it is just starting or stopping, try again.`,
+    `${holder.message} That process did not accept the request either; if it is starting or stopping, try again.`,
   );
 };
 

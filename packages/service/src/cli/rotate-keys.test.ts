@@ -74,8 +74,8 @@ const rotate = async (rest: readonly string[] = [], variables: Variables = {}) =
   return { code, output, keyId: /key_\w+/.exec(output)?.[0] };
 };
 
-describe('beside a service on the embedded database', () => {
-  it('asks the service, which publishes the new key at once and goes on', async () => {
+describe('with a running service on the embedded database', () => {
+  it('asks the service, which publishes the new key at once and keeps running', async () => {
     const { service, base, keys } = await start();
     const before = await keys();
     expect(before).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('beside a service on the embedded database', () => {
     expect(await keys()).toEqual([...before, keyId]);
 
     const again = await rotate(['--instance', new URL(base).host]);
-    expect([again.code, again.output]).toEqual([0, expect.stringContaining(`${keyId} is waiting already`)]);
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining(`${keyId} is already published`)]);
     expect(await keys()).toHaveLength(2);
 
     const [unknown, misused] = [await rotate(['--instance', 'nobody']), await rotate(['--now'])];
@@ -118,16 +118,16 @@ describe('beside a service on the embedded database', () => {
 
     // No process holds the directory now: the command rotates by itself, and the next start shows the new key. A killed service
     // leaves operator.json behind; the command ignores it.
-    expect((await rotate()).output).toContain(`${keyId} is waiting already`);
+    expect((await rotate()).output).toContain(`${keyId} is already published`);
     const next = await start();
     expect(await next.keys()).toEqual([...before, keyId]);
     next.service.child.kill('SIGKILL');
     await next.service.finished;
     expect(readdirSync(directory)).toContain('operator.json');
-    expect((await rotate()).output).toContain(`${keyId} is waiting already`);
+    expect((await rotate()).output).toContain(`${keyId} is already published`);
   });
 
-  it('says so when there is nothing to rotate', async () => {
+  it('reports that there is no key to rotate', async () => {
     const { code, output } = await rotate();
     expect([code, output.trim()]).toEqual([1, 'Latchkey: there is no instance here yet. Start the service first.']);
     expect(readdirSync(directory)).toEqual([]);
@@ -135,7 +135,7 @@ describe('beside a service on the embedded database', () => {
 });
 
 describe('with two services on one PostgreSQL', () => {
-  it('is seen by both, and no door is needed', async () => {
+  it('is seen by both services without the local admin socket', async () => {
     const server = await startPostgres();
     try {
       const variables = { DATABASE_URL: server.url, LATCHKEY_TEST: '1', LATCHKEY_PUBLIC_URL: 'http://localhost:4400' };

@@ -14,7 +14,7 @@ const COMMAND: PlainCommand = {
   usage: [
     'Usage: latchkey rotate-keys [--instance <id, host or key>]',
     '',
-    'Makes new signing keys while the service runs; of all instances, or of one.',
+    'Creates new signing keys while the service runs, of all instances or of one.',
   ],
   options: { instance: INSTANCE_OPTIONS.instance },
 };
@@ -35,7 +35,7 @@ const sentence = (key: RotatedKey): string => {
   const from = new Date(key.signs_from).toISOString();
   return key.is_new
     ? `${key.instance_id} (${key.api_host}): ${key.key_id} is published now and signs from ${from}.`
-    : `${key.instance_id} (${key.api_host}): ${key.key_id} is waiting already and signs from ${from}; no other was made.`;
+    : `${key.instance_id} (${key.api_host}): ${key.key_id} is already published and signs from ${from}; no other was created.`;
 };
 
 export const runRotateKeys = async (host: Host, argumentsGiven: readonly string[]): Promise<void> => {
@@ -48,5 +48,5 @@ export const runRotateKeys = async (host: Host, argumentsGiven: readonly string[
       given.instance === undefined || !hasDatabase(config) ? NO_INSTANCE : unknownInstance(given.instance),
     );
   for (const key of keys) host.out(sentence(key));
-  host.out('Older keys stay published until the last token they signed is over. Nothing has to be restarted.');
+  host.out('Older keys stay published until the last token they signed has expired. No restart is needed.');
 };

@@ -30,14 +30,14 @@ const mailOf = (config: Config): string => {
 };
 
 const NOTHING_YET = [
-  'There is no instance yet, so every call is refused. Make one, in another terminal:',
+  'There is no instance yet, so every call is rejected. Create one, in another terminal:',
   '',
   '  latchkey create-instance --production --domain example.com',
   '',
 ];
 
 const WHERE_KEYS_ARE =
-  'latchkey keys shows the secret key of a development instance; latchkey keys --new-secret makes another.';
+  'latchkey keys shows the secret key of a development instance; latchkey keys --new-secret creates a new one.';
 
 /** The text that a start prints. Keyless instances are left out. */
 const startText = (config: Config, { instances, made }: Pick<RunningService, 'instances' | 'made'>): string => {

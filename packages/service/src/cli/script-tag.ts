@@ -13,14 +13,14 @@ const COMMAND: PlainCommand = {
   usage: [
     'Usage: latchkey script-tag [--headless] [--chunks] [--instance <id, host or key>]',
     '',
-    'Prints the script tag of a page with the hash of the script. Print it anew after every upgrade of the service.',
+    'Prints the script tag of a page with the hash of the script. Print it again after every upgrade of the service.',
   ],
   options: {
     headless: { kind: 'flag', field: 'headless', help: 'the script without surfaces' },
     chunks: {
       kind: 'flag',
       field: 'chunks',
-      help: 'an import map too, with the hashes of everything the script loads',
+      help: 'an import map too, with the hashes of every module that the script loads',
     },
     instance: INSTANCE_OPTIONS.instance,
   },
@@ -37,8 +37,8 @@ const readHashes = async ({ scriptDirectory }: Config): Promise<Hashes> => {
   const parsed: unknown = bytes && JSON.parse(new TextDecoder().decode(bytes));
   if (isHashes(parsed)) return parsed.files;
   throw new Error(
-    'Latchkey: the script build is not here, or is older than its hashes. Install @latchkey/browser beside the service, or ' +
-      'name the folder of your own build with LATCHKEY_SCRIPT_DIR.',
+    'Latchkey: the script build is missing, or is older than its hashes. Install @latchkey/browser next to the service, or ' +
+      'set LATCHKEY_SCRIPT_DIR to the folder of your own build.',
   );
 };
 

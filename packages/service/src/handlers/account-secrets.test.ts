@@ -12,7 +12,6 @@ import type {
 } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../domain/factors/totp.ts';
 import { type OutboundFetch, systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import type { Database } from '../store/database/database.ts';
@@ -21,6 +20,7 @@ import { askForCode, PASSWORD, signedInBrowser, signIn } from '../testing/accoun
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../testing/factors/software-authenticator.ts';
 import { createSoftwareWallet } from '../testing/factors/software-wallet.ts';
+import { totpCodeAt } from '../testing/factors/totp-code.ts';
 import { createIdentityProvider, type IdentityProvider } from '../testing/providers/identity-provider.ts';
 import { walkedBrowser } from '../testing/providers/provider-service.ts';
 import { clientOf, comeBack, PAGE } from '../testing/providers/test-identity.ts';
@@ -231,7 +231,7 @@ const useTickets = async (service: SamlService, userId: string): Promise<void> =
   for (const _ of [1, 2]) await (await openBrowser(service)).call('POST', '/client/sign_ups', { body });
 };
 
-it('is left by an account with everything, however it is entered', async () => {
+it('an account with every credential leaves no secret in database or logs, however it signs in', async () => {
   const watch = createSecretWatch();
   const { service, tap } = await listening(watch);
   const ada = await signedInBrowser(service, EMAIL);

@@ -113,7 +113,7 @@ const withoutKey = (service: TestService): Promise<Response> =>
 eachDatabase('callers without an account', (database) => {
   const count = async (table: string): Promise<number> => (await rowCounts(database())).get(table) ?? 0;
 
-  it('grow the tables that are listed, and no other; in time all of it goes', async () => {
+  it('grow only the listed tables, and every row is removed in time', async () => {
     const hidden = await createTestService(database(), { settings: hiding });
     const open = await createTestService(database(), {
       settings: settingsWith({ signUp: { mode: 'waitlist' } }),
@@ -142,7 +142,7 @@ eachDatabase('callers without an account', (database) => {
       service = await createTestService(database(), { settings: slow });
     });
 
-    it('make only so many browsers', async () => {
+    it('create only a limited number of development browsers', async () => {
       const before = await count('dev_browsers');
       const replies = [];
       for (let turn = 0; turn < 125; turn += 1)
@@ -156,7 +156,7 @@ eachDatabase('callers without an account', (database) => {
       expect((await elsewhere.call('POST', '/dev_browser')).status).toBe(200);
     });
 
-    it('make only so many clients, and none where nothing has to be remembered', async () => {
+    it('create only a limited number of clients, and none where nothing is stored', async () => {
       const production = await createTestService(database(), { environmentType: 'production', settings: slow });
       const before = await count('clients');
       for (let turn = 0; turn < 5; turn += 1) {
@@ -174,7 +174,7 @@ eachDatabase('callers without an account', (database) => {
       expect(await count('clients')).toBe(before + 120);
     });
 
-    it('keep one challenge for each attempt, however many they ask for', async () => {
+    it('keep one challenge for each attempt, however many they request', async () => {
       const everything = await createTestService(database(), { settings: hiding });
       const browser = await openBrowser(everything);
       const begun = await browser.call<SignInJSON>('POST', '/client/sign_ins', {
@@ -200,7 +200,7 @@ eachDatabase('a browser', (database) => {
   const exists = async (table: 'clients' | 'sessions', id: string): Promise<boolean> =>
     (await database().db.selectFrom(table).select('id').where('id', '=', id).execute()).length === 1;
 
-  it('in which somebody is signed in stays; one that is signed out goes after thirty days, and can sign in again', async () => {
+  it('with a signed-in user is kept; a signed-out one is removed after thirty days, and can sign in again', async () => {
     const service = await createTestService(database());
     const { clock } = service.ports;
     const browser = await openBrowser(service);

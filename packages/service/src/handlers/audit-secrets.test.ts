@@ -83,7 +83,7 @@ const story = async (service: TestService, keep: Keep): Promise<void> => {
   expect(broken.status).toBe(500);
 };
 
-it('is left by a whole story', async () => {
+it('a run through every event of an account leaves no secret in database or logs', async () => {
   const watch = createSecretWatch();
   const made = await createTestService(database, {
     settings: withEveryFactor,

@@ -40,7 +40,7 @@ eachDatabase('races', (database) => {
       for (let round = 0; round < ROUNDS; round += 1) await run();
     });
 
-  race(`make one user of ${CROWD} sign-ups with one address that finish together`, async () => {
+  race(`make one user of ${CROWD} concurrent sign-ups with one address`, async () => {
     const service = await createTestService(database(), { settings: withoutProof });
     const browsers = await times(CROWD, () => openBrowser(service));
     const body = { email_address: EMAIL, password: PASSWORD };
@@ -52,7 +52,7 @@ eachDatabase('races', (database) => {
     expect(await countUsers(service)).toBe(1);
   });
 
-  race(`make one user of ${CROWD} sign-ups with one number that finish together`, async () => {
+  race(`make one user of ${CROWD} concurrent sign-ups with one number`, async () => {
     const service = await createTestService(database(), {
       settings: settingsWith({
         attributes: {
@@ -71,7 +71,7 @@ eachDatabase('races', (database) => {
     expect(await countUsers(service)).toBe(1);
   });
 
-  race(`let one of ${CROWD} uses of one code through`, async () => {
+  race(`accept one of ${CROWD} uses of one code`, async () => {
     const service = await createTestService(database());
     await signUp(service, await openBrowser(service), EMAIL);
     const browser = await openBrowser(service);
@@ -107,7 +107,7 @@ eachDatabase('races', (database) => {
     expect(await countUsers(service)).toBe(1);
   });
 
-  it(`judge at most ten of ${GUESSES} wrong passwords that come together`, async () => {
+  it(`verify at most ten of ${GUESSES} concurrent wrong passwords`, async () => {
     let result = 0;
     const service = await createTestService(database(), {
       ports: (ports) => ({
@@ -129,7 +129,7 @@ eachDatabase('races', (database) => {
     expect(replies.filter((reply) => reply.codes[0] === 'user_locked')).toHaveLength(GUESSES - 10);
   });
 
-  it('send one mail for many requests that come together', async () => {
+  it('send one e-mail for many concurrent requests', async () => {
     const service = await createTestService(database());
     await signUp(service, await openBrowser(service), EMAIL);
     service.ports.clock.advance(60_000);

@@ -39,13 +39,13 @@ const put = (to: string, code: string) =>
     link: undefined,
   });
 
-describe('the development side', () => {
-  it('never shows the secret key', async () => {
+describe('the development endpoints', () => {
+  it('never show the secret key', async () => {
     for (const call of [{}, { secretKey: service.secretKey }])
       expect((await service.call('/dev/keys', call)).status).toBe(404);
   });
 
-  it('shows messages newest first, complete, for one recipient or for all', async () => {
+  it('show messages newest first, in full, for one recipient or for all', async () => {
     await put('ada@example.com', '111111');
     await put('ada@example.com', '222222');
     await put('bob@example.com', '333333');
@@ -66,7 +66,7 @@ describe('the development side', () => {
     expect(((await service.call(opened('/dev/inbox'))).body.messages as unknown[]).length).toBe(3);
   });
 
-  it('moves the clock in test mode, by whole milliseconds only', async () => {
+  it('move the clock in test mode, by whole milliseconds only', async () => {
     const before = service.ports.clock.now();
     const moved = await service.call(opened('/dev/clock'), { method: 'POST', body: { advance_ms: 90_000 } });
     expect(moved.body).toEqual({ now: before + 90_000 });
@@ -79,15 +79,15 @@ describe('the development side', () => {
     expect(service.ports.clock.now()).toBe(before + 90_000);
   });
 
-  it('has no clock to move outside test mode', async () => {
+  it('have no clock outside test mode', async () => {
     const plain = await createOperatorService(database, { apiHost: 'plain.localhost:4400' });
     const call = { method: 'POST', body: { advance_ms: 1 }, secretKey: plain.secretKey };
     expect((await plain.call('/dev/clock', call)).status).toBe(404);
   });
 });
 
-describe('beside a production instance', () => {
-  it('has no clock to move, whoever asks', async () => {
+describe('with a production instance', () => {
+  it('have no clock, whoever calls', async () => {
     const beside = await createOperatorService(realDatabase, { apiHost: 'localhost:4400', testMode: true });
     const call = { method: 'POST', body: { advance_ms: 1 }, secretKey: beside.secretKey };
     const before = beside.ports.clock.now();
@@ -97,7 +97,7 @@ describe('beside a production instance', () => {
   });
 });
 
-describe('who may use it, with the token of the instance', () => {
+describe('access with the token of the instance', () => {
   const allowed: ReadonlyArray<readonly [string, OperatorCall]> = [
     ['a process on this machine', {}],
     ['the same over IPv6', { from: '::1' }],
@@ -119,8 +119,8 @@ describe('who may use it, with the token of the instance', () => {
     ['a page of another site', { headers: { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' } }],
     ['a page without an origin', { headers: { origin: 'null', 'sec-fetch-site': 'cross-site' } }],
     ['an image tag of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
-    ['somebody behind a proxy', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
-    ['somebody behind another proxy', { headers: { forwarded: 'for=203.0.113.9' } }],
+    ['a caller behind a proxy', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['a caller behind another proxy', { headers: { forwarded: 'for=203.0.113.9' } }],
   ];
   it.each(refused)('not %s', async (_title, call) => {
     for (const path of ['/dev/inbox', '/dev/telemetry']) {
@@ -136,7 +136,7 @@ describe('who may use it, with the token of the instance', () => {
     expect(service.ports.clock.now()).toBe(before);
   });
 
-  it('nobody without a secret: a proxy on this machine that adds no header makes everybody look local', async () => {
+  it('rejects callers without a secret: behind a proxy on this machine every caller looks local', async () => {
     await put('ada@example.com', '444444');
     const plain = await createOperatorService(database, { apiHost: 'other.localhost:4400' });
     const wrong = ['', '?token=', '?token=wrong', `?token=${devAccessToken(service, plain.instance.id)}`];
@@ -153,25 +153,25 @@ describe('who may use it, with the token of the instance', () => {
     }
   });
 
-  it('anybody with the secret key, from anywhere', async () => {
+  it('accepts the secret key, from any address', async () => {
     const call = { from: '203.0.113.9', secretKey: service.secretKey };
     expect((await service.call('/dev/inbox', call)).status).toBe(200);
   });
 
-  it('nobody with a wrong key, not even on this machine', async () => {
+  it('rejects a wrong key, even on this machine', async () => {
     for (const secretKey of ['sk_test_wrong', `${service.secretKey}x`, 'pk_test_abc', '']) {
       expect((await service.call(opened('/dev/inbox'), { secretKey })).status).toBe(401);
     }
   });
 
-  it('nobody on a production instance', async () => {
+  it('rejects every caller on a production instance', async () => {
     for (const path of ['/dev/telemetry', '/dev/inbox']) {
       expect((await production.call(path, { secretKey: production.secretKey })).status).toBe(404);
       expect((await production.call(opened(path, production.instance.id))).status).toBe(403);
     }
   });
 
-  it('pages on this machine may read replies, other pages may not even ask', async () => {
+  it('lets pages on this machine read replies, and rejects the preflight of other pages', async () => {
     const ask = (origin: string) =>
       service.fetch('/dev/inbox', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } });
     const own = await ask('http://localhost:4401');

@@ -50,7 +50,7 @@ const createSlowHasher = () => {
   };
 };
 
-it('beyond what the hasher holds is refused with 503 and a time, and other calls are answered meanwhile', async () => {
+it('requests beyond the capacity of the hasher get 503 with Retry-After, and other calls are answered meanwhile', async () => {
   const slow = createSlowHasher();
   const service = await createTestService(database, { ports: (ports) => ({ ...ports, hasher: slow.hasher }) });
   const known = await openBrowser(service);
@@ -80,7 +80,7 @@ it('beyond what the hasher holds is refused with 503 and a time, and other calls
   expect(replies.filter((reply) => reply.codes[0] === 'form_password_incorrect')).toHaveLength(WIDTH + DEPTH);
 });
 
-it('does not lock anybody out: a password that was not judged is not counted', async () => {
+it('a rejected request locks no account: a password that was not verified is not counted', async () => {
   const slow = createSlowHasher();
   const service = await createTestService(database, { ports: (ports) => ({ ...ports, hasher: slow.hasher }) });
   await signUp(service, await openBrowser(service), EMAIL);

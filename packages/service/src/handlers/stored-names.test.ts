@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a name with controls of direction is shown and listed without them', async () => {
+it('a name with direction controls is returned and listed without them', async () => {
   const service = await createTestService(database, { settings: withOrganizations });
   const browser = await signedInBrowser(service, 'ada@example.com');
   const made = await browser.call<{ id: string }>('POST', '/organizations', { body: { name: 'Acme' } });

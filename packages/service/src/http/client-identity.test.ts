@@ -38,7 +38,7 @@ const setCookies = async (service: TestService, browser: TestBrowser) => {
 };
 
 describe('cookies in four deployment shapes', () => {
-  it('development: none, the token travels in a header', async () => {
+  it('development: none, the token is sent in a header', async () => {
     const service = await createTestService(database);
     expect(await setCookies(service, await openBrowser(service))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('cookies in four deployment shapes', () => {
     ]);
   });
 
-  it('client_uat is 0 when nobody is signed in, and deleting the client takes the secret away', async () => {
+  it('client_uat is 0 when no user is signed in, and deleting the client removes the secret', async () => {
     const service = await production('latchkey.shape-five.example.com');
     const browser = createTestBrowser(service);
     await signUp(service, browser, EMAIL);
@@ -99,7 +99,7 @@ describe('cookies in four deployment shapes', () => {
 });
 
 describe('secrets', () => {
-  it('are 256 bits, and nothing in the database signs anybody in', async () => {
+  it('are 256 bits, and no value in the database can sign in', async () => {
     const service = await production('latchkey.secrets.example.com');
     const browser = createTestBrowser(service);
     await signUp(service, browser, EMAIL);
@@ -131,7 +131,7 @@ describe('secrets', () => {
     }
   });
 
-  it('change at sign-in and sign-up in development; the old token is dead at once', async () => {
+  it('change at sign-in and sign-up in development; the old token is invalid at once', async () => {
     const service = await createTestService(database);
     const browser = await openBrowser(service);
     const planted = browser.token() ?? '';
@@ -149,7 +149,7 @@ describe('secrets', () => {
     expect((await browser.call<ClientJSON>('GET', '/client')).body.response.sessions).toHaveLength(1);
   });
 
-  it('change at sign-in in production; a cookie planted before gives nothing after', async () => {
+  it('change at sign-in in production; a cookie planted before is invalid after', async () => {
     const service = await production('latchkey.planted.example.com');
     await signUp(service, createTestBrowser(service), EMAIL);
     const attacker = createTestBrowser(service);
@@ -164,7 +164,7 @@ describe('secrets', () => {
     expect((await attacker.call('GET', '/client')).body.response).toBeNull();
   });
 
-  it('do not change without a sign-in: a wrong password keeps the browser as it was', async () => {
+  it('do not change without a sign-in: a wrong password keeps the token', async () => {
     const service = await createTestService(database);
     await signUp(service, await openBrowser(service), EMAIL);
     const browser = await openBrowser(service);
@@ -174,7 +174,7 @@ describe('secrets', () => {
     expect(browser.token()).toBe(before);
   });
 
-  it('of another instance mean nothing', async () => {
+  it('of another instance are invalid', async () => {
     const one = await createTestService(database);
     const other = await createTestService(database);
     const browser = await signedInBrowser(one, EMAIL);
@@ -185,14 +185,14 @@ describe('secrets', () => {
 });
 
 describe('a development browser', () => {
-  it('is not to be had on a production instance', async () => {
+  it('is rejected on a production instance', async () => {
     const service = await production('latchkey.nodev.example.com');
     expect((await createTestBrowser(service).call('POST', '/dev_browser')).codes).toEqual([
       'url_based_session_syncing_disabled',
     ]);
   });
 
-  it('gets one client, also when its first two requests come together', async () => {
+  it('gets one client, also when its first two requests are concurrent', async () => {
     const service = await createTestService(database);
     const browser = await openBrowser(service);
     const replies = await Promise.all([

@@ -132,7 +132,7 @@ describe.each(SHAPES)('$title', ({ open, client, companion }) => {
     found = await callAll(browser);
   });
 
-  it('writes nothing but these lines, whatever is called', () => {
+  it('sets only these cookies, for any call', () => {
     const suffix = cookieSuffix(service.instance.publishableKey);
     const allowed = new Set([
       `__Host-client=…; ${client}`,
@@ -148,14 +148,14 @@ describe.each(SHAPES)('$title', ({ open, client, companion }) => {
     if (client === undefined) expect([...found.values()].flat()).toEqual([]);
   });
 
-  it('writes the companion twice or not at all, and nothing that a browser would drop for its size', () => {
+  it('sets the companion cookie twice or not at all, and no cookie that a browser would drop for its size', () => {
     for (const [key, lines] of found) {
       expect([key, lines.filter((line) => line.startsWith('__client_uat')).length % 2]).toEqual([key, 0]);
       for (const line of lines) expect((line.split(';')[0] ?? '').length).toBeLessThanOrEqual(COOKIE_MAX_BYTES);
     }
   });
 
-  it('tells the browser what changed, when it changed', () => {
+  it('sends the browser each change when it happens', () => {
     const kinds = (key: EndpointKey) =>
       (found.get(key) ?? []).map((line) => line.replace(/^(__Host-client|__client_uat).*?=(0;|;)?.*$/s, '$1$2'));
     const uat = ['__client_uat', '__client_uat'];

@@ -45,7 +45,7 @@ export const logFailure = (
   if (fault.status < 500) return;
   // store/database/availability.ts logs an outage of the database once; one line per request would hide those lines.
   if (isStorageOutage(error)) {
-    log.debug({ request_id: facts.requestId, call: facts.call }, 'request refused during an outage of the database');
+    log.debug({ request_id: facts.requestId, call: facts.call }, 'request rejected during an outage of the database');
     return;
   }
   const reason = error instanceof Error ? { error: error.name, stack: error.stack } : { error: typeof error };

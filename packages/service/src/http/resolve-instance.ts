@@ -2,7 +2,7 @@
 // looked up among configured addresses. An unknown host is refused, so that a page that points its own domain at this machine
 // (DNS rebinding) gets nothing.
 
-import { isLoopbackHost, type Names } from '@latchkey/wire';
+import { domainOfApiHost, isLoopbackHost, type Names } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import {
@@ -29,9 +29,8 @@ const throughProxy = async (db: Db, provider: string, proxyUrl: string): Promise
 };
 
 const asSatellite = async (db: Db, provider: string, host: string): Promise<Reached | undefined> => {
-  const prefix = `${provider}.`;
-  if (!host.startsWith(prefix)) return undefined;
-  const domain = host.slice(prefix.length);
+  const domain = domainOfApiHost(host, provider);
+  if (domain === host) return undefined;
   const instance = await findInstanceBySatellite(db, domain);
   const satellite = instance?.satellites.find((one) => one.domain === domain);
   return (

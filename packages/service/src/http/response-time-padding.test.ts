@@ -42,7 +42,7 @@ const createWatched = async (hides: boolean) => {
 const identify = { body: { identifier: 'ada@example.com' } };
 const guess = { body: { identifier: 'ada@example.com', password: 'wrong password', strategy: 'password' } };
 
-it('leave on the beat where the instance hides who exists, whether they are good or bad', async () => {
+it('replies are padded to a time step where the instance prevents user enumeration, whether they succeed or fail', async () => {
   const { held, browser } = await createWatched(true);
   expect((await browser.call('POST', '/client/sign_ins', identify)).status).toBe(200);
   expect((await browser.call('POST', '/client/sign_ins', guess)).status).toBe(422);
@@ -52,7 +52,7 @@ it('leave on the beat where the instance hides who exists, whether they are good
   expect(held).toHaveLength(2);
 });
 
-it('leave at once where nothing is hidden', async () => {
+it('replies are sent at once where user enumeration is not prevented', async () => {
   const { held, browser } = await createWatched(false);
   expect((await browser.call('POST', '/client/sign_ins', identify)).codes).toEqual(['form_identifier_not_found']);
   expect(held).toEqual([]);

@@ -63,21 +63,21 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
   {
     name: 'LATCHKEY_PUBLIC_URL',
     meaning:
-      'https://… where browsers reach the service; set it in production, so that no development instance is made (http://localhost:<port>)',
+      'https://… where browsers reach the service; set it in production, so that no development instance is created (http://localhost:<port>)',
   },
   {
     name: 'SMTP_URL',
-    meaning: 'smtp://user:password@host:port to send mail; without it, mail stays in the development inbox',
+    meaning: 'smtp://user:password@host:port to send mail; without it, e-mail stays in the development inbox',
   },
   { name: 'LATCHKEY_MAIL_FROM', meaning: 'address messages are sent from (no-reply@<domain of the instance>)' },
   {
     name: 'LATCHKEY_SMS_WEBHOOK_URL',
     meaning: 'https://… that text messages are posted to; without it, they stay in the development inbox',
   },
-  { name: 'LATCHKEY_SMS_WEBHOOK_SECRET', meaning: 'what requests to the text message gateway are signed with' },
+  { name: 'LATCHKEY_SMS_WEBHOOK_SECRET', meaning: 'key that signs requests to the text message gateway' },
   {
     name: 'LATCHKEY_ENCRYPTION_KEY',
-    meaning: '32 bytes as base64 or hex that seal stored secrets; without it, a key file in the data directory',
+    meaning: '32 bytes as base64 or hex that encrypt stored secrets; without it, a key file in the data directory',
   },
   {
     name: 'LATCHKEY_CAPTCHA_VERIFY_URL',
@@ -86,13 +86,13 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
   { name: 'LATCHKEY_CAPTCHA_SECRET_KEY', meaning: 'secret key of the external captcha service' },
   {
     name: 'LATCHKEY_TRUSTED_PROXIES',
-    meaning: 'comma-separated addresses or networks whose word on the visitor (X-Forwarded-For) is believed (none)',
+    meaning: 'comma-separated addresses or networks of proxies whose X-Forwarded-For is trusted (none)',
   },
   {
     name: 'LATCHKEY_COUNTRY_HEADER',
     meaning: "header in which a trusted proxy says the visitor's country (none)",
   },
-  { name: 'LATCHKEY_CITY_HEADER', meaning: "header in which a trusted proxy says the visitor's city (none)" },
+  { name: 'LATCHKEY_CITY_HEADER', meaning: "header in which a trusted proxy sends the visitor's city (none)" },
   {
     name: 'LATCHKEY_KEYLESS',
     meaning:
@@ -103,7 +103,7 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
     name: 'LATCHKEY_SCRIPT_DIR',
     meaning: 'folder of a script build of your own, made with another LATCHKEY_PROVIDER (the installed one)',
   },
-  { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; refused beside a production instance' },
+  { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; rejected with a production instance' },
   { name: 'LATCHKEY_LOG_LEVEL', meaning: 'debug, info, warn, error or silent (info)' },
 ];
 
@@ -212,7 +212,7 @@ const readEncryptionKey = (value: string | undefined): Uint8Array | undefined =>
   if (bytes?.length !== KEY_BYTES) {
     throw new ConfigError(
       'LATCHKEY_ENCRYPTION_KEY',
-      'must be 32 bytes as base64 or as 64 hex digits; make one with: openssl rand -base64 32',
+      'must be 32 bytes as base64 or as 64 hex digits; create one with: openssl rand -base64 32',
     );
   }
   return bytes;

@@ -32,7 +32,7 @@ export const explainDirectory = (directory: string, error: unknown): unknown => 
   const problem = codesOf(error).flatMap((code) => DIRECTORY_PROBLEMS[code] ?? [])[0];
   return problem === undefined || isOurs(error)
     ? error
-    : inWords(`${directory} ${problem}. Choose another directory with LATCHKEY_DATA_DIR, or mend this one.`, error);
+    : inWords(`${directory} ${problem}. Choose another directory with LATCHKEY_DATA_DIR, or repair this one.`, error);
 };
 
 /** Why the embedded database did not open. */
@@ -62,7 +62,7 @@ const unreachable = ({ at, database }: Server, code: string): string =>
   `PostgreSQL at ${at} (database "${database}") cannot be reached: ${code}. Start it, or correct the host and port in DATABASE_URL.`;
 
 const refusedUser = ({ at, user }: Server): string =>
-  `PostgreSQL at ${at} does not let the user "${user}" in. Correct the user and the password in DATABASE_URL.`;
+  `PostgreSQL at ${at} rejects the user "${user}". Correct the user and the password in DATABASE_URL.`;
 
 type Sentence = (server: Server, code: string) => string;
 
@@ -80,9 +80,9 @@ const DATABASE_PROBLEMS: Readonly<Record<string, Sentence>> = {
   '28P01': refusedUser,
   '28000': refusedUser,
   '3D000': ({ at, database }) =>
-    `PostgreSQL at ${at} has no database "${database}". Make it (createdb "${database}"), or correct DATABASE_URL.`,
+    `PostgreSQL at ${at} has no database "${database}". Create it (createdb "${database}"), or correct DATABASE_URL.`,
   '42501': ({ at, database, user }) =>
-    `the user "${user}" may not make tables in the database "${database}" at ${at}. Give it that right, or make it the owner.`,
+    `the user "${user}" may not create tables in the database "${database}" at ${at}. Grant it that right, or make it the owner.`,
 };
 
 /** Driver messages that come without a code. */
@@ -107,5 +107,5 @@ export const explainInstallation = (config: Config, folder: string, error: unkno
 /** The error for a port that another program uses. */
 export const portTaken = (port: number): Error =>
   new Error(
-    `Latchkey: port ${port} is taken by another program. Stop that program, or choose another port: latchkey start --port ${port + 1}`,
+    `Latchkey: port ${port} is in use by another program. Stop that program, or choose another port: latchkey start --port ${port + 1}`,
   );

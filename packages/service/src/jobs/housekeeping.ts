@@ -53,7 +53,7 @@ export const createHousekeeping = (deps: {
         // An outage is logged elsewhere and ends this round; the next one is a minute away.
         if (isStorageOutage(error)) return;
         const reason = error instanceof Error ? error.name : 'unknown';
-        deps.ports.log.warn({ job, reason }, 'housekeeping was put off');
+        deps.ports.log.warn({ job, reason }, 'a purge job was postponed');
       }
     }
   });

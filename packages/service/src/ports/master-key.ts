@@ -26,7 +26,7 @@ export const readMasterKey = (directory: string): Uint8Array => {
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES) {
     throw new Error(
-      `Latchkey: ${path} does not hold an encryption key. Restore it from a backup; without it stored secrets are lost.`,
+      `Latchkey: ${path} does not contain an encryption key. Restore it from a backup; without it stored secrets are lost.`,
     );
   }
   return key;

@@ -32,7 +32,7 @@ describe('the text gateway', () => {
     expect(new Headers(init?.headers).get('latchkey-signature')).toBe(`t=1700000000,v1=${expected}`);
   });
 
-  it('has to say yes; what else it says is not repeated', async () => {
+  it('must answer with success; its error text is not repeated', async () => {
     const { texter } = gateway(() => new Response('no credit for +12025550123', { status: 402 }));
     const failure = await texter.send({ id: 'msg_1', to: '+12025550123', text: 'x' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'EHTTP402' });

@@ -18,7 +18,7 @@ class GatewayRefusal extends Error {
   readonly code: string;
 
   constructor(status: number) {
-    super('Latchkey: the gateway for text messages refused one.');
+    super('Latchkey: the text message gateway rejected a message.');
     this.name = 'GatewayRefusal';
     this.code = `EHTTP${status}`;
   }

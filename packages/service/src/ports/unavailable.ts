@@ -17,7 +17,7 @@ export class Unavailable extends Error {
   readonly retryAfterSeconds: number;
 
   constructor(reason: UnavailableReason, retryAfterSeconds: number, cause?: unknown) {
-    super(`Latchkey: the service cannot take this request now (${reason}). Try again in ${retryAfterSeconds} s.`, {
+    super(`Latchkey: the service cannot handle this request now (${reason}). Try again in ${retryAfterSeconds} s.`, {
       cause,
     });
     this.name = 'Unavailable';

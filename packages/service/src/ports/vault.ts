@@ -61,7 +61,7 @@ export const createVault = (master: Uint8Array): Vault => {
     },
     open: (sealed) => {
       const [version, encoded] = sealed.split('.');
-      if (version !== VERSION || !encoded) throw new Error('Latchkey: this is not a sealed value.');
+      if (version !== VERSION || !encoded) throw new Error('Latchkey: this is not an encrypted value.');
       const bytes = Buffer.from(encoded, 'base64url');
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: TAG_BYTES });

@@ -101,7 +101,7 @@ const isSigned = ({ publicKey, authenticatorData, clientDataJSON, signature }: C
 const isRegistered = (vector: CeremonyVector): vector is RegisteredVector => vector.registration !== undefined;
 
 describe.each(CEREMONY_VECTORS.filter((vector) => !isFramed(vector)))('the example $name of the standard', (vector) => {
-  it('is taken for what was asked, and for nothing else', async () => {
+  it('is accepted with its expected values, and with no others', async () => {
     const [passkey, credential] = [passkeyOf(vector), credentialOf(vector)];
     const flags = flagsOf(vector.authenticatorData);
     const assertion = { counter: 0, backedUp: (flags & BACKED_UP) !== 0 };
@@ -117,7 +117,7 @@ describe.each(CEREMONY_VECTORS.filter((vector) => !isFramed(vector)))('the examp
       expect(await verifyAssertion(credential, asked(vector, change), passkey)).toBeUndefined();
   });
 
-  it('is refused with any single bit changed', async () => {
+  it('is rejected with any single bit changed', async () => {
     const changed = (['clientDataJSON', 'authenticatorData', 'signature'] as const).flatMap((field) =>
       Array.from({ length: vector[field].length * 4 }, (_, bit) => ({
         ...vector,
@@ -132,7 +132,7 @@ describe.each(CEREMONY_VECTORS.filter((vector) => !isFramed(vector)))('the examp
   });
 });
 
-it('refuses what was signed in a frame of another site that the browser names, although the signature is right (§7.1, §7.2)', async () => {
+it('rejects a signature from a frame of another site that the browser names, although the signature is right (§7.1, §7.2)', async () => {
   const framed = CEREMONY_VECTORS.filter(isFramed);
   expect(framed.map(({ name }) => name)).toEqual(['none.ES256.topOrigin']);
   for (const vector of framed.filter(isRegistered)) {
@@ -150,7 +150,7 @@ describe.each(CEREMONY_VECTORS.filter(isRegistered).filter((vector) => !isFramed
     const credential = registrationOf(vector);
     const at = (change: Partial<Ceremony> = {}) => asked(vector, { challenge: base64url(challenge), ...change });
 
-    it('gives the key, and is taken for nothing else', async () => {
+    it('returns the key, and is accepted with its expected values only', async () => {
       const flags = flagsOf(beforeCredentialId.slice(beforeCredentialId.indexOf(RP_HASH)));
       expect(await verifyRegistration(credential, at())).toEqual({
         credentialId: base64url(vector.credentialId),
@@ -168,7 +168,7 @@ describe.each(CEREMONY_VECTORS.filter(isRegistered).filter((vector) => !isFramed
       for (const change of wrong) expect(await verifyRegistration(credential, at(change))).toBeUndefined();
     });
 
-    it('is refused when its key is for an algorithm that was not asked for', async () => {
+    it('is rejected when its key is for an algorithm that was not requested', async () => {
       // From ES256 (-7) to ESP256 (-9), a change that an attestation without a signature does not detect.
       const publicKey = vector.publicKey.replace('a501020326', 'a501020328');
       expect(await verifyRegistration(registrationOf({ ...vector, publicKey }), at())).toBeUndefined();

@@ -7,7 +7,7 @@ import { createTestService, PATIENCE } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
 
-it('answers over a socket as it does when called', async () => {
+it('answers over a socket as it does in process', async () => {
   const database = await openTestDatabase();
   const server = createAdaptorServer({ fetch: (request, socket) => service.app.fetch(request, socket) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

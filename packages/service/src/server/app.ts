@@ -141,7 +141,7 @@ export const createApp = (options: AppOptions): App => {
   };
 
   const refuse = (fault: () => Fault) => (context: Context<Env>) =>
-    reply(context, 'no such call', async () => {
+    reply(context, 'no such endpoint', async () => {
       throw fault();
     });
 
@@ -154,7 +154,7 @@ export const createApp = (options: AppOptions): App => {
   router.options(`${API_PREFIX}/*`, (context) =>
     reply(context, 'preflight', async (call) => Response.json({}, { headers: preflightHeaders(call) })),
   );
-  // Every page waits for it, and everybody may read it: how small it gets tells no secret. No other call is compressed.
+  // Every page waits for it, and it is public, so its compressed size reveals no secret (BREACH). No other call is compressed.
   router.use(`${API_PREFIX}/environment`, compress());
   for (const { key, method, path } of calls) router.on(method, path, (context) => runCall(key, context));
   for (const path of new Set(calls.map((call) => call.path)))

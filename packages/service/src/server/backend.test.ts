@@ -57,7 +57,7 @@ eachDatabase('a back end', (database, kind) => {
   const bearer = (token: string): Request =>
     new Request(`${origin}/invoices`, { headers: { authorization: `Bearer ${token}` } });
 
-  it('knows who is asking by the cookies of a real sign-in, and when they have signed out', async () => {
+  it('authenticates a request by the cookies of a real sign-in, and sees the sign-out', async () => {
     const { browser, session } = await person('ada@example.com');
     const jwt = session.last_active_token?.jwt ?? '';
     const suffixed = `__session_${cookieSuffix(service.instance.publishableKey)}`;
@@ -77,7 +77,7 @@ eachDatabase('a back end', (database, kind) => {
     expect(renewed.isSignedIn).toBe(true);
   });
 
-  it('takes a token as bearer for 65 seconds at most, also when the session ends meanwhile', async () => {
+  it('accepts a bearer token for 65 seconds at most, also when the session ends meanwhile', async () => {
     const { browser, session } = await person('grace@example.com');
     const { jwt } = await askToken(browser, session.id);
     await browser.call('POST', `/client/sessions/${session.id}/end`);
@@ -88,7 +88,7 @@ eachDatabase('a back end', (database, kind) => {
     expect((await backend.authenticateRequest(bearer(jwt))).reason).toBe('expired');
   });
 
-  it('never takes a token of a template for a session, wherever it is put', async () => {
+  it('never accepts a template token as a session, in header or cookie', async () => {
     const { browser, session } = await person('mary@example.com');
     const claims = { sid_: session.id, session: { sid: session.id }, fva: [0, -1], org_role: 'org:admin' };
     await service.admin('POST', '/jwt_templates', { name: 'mine', claims });
@@ -100,7 +100,7 @@ eachDatabase('a back end', (database, kind) => {
     );
   });
 
-  it('sees the organization of the token, its role and the permissions of the application', async () => {
+  it('reads the organization of the token, its role and the custom permissions', async () => {
     const { browser, session } = await person('joan@example.com');
     const made = await service.admin<{ id: string }>('POST', '/organizations', {
       name: 'Acme',
@@ -124,7 +124,7 @@ eachDatabase('a back end', (database, kind) => {
     ]);
   });
 
-  it('sees who acts in the place of the user', async () => {
+  it('reads the actor of an impersonation', async () => {
     const { browser, session } = await person('emmy@example.com');
     await database()
       .db.updateTable('sessions')
@@ -135,7 +135,7 @@ eachDatabase('a back end', (database, kind) => {
     expect(auth.claims?.act).toEqual({ sub: 'user_support' });
   });
 
-  it('refuses tokens of another instance and of another page', async () => {
+  it('rejects tokens of another instance and of another origin', async () => {
     const other = await createTestService(database(), { environmentType: 'production', settings: telling });
     const theirs = createTestBrowser(other);
     await signUp(other, theirs, 'ada@example.com');
@@ -148,7 +148,7 @@ eachDatabase('a back end', (database, kind) => {
     });
   });
 
-  it('has asked for the keys a few times only', () => {
+  it('has requested the keys a few times only', () => {
     expect(fetched).toBeGreaterThan(0);
     expect(fetched).toBeLessThanOrEqual(6);
   });

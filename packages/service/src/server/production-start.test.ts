@@ -123,8 +123,8 @@ const signUp = async (port: number): Promise<void> => {
   expect([done.status, done.body]).toMatchObject([200, { response: { status: 'complete' } }]);
 };
 
-describe('the documented way to a production instance', () => {
-  it('is there, and sets only variables that exist', () => {
+describe('the documented set-up of a production instance', () => {
+  it('exists, and sets only known variables', () => {
     const { variables, commands } = documented();
     expect(commands.map((command) => command.split(' ')[0])).toEqual(['create-instance', 'start']);
     const known = VARIABLES.map(({ name }) => name);
@@ -193,7 +193,7 @@ describe('the documented way to a production instance', () => {
     }),
   );
 
-  it('moves a development instance out of the way that an earlier release put on the address', async () => {
+  it('moves a development instance that an earlier release created at the address', async () => {
     const port = await freePort();
     const variables = variablesFor(port, undefined);
     const asked = await run('create-instance --development', variables).finished;

@@ -30,7 +30,7 @@ vi.setConfig({ ...PATIENCE, testTimeout: PATIENCE.testTimeout + WANTED * EACH_MS
 
 type Verify = (token: string) => Promise<string | undefined>;
 
-eachDatabase('keys that rotate under load', (database) => {
+eachDatabase('key rotation under load', (database) => {
   /** A second node of the same service, with its own signer and cache. */
   const secondNode = (service: TestService): TestService => {
     const { vault, clock, ids } = service.ports;
@@ -72,7 +72,7 @@ eachDatabase('keys that rotate under load', (database) => {
     };
   };
 
-  it(`verifies ${WANTED} times without one failure`, async () => {
+  it(`verifies ${WANTED} tokens without one failure`, async () => {
     const one = await createTestService(database());
     const two = secondNode(one);
     const first = await signedInBrowser(one, 'ada@example.com');

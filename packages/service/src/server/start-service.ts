@@ -45,7 +45,7 @@ const refuseTestMode = (config: Config, instances: readonly InstanceKeys[]): voi
   if (!config.test || !production) return;
   throw new ConfigError(
     'LATCHKEY_TEST',
-    `is 1, but ${production.url} is a production instance, whose clock nobody may move. Unset it, or give tests a ` +
+    `is 1, but ${production.url} is a production instance, whose clock must not be moved. Unset it, or give tests a ` +
       'database of their own with LATCHKEY_DATA_DIR or DATABASE_URL.',
   );
 };

@@ -52,15 +52,6 @@ export const totpUri = (secret: string, names: { readonly application: string; r
     period: STEP_SECONDS,
   }).toString();
 
-/** The code that an app shows at `now`. */
-export const totpCodeAt = (secret: string, now: number): string =>
-  HOTP.generate({
-    secret: Secret.fromBase32(secret),
-    algorithm: ALGORITHM,
-    digits: CODE_LENGTH,
-    counter: Math.floor(now / STEP_MS),
-  });
-
 type TotpResult = { readonly at: 'right'; readonly step: number } | { readonly at: 'wrong' };
 
 /** Checks a code. A code of a used step, or of an earlier one, is rejected like a wrong code. */

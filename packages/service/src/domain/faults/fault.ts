@@ -39,7 +39,7 @@ const fill = (text: string, item: FaultItem): string =>
     String(item.values?.[name] ?? (name === 'field' ? (item.field ?? whole) : whole)),
   );
 
-/** The numbers in a text are sent beside it, so that a client can translate the message. */
+/** The numbers in a text are also sent as fields, so that a client can translate the message. */
 const limitsIn = (values: FaultItem['values']): Pick<ErrorMetaJSON, 'min' | 'max'> => {
   const { min, max } = values ?? {};
   return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) };

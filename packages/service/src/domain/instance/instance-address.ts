@@ -1,6 +1,6 @@
 // The address at which browsers reach an instance: the host in its key, a proxy path of the application, or the host of a
 // satellite. Every URL the service builds uses this value, never the Host or forwarding headers of a request.
-import { apiOriginOf } from '@latchkey/wire';
+import { apiHostOf, apiOriginOf, domainOfApiHost } from '@latchkey/wire';
 
 /** Another domain that shares the instance's sign-ins. */
 export type Satellite = {
@@ -24,11 +24,8 @@ type Reached = {
 };
 
 /** The domain of an API host: `latchkey.example.com` serves `example.com`. */
-export const domainOf = (apiHost: string, provider: string): string => {
-  const host = apiHost.replace(/:\d+$/, '');
-  const prefix = `${provider}.`;
-  return host.startsWith(prefix) ? host.slice(prefix.length) : host;
-};
+export const domainOf = (apiHost: string, provider: string): string =>
+  domainOfApiHost(apiHost.replace(/:\d+$/, ''), provider);
 
 /** True when the host name is the domain or one of its subdomains. */
 export const isOnDomain = (hostname: string, domain: string): boolean =>
@@ -55,7 +52,7 @@ export const primaryAddress = (instance: Reached, provider: string): InstanceAdd
 /** The address that a satellite's pages use. */
 export const satelliteAddress = ({ domain, proxy_url: proxyUrl }: Satellite, provider: string): InstanceAddress =>
   proxyUrl === null
-    ? { kind: 'satellite', baseUrl: `https://${provider}.${domain}`, domain }
+    ? { kind: 'satellite', baseUrl: `https://${apiHostOf(domain, provider)}`, domain }
     : throughProxy('satellite', proxyUrl, domain);
 
 /** The address of a proxy URL, if the instance has that proxy. */

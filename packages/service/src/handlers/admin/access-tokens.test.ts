@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-eachDatabase('tokens of a provider', (database) => {
+eachDatabase('access tokens of a provider', (database) => {
   let service: ProviderService;
   beforeAll(async () => {
     service = await createProviderService(database(), provider, {
@@ -57,7 +57,7 @@ eachDatabase('tokens of a provider', (database) => {
     String(options.body ?? '').includes('grant_type=refresh_token');
 
   it.each([1, 2, 3])(
-    'are refreshed by one of many who ask on two nodes, and all get the same: round %i',
+    'are refreshed by one of many callers on two nodes, and all get the same token: round %i',
     async (round) => {
       const userId = await ada(`crowd${round}`);
       const config = { provider: 'latchkey', trustedProxies: [] };
@@ -85,7 +85,7 @@ eachDatabase('tokens of a provider', (database) => {
     },
   );
 
-  it('are not written over when the person came in through the provider meanwhile', async () => {
+  it('are not overwritten when the user signed in through the provider meanwhile', async () => {
     const userId = await ada('meanwhile');
     const path = `/users/${userId}/oauth_access_tokens/custom_acme`;
     const kept = () =>
@@ -112,7 +112,7 @@ eachDatabase('tokens of a provider', (database) => {
     });
   });
 
-  it('can be asked for again after the provider was away', async () => {
+  it('can be requested again after the provider was unreachable', async () => {
     const path = `/users/${await ada('away')}/oauth_access_tokens/custom_acme`;
     await later(async () => {
       service.tap.fetch = () => Promise.reject(new TypeError('fetch failed'));

@@ -25,7 +25,7 @@ eachDatabase('satellites and proxies of an instance', (database) => {
   ];
   const PROXY = 'https://app.example.com/__latchkey';
 
-  it('are none at first, and are kept and shown when set', async () => {
+  it('are empty at first, and are stored and returned when set', async () => {
     const before = await service.call('/admin/v1/instance', { secretKey: service.secretKey });
     expect(before.body).toMatchObject({ proxy_url: null, satellites: [] });
     const set = await patch({ satellites: SATELLITES, proxy_url: PROXY });
@@ -34,7 +34,7 @@ eachDatabase('satellites and proxies of an instance', (database) => {
     expect((await patch(set.body)).status).toBe(200);
   });
 
-  it('open the instance to those pages, and close it again', async () => {
+  it('allow pages of those origins, and reject them again when removed', async () => {
     await patch({ satellites: SATELLITES });
     const allowed = async () => {
       const headers = { origin: 'https://satellite.example.net' };

@@ -21,7 +21,7 @@ eachDatabase('the admin API', (database) => {
     service.call(`/admin/v1${path}`, { method, secretKey: service.secretKey, ...(body !== undefined && { body }) });
   const errorsOf = (reply: { readonly body: Record<string, unknown> }): Errors => reply.body.errors as Errors;
 
-  it('opens for the secret key only, from anywhere, and for its own instance', async () => {
+  it('requires the secret key, from any origin, of the same instance', async () => {
     for (const secretKey of [undefined, 'sk_test_wrong', 'sk_live_']) {
       const refused = await service.call('/admin/v1/instance', { ...(secretKey !== undefined && { secretKey }) });
       expect([refused.status, errorsOf(refused)[0]?.code]).toEqual([401, 'secret_key_invalid']);
@@ -37,7 +37,7 @@ eachDatabase('the admin API', (database) => {
     expect(JSON.stringify(theirs.body)).not.toMatch(/sk_live|secret_key/);
   });
 
-  it('takes only addresses that a page can load or go to', async () => {
+  it('accepts only URLs that a page can load or navigate to', async () => {
     const patch = (target: OperatorService, name: string, value: unknown) =>
       target.call('/admin/v1/instance', {
         method: 'PATCH',
@@ -82,7 +82,7 @@ eachDatabase('the admin API', (database) => {
     await patch(service, 'home_url', '/');
   });
 
-  it('merges settings deeply, answers the result and keeps it', async () => {
+  it('merges settings deeply, returns the result and stores it', async () => {
     const reply = await call('/instance', 'PATCH', {
       display_config: { application_name: 'Better name' },
       user_settings: {
@@ -110,7 +110,7 @@ eachDatabase('the admin API', (database) => {
     expect(stored?.allowedOrigins).toEqual(['https://app.example.com']);
   });
 
-  it('is what browsers then see, without the security part', async () => {
+  it('shows settings to browsers without the security part', async () => {
     await call('/instance', 'PATCH', {
       display_config: { application_name: 'Seen by browsers' },
       maintenance_mode: false,
@@ -120,14 +120,14 @@ eachDatabase('the admin API', (database) => {
     expect(JSON.stringify(environment.body)).not.toMatch(/enumeration_protection|rate_limits|allowed_origins/);
   });
 
-  it('takes its own document back unchanged', async () => {
+  it('accepts its own document unchanged', async () => {
     const before = (await call('/instance')).body;
     const reply = await call('/instance', 'PATCH', before);
     expect(reply.status).toBe(200);
     expect({ ...reply.body, updated_at: 0 }).toEqual({ ...before, updated_at: 0 });
   });
 
-  it('replaces lists, takes null where the contract does', async () => {
+  it('replaces lists, accepts null where the contract does', async () => {
     const reply = await call('/instance', 'PATCH', {
       user_settings: { attributes: { email_address: { first_factors: [] } } },
       display_config: { terms_url: 'https://example.com/terms' },
@@ -207,7 +207,7 @@ eachDatabase('the admin API', (database) => {
       'form_param_value_invalid',
       'user_settings.password_settings.min_length',
     ],
-  ])('refuses %s and changes nothing', async (_title, patch, code, path) => {
+  ])('rejects %s and changes nothing', async (_title, patch, code, path) => {
     const before = (await call('/instance')).body;
     const reply = await call('/instance', 'PATCH', patch);
     expect(reply.status).toBe(422);
@@ -217,7 +217,7 @@ eachDatabase('the admin API', (database) => {
     expect((await call('/instance')).body).toEqual(before);
   });
 
-  it('refuses bodies that are no JSON object, without harm', async () => {
+  it('rejects bodies that are not JSON objects', async () => {
     for (const body of [
       '[]',
       '"text"',
@@ -245,7 +245,7 @@ eachDatabase('the admin API', (database) => {
     expect(form.status).toBe(400);
   });
 
-  it('makes, shows, finds, lists and removes users', async () => {
+  it('creates, reads, finds, lists and removes users', async () => {
     const made = await call('/users', 'POST', {
       email_address: 'Ada@Example.com',
       password: 'correct horse',
@@ -273,7 +273,7 @@ eachDatabase('the admin API', (database) => {
     expect((await call(`/users/${id}`, 'DELETE')).status).toBe(404);
   });
 
-  it('keeps users of other instances out of reach', async () => {
+  it('does not show users of other instances', async () => {
     const made = await call('/users', 'POST', { email_address: 'mine@example.com' });
     const path = `/admin/v1/users/${String(made.body.id)}`;
     expect((await service.call(path, { secretKey: other.secretKey })).status).toBe(404);
@@ -288,12 +288,12 @@ eachDatabase('the admin API', (database) => {
     ['a strange username', { username: 'no spaces' }, 'form_username_invalid_character'],
     ['an unknown field', { email_address: 'x@example.com', admin: true }, 'form_param_unknown'],
     ['a number for a name', { email_address: 'x@example.com', first_name: 5 }, 'form_param_format_invalid'],
-  ])('refuses a user with %s', async (_title, body, code) => {
+  ])('rejects a user with %s', async (_title, body, code) => {
     const reply = await call('/users', 'POST', body);
     expect([reply.status, errorsOf(reply)[0]?.code]).toEqual([422, code]);
   });
 
-  it('gives an address to one of fifty who ask at once, and leaves nothing of the others', async () => {
+  it('gives an address to one of fifty concurrent callers, and stores nothing of the others', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => call('/users', 'POST', { email_address: 'race@example.com' })),
     );

@@ -165,7 +165,7 @@ const readMailedRedirect = (deps: OperatorDeps, instance: Instance, given: strin
     refused(
       'form_param_missing',
       'redirect_url',
-      'redirect_url is missing: the mail has to lead to a page of the application. Give its whole address here, or set display_config.sign_up_url to one.',
+      'redirect_url is missing: the e-mail must link to a page of the application. Give an absolute URL, or set display_config.sign_up_url to one.',
     ),
   ]);
 };

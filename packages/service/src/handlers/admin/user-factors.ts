@@ -84,8 +84,8 @@ const addPasskey = async (
 };
 
 /**
- * Adds the factors in the caller's transaction. They count as verified without a first code, because the operator vouches for
- * them.
+ * Adds the factors in the caller's transaction. They count as verified without a first code, because the operator
+ * confirms them.
  */
 export const addFactors = async (
   db: Db,

@@ -140,7 +140,7 @@ const enrollAll = async (db: Db, { ports }: OperatorDeps, instance: Instance, em
   for (const email of emails) await enrollProven(db, at, email);
 };
 
-/** Creates a user. Its addresses count as verified, because the operator vouches for them. */
+/** Creates a user. Its addresses count as verified, because the operator confirms them. */
 export const createAdminUser = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<UserJSON> => {
   const wanted = readAdminBody(newUserSchema, body);
   refuseBadSeed(wanted);

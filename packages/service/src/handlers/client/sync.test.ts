@@ -60,8 +60,8 @@ eachDatabase('satellites', (database) => {
     return ((await reply.json()) as { response: ClientJSON | null }).response;
   };
 
-  describe('the trip', () => {
-    it('goes to the primary host and back, and the satellite knows who is signed in', async () => {
+  describe('the sync redirect', () => {
+    it('goes to the primary host and back, and the satellite gets the session', async () => {
       const browser = await signedIn();
       expect(await clientAt(browser, SATELLITE)).toBeNull();
       const legs = await browser.open(sync(SATELLITE, PAGE));
@@ -81,7 +81,7 @@ eachDatabase('satellites', (database) => {
       expect(Number(browser.cookie('satellite.example.net', '__client_uat'))).toBeGreaterThan(0);
     });
 
-    it('leaves cookies with exactly these attributes', async () => {
+    it('sets cookies with exactly these attributes', async () => {
       const browser = await signedIn();
       const legs = await browser.open(sync(SATELLITE, PAGE));
       const shapes = legs.map(({ cookies }) => cookies.map((line) => line.replace(/=[^;]*/, '=…')));
@@ -99,14 +99,14 @@ eachDatabase('satellites', (database) => {
       ]);
     });
 
-    it('comes back at once when nobody is signed in', async () => {
+    it('returns at once when no user is signed in', async () => {
       const legs = await open().open(sync(SATELLITE, PAGE));
       expect(legs.map(({ url }) => new URL(url).origin)).toEqual([SATELLITE, PRIMARY]);
       expect(legs.at(-1)?.location).toBe(BACK);
       expect(legs.at(-1)?.cookies).toEqual([]);
     });
 
-    it('starts at the satellite also when the primary host is asked first', async () => {
+    it('starts at the satellite even when the primary host is called first', async () => {
       const legs = await (await signedIn()).open(sync(PRIMARY, PAGE));
       expect(legs.map(({ url }) => new URL(url).origin)).toEqual([PRIMARY, SATELLITE, PRIMARY, SATELLITE]);
       expect(legs.at(-1)?.location).toBe(BACK);
@@ -125,7 +125,7 @@ eachDatabase('satellites', (database) => {
       expect(reply.headers.get('location')).toMatch(/^https:\/\/latchkey\.example\.com\/v1\/client\/sync\?/);
     });
 
-    it('is a navigation and nothing else', async () => {
+    it('requires a navigation', async () => {
       const browser = await signedIn();
       for (const headers of [
         { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
@@ -137,8 +137,8 @@ eachDatabase('satellites', (database) => {
     });
   });
 
-  describe('a ticket', () => {
-    it('works once, also for the browser it is for', async () => {
+  describe('a sync ticket', () => {
+    it('works once, in the browser it was created for', async () => {
       const browser = await signedIn();
       const start = await browser.request(sync(SATELLITE, PAGE));
       const middle = await browser.request(start.headers.get('location') ?? '');
@@ -155,7 +155,7 @@ eachDatabase('satellites', (database) => {
       expect(await take()).toBe(false);
     });
 
-    it('does not work in another browser: nobody can sign a stranger in', async () => {
+    it('does not work in another browser, so that no attacker can sign a user in', async () => {
       const attacker = await signedIn();
       const start = await attacker.request(sync(SATELLITE, PAGE));
       const middle = await attacker.request(start.headers.get('location') ?? '');
@@ -170,7 +170,7 @@ eachDatabase('satellites', (database) => {
       expect(await clientAt(attacker, SATELLITE)).not.toBeNull();
     });
 
-    it('is too old after a minute', async () => {
+    it('expires after a minute', async () => {
       const browser = await signedIn();
       const start = await browser.request(sync(SATELLITE, PAGE));
       const middle = await browser.request(start.headers.get('location') ?? '');
@@ -181,7 +181,7 @@ eachDatabase('satellites', (database) => {
   });
 
   describe('afterwards', () => {
-    it('a new sign-in at the primary host ends what satellites knew', async () => {
+    it('a new sign-in at the primary host ends the session of satellites', async () => {
       const page = createTestBrowser(service);
       await signUp(service, page, EMAIL);
       const browser = await signedIn();
@@ -211,7 +211,7 @@ eachDatabase('satellites', (database) => {
       expect((await clientAt(browser, PRIMARY))?.sessions).toEqual([]);
     });
 
-    it('nobody signs in, and no client is made, at the satellite’s host', async () => {
+    it('sign-in is rejected, and no client is created, at the satellite’s host', async () => {
       const browser = await signedIn();
       await browser.open(sync(SATELLITE, PAGE));
       for (const one of [open(), browser]) {
@@ -230,7 +230,7 @@ eachDatabase('satellites', (database) => {
       }
     });
 
-    it('the call says what the host knows', async () => {
+    it('the call returns what the satellite’s host stores', async () => {
       const browser = await signedIn();
       const call = async (body = '') => {
         const reply = await browser.request(`${SATELLITE}/v1/client/sync`, {
@@ -258,7 +258,7 @@ eachDatabase('satellites', (database) => {
     [SATELLITE, 'https://evil.example/'],
     [SATELLITE, '//evil.example'],
     [SATELLITE, 'javascript:alert(1)'],
-  ])('at %s, %s is no place to go back to', async (base, target) => {
+  ])('at %s, %s is not a valid return target', async (base, target) => {
     const [leg] = await (await signedIn()).open(sync(base, target));
     expect([leg?.status, leg?.location, leg?.cookies]).toEqual([400, '', []]);
   });
@@ -266,7 +266,7 @@ eachDatabase('satellites', (database) => {
 
 // In development the pages carry the browser token; the call only adds the parameter that marks the URL as synced.
 eachDatabase('satellites in development', (database) => {
-  it('come back marked', async () => {
+  it('return with the sync marker', async () => {
     const service = await createTestService(database());
     const target = 'http://localhost:4402/page';
     const reply = await service.app.fetch(new Request(sync(service.baseUrl, target)));

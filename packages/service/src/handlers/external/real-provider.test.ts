@@ -32,7 +32,7 @@ eachDatabase('a real provider', (database) => {
     service = await createProviderService(database(), provider, { apiHost: HOSTS.development });
   });
 
-  it('makes a user when consent is given, and signs them in the next time', async () => {
+  it('creates a user when consent is given, and signs them in the next time', async () => {
     provider.act(ADA);
     const first = await walkedBrowser(service, provider, 'sign_ups');
     expect((await first.browser.open(first.back)).headers.get('location')).toBe(DONE_URL);
@@ -47,7 +47,7 @@ eachDatabase('a real provider', (database) => {
     expect((await clientOf(next.browser)).sessions).toHaveLength(1);
   });
 
-  it('says so when consent is denied', async () => {
+  it('reports a denied consent', async () => {
     provider.act(ADA, 'no');
     const { browser, back } = await walkedBrowser(service, provider);
     expect((await browser.open(back)).headers.get('location')).toBe(RETURN_URL);
@@ -57,7 +57,7 @@ eachDatabase('a real provider', (database) => {
     });
   });
 
-  it('is waited for only so long', async () => {
+  it('has a time limit', async () => {
     provider.act(ADA);
     const { browser, back } = await walkedBrowser(service, provider);
     // Rejects as fetch does when its request times out.
@@ -72,7 +72,7 @@ eachDatabase('a real provider', (database) => {
     );
   });
 
-  it('may be gone: before leaving, on the way back, and when it should say who it is', async () => {
+  it('may be unreachable: before the redirect, at the token exchange, and at the profile', async () => {
     provider.act(ADA);
     const gone = (part: string) => {
       service.tap.fetch = (url, options) =>
@@ -99,7 +99,7 @@ eachDatabase('a real provider', (database) => {
     }
   });
 
-  it('gives the application an access token, fresh when it is asked for', async () => {
+  it('gives the application an access token, refreshed on request', async () => {
     provider.act({ ...ADA, sub: 'tokens', email: 'tokens@example.com' });
     const { browser, back } = await walkedBrowser(service, provider, 'sign_ups');
     await browser.open(back);
@@ -120,7 +120,7 @@ eachDatabase('a real provider', (database) => {
     expect((await service.admin('GET', '/users/user_none/oauth_access_tokens/custom_acme')).status).toBe(404);
   });
 
-  it('works in production, where the client’s cookie ties the way together', async () => {
+  it('works in production, where the client’s cookie binds the redirect', async () => {
     const live = await createProviderService(database(), provider, {
       apiHost: HOSTS.production,
       environmentType: 'production',

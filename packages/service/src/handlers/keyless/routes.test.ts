@@ -59,7 +59,7 @@ const tidy = async () => {
 };
 
 describe('an application without a key', () => {
-  it('gets a development instance of its own that works at once', async () => {
+  it('gets its own development instance that works at once', async () => {
     const one = await make();
     expect(one).toEqual({
       object: 'accountless_application',
@@ -84,18 +84,18 @@ describe('an application without a key', () => {
     ['a page of another site', { origin: 'https://evil.example' }, '127.0.0.1', 403],
     ['a caller behind a proxy', { 'x-forwarded-for': '203.0.113.5' }, '127.0.0.1', 403],
     ['a page on this machine', { origin: 'http://localhost:4401' }, '127.0.0.1', 200],
-  ])('is answered when it is %s: %j', async (_who, headers, address, status) => {
+  ])('gets a reply when it is %s: %j', async (_who, headers, address, status) => {
     expect((await ask(CREATE, { method: 'POST', headers }, address)).status).toBe(status);
   });
 
-  it('gets nothing where keyless set-up is off, nor by another name of this machine', async () => {
+  it('gets no instance where keyless set-up is off, or under another host name of this machine', async () => {
     service = await createTestService(database);
     const one = await ask(CREATE, { method: 'POST' });
     expect(one.status).toBe(404);
     expect((await ask('http://evil.example:4400/v1/accountless_applications', { method: 'POST' })).status).toBe(404);
   });
 
-  it('gets only so many in a while, and only so many that nobody keeps', async () => {
+  it('gets a limited number of instances per period, and of unclaimed ones', async () => {
     for (let at = 0; at < KEYLESS_LIMIT.limit; at += 1) await make();
     const refused = await ask(CREATE, { method: 'POST' });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
@@ -116,8 +116,8 @@ describe('an application without a key', () => {
   });
 });
 
-describe('claiming', () => {
-  it('takes a click on the page; reading it changes nothing, and its policy lets the form go where it leads', async () => {
+describe('claiming an instance', () => {
+  it('takes a click on the page; reading it changes nothing, and its policy allows the form’s redirect', async () => {
     const one = await make();
     const back = 'http://localhost:3000/welcome?a=1';
     const page = await ask(`${one.claim_url}&return_url=${encodeURIComponent(back)}`);
@@ -137,14 +137,14 @@ describe('claiming', () => {
     expect([again.status, again.headers.get('location')]).toEqual([303, one.api_keys_url]);
   });
 
-  it('never leads away from this machine', async () => {
+  it('never redirects to another machine', async () => {
     const one = await make();
     const fields = { token: tokenOf(one.claim_url), return_url: 'https://evil.example/', name: '' };
     const done = await post(`${HERE}/keyless/claim`, fields);
     expect(done.headers.get('location')).toBe(one.api_keys_url);
   });
 
-  it('keeps the instance, and shows its keys to whoever has the link', async () => {
+  it('keeps the instance, and shows its keys to the holder of the link', async () => {
     const one = await make();
     for (const isClaimed of [false, true]) {
       const text = await (await ask(one.api_keys_url)).text();
@@ -158,7 +158,7 @@ describe('claiming', () => {
     expect((await environmentOf(one)).status).toBe(200);
   });
 
-  it('happens too when the application has the keys in its configuration', async () => {
+  it('also happens when the application has the keys in its configuration', async () => {
     const one = await make();
     const complete = (key: string) =>
       ask(`${CREATE}/complete`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
@@ -170,7 +170,7 @@ describe('claiming', () => {
     expect((await complete(service.secretKey)).status).toBe(404);
   });
 
-  it('is in the log of the instance', async () => {
+  it('is recorded in the audit log of the instance', async () => {
     const one = await make();
     await post(`${HERE}/keyless/claim`, { token: tokenOf(one.claim_url) });
     const log = await ask(`http://${hostOf(one)}/admin/v1/audit_events`, {
@@ -179,7 +179,7 @@ describe('claiming', () => {
     expect(await log.json()).toMatchObject({ data: [{ event: 'instance.claimed', ip_address: '127.0.0.1' }] });
   });
 
-  it('is not for somebody elsewhere, nor with another token', async () => {
+  it('is rejected from another machine, or with another token', async () => {
     const one = await make();
     expect((await ask(one.api_keys_url, {}, '192.0.2.7')).status).toBe(403);
     expect((await ask(one.claim_url, {}, '192.0.2.7')).status).toBe(403);
@@ -190,11 +190,11 @@ describe('claiming', () => {
   });
 });
 
-describe('an instance that nobody claims', () => {
+describe('an unclaimed instance', () => {
   it.each([
     [-1, 200],
     [0, 400],
-  ])('%i s after its week answers %i, and nobody else answers at its host', async (seconds, status) => {
+  ])('%i s after its week answers %i, and no instance answers at its host', async (seconds, status) => {
     const one = await make();
     service.ports.clock.advance(KEYLESS_LIFETIME_MS + seconds * 1_000);
     await tidy();

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('what the company says of somebody is not changed by them, everything else is', async () => {
+it('fields that the enterprise connection manages cannot be changed by the user, all others can', async () => {
   identity.act({ nameId: 'ada@acme.example', attributes: { givenName: 'Ada', sn: 'Lovelace' } });
   const browser = await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
   const change = (body: Readonly<Record<string, string>>) => browser.call<UserJSON>('PATCH', '/me', { body });
@@ -39,7 +39,7 @@ it('what the company says of somebody is not changed by them, everything else is
   expect(password.codes).toEqual(['authorization_invalid']);
 });
 
-it('a link that was begun before the company forbade it is not begun again', async () => {
+it('a link that was started before the connection forbade it cannot be started again', async () => {
   identity.act({ nameId: 'grace@acme.example', attributes: { givenName: 'Grace', sn: 'Hopper' } });
   const browser = await signedInThrough(service, identity, 'grace@acme.example', 'sign_ups');
   const body = { strategy: 'oauth_custom_test', redirect_url: PAGE };
@@ -50,7 +50,7 @@ it('a link that was begun before the company forbade it is not begun again', asy
   expect((await again()).codes).toEqual(['authorization_invalid']);
 });
 
-it('the company’s provider is asked for a proof only so often', async () => {
+it('the enterprise provider is asked for a verification at a limited rate', async () => {
   await service.reconnect({ disableAdditionalIdentifications: false });
   const browser = await signedInBrowser(service, 'joan@example.com');
   const added = await browser.call<EmailAddressJSON>('POST', '/me/email_addresses', {

@@ -3,7 +3,6 @@
 import type { EndpointKey, PasskeyCreationOptionsJSON, PasskeyJSON, TOTPJSON } from '@latchkey/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import { ROUTES } from '../../server/routes.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -18,6 +17,7 @@ import { sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../../testing/factors/software-authenticator.ts';
 import { createSoftwareWallet } from '../../testing/factors/software-wallet.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { comeBack, PAGE } from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';

@@ -27,7 +27,7 @@ const wrongOf = (code: string): string => (code === '000000' ? '111111' : '00000
 eachDatabase('domains of an organization', (database) => {
   const serve = () => createTestService(database(), { settings: withJoining() });
 
-  it('are added in one written form, listed by mode, looked at and removed', async () => {
+  it('are added in normalised form, listed by mode, read and removed', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const made = (await add(led, ' Acme.EXAMPLE. ')).body.response;
@@ -56,7 +56,7 @@ eachDatabase('domains of an organization', (database) => {
     expect((await led.browser.call('GET', path)).codes).toEqual(['resource_not_found']);
   });
 
-  it('are refused where they are everybody’s, nobody’s or somebody else’s', async () => {
+  it('are rejected where they are public, invalid or owned by another organization', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const codeOf = async (name: string) => {
@@ -106,7 +106,7 @@ eachDatabase('domains of an organization', (database) => {
     await service.database.db.deleteFrom('enterprise_connections').where('id', '=', 'entc_1').execute();
   });
 
-  it('are proven by a code that goes to an address on them, and then nobody else can have them', async () => {
+  it('are verified by a code that is sent to an address on them, and are then exclusive', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const other = await ledOrganization(service, 'admin@other.example');
@@ -147,7 +147,7 @@ eachDatabase('domains of an organization', (database) => {
     expect((await add(other, 'acme.example')).codes).toEqual(['organization_domain_blocked']);
   });
 
-  it('are not proven by guessing, nor by a code that is too old', async () => {
+  it('are not verified by a wrong code or an expired one', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const path = await domainPath(led, 'acme.example');
@@ -163,7 +163,7 @@ eachDatabase('domains of an organization', (database) => {
     expect((await attempt(led, path, next)).codes).toEqual(['verification_expired']);
   });
 
-  it('are not proven by guessing one code after the other', async () => {
+  it('are not verified by guessing one code after the other', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const path = await domainPath(led, 'acme.example');
@@ -185,7 +185,7 @@ eachDatabase('domains of an organization', (database) => {
     expect(next.body.response.verification?.status).toBe('verified');
   });
 
-  it('send only so many codes, and are not there where the instance has none', async () => {
+  it('have a send limit, and do not exist where the instance disables them', async () => {
     const service = await createTestService(database(), {
       settings: (defaults) => {
         const { rate_limits } = defaults.security;

@@ -61,7 +61,7 @@ eachDatabase('invitations to an organization', (database) => {
   const serve = (wanted: Parameters<typeof withJoining>[0] = {}, isSingle = false): Promise<TestService> =>
     createTestService(database(), { settings: withJoining(wanted, isSingle) });
 
-  it('go out by mail, are listed by status and by address, page by page, and can be withdrawn', async () => {
+  it('are sent by e-mail, listed by status and by address, page by page, and can be revoked', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const made = await invite(led, ' Guest@Example.com ', 'org:admin');
@@ -101,7 +101,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect(again.codes).toEqual(['organization_invitation_revoked']);
   });
 
-  it('are all made or none, and each address that cannot be invited is named', async () => {
+  it('are created all or none, and each address that cannot be invited is named', async () => {
     const service = await serve({ max_allowed_memberships: 6 });
     const led = await ledOrganization(service);
     const member = await somebodySignedIn(service, 'member@example.com');
@@ -134,7 +134,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect((await bulk(led, four.slice(1))).status).toBe(200);
   });
 
-  it('make a new user a member, whose address is proven by it, in their role', async () => {
+  it('make a new user a member with a verified address and the invited role', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     await invite(led, GUEST, 'org:admin');
@@ -155,7 +155,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect([organization.members_count, organization.pending_invitations_count]).toEqual([2, 0]);
   });
 
-  it('let new users in where sign-up is closed', async () => {
+  it('admit new users where sign-up is closed', async () => {
     const service = await createTestService(database(), {
       settings: (defaults) => {
         const settings = withJoining()(defaults);
@@ -169,7 +169,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect(done.body.response.status).toBe('complete');
   });
 
-  it('sign in who has an account and is signed out, and ask for their second factor all the same', async () => {
+  it('sign in a signed-out user who has an account, and still require the second factor', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const guest = await service.admin<{ id: string }>('POST', '/users', { email_address: GUEST, password: PASSWORD });
@@ -186,7 +186,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect((await signInWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_accepted']);
   });
 
-  it('are accepted at once by who is signed in with the address; the session stays', async () => {
+  it('are accepted at once by a user who is signed in with the address; the session stays', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const guest = await somebodySignedIn(service, GUEST);
@@ -211,7 +211,7 @@ eachDatabase('invitations to an organization', (database) => {
   });
 
   it.each([false, true])(
-    'do nothing for who is signed in as somebody else (one session at a time: %s)',
+    'do nothing for a user who is signed in to another account (one session at a time: %s)',
     async (isSingle) => {
       const service = await serve({}, isSingle);
       const led = await ledOrganization(service);
@@ -231,7 +231,7 @@ eachDatabase('invitations to an organization', (database) => {
     },
   );
 
-  it('are seen and accepted by a verified owner of the address, however often they ask', async () => {
+  it('are listed and accepted by a verified owner of the address, however often they try', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const guest = await somebodySignedIn(service, GUEST);
@@ -267,7 +267,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect((await mine()).body.response.total_count).toBe(0);
   });
 
-  it('run out after thirty days, and say so; withdrawn ones say that', async () => {
+  it('expire after thirty days, and report it; revoked ones report that', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const guest = await somebodySignedIn(service, GUEST);

@@ -86,7 +86,7 @@ export const createOrganizationInvitation = async (
   const made = await invite(visit, [visit.body.email_address], visit.body);
   if (made.at !== 'reply') return made;
   const [invitation] = made.reply;
-  if (!invitation) throw new Error('Latchkey: an invitation was not written.');
+  if (!invitation) throw new Error('Latchkey: an invitation was not stored.');
   return { at: 'reply', reply: organizationInvitationJSON(invitation, visit.now) };
 };
 

@@ -218,7 +218,7 @@ describe('calls about joining an organization', () => {
     expect(await tryRow(key, row, casts)).toEqual(cellsOf(row));
   });
 
-  it('take who acts from the session of the browser, never from what a call says', async () => {
+  it('read the acting user from the session of the browser, never from the request', async () => {
     const at = await casts.current();
     for (const [key, { aim }] of rows) {
       const aimed = (await aim?.(at, 'admin')) ?? {};

@@ -117,7 +117,7 @@ describe('calls about an organization and its members', () => {
     expect(await tryRow(key, row, casts)).toEqual(cellsOf(row));
   });
 
-  it('take who acts from the session of the browser, never from what a call says', async () => {
+  it('read the acting user from the session of the browser, never from the request', async () => {
     const at = await casts.current();
     for (const [key, { aim }] of rows) {
       const aimed = (await aim?.(at, 'admin')) ?? {};
@@ -127,7 +127,7 @@ describe('calls about an organization and its members', () => {
     }
   });
 
-  it('say the same of an organization one does not belong to and of one that never was', async () => {
+  it('answer the same for an organization without membership and for one that does not exist', async () => {
     const at = await casts.current();
     for (const [key, { aim }] of rows.filter(([name]) => name.includes(':organizationId'))) {
       const aimed = (await aim?.(at, 'admin')) ?? {};

@@ -158,11 +158,11 @@ describe.each(Object.entries(MATRIX))('%s', (key, row) => {
   });
 });
 
-it('leaves whom others tried things on signed in', async () => {
+it('leaves the target of foreign requests signed in', async () => {
   expect(await ask('POST /client/sessions/:id/tokens', victim.browser, victim.sessionId, {})).toBe(OK);
 });
 
-it('shows somebody else nothing of the user in the list of sessions', async () => {
+it('shows another user no data of the user in the list of sessions', async () => {
   const [ada, bob] = [await somebody(), await somebody()];
   const list = await bob.browser.call('GET', '/me/sessions/active', { query: { _latchkey_session_id: bob.sessionId } });
   const ids = (list.body as unknown as readonly { id: string }[]).map(({ id }) => id);

@@ -28,7 +28,7 @@ const inTwoCalls = async (browser: TestBrowser, password: string) => {
   });
 };
 
-eachDatabase('a right password on the list of leaked ones', (database) => {
+eachDatabase('a right password that is on the list of leaked ones', (database) => {
   it.each(['with a second step', 'without a second step'])('does not lock the account, %s', async (kind) => {
     const service = await createTestService(database(), { settings: (given) => strict(withEveryFactor(given)) });
     await service.admin('POST', '/users', {

@@ -24,7 +24,7 @@ const shapeOf = ({ status, body }: TestReply<SignUpJSON>): unknown => {
   return [status, text.replace(VARIABLE, '"$1":0')];
 };
 
-eachDatabase('a sign-up where nobody is told who exists', (database) => {
+eachDatabase('a sign-up where the instance prevents user enumeration', (database) => {
   const serviceWith = async (wanted: Parameters<typeof settingsWith>[0], options: TestServiceOptions = {}) => {
     const service = await createTestService(database(), {
       ...options,
@@ -52,7 +52,7 @@ eachDatabase('a sign-up where nobody is told who exists', (database) => {
     ['username', { attributes: USERNAME }],
     ['phone_number', { attributes: NUMBER }],
     ['email_address', {}],
-  ])('answers a %s that is taken like a free one, made or changed', async (field, wanted) => {
+  ])('answers for a %s that is taken as for a free one, at create and update', async (field, wanted) => {
     const service = await serviceWith(wanted);
     const replies = await Promise.all(
       [TAKEN, FREE].map(async (person) => {
@@ -71,7 +71,7 @@ eachDatabase('a sign-up where nobody is told who exists', (database) => {
     expect(replies[0]).toEqual(replies[1]);
   });
 
-  it('tells whoever has proven an address, keeps the proof, and goes on with another name', async () => {
+  it('reports the account after the address was verified, keeps the verification, and continues with another username', async () => {
     const service = await serviceWith({ attributes: USERNAME });
     const browser = await openBrowser(service);
     const email = 'late@example.com';
@@ -91,7 +91,7 @@ eachDatabase('a sign-up where nobody is told who exists', (database) => {
     expect(done.body.response.status).toBe('complete');
   });
 
-  it('tells at once where nothing is proven: the account would be made', async () => {
+  it('reports at once where nothing is verified: the account would be created', async () => {
     const service = await serviceWith({
       attributes: { ...USERNAME, email_address: { ...LINKS_ON, enabled: false, required: false } },
     });

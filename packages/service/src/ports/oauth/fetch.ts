@@ -22,7 +22,7 @@ export const boundedFetch =
     const bound = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, stream) => {
         size += chunk.byteLength;
-        if (size > MAX_REPLY_BYTES) stream.error(new TypeError('the answer is too long'));
+        if (size > MAX_REPLY_BYTES) stream.error(new TypeError('the response is too long'));
         else stream.enqueue(chunk);
       },
     });

@@ -55,7 +55,7 @@ export const createIdentityTokenReader = (deps: ProviderDeps): IdentityTokenRead
 
   return async (ask) => {
     const { token, issuer, audience } = ask;
-    if (!isAddressed(ask)) throw unreadable('The identity token is not for us.');
+    if (!isAddressed(ask)) throw unreadable('The ID token has another issuer or audience.');
     const document = await read(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, ask);
     if (document.issuer !== issuer || typeof document.jwks_uri !== 'string')
       throw unreadable('Its discovery document is of another issuer.');
@@ -74,7 +74,7 @@ export const createIdentityTokenReader = (deps: ProviderDeps): IdentityTokenRead
       });
       return { ...payload };
     } catch (error) {
-      throw unreadable('The identity token is not good.', error);
+      throw unreadable('The ID token is invalid.', error);
     }
   };
 };

@@ -69,13 +69,13 @@ export const isPrivate = (error: unknown): boolean =>
 export const asProviderProblem = (stage: ProblemStage, error: unknown): ProviderProblem => {
   if (error instanceof ProviderProblem) return error;
   if (isPrivate(error)) {
-    const detail = 'It is in a private network, where nobody is asked for a production instance.';
+    const detail = 'It is in a private network, which a production instance does not call.';
     return new ProviderProblem(stage, { kind: 'invalid', detail }, error);
   }
   if (error instanceof AuthorizationResponseError) {
     const code = wordOf(error.error);
     const kind = DENIALS.has(code) ? 'denied' : 'refused';
-    return new ProviderProblem(stage, { kind, code, detail: `It came back with "${code}".` }, error);
+    return new ProviderProblem(stage, { kind, code, detail: `It returned "${code}".` }, error);
   }
   if (error instanceof ResponseBodyError) {
     const code = wordOf(error.error);
@@ -89,5 +89,9 @@ export const asProviderProblem = (stage: ProblemStage, error: unknown): Provider
   }
   const reason = networkCode(error) ?? (error instanceof ClientError ? error.code : undefined) ?? 'no answer';
   // The reason is only logged: in a reply it would describe our network to the caller who chose the address.
-  return new ProviderProblem(stage, { kind: 'unreachable', code: reason, detail: 'Nothing answered there.' }, error);
+  return new ProviderProblem(
+    stage,
+    { kind: 'unreachable', code: reason, detail: 'The server did not respond.' },
+    error,
+  );
 };

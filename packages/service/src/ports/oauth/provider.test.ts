@@ -56,7 +56,7 @@ const redirect = {
 const token = (more: object = {}) => Response.json({ access_token: 'at', token_type: 'bearer', ...more });
 
 describe('a plain OAuth 2 provider', () => {
-  it('is asked with PKCE and state, for a code', async () => {
+  it('is requested with PKCE and state, for a code', async () => {
     const { gateway } = gatewayTo({});
     const url = new URL(await gateway.authorizationUrl(clientOf(OAUTH2_PROVIDERS.github), redirect));
     expect(url.origin + url.pathname).toBe(new URL(OAUTH2_PROVIDERS.github.endpoints.authorizationEndpoint).href);
@@ -71,7 +71,7 @@ describe('a plain OAuth 2 provider', () => {
     });
   });
 
-  it('is told the client by its own name for it', async () => {
+  it('gets the client id under its own parameter name', async () => {
     const { endpoints } = OAUTH2_PROVIDERS.tiktok;
     const { gateway, asked } = gatewayTo({
       [endpoints.tokenEndpoint]: () => token({ open_id: 'o' }),
@@ -84,7 +84,7 @@ describe('a plain OAuth 2 provider', () => {
     expect(asked[0]?.form.get('client_key')).toBe('client');
   });
 
-  it('may list addresses at another place, and count an identity token it sends for nothing', async () => {
+  it('may list addresses at another endpoint, and its ID token may be ignored', async () => {
     const { endpoints } = OAUTH2_PROVIDERS.github;
     const { gateway, asked } = gatewayTo({
       [endpoints.tokenEndpoint]: () => token({ id_token: 'not.a.token', scope: 'read:user,user:email' }),
@@ -102,7 +102,7 @@ describe('a plain OAuth 2 provider', () => {
     expect(asked[1]?.headers.get('authorization')).toBe('Bearer at');
   });
 
-  it('may want the token in the address, or a question in a body', async () => {
+  it('may want the token in the URL, or a query in a body', async () => {
     const { hubspot, linear, dropbox } = OAUTH2_PROVIDERS;
     const { gateway, asked } = gatewayTo({
       [hubspot.endpoints.tokenEndpoint]: () => token(),
@@ -120,7 +120,7 @@ describe('a plain OAuth 2 provider', () => {
     expect(asked.at(-1)?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('may send its secret in the header', async () => {
+  it('may get its secret in the header', async () => {
     const { spotify } = OAUTH2_PROVIDERS;
     const { gateway, asked } = gatewayTo({
       [spotify.endpoints.tokenEndpoint]: () => token(),
@@ -136,7 +136,7 @@ describe('a plain OAuth 2 provider', () => {
     ['refuses', () => Response.json({ error: 'invalid_grant' }, { status: 400 }), 'exchange', 'refused'],
     ['answers something else', () => new Response('<html>'), 'exchange', 'invalid'],
     ['is broken', () => new Response('x', { status: 500 }), 'exchange', 'invalid'],
-  ] as const)('that %s is told apart', async (_what, answer, stage, kind) => {
+  ] as const)('that %s is reported separately', async (_what, answer, stage, kind) => {
     const { gateway } = gatewayTo({ [OAUTH2_PROVIDERS.github.endpoints.tokenEndpoint]: answer });
     const problem = await gateway
       .exchangeCallback(clientOf(OAUTH2_PROVIDERS.github), back)
@@ -145,7 +145,7 @@ describe('a plain OAuth 2 provider', () => {
     expect(problem).toMatchObject({ stage, kind });
   });
 
-  it('that never answers is waited for only so long', async () => {
+  it('that never responds times out', async () => {
     // Only the timeout ends this request.
     const fetch: OutboundFetch = (_url, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -158,7 +158,7 @@ describe('a plain OAuth 2 provider', () => {
     });
   });
 
-  it('that does not give the profile is told apart', async () => {
+  it('that returns no profile is reported separately', async () => {
     const { endpoints } = OAUTH2_PROVIDERS.discord;
     const { gateway } = gatewayTo({
       [endpoints.tokenEndpoint]: () => token(),
@@ -173,14 +173,14 @@ describe('a plain OAuth 2 provider', () => {
   it.each([
     ['incorrect_client_credentials', 'wrong'],
     ['bad_verification_code', 'passed'],
-  ] as const)('that answers %s to a look at the credentials: %s', async (error, expected) => {
+  ] as const)('that answers %s to a check of the credentials: %s', async (error, expected) => {
     const { gateway } = gatewayTo({
       [OAUTH2_PROVIDERS.github.endpoints.tokenEndpoint]: () => Response.json({ error }),
     });
     expect(await gateway.check(clientOf(OAUTH2_PROVIDERS.github), REDIRECT)).toBe(expected);
   });
 
-  it('that nobody reaches is unreachable', async () => {
+  it('that does not respond is unreachable', async () => {
     const { gateway } = gatewayTo({});
     expect(await gateway.check(clientOf(OAUTH2_PROVIDERS.github), REDIRECT)).toBe('unreachable');
     await expect(gateway.refresh(clientOf(OAUTH2_PROVIDERS.github), 'rt')).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('a plain OAuth 2 provider', () => {
 });
 
 describe('a provider whose secret is a signature', () => {
-  it('is asked for a posted answer, and given a secret that is good for minutes', async () => {
+  it('is asked for a form_post response, and gets a secret that is valid for minutes', async () => {
     const { apple } = OIDC_PROVIDERS;
     const { issuer } = apple.endpoints as { readonly issuer: string };
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -219,11 +219,11 @@ describe('a provider whose secret is a signature', () => {
 });
 
 describe('a provider of a production instance', () => {
-  it('is reached at public addresses only: its document, and whatever the document names', async () => {
+  it('is reached at public addresses only, for its discovery document and every endpoint in it', async () => {
     const { google } = OIDC_PROVIDERS;
     const issuer = 'https://idp.example.com';
     const asked: string[] = [];
-    const fetch: OutboundFetch = () => Promise.reject(new Error('the way for everybody else'));
+    const fetch: OutboundFetch = () => Promise.reject(new Error('the unrestricted fetch'));
     const publicFetch: OutboundFetch = async (url) => {
       asked.push(url);
       if (new URL(url).hostname === '10.0.0.7') throw new PrivateAddress();
@@ -242,8 +242,8 @@ describe('a provider of a production instance', () => {
   });
 });
 
-describe('an answer without end', () => {
-  it('is read up to a bound', async () => {
+describe('a response without end', () => {
+  it('is read up to a limit', async () => {
     const { endpoints } = OAUTH2_PROVIDERS.github;
     const profileOf = (size: number) =>
       gatewayTo({

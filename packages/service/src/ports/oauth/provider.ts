@@ -100,7 +100,7 @@ const profileOf = async (
     return { facts, emails };
   }
   const claims = reply.claims();
-  if (!claims) throw new ProviderProblem('exchange', { kind: 'invalid', detail: 'It gave no identity token.' });
+  if (!claims) throw new ProviderProblem('exchange', { kind: 'invalid', detail: 'It returned no ID token.' });
   const hasProfile = config.serverMetadata().userinfo_endpoint !== undefined;
   const profile = hasProfile ? await client.fetchUserInfo(config, reply.access_token, claims.sub) : {};
   return { facts: joinFacts(emailTrust, asFacts(claims), asFacts(profile)), emails: undefined };

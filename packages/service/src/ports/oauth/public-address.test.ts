@@ -25,7 +25,7 @@ describe('an address', () => {
     ['unique-local', ['fc00::1', 'fd00:ec2::254', 'fdff::1']],
     ['shared by carriers', ['100.64.0.1', '100.127.255.255']],
     ['for tests, documents and protocols', ['192.0.0.1', '192.0.2.1', '198.18.0.1', '203.0.113.9', '2001:db8::1']],
-    ['many or nobody', ['224.0.0.1', '239.1.1.1', '240.0.0.1', '255.255.255.255', 'ff02::1']],
+    ['multicast or reserved', ['224.0.0.1', '239.1.1.1', '240.0.0.1', '255.255.255.255', 'ff02::1']],
     [
       'IPv4 in another coat',
       [

@@ -78,8 +78,8 @@ const refuseWeakMethods = (elements: readonly XmlElement[]): void => {
   const uses = (name: string, allowed: ReadonlySet<string>): boolean =>
     elements.filter(called(name)).every((element) => allowed.has(element.getAttribute('Algorithm') ?? ''));
   if (!uses('SignatureMethod', SIGNATURE_METHODS) || !uses('DigestMethod', DIGEST_METHODS))
-    throw problem('The answer is signed with a method that is too weak; SHA-256 or better is needed.');
-  if (!uses('Transform', TRANSFORMS)) throw problem('The signature changes the document in a way that is not taken.');
+    throw problem('The response is signed with an algorithm that is too weak; SHA-256 or better is required.');
+  if (!uses('Transform', TRANSFORMS)) throw problem('The signature has a transform that is not supported.');
 };
 
 const refuseUnsuccessful = (response: XmlElement): void => {
@@ -91,17 +91,18 @@ const refuseUnsuccessful = (response: XmlElement): void => {
 
 const refuseOtherAddress = (response: XmlElement, terms: AnswerTerms): void => {
   const destination = response.getAttribute('Destination') ?? '';
-  if (destination !== '' && destination !== terms.acsUrl) throw problem('The answer is for another address.');
+  if (destination !== '' && destination !== terms.acsUrl) throw problem('The response is for another address.');
   if ((response.getAttribute('InResponseTo') || null) !== terms.requestId)
-    throw problem('The answer is to another request.');
+    throw problem('The response is to another request.');
   const issuer = named(response, ASSERTION, 'Issuer').map(textOf);
-  if (issuer.some((text) => text !== terms.idpEntityId)) throw problem('The answer is of another identity provider.');
+  if (issuer.some((text) => text !== terms.idpEntityId))
+    throw problem('The response is from another identity provider.');
 };
 
 /** Checks the structure of the whole document. Throws `SamlProblem`; returns nothing, because no content is trusted yet. */
 export const refuseOddShape = (xml: string, terms: AnswerTerms): void => {
   const root = readXml(xml, 'answer', true);
-  if (!is(PROTOCOL, 'Response')(root)) throw problem('The document is not an answer.');
+  if (!is(PROTOCOL, 'Response')(root)) throw problem('The document is not a SAML response.');
   refuseUnsuccessful(root);
   const elements = elementsOf(root, 'answer');
   if (elements.some(called('EncryptedAssertion')) || elements.some(called('EncryptedID')))
@@ -110,10 +111,10 @@ export const refuseOddShape = (xml: string, terms: AnswerTerms): void => {
     );
   const assertion = one(root, ASSERTION, 'Assertion');
   if (elements.filter(called('Assertion')).length !== 1 || elements.filter(called('Response')).length !== 1)
-    throw problem('There must be exactly one assertion in one answer.');
+    throw problem('There must be exactly one assertion in one response.');
   for (const signature of elements.filter(called('Signature')))
     if (!is(SIGNATURE, 'Signature')(signature) || ![root, assertion].some((one) => one === signature.parentNode))
-      throw problem('A signature is in a place where none belongs.');
+      throw problem('A signature is in the wrong place.');
   if (named(assertion, SIGNATURE, 'Signature').length !== 1) throw problem('The assertion must be signed.');
   refuseSameIds(elements);
   refuseWeakMethods(elements);
@@ -132,8 +133,8 @@ const endOf = (element: XmlElement, now: number, needsEnd: boolean): number => {
   const from = timeOf(element.getAttribute('NotBefore'));
   const until = timeOf(element.getAttribute('NotOnOrAfter'));
   if (from !== undefined && now + SKEW_MS < from) throw problem('The assertion is not valid yet.');
-  if (until === undefined && needsEnd) throw problem('The assertion does not say until when it is good.');
-  if (until !== undefined && now - SKEW_MS >= until) throw problem('The assertion has run out.');
+  if (until === undefined && needsEnd) throw problem('The assertion has no expiry time.');
+  if (until !== undefined && now - SKEW_MS >= until) throw problem('The assertion has expired.');
   return until ?? Number.POSITIVE_INFINITY;
 };
 
@@ -172,9 +173,9 @@ const attributesIn = (assertion: XmlElement): SamlFacts['attributes'] => {
 /** Reads the signed assertion. Throws `SamlProblem` unless it is for us and valid now. */
 export const readSignedAssertion = (xml: string, terms: AnswerTerms): SamlFacts => {
   const assertion = readXml(xml, 'answer', true);
-  if (!is(ASSERTION, 'Assertion')(assertion)) throw problem('What was signed is no assertion.');
+  if (!is(ASSERTION, 'Assertion')(assertion)) throw problem('The signed element is not an assertion.');
   if (textOf(one(assertion, ASSERTION, 'Issuer')) !== terms.idpEntityId)
-    throw problem('The assertion is of another identity provider.');
+    throw problem('The assertion is from another identity provider.');
   const conditions = one(assertion, ASSERTION, 'Conditions');
   const subject = one(assertion, ASSERTION, 'Subject');
   refuseOtherAudience(conditions, terms);
@@ -182,9 +183,9 @@ export const readSignedAssertion = (xml: string, terms: AnswerTerms): SamlFacts 
   const name = one(subject, ASSERTION, 'NameID');
   const nameId = textOf(name);
   const assertionId = assertion.getAttribute('ID') ?? '';
-  if (nameId === '' || assertionId === '') throw problem('The assertion does not say who it is about.');
+  if (nameId === '' || assertionId === '') throw problem('The assertion names no subject.');
   if (name.getAttribute('Format') === TRANSIENT)
-    throw problem('The subject changes with every sign-in (transient NameID); set a lasting one at the provider.');
-  if (goodUntil - terms.now > MAX_LIFETIME_MS) throw problem('The assertion is good for too long.');
+    throw problem('The subject changes with every sign-in (transient NameID); set a persistent one at the provider.');
+  if (goodUntil - terms.now > MAX_LIFETIME_MS) throw problem('The assertion is valid for too long.');
   return { nameId, attributes: attributesIn(assertion), assertionId, goodUntil: goodUntil + SKEW_MS };
 };

@@ -47,7 +47,7 @@ export const readCertificate = (text: string, now: number): string => {
       'certificate',
       `The certificate has an RSA key of ${bits} bits; at least ${MIN_RSA_BITS} are needed.`,
     );
-  if (Date.parse(validTo) <= now) throw new SamlProblem('certificate', `The certificate ran out on ${validTo}.`);
+  if (Date.parse(validTo) <= now) throw new SamlProblem('certificate', `The certificate expired on ${validTo}.`);
   return pem;
 };
 

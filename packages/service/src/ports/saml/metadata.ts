@@ -24,7 +24,9 @@ const providerIn = (root: XmlElement): { readonly entity: XmlElement; readonly r
   );
   const [only] = found;
   if (!only)
-    throw problem('The metadata describes no identity provider (IDPSSODescriptor). Is it that of an application?');
+    throw problem(
+      'The metadata describes no identity provider (IDPSSODescriptor). It may be the metadata of a service provider.',
+    );
   if (found.length > 1)
     throw problem(`The metadata describes ${found.length} identity providers; give that of one alone.`);
   return only;
@@ -54,7 +56,7 @@ export const goodCertificates = (texts: readonly string[], now: number): readonl
       return [];
     }
   });
-  if (good.length === 0) throw problems[0] ?? new SamlProblem('certificate', 'There is no certificate.');
+  if (good.length === 0) throw problems[0] ?? new SamlProblem('certificate', 'No certificate is given.');
   return good;
 };
 
@@ -79,6 +81,6 @@ const ssoUrlIn = (role: XmlElement): string => {
 export const readIdpMetadata = (xml: string, now: number): Omit<SamlIdentityProvider, 'metadataUrl'> => {
   const { entity, role } = providerIn(readXml(xml, 'metadata', false));
   const entityId = (entity.getAttribute('entityID') ?? '').trim();
-  if (entityId === '') throw problem('The metadata does not say who it is of (entityID).');
+  if (entityId === '') throw problem('The metadata names no entityID.');
   return { entityId, ssoUrl: ssoUrlIn(role), certificates: certificatesIn(role, now) };
 };

@@ -76,7 +76,7 @@ const decode = (posted: string): string => {
   const compact = posted.replace(/\s+/g, '');
   const bytes = Buffer.from(compact, 'base64');
   if (bytes.length > MAX_ANSWER || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact))
-    throw new SamlProblem('answer', 'The answer cannot be read.');
+    throw new SamlProblem('answer', 'The response cannot be read.');
   return bytes.toString('utf8');
 };
 
@@ -85,14 +85,14 @@ const signedAssertion = async (check: SamlSignatureCheck, party: SamlParty, xml:
   const posted = Buffer.from(xml, 'utf8').toString('base64');
   const checked = await check({ options: checkingOf(party), posted });
   if ('refused' in checked)
-    throw new SamlProblem('answer', 'The signature of the answer is not good.', checked.refused);
-  if (checked.assertion === '') throw new SamlProblem('answer', 'The answer holds no assertion.');
+    throw new SamlProblem('answer', 'The signature of the response is invalid.', checked.refused);
+  if (checked.assertion === '') throw new SamlProblem('answer', 'The response has no assertion.');
   return checked.assertion;
 };
 
-const NO_ANSWER = 'Nothing answered at the metadata address. Check it, or give the metadata itself (idp_metadata).';
+const NO_ANSWER = 'The metadata address did not respond. Check it, or give the metadata itself (idp_metadata).';
 const IN_PRIVATE =
-  'The metadata address is in a private network, where nobody is asked for a production instance. Give the metadata itself (idp_metadata).';
+  'The metadata address is in a private network, which a production instance does not call. Give the metadata itself (idp_metadata).';
 
 export const createSamlGateway = (
   deps: ProviderDeps & { readonly checkSignature: SamlSignatureCheck },

@@ -35,8 +35,8 @@ it.each([
   ['elements', withTags(TAGS), withTags(TAGS + 1), /too many elements\./],
   ['attributes', withAttributes(ATTRIBUTES), withAttributes(ATTRIBUTES + 4), /too many attributes/],
   ['prefixes of namespaces', withPrefixes(PREFIXES), withPrefixes(PREFIXES + 1), /too many attributes/],
-  ['elements inside each other', withDepth(DEPTH), withDepth(DEPTH + 1), /inside each other/],
-])('an answer has a most of %s', (_what, most, more, sentence) => {
+  ['nested elements', withDepth(DEPTH), withDepth(DEPTH + 1), /nested too deeply/],
+])('a response has a maximum of %s', (_what, most, more, sentence) => {
   expect(problemOf(() => readAnswer(most))).toBeUndefined();
   expect(problemOf(() => readAnswer(more))).toMatchObject({
     kind: 'answer',
@@ -44,21 +44,21 @@ it.each([
   });
 });
 
-it('the same prefix may be declared again and again', () => {
+it('the same prefix may be declared repeatedly', () => {
   const again = `<a>${times(PREFIXES * 2, () => '<p:b xmlns:p="urn:p"/>')}</a>`;
   expect(problemOf(() => readAnswer(again))).toBeUndefined();
 });
 
-it('metadata, which an operator gives, may have as many attributes as it likes, but not more elements', () => {
+it('metadata, which an operator provides, may have any number of attributes, but not more elements', () => {
   expect(problemOf(() => readXml(withAttributes(ATTRIBUTES + 4), 'metadata', false))).toBeUndefined();
   expect(problemOf(() => readXml(withPrefixes(PREFIXES + 1), 'metadata', false))).toBeUndefined();
   expect(problemOf(() => readXml(withTags(TAGS + 1), 'metadata', false))).toMatchObject({ kind: 'metadata' });
 });
 
-it('metadata that is too deep is said to be metadata', () => {
+it('an error about metadata that is too deep names metadata', () => {
   const deep = `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${withDepth(DEPTH)}</md:EntitiesDescriptor>`;
   expect(problemOf(() => readIdpMetadata(deep, 0))).toMatchObject({
     kind: 'metadata',
-    sentence: expect.stringMatching(/inside each other/),
+    sentence: expect.stringMatching(/nested too deeply/),
   });
 });

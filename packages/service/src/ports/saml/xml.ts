@@ -46,7 +46,7 @@ export const elementsOf = (root: XmlElement, kind: SamlProblemKind): readonly Xm
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { element, depth } = next;
     found.push(element);
-    if (depth > MAX_DEPTH) throw new SamlProblem(kind, 'The document has too many elements inside each other.');
+    if (depth > MAX_DEPTH) throw new SamlProblem(kind, 'The document is nested too deeply.');
     for (const child of [...childrenOf(element)].reverse()) waiting.push({ element: child, depth: depth + 1 });
   }
   return found;
@@ -73,10 +73,10 @@ const prefixesIn = (text: string): number =>
 /** Parses a document; `strict` also refuses comments, CDATA and processing instructions. Throws `SamlProblem`. */
 export const readXml = (text: string, kind: SamlProblemKind, isStrict: boolean): XmlElement => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-    throw new SamlProblem(kind, 'The document has a document type or entities, which are not taken.');
+    throw new SamlProblem(kind, 'The document has a document type or entities, which are not accepted.');
   // In well-formed text only these constructs start like this; parsers drop some of them silently.
   if (isStrict && /<!|<\?(?!xml[\s?])/.test(text))
-    throw new SamlProblem(kind, 'The document has comments, CDATA or processing instructions, which are not taken.');
+    throw new SamlProblem(kind, 'The document has comments, CDATA or processing instructions, which are not accepted.');
   if (has(text, '<', MAX_TAGS)) throw new SamlProblem(kind, 'The document has too many elements.');
   if (isStrict && (has(text, '=', MAX_ATTRIBUTES) || prefixesIn(text) > MAX_PREFIXES))
     throw new SamlProblem(kind, 'The document has too many attributes.');

@@ -24,8 +24,8 @@ export type Availability = {
 type Outage = { readonly reason: OutageReason; readonly since: number; readonly isLogged: boolean };
 
 const TEXTS: Readonly<Record<OutageReason, string>> = {
-  storage_full: 'the disk of the database is full; changes are answered with 503 until there is room',
-  storage_unreachable: 'the database is gone; requests are answered with 503 until it is back',
+  storage_full: 'the disk of the database is full; changes are answered with 503 until there is space',
+  storage_unreachable: 'the database is unreachable; requests are answered with 503 until it responds',
 };
 
 const outageReason = (error: Unavailable): OutageReason | undefined => {
@@ -76,7 +76,7 @@ export const createAvailability = (deps: { readonly log: Log; readonly clock: Cl
       outage = undefined;
       endedAt = deps.clock.now();
       if (ended.isLogged)
-        deps.log.info({ reason: ended.reason, seconds: secondsSince(ended.since) }, 'the database can be used again');
+        deps.log.info({ reason: ended.reason, seconds: secondsSince(ended.since) }, 'the database is available again');
     },
     outage: () => outage?.reason,
   };

@@ -78,7 +78,7 @@ class LinkConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: streaming is refused, there is nothing to yield
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('Latchkey: answers of the database are not streamed.');
+    throw new Error('Latchkey: results of the database are not streamed.');
   }
 }
 
@@ -92,7 +92,7 @@ const noted = (availability: Availability, error: unknown): unknown => {
 /** The cast holds: Kysely returns only connections that this driver created. */
 const ours = (connection: DatabaseConnection): LinkConnection => {
   if (connection instanceof LinkConnection) return connection;
-  throw new Error('Latchkey: this connection is not of this database.');
+  throw new Error('Latchkey: this connection belongs to another database.');
 };
 
 const createDriver = (links: Links, availability: Availability): Driver => ({

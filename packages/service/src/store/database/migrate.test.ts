@@ -29,7 +29,7 @@ const createServer = (version: number) => {
 };
 
 describe('migrate', () => {
-  it('refuses PostgreSQL 14 and names what is needed', async () => {
+  it('rejects PostgreSQL 14 and names the required version', async () => {
     const { database, asked } = createServer(140_011);
     await expect(migrate(database)).rejects.toThrow(
       'Latchkey: this is PostgreSQL 14, and 15 or later is needed. Upgrade the server, or name another in DATABASE_URL.',
@@ -37,7 +37,7 @@ describe('migrate', () => {
     expect(asked.join()).not.toMatch(/create|insert/i);
   });
 
-  it('takes PostgreSQL 15', async () => {
+  it('accepts PostgreSQL 15', async () => {
     const { database } = createServer(150_004);
     expect(await migrate(database, [{ name: '001', script: 'select 1' }])).toEqual(['001']);
   });

@@ -30,8 +30,8 @@ const rolesOf = (db: Db, instanceId: string) =>
     .orderBy('permissions.key')
     .execute();
 
-eachDatabase('a database of the release before', (database) => {
-  it('keeps its people and keys, and its instances get roles', async () => {
+eachDatabase('a database of the previous release', (database) => {
+  it('keeps its users and keys, and its instances get roles', async () => {
     const ports = createTestPorts();
     const wanted = {
       environmentType: 'development',

@@ -106,7 +106,7 @@ eachDatabase('members', (database) => {
     expect(await countMembers(database().db, filterOf(query))).toBe(identifiers.length);
   });
 
-  it('are found by the beginnings of words, newest first, page by page', async () => {
+  it('are found by word prefixes, newest first, page by page', async () => {
     const filter = filterOf('given123');
     const members = await listMembers(database().db, filter, PAGE);
     expect(members.map(({ userId }) => userId)).toEqual([
@@ -117,7 +117,7 @@ eachDatabase('members', (database) => {
     expect(await countMembers(database().db, filter)).toBe(11);
   });
 
-  it.each(['force_generic_plan', 'force_custom_plan'] as const)('are never read whole (%s)', async (mode) => {
+  it.each(['force_generic_plan', 'force_custom_plan'] as const)('are never read by a full scan (%s)', async (mode) => {
     const { db } = database();
     const inRole = { ...filterOf(), roleIds: [memberRole] };
     const queries: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -145,7 +145,7 @@ eachDatabase('members', (database) => {
     expect(nodes.filter(isWholeRead)).toEqual([]);
   });
 
-  it('are found by the name they have now, and no longer when they are gone', async () => {
+  it('are found by their current name, and not after they are removed', async () => {
     const { db } = database();
     await db
       .updateTable('users')

@@ -13,11 +13,11 @@ import { purgeFinished } from './attempts.ts';
 
 vi.setConfig(PATIENCE);
 
-eachDatabase('housekeeping', (database) => {
+eachDatabase('the purge', (database) => {
   const count = async (table: string): Promise<number> =>
     Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(database().db)).rows[0]?.n);
 
-  it('removes attempts and their proofs a day after they are over, and nothing before', async () => {
+  it('removes attempts and their verifications a day after they ended, and nothing before', async () => {
     const service = await createTestService(database());
     const browser = await openBrowser(service);
     await signUp(service, browser, 'kept@example.com');
@@ -51,7 +51,7 @@ eachDatabase('housekeeping', (database) => {
     expect((await idle.call('GET', '/client')).body.response).toMatchObject({ sign_up: null });
   });
 
-  it('removes tickets a day after they ran out, and invitations when nobody asks for them any more', async () => {
+  it('removes tickets a day after they expired, and invitations when no list shows them', async () => {
     const service = await createTestService(database());
     const { clock } = service.ports;
     const { body: user } = await service.admin<UserJSON>('POST', '/users', { email_address: 'ticket@example.com' });
@@ -69,7 +69,7 @@ eachDatabase('housekeeping', (database) => {
     expect(await count('tickets')).toBe(0);
   });
 
-  it('takes what there is in batches, on its timer', async () => {
+  it('removes rows in batches, on its timer', async () => {
     const service = await createTestService(database());
     let round: (() => void) | undefined;
     const timers = {
@@ -95,7 +95,7 @@ eachDatabase('housekeeping', (database) => {
     await housekeeping.stop();
   });
 
-  it('goes on where one of its jobs fails', async () => {
+  it('continues where one of its jobs fails', async () => {
     const service = await createTestService(database());
     await sql`insert into spent_tokens values ('old', 1)`.execute(database().db);
     let isOver = false;

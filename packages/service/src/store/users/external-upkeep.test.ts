@@ -16,7 +16,7 @@ vi.setConfig(PATIENCE);
 
 const TEN_MINUTES = 10 * 60_000;
 
-eachDatabase('ways that are over', (database) => {
+eachDatabase('expired external redirects', (database) => {
   let service: TestService;
   beforeAll(async () => {
     service = await createTestService(database());
@@ -49,7 +49,7 @@ eachDatabase('ways that are over', (database) => {
     expect(await count('spent_tokens')).toBe(0);
   });
 
-  it('leave only the identities of people', async () => {
+  it('are removed without the identities of users', async () => {
     const now = service.ports.clock.now();
     // Robin's account, the one that waits for a transfer, one started link, whose second try replaced the first, and a failed
     // one.
@@ -61,7 +61,7 @@ eachDatabase('ways that are over', (database) => {
     expect(left).toMatchObject([{ provider_user_id: 'robin', status: 'verified' }]);
   });
 
-  it('go in batches', async () => {
+  it('are removed in batches', async () => {
     const many = PURGE_BATCH + 1;
     const { db } = database();
     const before = await count('spent_tokens');

@@ -1,6 +1,6 @@
 // Users for step-up tests: with and without second factors, and their impersonators.
 import type { SessionVerificationJSON, SignInJSON, UserJSON } from '@latchkey/wire';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
+import { totpCodeAt } from '../factors/totp-code.ts';
 import { openBrowser, type TestBrowser, type TestReply } from '../test-browser.ts';
 import type { TestService } from '../test-service.ts';
 import { PASSWORD, signIn } from './sign-up-and-in.ts';

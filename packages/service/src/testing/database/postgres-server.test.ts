@@ -21,7 +21,7 @@ const privateFolder = (): string => {
   return folder;
 };
 
-it('starts from a package in a folder that only its owner may enter', async () => {
+it('starts from a package in a folder that only its owner can read', async () => {
   const native = join(privateFolder(), 'native');
   symlinkSync(NATIVE, native);
   const server = await startPostgres(programSources(() => native, NOWHERE));

@@ -3,6 +3,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { systemRandom } from '../../ports/random.ts';
+import { migrate } from '../../store/database/migrate.ts';
+import { openPostgres } from '../../store/database/postgres.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -13,11 +15,18 @@ declare module 'vitest' {
   }
 }
 
+/** A database with every migration applied, which suites copy. */
+const MIGRATED = 'migrated';
+
 /** Called by the test runner. */
 export const setup = async (project: TestProject): Promise<void> => {
   const server = await startPostgres();
-  project.provide('postgresUrl', server.url);
   project.vitest.onClose(() => server.stop());
+  await onServer(server.url, `create database ${MIGRATED}`);
+  const database = openPostgres({ url: urlOf(server.url, MIGRATED) });
+  await migrate(database);
+  await database.close();
+  project.provide('postgresUrl', server.url);
 };
 
 const onServer = async (url: string, statement: string): Promise<void> => {
@@ -30,11 +39,22 @@ const onServer = async (url: string, statement: string): Promise<void> => {
   }
 };
 
-/** Creates an empty database on the server at `serverUrl`; `drop` deletes it. */
-export const createDatabase = async (serverUrl: string): Promise<{ readonly url: string; drop(): Promise<void> }> => {
-  const name = `test_${systemRandom.digits(12)}`;
-  await onServer(serverUrl, `create database ${name}`);
+const urlOf = (serverUrl: string, database: string): string => {
   const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+  url.pathname = `/${database}`;
+  return url.href;
 };
+
+type OwnDatabase = { readonly url: string; drop(): Promise<void> };
+
+const createFrom = async (serverUrl: string, template: string): Promise<OwnDatabase> => {
+  const name = `test_${systemRandom.digits(12)}`;
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  return { url: urlOf(serverUrl, name), drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+};
+
+/** Creates an empty database on the server at `serverUrl`; `drop` deletes it. */
+export const createDatabase = (serverUrl: string): Promise<OwnDatabase> => createFrom(serverUrl, 'template1');
+
+/** Creates a database with every migration applied, on the server of this test run. */
+export const createMigratedDatabase = (serverUrl: string): Promise<OwnDatabase> => createFrom(serverUrl, MIGRATED);

@@ -11,7 +11,7 @@ import type { Database } from '../../store/database/database.ts';
 import { MIGRATIONS, migrate } from '../../store/database/migrate.ts';
 import { openPglite, type PgliteProgram } from '../../store/database/pglite/pglite.ts';
 import { openPostgres } from '../../store/database/postgres.ts';
-import { createDatabase } from './shared-postgres.ts';
+import { createMigratedDatabase } from './shared-postgres.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -43,7 +43,7 @@ const makeSnapshot = async (path: string): Promise<void> => {
 };
 
 /** A migrated, empty embedded database in memory. The first call on a machine takes some seconds, later ones half a second. */
-export const openTestDatabase = async (): Promise<Database> => {
+const openEmbeddedDatabase = async (): Promise<Database> => {
   const path = snapshotPath();
   if (!existsSync(path)) await makeSnapshot(path);
   const snapshot = new Blob([await readFile(path)]);
@@ -56,9 +56,8 @@ export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 const PATIENT = { connectMs: 45_000, statementMs: 45_000, answerMs: 45_000, lockMs: 45_000 };
 
 const openServerDatabase = async (): Promise<Database> => {
-  const own = await createDatabase(inject('postgresUrl'));
+  const own = await createMigratedDatabase(inject('postgresUrl'));
   const database = openPostgres({ url: own.url, timeLimits: PATIENT });
-  await migrate(database);
   return {
     ...database,
     close: async () => {
@@ -69,8 +68,14 @@ const openServerDatabase = async (): Promise<Database> => {
 };
 
 const OPEN: Readonly<Record<DatabaseKind, () => Promise<Database>>> = {
-  PGlite: openTestDatabase,
+  PGlite: openEmbeddedDatabase,
   PostgreSQL: openServerDatabase,
+};
+
+/** A migrated, empty database of the first kind that this run asks for. The caller closes it. */
+export const openTestDatabase = (): Promise<Database> => {
+  const [kind = 'PGlite'] = inject('databases');
+  return OPEN[kind]();
 };
 
 /**

@@ -90,7 +90,10 @@ const makeTicket = async (db: Db, call: Call, userId: string): Promise<string> =
 
 /** Records the refusal in the audit log and the service log, where the operator can read the reason. */
 const refuse = async (call: Call, { id }: EnterpriseConnection, code: ServerErrorCode): Promise<'refused'> => {
-  call.ports.log.warn({ call: call.requestId, connection: id, code }, 'nobody came in through a portal');
+  call.ports.log.warn(
+    { call: call.requestId, connection: id, code },
+    'a sign-in from the portal of an identity provider was rejected',
+  );
   await record(call.database.db, call, 'sign_in.failed', { target: id, reason: code });
   return 'refused';
 };

@@ -1,7 +1,7 @@
 // Instances and their keys for the operator of the machine: the development instance of a first start, production instances,
 // their keys, and a new secret key. Each call is idempotent: repeated, it returns the existing result.
 
-import { apiOriginOf, formatPublishableKey, isLoopbackHost } from '@latchkey/wire';
+import { apiHostOf, apiOriginOf, formatPublishableKey, isLoopbackHost } from '@latchkey/wire';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
 import { secretKey } from '../../domain/instance/keys.ts';
@@ -111,7 +111,7 @@ const setUpProduction = async (
   db: Db,
   { domain, name }: { readonly domain: string; readonly name: string },
 ): Promise<SetUpInstance> => {
-  const apiHost = `${deps.config.provider}.${domain}`;
+  const apiHost = apiHostOf(domain, deps.config.provider);
   const holder = await findInstanceByHost(db, apiHost);
   if (holder?.environmentType === 'production')
     return { at: 'set_up', instance: keysOf(deps, holder), is_new: false, moved: null };

@@ -70,10 +70,10 @@ const proveAddress = async (service: TestService, browser: TestBrowser, email_ad
   return browser.call('POST', `${path}/attempt_verification`, { body: { code } });
 };
 
-eachDatabase('enrolment', (database) => {
+eachDatabase('enrollment', (database) => {
   const serve = () => createTestService(database(), { settings: withJoining() });
 
-  it('invites who signs up, proves an added address, or is made by the operator; once each', async () => {
+  it('invites a user who signs up, verifies an added address, or is created by the operator; once each', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const domain = await provenDomain(service, led, 'automatic_invitation');
@@ -106,7 +106,7 @@ eachDatabase('enrolment', (database) => {
     }
   });
 
-  it('finds those who are there already when the mode changes, and takes back what is still open', async () => {
+  it('finds existing users when the mode changes, and revokes open invitations', async () => {
     const service = await serve();
     const led = await ledOrganization(service, `chief@${DOMAIN}`);
     const ada = await somebodySignedIn(service, `ada@${DOMAIN}`);
@@ -139,7 +139,7 @@ eachDatabase('enrolment', (database) => {
     expect((await invitationsOf(bob.browser)).data[0]?.status).toBe('revoked');
   });
 
-  it('turns a suggestion that is taken up into a request, which the organization accepts or rejects', async () => {
+  it('turns an accepted suggestion into a request, which the organization accepts or rejects', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     await provenDomain(service, led, 'automatic_suggestion');
@@ -171,7 +171,7 @@ eachDatabase('enrolment', (database) => {
     expect([(await requestsOf(led)).total_count, (await requestsOf(led, 'revoked')).total_count]).toEqual([0, 1]);
   });
 
-  it('leaves nothing open for who has joined in another way', async () => {
+  it('leaves nothing open for a user who joined in another way', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     await provenDomain(service, led, 'automatic_suggestion');
@@ -186,7 +186,7 @@ eachDatabase('enrolment', (database) => {
     expect((await rolesIn(service, led.id))[ada.user.id]).toBe('org:member');
   });
 
-  it('does many people at once, and doing it again changes nothing', async () => {
+  it('enrolls many users in one run, and a second run changes nothing', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const domain = await provenDomain(service, led);
@@ -213,7 +213,7 @@ eachDatabase('enrolment', (database) => {
   });
 });
 
-describe('enrolment of people who come through others', () => {
+describe('enrollment of users of external providers', () => {
   let database: Database;
   let identity: SamlIdentity;
   beforeAll(async () => {
@@ -225,7 +225,7 @@ describe('enrolment of people who come through others', () => {
     await database.close();
   });
 
-  it('invites who signs up with an account at a provider that has proven the address', async () => {
+  it('invites a user who signs up with a provider that verified the address', async () => {
     const service = await createTestService(database, {
       settings: (defaults) => {
         const { user_settings: user } = defaults;
@@ -242,7 +242,7 @@ describe('enrolment of people who come through others', () => {
     expect((await invitationsOf(browser)).data).toMatchObject([{ public_organization_data: { id: led.id } }]);
   });
 
-  it('invites whom a company brings', async () => {
+  it('invites a user of an enterprise connection', async () => {
     const service = await createSamlService(database, identity, {
       settings: (defaults) => {
         const { user_settings: user } = defaults;
@@ -259,7 +259,7 @@ describe('enrolment of people who come through others', () => {
     expect((await suggestionsOf(browser)).data).toMatchObject([{ public_organization_data: { id: led.id } }]);
   });
 
-  it('reaches the real owner of an address that somebody took before without a proof', async () => {
+  it('reaches the real owner of an address that another user added without verification', async () => {
     const service = await createTestService(database, {
       settings: (defaults) => {
         const { user_settings: user } = defaults;

@@ -1,5 +1,5 @@
 // How one card of a sign-in leads to others: by the service's status, by a chosen factor, or by a refusal.
-import { stepErrorMessages } from '../../i18n/step-error-messages.en.ts';
+import { stepErrorMessages } from '../../i18n/errors/step-messages.en.ts';
 import {
   type FirstFactor,
   factorKey,

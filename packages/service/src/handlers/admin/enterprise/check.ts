@@ -91,7 +91,10 @@ export const samlSide = async (
 /** The browser goes to this address, not the service, so a private network is allowed; production still needs https. */
 const refuseNearSignOn = ({ environmentType }: Instance, url: string): void => {
   if (environmentType === 'production' && new URL(url).protocol !== 'https:')
-    throw refusal('idp_sso_url', 'The sign-on address must be an https address; others are for development instances.');
+    throw refusal(
+      'idp_sso_url',
+      'The sign-on address must be an https address; http and private addresses are for development instances only.',
+    );
 };
 
 const NOT_SAID: OidcSide = { issuer: null, clientId: '', sealedClientSecret: '', scopes: [] };
@@ -119,12 +122,12 @@ const ask = async (
       ? null
       : await oauth.discover(client).catch((error: unknown) => {
           if (!(error instanceof ProviderProblem)) throw error;
-          throw refusal('discovery_url', `The discovery document is no good. ${error.detail}`);
+          throw refusal('discovery_url', `The discovery document is invalid. ${error.detail}`);
         });
   if (!isAsked) return { issuer, credentials: 'skipped' };
   const credentials = await oauth.check(client, enterpriseCallbackUri(instance, deps.config.provider, connection.id));
   if (credentials === 'wrong')
-    throw refusal('client_secret', 'The provider does not take client_id with client_secret. Check both.');
+    throw refusal('client_secret', 'The provider rejects client_id with client_secret. Check both.');
   return { issuer, credentials };
 };
 
@@ -141,7 +144,7 @@ export const oidcSide = async (
   // A stored secret must not be sent to another issuer than the one it was given for.
   const isElsewhere = draft.issuer !== current.issuer && current.sealedClientSecret !== '';
   if (isElsewhere && wanted.client_secret === undefined)
-    throw refusal('client_secret', 'client_secret is missing: with another discovery_url it has to be given again.');
+    throw refusal('client_secret', 'client_secret is missing: it must be given again with another discovery_url.');
   const isNew = (wanted.discovery_url ?? wanted.client_id ?? wanted.client_secret) !== undefined;
   const isWhole = draft.clientId !== '' && draft.sealedClientSecret !== '';
   if (!isNew || !isWhole) return { side: draft };

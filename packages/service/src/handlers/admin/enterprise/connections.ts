@@ -66,7 +66,7 @@ const PROVIDER_FIELDS: ReadonlySet<string> = new Set([
 const problemsOf = (connection: EnterpriseConnection): readonly ConnectionProblem[] => [
   ...connectionProblems(connection),
   ...(connection.saml && connection.saml.ssoUrl === ''
-    ? [{ field: 'idp_sso_url', sentence: 'idp_sso_url is needed: browsers are sent there.' }]
+    ? [{ field: 'idp_sso_url', sentence: 'idp_sso_url is missing: browsers are redirected there.' }]
     : []),
   ...(connection.oidc && connection.oidc.clientId !== '' && connection.oidc.sealedClientSecret === ''
     ? [{ field: 'client_secret', sentence: 'client_secret is missing.' }]
@@ -181,7 +181,7 @@ export const deleteAdminConnection = async (
     if (!deletesAccounts && (await hasAccountsOfConnection(db, instance.id, id)))
       throw refusal(
         'delete_accounts',
-        'People have accounts at this connection. Give delete_accounts=true to remove these with it, or set active to false to keep them.',
+        'Users have accounts at this connection. Give delete_accounts=true to delete them with it, or set active to false to keep them.',
       );
     if (!(await deleteEnterpriseConnection(db, instance.id, id))) throw new Fault('resource_not_found');
   });

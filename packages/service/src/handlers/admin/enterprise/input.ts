@@ -31,7 +31,7 @@ const mapping = v.partial(
     last_name: attributeName,
     public_metadata: v.pipe(
       v.record(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_NAME)), v.pipe(text, v.maxLength(MAX_NAME))),
-      v.check((facts) => Object.keys(facts).length <= MAX_FACTS, `Must not name more than ${MAX_FACTS} facts.`),
+      v.check((facts) => Object.keys(facts).length <= MAX_FACTS, `Must not map more than ${MAX_FACTS} attributes.`),
     ),
   }),
 );
@@ -107,12 +107,12 @@ export const refuseMisplaced = (
   if (foreign !== undefined)
     throw refusal(
       foreign,
-      `${foreign} has no meaning for a connection that speaks ${protocol === 'saml' ? 'SAML' : 'OpenID Connect'}.`,
+      `${foreign} does not apply to a connection with ${protocol === 'saml' ? 'SAML' : 'OpenID Connect'}.`,
     );
   const given = SAML_FIELDS.filter((field) => wanted[field] !== undefined);
   const [first] = given;
   if (given.length > 1 && (first === 'idp_metadata_url' || first === 'idp_metadata'))
-    throw refusal(first, `Give ${first} alone: the metadata says everything that ${given.slice(1).join(', ')} would.`);
+    throw refusal(first, `Give ${first} alone: the metadata replaces ${given.slice(1).join(', ')}.`);
 };
 
 const mappingFrom = (current: AttributeMapping, wanted: WantedConnection['attribute_mapping']): AttributeMapping => ({

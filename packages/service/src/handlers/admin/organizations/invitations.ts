@@ -51,7 +51,7 @@ const readRedirect = (deps: OperatorDeps, instance: Instance, given: string | un
     refused(
       'form_param_missing',
       'redirect_url',
-      'redirect_url is missing: the link has to lead to a page of the application. Give its whole address here, or set display_config.sign_in_url and sign_up_url to whole addresses.',
+      'redirect_url is missing: the link must lead to a page of the application. Give an absolute URL, or set display_config.sign_in_url and sign_up_url to absolute URLs.',
     ),
   ]);
 };
@@ -84,7 +84,7 @@ const createInvitation = async (
       notify: wanted.notify,
     });
   });
-  if (!written) throw new Error('Latchkey: an invitation was not written.');
+  if (!written) throw new Error('Latchkey: an invitation was not stored.');
   return { ...organizationInvitationJSON(written.invitation, writer.now), url: written.url };
 };
 

@@ -46,7 +46,7 @@ const metadata = v.pipe(
 
 const slug = v.pipe(
   v.string(),
-  v.check(isSlug, 'Use small letters, digits and single hyphens between them, 64 at most.'),
+  v.check(isSlug, 'Use lower-case letters, digits and single hyphens between them, 64 at most.'),
 );
 /** Null means that the limit of the instance applies; 0 means no limit. */
 const limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MEMBERS)));

@@ -27,7 +27,7 @@ const newPermissionSchema = v.strictObject({
     v.maxLength(NAME_MAX_LENGTH),
     v.check(
       isOwnPermissionKey,
-      'Say "org:", what it is about and what may be done: org:invoices:create. Keys that begin with org:sys_ are the service’s.',
+      'Use the form org:<feature>:<permission>, such as org:invoices:create. Keys that start with org:sys_ are reserved.',
     ),
   ),
   name,
@@ -45,7 +45,7 @@ const foundPermission = async (db: Db, instance: Instance, id: string): Promise<
 const refuseSystem = ({ key, type }: Permission): void => {
   if (type === 'system')
     throw new RefusedValues([
-      refused('form_param_value_invalid', 'id', `${key} is a permission of the service. It stays as it is.`),
+      refused('form_param_value_invalid', 'id', `${key} is a system permission. It cannot be changed.`),
     ]);
 };
 

@@ -48,7 +48,7 @@ const newRoleSchema = v.strictObject({
     v.maxLength(NAME_MAX_LENGTH),
     v.check(
       isRoleKey,
-      'Begin with "org:", then small letters and digits with single underscores between them: org:billing_manager.',
+      'Start with "org:", then lower-case letters and digits with single underscores between them: org:billing_manager.',
     ),
   ),
   name,
@@ -94,7 +94,7 @@ const permissionIds = async (db: Db, instance: Instance, keys: readonly string[]
 const refuseWeakKeeper = (instance: Instance, key: string, keys: readonly string[]): void => {
   const isNeeded = key === ADMIN_ROLE || key === creatorRoleOf(instance.settings.organization_settings);
   if (isNeeded && !canAdminister(keys))
-    refuse('permissions', `permissions: ${key} leads organizations and keeps ${ADMIN_PERMISSIONS.join(', ')}.`);
+    refuse('permissions', `permissions: ${key} manages organizations and must have ${ADMIN_PERMISSIONS.join(', ')}.`);
 };
 
 /** `GET /roles`: oldest first. */
@@ -151,9 +151,15 @@ const refuseNeeded = async (db: Db, instance: Instance, { id, key }: Role): Prom
   const { organization_settings: settings } = instance.settings;
   if (isStandardRole(key)) refuse('id', `${key} is a role of every instance. It cannot be removed.`);
   if (key === creatorRoleOf(settings))
-    refuse('id', `${key} is the role of whoever makes an organization. Set organization_settings.creator_role first.`);
+    refuse(
+      'id',
+      `${key} is the role of the creator of an organization. Set organization_settings.creator_role to another role first.`,
+    );
   if (key === settings.domains.default_role)
-    refuse('id', `${key} is the usual role of new members. Set organization_settings.domains.default_role first.`);
+    refuse(
+      'id',
+      `${key} is the default role of new members. Set organization_settings.domains.default_role to another role first.`,
+    );
   if (await isRoleInUse(db, { id, instanceId: instance.id, key })) refuseUsed(key);
 };
 

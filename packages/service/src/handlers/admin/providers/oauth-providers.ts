@@ -104,7 +104,7 @@ const strategyOf = (provider: string): OAuthStrategy => {
       'provider',
       `provider must be one of the built-in providers (${BUILT_INS}), or custom_ and lower-case letters, digits and _.`,
     );
-  if (isTestIdentity(strategy)) throw problem('provider', 'custom_test is the provider inside the service.');
+  if (isTestIdentity(strategy)) throw problem('provider', 'custom_test is the built-in test provider of the service.');
   return strategy;
 };
 
@@ -116,7 +116,7 @@ const refuseIncomplete = (strategy: OAuthStrategy, options: ProviderOptions): vo
       'discovery_url',
       'discovery_url is missing: a custom provider is described by its discovery document.',
     );
-  if (!row && options.name === null) throw problem('name', 'name is missing: it is written on the button.');
+  if (!row && options.name === null) throw problem('name', 'name is missing: it is the text of the button.');
   if (row && options.issuer !== null && row.endpoints.kind !== 'oidc')
     throw problem('discovery_url', `${row.name} has no discovery document.`);
   if (row?.authentication === 'signed' && (options.teamId === null || options.keyId === null))
@@ -216,7 +216,7 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
   const { strategy } = current;
   const isOwn = isTestIdentity(strategy);
   if (isOwn && (wanted.client_id ?? wanted.client_secret ?? wanted.discovery_url) !== undefined)
-    throw problem('client_id', 'The provider inside the service has credentials of its own.');
+    throw problem('client_id', 'The credentials of the built-in test provider cannot be changed.');
   if (!isOwn) refuseIncomplete(strategy, options);
   refuseNearAddress(instance, wanted.discovery_url);
   refuseSecretElsewhere({ issuer: current.options.issuer, secret: wanted.client_secret }, options.issuer);

@@ -29,7 +29,7 @@ export const issuerOf = (discoveryUrl: string): string =>
 
 const refuseBadKey = (error: unknown): never => {
   if (error instanceof ProviderProblem)
-    throw problem('discovery_url', `The discovery document is no good. ${error.detail}`);
+    throw problem('discovery_url', `The discovery document is invalid. ${error.detail}`);
   throw error;
 };
 
@@ -50,7 +50,7 @@ export const checkProvider = async (
   const redirectUri = callbackUri(primaryAddress(instance, deps.config.provider).baseUrl, draft.strategy);
   const credentials = await oauth.check(client, redirectUri);
   if (credentials === 'wrong')
-    throw problem('client_secret', 'The provider does not take client_id with client_secret. Check both.');
+    throw problem('client_secret', 'The provider rejects client_id with client_secret. Check both.');
   return { credentials, issuer };
 };
 
@@ -70,7 +70,7 @@ export const refuseNearAddress = (
   if (protocol !== 'https:' || isNear)
     throw problem(
       field,
-      `${field} must be an https address that is not of this machine or a private network; others are for development instances.`,
+      `${field} must be an https address that is not of this machine or a private network; http and private addresses are for development instances only.`,
     );
 };
 
@@ -80,7 +80,7 @@ export const refuseSecretElsewhere = (
   issuer: string | null,
 ): void => {
   if (issuer !== from.issuer && from.secret === undefined)
-    throw problem('client_secret', 'client_secret is missing: with another discovery_url it has to be given again.');
+    throw problem('client_secret', 'client_secret is missing: it must be given again with another discovery_url.');
 };
 
 /**
@@ -91,7 +91,7 @@ export const refuseChangedIssuer = async (db: Db, instance: Instance, strategy: 
   if (await hasVerifiedAccounts(db, instance.id, strategy))
     throw problem(
       'discovery_url',
-      'discovery_url cannot be another one: people have accounts at the one before. Use another provider name, or delete the provider with delete_accounts=true first.',
+      'discovery_url cannot change: users have accounts at the previous one. Use another provider name, or delete the provider with delete_accounts=true first.',
     );
 };
 
@@ -100,6 +100,6 @@ export const refuseOrphans = async (db: Db, instance: Instance, strategy: OAuthS
   if (await hasVerifiedAccounts(db, instance.id, strategy))
     throw problem(
       'delete_accounts',
-      'People have accounts at this provider. Give delete_accounts=true to remove them with it, or set enabled to false to keep them.',
+      'Users have accounts at this provider. Give delete_accounts=true to delete them with it, or set enabled to false to keep them.',
     );
 };

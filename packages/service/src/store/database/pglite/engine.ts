@@ -32,7 +32,7 @@ export const roomLeftAt =
   };
 
 const noRoom = (): Error =>
-  Object.assign(new Error('Latchkey: the embedded database waits for room on the disk.'), { code: 'ENOSPC' });
+  Object.assign(new Error('Latchkey: the embedded database waits for disk space.'), { code: 'ENOSPC' });
 
 /** `open` starts a database on the same files each time it is called. */
 export const startEngine = async (open: () => Promise<PGlite>, roomLeft: RoomLeft): Promise<PgliteEngine> => {

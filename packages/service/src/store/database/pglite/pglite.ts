@@ -29,7 +29,7 @@ const createLinks = (engine: PgliteEngine, insideTransaction: AsyncLocalStorage<
     take: async () => {
       // The open transaction holds the only connection: a query that waited for it from inside would deadlock.
       if (insideTransaction?.getStore()) {
-        throw new Error('Latchkey: inside a transaction use the handle it gives, not the database.');
+        throw new Error('Latchkey: inside a transaction use the transaction’s handle, not the database.');
       }
       const release = await acquire();
       try {
