@@ -27,6 +27,11 @@ const STEPS = [
     remedy: 'Delete unused code, or stop exporting it.',
   },
   {
+    name: 'production code',
+    work: () => command(bin('knip'), ['--no-progress', '--production', '--config', 'knip.production.json']),
+    remedy: 'Only tests use the code named above. Delete it with its tests, or move it below testing/.',
+  },
+  {
     name: 'packages',
     needsBuild: true,
     work: () => command('node', ['tools/check/packages.mjs']),

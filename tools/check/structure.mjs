@@ -11,6 +11,7 @@ import { checkBarrels, checkImports } from '../structure/rules/imports.mjs';
 import { checkLiterals } from '../structure/rules/literals.mjs';
 import { checkPlacement } from '../structure/rules/placement.mjs';
 import { checkState } from '../structure/rules/state.mjs';
+import { checkStrategies } from '../structure/rules/strategies.mjs';
 import { checkWords } from '../structure/rules/words.mjs';
 import { readSource } from '../structure/source.mjs';
 import { ROOT } from '../terminal.mjs';
@@ -28,6 +29,7 @@ const RULES = [
   checkFolders,
   checkTestCode,
   checkWords,
+  checkStrategies,
 ];
 const SOURCES = /\.(ts|tsx|mts|mjs|js|css)$/;
 

@@ -484,6 +484,62 @@ describe('R16 words', () => {
   });
 });
 
+describe('R17 strategies', () => {
+  const registry = {
+    'packages/wire/src/strategies.ts': `export const OAUTH_PROVIDERS = ['github'] as const;
+export const STRATEGIES = rows({ password: 1, email_code: 2, phone_code: 3, web3_metamask_signature: 4, totp: 5, backup_code: 6 });
+export const isCode = (strategy: string) => strategy === 'email_code' || strategy.startsWith('web3_');
+`,
+  };
+  const inDomain = (text) => breaches({ ...registry, 'packages/service/src/domain/a.ts': text });
+  const found = ['R17 packages/service/src/domain/a.ts:2'];
+
+  it.each([
+    ["factor.strategy !== 'password'"],
+    ["'password' === (factor as Factor)?.strategy"],
+    ["kind === 'email_code'"],
+    ["kind === 'oauth_github'"],
+    ["verifications.includes('phone_code')"],
+    ["strategies.has('totp')"],
+    ["['password', 'email_code']"],
+    ["new Set(['phone_code', 'email_code'])"],
+    ["strategy.endsWith('_code')"],
+    ["strategy.replace(/^x/, '')"],
+    ['PATTERN.test(factor.strategy)'],
+    ["provider.startsWith('oauth_')"],
+    ["provider.replace(/^oauth_/, '')"],
+    ['`web3_${wallet}_signature`'],
+  ])('finds %s', (expression) => {
+    expect(inDomain(`export const a = () => ${expression};\n`)).toEqual(found);
+  });
+
+  it('finds a case, and a list by the name or the type of its declaration', () => {
+    expect(inDomain("export const a = () => { switch (strategy) { case 'totp': return 1; } };\n")).toEqual(found);
+    expect(inDomain("export const STRATEGIES_LEFT = ['totp', 'backup_code'];\n")).toEqual(found);
+    expect(inDomain("export type SecondStrategy = 'totp' | 'backup_code';\n")).toEqual(found);
+    expect(inDomain("export type Proof = { readonly strategy: 'totp' | 'backup_code' };\n")).toEqual(found);
+    expect(inDomain("export const a = (strategy: 'totp' | 'backup_code') => strategy;\n")).toEqual(found);
+  });
+
+  it('leaves a strategy alone that a module names once, and fields, settings and columns of the same name', () => {
+    for (const text of [
+      "export const STRATEGY = 'email_code';\nexport const a = (strategy: string) => strategy === STRATEGY;\n",
+      "export const proof = { strategy: 'password' };\n",
+      "export const settings = { verifications: ['email_code'] };\n",
+      "export const a = (field: string) => field === 'password';\n",
+      "export const SECRETS = ['password', 'totp'];\n",
+      "export type Attribute = 'password' | 'backup_code';\n",
+      "export const a = (path: string) => /^oauth_providers$/.test(path) || path.startsWith('oauth_tokens');\n",
+    ])
+      expect(inDomain(text)).toEqual([]);
+  });
+
+  it('allows all of them in the registry and in tests', () => {
+    const text = "export const a = (strategy: string) => strategy === 'totp';\n";
+    expect(breaches({ ...registry, 'packages/service/src/domain/a.test.ts': text })).toEqual([]);
+  });
+});
+
 describe('addresses', () => {
   it('finds an outside host and a machine path, and allows loopback and example hosts', () => {
     const [scheme, home] = ['https:', '/home'];

@@ -110,8 +110,10 @@ export const readDomain = (
   instanceType: InstanceType,
 ): string => {
   const domain = parseDomain(valueAt(value, href) ?? '');
-  const { provider } = CLIENT_NAMES;
-  return instanceType === 'production' && domain ? apiHostOf(domainOfApiHost(domain, provider), provider) : domain;
+  // Read as members: bundlers keep a whole namespace object that is destructured.
+  return instanceType === 'production' && domain
+    ? apiHostOf(domainOfApiHost(domain, CLIENT_NAMES.provider), CLIENT_NAMES.provider)
+    : domain;
 };
 
 /** Origin (and proxy path) of every call (docs/reference/wire.md#base-url). */

@@ -69,6 +69,7 @@ describe('the entries of the package', () => {
       './redirect-target.ts',
       './slug.ts',
       './strategies.ts',
+      './strategy-lists.ts',
       './strategy-names.ts',
       './time-units.ts',
       './typed-code.ts',

@@ -53,6 +53,7 @@ export * from './rate-limits.ts';
 export * from './redirect-target.ts';
 export * from './slug.ts';
 export * from './strategies.ts';
+export * from './strategy-lists.ts';
 export * from './strategy-names.ts';
 export * from './time-units.ts';
 export * from './typed-code.ts';

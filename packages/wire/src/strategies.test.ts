@@ -2,12 +2,25 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { PREPARED_STRATEGIES } from './prepared-strategies.ts';
 import {
   CAPTCHA_OAUTH_BYPASS_DEFAULT,
-  EMAIL_VERIFICATION_STRATEGIES,
+  isCreatedWith,
   isOAuthStrategy,
   isStrategy,
   OAUTH_PROVIDERS,
   type OAuthStrategy,
+  STRATEGIES,
+  type Strategy,
+  strategyRow,
+  WEB3_STRATEGIES,
+  WEB3_WALLETS,
+} from './strategies.ts';
+import {
+  CODE_STRATEGIES,
+  EMAIL_STRATEGIES,
+  EMAIL_VERIFICATION_STRATEGIES,
+  ENTERPRISE_STRATEGIES,
+  PHONE_STRATEGIES,
   PREPARE_SECOND_FACTOR_STRATEGIES,
+  RESET_STRATEGIES,
   SECOND_FACTOR_STRATEGIES,
   SESSION_ATTEMPT_STRATEGIES,
   SESSION_PREPARE_STRATEGIES,
@@ -16,12 +29,9 @@ import {
   SIGN_UP_ATTEMPT_STRATEGIES,
   SIGN_UP_CREATE_STRATEGIES,
   SIGN_UP_PREPARE_STRATEGIES,
-  STRATEGIES,
-  type Strategy,
-  strategyRow,
-  WEB3_STRATEGIES,
-  WEB3_WALLETS,
-} from './strategies.ts';
+  VERIFICATION_STRATEGIES,
+} from './strategy-lists.ts';
+import { isEnterpriseStrategy, isResetStrategy } from './strategy-names.ts';
 
 describe('the strategy registry', () => {
   it('has a row for every strategy of the contract', () => {
@@ -93,6 +103,15 @@ describe('the strategy registry', () => {
   });
 });
 
+describe('creation with a strategy', () => {
+  it('sends the fields of its row', () => {
+    expect(isCreatedWith('ticket', 'ticket')).toBe(true);
+    expect(isCreatedWith('google_one_tap', 'token')).toBe(true);
+    expect(isCreatedWith('oauth_github', 'token')).toBe(false);
+    expect(isCreatedWith(undefined, 'identifier')).toBe(false);
+  });
+});
+
 describe('lists of accepted strategies', () => {
   it('are those that the calls document (docs/reference/wire.md#strategies)', () => {
     expect([...PREPARED_STRATEGIES]).toEqual([
@@ -111,10 +130,24 @@ describe('lists of accepted strategies', () => {
     expect([...SESSION_PREPARE_STRATEGIES]).toEqual(['email_code', 'phone_code']);
   });
 
+  it('group strategies as their rows and names do', () => {
+    const names = Object.keys(STRATEGIES) as (keyof typeof STRATEGIES)[];
+    const sentTo = (target: string) => names.filter((name) => strategyRow(name).sendsTo === target).sort();
+    expect([...EMAIL_STRATEGIES].sort()).toEqual(sentTo('email_address'));
+    expect([...PHONE_STRATEGIES].sort()).toEqual(sentTo('phone_number'));
+    expect([...RESET_STRATEGIES]).toEqual(names.filter(isResetStrategy));
+    expect([...ENTERPRISE_STRATEGIES]).toEqual(names.filter(isEnterpriseStrategy));
+    const sentCodes = [...EMAIL_STRATEGIES, ...PHONE_STRATEGIES].filter(
+      (name) => strategyRow(name).attempt[0] === 'code',
+    );
+    expect([...CODE_STRATEGIES]).toEqual(sentCodes.filter((name) => !isResetStrategy(name)));
+  });
+
   it('hold only strategies, each once', () => {
     for (const list of [
       CAPTCHA_OAUTH_BYPASS_DEFAULT,
       EMAIL_VERIFICATION_STRATEGIES,
+      VERIFICATION_STRATEGIES,
       PREPARE_SECOND_FACTOR_STRATEGIES,
       SESSION_ATTEMPT_STRATEGIES,
       SIGN_UP_ATTEMPT_STRATEGIES,

@@ -5,6 +5,7 @@ import {
   isCustomOAuthStrategy,
   isEnterpriseStrategy,
   isExternalStrategy,
+  isLinkStrategy,
   isResetStrategy,
   isWeb3Strategy,
   markIdOf,
@@ -25,6 +26,7 @@ describe('families of strategies', () => {
   it('are those of the registry', () => {
     expect(taken(isWeb3Strategy)).toEqual(NAMED.filter((name) => WEB3_STRATEGIES.some((one) => one === name)));
     expect(taken(isChallengeStrategy)).toEqual(['passkey', ...WEB3_STRATEGIES]);
+    expect(taken(isLinkStrategy)).toEqual(NAMED.filter((name) => strategyRow(name).codeOfLink !== null));
     expect(taken(isEnterpriseStrategy)).toEqual(['saml', 'enterprise_sso']);
     expect(taken(isResetStrategy)).toEqual(['reset_password_email_code', 'reset_password_phone_code']);
     expect(taken(isCustomOAuthStrategy)).toEqual(['oauth_custom_acme']);

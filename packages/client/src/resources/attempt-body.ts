@@ -1,5 +1,14 @@
 // Parameters of a sign-in verb → request body, by the table of its strategy (pure).
-import { type Body, CLIENT_NAMES, PREPARE_FIELDS, type Strategy, type StrategyField } from '@latchkey/wire';
+import {
+  type Body,
+  CLIENT_NAMES,
+  type CodeStrategy,
+  PREPARE_FIELDS,
+  type ResetStrategy,
+  type Strategy,
+  type StrategyField,
+  type Web3Strategy,
+} from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { snakeCaseKeys, toCamelCase } from '../lib/case.ts';
 
@@ -31,14 +40,10 @@ export type PrepareFirstFactorParams = {
 
 /** A first factor to verify. */
 export type AttemptFirstFactorParams =
-  | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
+  | { readonly strategy: CodeStrategy; readonly code: string }
   | { readonly strategy: 'password'; readonly password: string }
-  | {
-      readonly strategy: 'reset_password_email_code' | 'reset_password_phone_code';
-      readonly code: string;
-      readonly password?: string;
-    }
-  | { readonly strategy: `web3_${string}_signature`; readonly signature: string }
+  | { readonly strategy: ResetStrategy; readonly code: string; readonly password?: string }
+  | { readonly strategy: Web3Strategy; readonly signature: string }
   | { readonly strategy: 'passkey'; readonly publicKeyCredential: object };
 
 /** Body of create. */

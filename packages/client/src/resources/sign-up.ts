@@ -1,7 +1,9 @@
 // SignUp: one attempt to create a user, step by step. Every verb resolves to the object it was called on.
 import type {
+  CodeStrategy,
   JSONObject,
   OAuthStrategy,
+  SignUpCreateStrategy,
   SignUpField,
   SignUpIdentificationField,
   SignUpJSON,
@@ -31,7 +33,7 @@ export type SignUpUpdateParams = {
   readonly web3Wallet?: string;
   readonly legalAccepted?: boolean;
   readonly unsafeMetadata?: JSONObject | null;
-  readonly strategy?: OAuthStrategy | 'saml' | 'enterprise_sso' | 'ticket' | 'google_one_tap';
+  readonly strategy?: SignUpCreateStrategy;
   readonly redirectUrl?: string;
   readonly actionCompleteRedirectUrl?: string;
   readonly ticket?: string;
@@ -59,7 +61,7 @@ export type PrepareVerificationParams = {
 
 /** A verification to attempt. */
 export type AttemptVerificationParams =
-  | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
+  | { readonly strategy: CodeStrategy; readonly code: string }
   | { readonly strategy: Web3Strategy; readonly signature: string };
 
 /** An attempt that has not started. */

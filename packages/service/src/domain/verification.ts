@@ -2,6 +2,8 @@
 
 import {
   CODE_RESEND_SECONDS,
+  isCreatedWith,
+  isLinkStrategy,
   MINUTE_MS,
   type ServerErrorCode,
   type Strategy,
@@ -80,6 +82,14 @@ export const verificationStatusAt = (
   verification.status === 'unverified' && verification.expireAt !== null && now >= verification.expireAt
     ? 'expired'
     : verification.status;
+
+/** True when the user has followed the link of this verification. */
+export const isFollowedLink = (verification: Pick<Verification, 'strategy' | 'status'> | undefined): boolean =>
+  verification !== undefined && isLinkStrategy(verification.strategy) && verification.status === 'verified';
+
+/** True for a verification by password; a code that resets a password is not one. */
+export const isPasswordProof = ({ strategy }: Pick<Verification, 'strategy'>): boolean =>
+  isCreatedWith(strategy, 'password');
 
 export type CodeOutcome = 'verified' | 'incorrect' | 'expired' | 'exhausted' | 'already_verified';
 

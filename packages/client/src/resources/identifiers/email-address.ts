@@ -10,7 +10,8 @@ import { Verification } from './verification.ts';
 /** How to verify an address. */
 export type PrepareEmailAddressVerificationParams =
   | { readonly strategy: 'email_code' }
-  | { readonly strategy: 'email_link' | 'enterprise_sso'; readonly redirectUrl: string };
+  | { readonly strategy: 'email_link'; readonly redirectUrl: string }
+  | { readonly strategy: 'enterprise_sso'; readonly redirectUrl: string };
 
 /** Where a link or an identity provider redirects to. */
 export type LinkFlowParams = { readonly redirectUrl: string };

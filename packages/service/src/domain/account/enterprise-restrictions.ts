@@ -1,6 +1,6 @@
 // Restrictions that an enterprise connection puts on its users: how they sign in, and which identifiers they may add.
 
-import { isEnterpriseStrategy } from '@latchkey/wire';
+import { isCreatedWith, isEnterpriseStrategy, type Strategy } from '@latchkey/wire';
 import type { UserWithIdentifiers } from '../users/user.ts';
 import { isEnterpriseManaged } from './enterprise-managed.ts';
 
@@ -20,8 +20,8 @@ export const isEnterpriseOnly = (person: Kept): boolean =>
   isEnterpriseManaged(person) || enterpriseEmail(person) !== undefined;
 
 /** True when a strategy would bypass the enterprise connection. Its users sign in through it, or with an operator's ticket. */
-export const bypassesEnterpriseSso = (person: Kept, strategy: string): boolean =>
-  isEnterpriseOnly(person) && !isEnterpriseStrategy(strategy) && strategy !== 'ticket';
+export const bypassesEnterpriseSso = (person: Kept, strategy: Strategy): boolean =>
+  isEnterpriseOnly(person) && !isEnterpriseStrategy(strategy) && !isCreatedWith(strategy, 'ticket');
 
 /** False when an active connection of this user forbids further addresses, numbers, wallets or external accounts. */
 export const mayAddIdentifications = ({ factors }: Pick<UserWithIdentifiers, 'factors'>): boolean =>

@@ -2,6 +2,7 @@
 // may do. Also validates a connection that an operator sent; each problem names its field.
 import { type EnterpriseProtocol, type EnterpriseProvider, isSamlIdp } from '@latchkey/wire';
 import { normaliseEmail } from '../identifiers/normalise.ts';
+import { hostedDomainClaim } from '../providers/registry.ts';
 
 /** Which attributes of a response hold which fact; null selects the usual names. */
 export type AttributeMapping = {
@@ -132,7 +133,7 @@ const oidcProblems = ({ provider, oidc }: EnterpriseConnection): readonly Connec
   if (!oidc)
     return [{ field: 'client_id', sentence: 'An OpenID Connect connection needs client_id and client_secret.' }];
   // Tenants of any company respond at the shared issuer, and each of them can write any address into an account.
-  if (oidc.issuer === null && provider !== 'oauth_google')
+  if (oidc.issuer === null && hostedDomainClaim(provider) === undefined)
     return [
       {
         field: 'discovery_url',

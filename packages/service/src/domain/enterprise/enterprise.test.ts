@@ -182,7 +182,7 @@ describe('an enterprise connection and its users', () => {
     const known = personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_1' });
     expect(enterpriseEmail(known)).toBe('ada@acme.example');
     expect(
-      ['password', 'passkey', 'oauth_google', 'saml', 'enterprise_sso', 'ticket'].map((strategy) =>
+      (['password', 'passkey', 'oauth_google', 'saml', 'enterprise_sso', 'ticket'] as const).map((strategy) =>
         bypassesEnterpriseSso(known, strategy),
       ),
     ).toEqual([true, true, true, false, false, false]);

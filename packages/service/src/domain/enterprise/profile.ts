@@ -8,6 +8,7 @@ import {
 } from '@latchkey/wire';
 import { normaliseEmail } from '../identifiers/normalise.ts';
 import type { ExternalProfile } from '../providers/provider.ts';
+import { hostedDomainClaim } from '../providers/registry.ts';
 import { coversEmail, type EnterpriseConnection } from './connection.ts';
 
 /** The attributes that the provider sent, in one form for both protocols: each name with its values. */
@@ -73,19 +74,18 @@ export type EnterpriseUser =
 
 const refused = (code: ServerErrorCode): EnterpriseUser => ({ at: 'refused', code });
 
-/** The older name of the strategy has separate error codes. */
+/** The error codes of an enterprise strategy begin with its name; the older name has separate ones. */
 export const enterpriseCodes = (strategy: EnterpriseStrategy) =>
-  strategy === 'saml'
-    ? ({ missing: 'saml_user_attribute_missing', mismatch: 'saml_email_address_domain_mismatch' } as const)
-    : ({
-        missing: 'enterprise_sso_user_attribute_missing',
-        mismatch: 'enterprise_sso_email_address_domain_mismatch',
-      } as const);
+  ({
+    missing: `${strategy}_user_attribute_missing`,
+    mismatch: `${strategy}_email_address_domain_mismatch`,
+  }) as const;
 
 /** Google states which company an account belongs to (hosted domain); an account with the same address may belong to none. */
 const isOfAnotherHost = (connection: EnterpriseConnection, { attributes }: EnterpriseFacts): boolean => {
-  if (connection.provider !== 'oauth_google') return false;
-  const hosted = attributes.hd?.[0] ?? '';
+  const claim = hostedDomainClaim(connection.provider);
+  if (claim === undefined) return false;
+  const hosted = attributes[claim]?.[0] ?? '';
   return !coversEmail(connection, `x@${hosted}`);
 };
 

@@ -25,6 +25,7 @@ export const OIDC_PROVIDERS = {
     issuer: 'https://accounts.google.com',
     // Google issues a refresh token only with this parameter.
     parameters: { access_type: 'offline' },
+    hostedDomainClaim: 'hd',
   }),
   microsoft: oidc({
     name: 'Microsoft',

@@ -64,6 +64,8 @@ export type ProviderRow = {
   readonly clientIdName?: string;
   /** The provider's name for the login hint parameter; undefined if it accepts none. */
   readonly loginHint?: 'login_hint' | 'login';
+  /** The claim that names the company which hosts an account; undefined if the provider has none. */
+  readonly hostedDomainClaim?: string;
   /** True if the provider accepts `prompt`. */
   readonly takesPrompt: boolean;
 };

@@ -16,6 +16,10 @@ export const builtInProvider = (strategy: OAuthStrategy): ProviderRow | undefine
   return Object.hasOwn(ROWS, name) ? ROWS[name] : undefined;
 };
 
+/** The claim in which a provider states which company hosts an account; undefined for a provider without one. */
+export const hostedDomainClaim = (provider: string): string | undefined =>
+  isOAuthStrategy(provider) ? builtInProvider(provider)?.hostedDomainClaim : undefined;
+
 /** Strategies of the built-in providers that can be configured. */
 export const BUILT_IN_STRATEGIES: readonly OAuthStrategy[] = OAUTH_PROVIDERS.map(oauthStrategyOf)
   .filter(isOAuthStrategy)

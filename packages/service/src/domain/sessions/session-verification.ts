@@ -7,10 +7,12 @@ import {
   type SessionFirstFactorJSON,
   type SessionVerificationLevel,
   type SessionVerificationStatus,
+  type Strategy,
+  strategyRow,
   type UserSettingsJSON,
 } from '@latchkey/wire';
 import { maskEmail } from '../identifiers/normalise.ts';
-import { factorsOfUser, firstFactorEmails } from '../sign-in/supported-factors.ts';
+import { factorsOfUser, firstFactorEmails, passkeyFactors } from '../sign-in/supported-factors.ts';
 import type { UserWithIdentifiers } from '../users/user.ts';
 
 /** An unfinished step-up expires after 15 minutes. */
@@ -48,10 +50,11 @@ const codesForLinks = (
   factors: readonly FirstFactorJSON[],
   person: UserWithIdentifiers,
 ): readonly SessionFirstFactorJSON[] => {
-  const isByLink = factors.some(({ strategy }) => strategy === 'email_link');
-  if (!isByLink || factors.some(({ strategy }) => strategy === 'email_code')) return [];
+  const codes = factors.map((factor) => strategyRow(factor.strategy).codeOfLink);
+  const code = codes.find((one) => one !== null && !factors.some(({ strategy }) => strategy === one));
+  if (!code) return [];
   return firstFactorEmails(person).map((email) => ({
-    strategy: 'email_code',
+    strategy: code,
     email_address_id: email.id,
     safe_identifier: maskEmail(email.emailAddress),
     primary: email.id === person.user.primaryEmailAddressId,
@@ -75,4 +78,8 @@ export const stepUpFactors = (
 
 /** Can this user answer a passkey challenge? The challenge is part of the first response, because nothing has to be sent. */
 export const hasPasskeyFor = (settings: UserSettingsJSON, person: UserWithIdentifiers): boolean =>
-  factorsOfUser(settings, person, '').some(({ strategy }) => strategy === 'passkey');
+  passkeyFactors(settings, person).length > 0;
+
+/** The first-factor strategies that a step-up accepts from this user: those offered, and passkeys. */
+export const stepUpStrategies = (settings: UserSettingsJSON, person: UserWithIdentifiers): readonly Strategy[] =>
+  [...stepUpFactors(settings, person), ...passkeyFactors(settings, person)].map(({ strategy }) => strategy);

@@ -1,12 +1,14 @@
 // Parses a request to start a sign-in (docs/reference/wire.md#sign-in-calls, create variants).
 import {
   type EnterpriseStrategy,
+  isCreatedWith,
   isEnterpriseStrategy,
   isOAuthStrategy,
   type NamedStrategy,
   type OAuthStrategy,
   type ServerErrorCode,
   type Strategy,
+  strategyRow,
 } from '@latchkey/wire';
 
 type CreateRequest = {
@@ -43,7 +45,7 @@ const nil = (field: string): CreatePlan => ({ at: 'refuse', code: 'form_param_ni
 const planElsewhere = ({ strategy, token, transfer, identifier }: CreateRequest): CreatePlan | undefined => {
   if (strategy !== undefined && isEnterpriseStrategy(strategy) && transfer !== true)
     return identifier?.trim() ? { at: 'enterprise', strategy, identifier: identifier.trim() } : nil('identifier');
-  if (strategy === 'google_one_tap') return token ? { at: 'one_tap', token } : nil('token');
+  if (isCreatedWith(strategy, 'token')) return token ? { at: 'one_tap', token } : nil('token');
   return strategy !== undefined && isOAuthStrategy(strategy) && transfer !== true
     ? { at: 'oauth', strategy }
     : undefined;
@@ -56,15 +58,16 @@ export const planCreate = (request: CreateRequest): CreatePlan => {
   const password = request.password ?? '';
   const elsewhere = planElsewhere(request);
   if (elsewhere) return elsewhere;
-  if (strategy === 'ticket' || request.ticket !== undefined)
+  if (isCreatedWith(strategy, 'ticket') || request.ticket !== undefined)
     return request.ticket ? { at: 'ticket', ticket: request.ticket } : nil('ticket');
   if (request.transfer === true) return { at: 'transfer' };
+  const named = strategy !== undefined && !isOAuthStrategy(strategy) ? strategy : undefined;
   if (identifier === '') {
-    if (strategy === 'passkey') return { at: 'discover', strategy };
+    if (named && strategyRow(named).identifiesUser) return { at: 'discover', strategy: named };
     return strategy === undefined && password === '' ? { at: 'empty' } : nil('identifier');
   }
-  if (strategy !== undefined && strategy !== 'password' && !isOAuthStrategy(strategy))
-    return { at: 'prepare', identifier, strategy };
+  const takesPassword = isCreatedWith(strategy, 'password');
+  if (named && !takesPassword) return { at: 'prepare', identifier, strategy: named };
   if (password !== '') return { at: 'password', identifier, password };
-  return strategy === 'password' ? nil('password') : { at: 'identify', identifier };
+  return takesPassword ? nil('password') : { at: 'identify', identifier };
 };

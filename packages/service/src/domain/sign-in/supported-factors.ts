@@ -1,10 +1,14 @@
 // Which identifiers an instance accepts at sign-in, and which first factors a user has.
 import {
   type AttributesJSON,
+  EMAIL_STRATEGIES,
+  type EmailStrategy,
   type FirstFactorJSON,
   isOAuthStrategy,
   isResetStrategy,
   isWeb3Strategy,
+  PHONE_STRATEGIES,
+  type PhoneStrategy,
   type SignInIdentifier,
   strategyRow,
   type UserSettingsJSON,
@@ -48,7 +52,7 @@ export const firstFactorPhones = (person: Pick<UserWithIdentifiers, 'phones'>): 
 export const takesMessageStrategy = (
   settings: UserSettingsJSON,
   step: 'first_factor' | 'second_factor' | 'sign_up',
-  strategy: 'email_code' | 'email_link' | 'phone_code' | 'reset_password_email_code' | 'reset_password_phone_code',
+  strategy: EmailStrategy | PhoneStrategy,
 ): boolean => {
   const { sendsTo } = strategyRow(strategy);
   if (isResetStrategy(strategy)) return sendsTo === 'phone_number' ? resetsByPhone(settings) : takesPassword(settings);
@@ -64,12 +68,10 @@ const passwordFactor: Lister = (settings, person) =>
   takesPassword(settings) && person.user.passwordDigest !== null ? [{ strategy: 'password' }] : [];
 
 /** The typed address is shown unmasked, so that the surface can pick its factor; every other one is masked. */
-const emailFactors = (
-  strategy: 'email_code' | 'email_link' | 'reset_password_email_code',
-  isOn: (settings: UserSettingsJSON) => boolean,
-): Lister => {
-  return (settings, person, typed) =>
-    isOn(settings)
+const emailFactors =
+  (strategy: EmailStrategy): Lister =>
+  (settings, person, typed) =>
+    takesMessageStrategy(settings, 'first_factor', strategy)
       ? firstFactorEmails(person).map((email) => ({
           strategy,
           email_address_id: email.id,
@@ -78,14 +80,11 @@ const emailFactors = (
           primary: email.id === person.user.primaryEmailAddressId,
         }))
       : [];
-};
 
-const phoneFactors = (
-  strategy: 'phone_code' | 'reset_password_phone_code',
-  isOn: (settings: UserSettingsJSON) => boolean,
-): Lister => {
-  return (settings, person, typed) =>
-    isOn(settings)
+const phoneFactors =
+  (strategy: PhoneStrategy): Lister =>
+  (settings, person, typed) =>
+    takesMessageStrategy(settings, 'first_factor', strategy)
       ? firstFactorPhones(person).map((phone) => ({
           strategy,
           phone_number_id: phone.id,
@@ -94,14 +93,17 @@ const phoneFactors = (
           primary: phone.id === person.user.primaryPhoneNumberId,
         }))
       : [];
-};
 
 const takesPasskeys = (settings: UserSettingsJSON): boolean => {
   const { enabled, used_for_first_factor: isUsed } = settings.attributes.passkey;
   return enabled && isUsed;
 };
 
-const passkeyFactor: Lister = (settings, person) =>
+/** The passkeys of a user as one factor; empty for a user who has none. */
+export const passkeyFactors = (
+  settings: UserSettingsJSON,
+  person: Pick<UserWithIdentifiers, 'factors'>,
+): readonly FirstFactorJSON[] =>
   takesPasskeys(settings) && person.factors.passkeys.some(isUsable) ? [{ strategy: 'passkey' }] : [];
 
 /** The wallet strategies that the instance accepts, in the order of its settings. */
@@ -133,15 +135,14 @@ const externalFactors: Lister = (settings, person) => {
 
 /** One entry per first factor, in the order they are offered. */
 const LISTERS: readonly Lister[] = [
-  passkeyFactor,
+  passkeyFactors,
   passwordFactor,
-  emailFactors('email_code', (settings) => takes(settings, 'email_address', 'email_code')),
-  emailFactors('email_link', (settings) => takes(settings, 'email_address', 'email_link')),
-  phoneFactors('phone_code', (settings) => takes(settings, 'phone_number', 'phone_code')),
+  ...EMAIL_STRATEGIES.filter((strategy) => !isResetStrategy(strategy)).map(emailFactors),
+  ...PHONE_STRATEGIES.filter((strategy) => !isResetStrategy(strategy)).map(phoneFactors),
   walletFactors,
   externalFactors,
-  emailFactors('reset_password_email_code', takesPassword),
-  phoneFactors('reset_password_phone_code', resetsByPhone),
+  ...EMAIL_STRATEGIES.filter(isResetStrategy).map(emailFactors),
+  ...PHONE_STRATEGIES.filter(isResetStrategy).map(phoneFactors),
 ];
 
 /** The first factors of one user who typed `typed`. */
@@ -164,16 +165,12 @@ export const factorsForUnknownUser = (
     ...(takesPasskeys(settings) ? [{ strategy: 'passkey' } as const] : []),
     ...(takesPassword(settings) ? [{ strategy: 'password' } as const] : []),
   ];
+  const isTaken = (strategy: EmailStrategy | PhoneStrategy) => takesMessageStrategy(settings, 'first_factor', strategy);
   const kind = identifierKind(typed, supportedIdentifiers(settings.attributes));
   if (kind === 'email_address') {
     const safe_identifier = normaliseEmail(typed) ?? typed.trim();
     const address = { email_address_id: standInId, safe_identifier, primary: true };
-    return [
-      ...always,
-      ...(takes(settings, 'email_address', 'email_code') ? [{ strategy: 'email_code', ...address } as const] : []),
-      ...(takes(settings, 'email_address', 'email_link') ? [{ strategy: 'email_link', ...address } as const] : []),
-      ...(takesPassword(settings) ? [{ strategy: 'reset_password_email_code', ...address } as const] : []),
-    ];
+    return [...always, ...EMAIL_STRATEGIES.filter(isTaken).map((strategy) => ({ strategy, ...address }))];
   }
   if (kind === 'web3_wallet') {
     const wallet = { web3_wallet_id: standInId, primary: true };
@@ -182,9 +179,5 @@ export const factorsForUnknownUser = (
   if (kind !== 'phone_number') return always;
   const safe_identifier = normalisePhone(typed) ?? typed.trim();
   const number = { phone_number_id: standInId, safe_identifier, primary: true };
-  return [
-    ...always,
-    ...(takes(settings, 'phone_number', 'phone_code') ? [{ strategy: 'phone_code', ...number } as const] : []),
-    ...(resetsByPhone(settings) ? [{ strategy: 'reset_password_phone_code', ...number } as const] : []),
-  ];
+  return [...always, ...PHONE_STRATEGIES.filter(isTaken).map((strategy) => ({ strategy, ...number }))];
 };

@@ -1,5 +1,5 @@
 // Parses a request to start or extend a sign-up: returns the normalised fields, or every validation error.
-import type { JSONObject, ServerErrorCode, UserSettingsJSON } from '@latchkey/wire';
+import type { JSONObject, ServerErrorCode, Strategy, UserSettingsJSON } from '@latchkey/wire';
 import { normaliseWallet } from '../factors/web3.ts';
 import { identifierKind, normaliseEmail, normalisePhone, normaliseUsername } from '../identifiers/normalise.ts';
 import { usernameProblem } from '../identifiers/username.ts';
@@ -8,7 +8,7 @@ import type { SignUp } from './sign-up.ts';
 
 /** An undefined field was not sent; null clears it (docs/reference/wire.md#bodies). */
 export type SignUpRequest = {
-  readonly strategy?: string | undefined;
+  readonly strategy?: Strategy | undefined;
   readonly email_address?: string | null | undefined;
   readonly phone_number?: string | null | undefined;
   readonly email_address_or_phone_number?: string | null | undefined;

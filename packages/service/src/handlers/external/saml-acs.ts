@@ -1,7 +1,7 @@
 // The SAML Assertion Consumer Service and the service provider metadata. A cross-site POST carries no SameSite=Lax cookie, so
 // the response of a flow is stored with the flow, and the browser is redirected here with GET to prove with its cookie that it
 // started the flow.
-import { isEnterpriseStrategy } from '@latchkey/wire';
+import { type EnterpriseStrategy, isEnterpriseStrategy } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -64,7 +64,7 @@ const readResult = async (
   call: Call,
   flow: OAuthFlow,
   take: (
-    flow: OAuthFlow & { readonly strategy: 'saml' | 'enterprise_sso' },
+    flow: OAuthFlow & { readonly strategy: EnterpriseStrategy },
     connection: EnterpriseConnection | undefined,
   ) => Promise<CallbackResult>,
 ): Promise<CallbackResult> => {

@@ -1,6 +1,6 @@
 // Verifies and removes an e-mail address, a phone number or a wallet of a signed-in user: one procedure for all three, in which
 // only the verification itself differs.
-import type { DeletedObjectJSON } from '@latchkey/wire';
+import type { CodeStrategy, DeletedObjectJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Identifier } from '../../domain/identifiers/identifier.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
@@ -88,7 +88,7 @@ export const attemptIdentifierVerification = async <T extends Identifier, Shown>
 export const attemptIdentifierCode = <T extends Identifier, Shown>(
   visit: OneVisit & { readonly body: { readonly code: string } },
   own: ShownKind<T, Shown>,
-  strategy: 'email_code' | 'phone_code',
+  strategy: CodeStrategy,
 ): Promise<Outcome<Shown>> =>
   attemptIdentifierVerification(visit, own, 'code', (db, { id }, current) =>
     verifyCode(db, visit, { ownerId: id, verificationId: current?.id ?? null, code: visit.body.code, strategy }),

@@ -8,7 +8,7 @@ import { afterFirstFactor } from '../../domain/sign-in/attempt.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
-import type { Verification } from '../../domain/verification.ts';
+import { isPasswordProof, type Verification } from '../../domain/verification.ts';
 import { finishSignIn } from '../../store/attempts/finish-sign-in.ts';
 import { saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
@@ -129,7 +129,7 @@ export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFacto
     return completeSignIn(db, call, { browser, client, signIn, person, proof, strategy, isNavigation });
   }
   // The password was right, whether or not the next step is ever finished; a completed sign-in resets all failures.
-  if (verification.strategy === 'password') await returnTry(db, accountKey(call, person.user.id, ''), call.now);
+  if (isPasswordProof(verification)) await returnTry(db, accountKey(call, person.user.id, ''), call.now);
   if (proof) await insertVerification(db, proof);
   await saveSignIn(db, { ...signIn, status }, call.now);
   await updateClient(db, client.id, { signInId: signIn.id }, call.now);

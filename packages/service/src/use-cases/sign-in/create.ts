@@ -4,7 +4,7 @@ import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { type CreatePlan, planCreate } from '../../domain/sign-in/create.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import type { Verification } from '../../domain/verification.ts';
+import { isFollowedLink, type Verification } from '../../domain/verification.ts';
 import { lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { findSignUp } from '../../store/attempts/sign-ups.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -171,8 +171,7 @@ export const getSignIn = async (visit: Visit<'GET /client/sign_ins/:id'> & Known
   });
   if (!view) throw new Fault('sign_in_not_found');
   const { signIn, verification } = view;
-  const isFollowed = verification?.strategy === 'email_link' && verification.status === 'verified';
-  if (!isFollowed || signIn.status !== 'needs_first_factor')
+  if (!verification || !isFollowedLink(verification) || signIn.status !== 'needs_first_factor')
     return { at: 'saved', clientId: client.id, id: params.id, view };
   const { secret } = await takeUpLink(visit, verification);
   return { at: 'saved', clientId: client.id, id: params.id, browser: { clientId: client.id, secret } };

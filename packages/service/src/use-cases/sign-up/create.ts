@@ -1,4 +1,5 @@
 // Starts, extends and reads sign-ups. attempts.ts verifies their fields.
+import { isCreatedWith } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { gatherFaults } from '../../domain/faults/gather-faults.ts';
 import { identifierKind } from '../../domain/identifiers/normalise.ts';
@@ -11,6 +12,7 @@ import {
   type SignUpRequest,
 } from '../../domain/sign-up/create.ts';
 import { PROVEN_FIELDS, type ProvenField, type SignUp, signUpStatusAt } from '../../domain/sign-up/sign-up.ts';
+import { isFollowedLink } from '../../domain/verification.ts';
 import { findSignIn } from '../../store/attempts/sign-ins.ts';
 import { findSignUp, lockSignUp } from '../../store/attempts/sign-ups.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
@@ -101,7 +103,7 @@ const readChange = async (call: Call, { password, ...fields }: SignUpChange): Pr
 
 /** The invitation of a request, if there is one. */
 const invitationOf = (call: Call, body: SignUpRequest): Promise<TicketStart | undefined> => {
-  if (body.strategy === 'ticket' && !body.ticket) throw new Fault('form_param_nil', { field: 'ticket' });
+  if (isCreatedWith(body.strategy, 'ticket') && !body.ticket) throw new Fault('form_param_nil', { field: 'ticket' });
   return body.ticket ? readInvitation(call, body.ticket) : Promise.resolve(undefined);
 };
 
@@ -138,7 +140,8 @@ const readElsewhere = async (
   body: SignUpRequest & ProviderFields,
   email: string | null | undefined,
 ): Promise<Elsewhere> => {
-  if (body.strategy !== 'google_one_tap') return { redirect: await redirectFor(call, body, email), oneTap: undefined };
+  if (!isCreatedWith(body.strategy, 'token'))
+    return { redirect: await redirectFor(call, body, email), oneTap: undefined };
   const { token } = body;
   if (!token) throw new Fault('form_param_nil', { field: 'token' });
   return { redirect: undefined, oneTap: { token, identity: await readOneTap(call, token) } };
@@ -236,9 +239,13 @@ export const getSignUp = async (visit: Visit<'GET /client/sign_ups/:id'> & Known
   const { browser, client, database, params, now } = visit;
   const seen = await findSignUp(database.db, client.id, params.id);
   const proofs = seen && (await readProofs(database.db, seen));
-  const isFollowed = proofs?.email_address?.strategy === 'email_link' && proofs.email_address.status === 'verified';
+  const isFollowed = isFollowedLink(proofs?.email_address);
   const isWaiting =
-    isFollowed && seen && signUpStatusAt(seen, now) === 'missing_requirements' && isReady(visit, seen, proofs);
+    isFollowed &&
+    seen &&
+    proofs &&
+    signUpStatusAt(seen, now) === 'missing_requirements' &&
+    isReady(visit, seen, proofs);
   const saved = { at: 'saved', clientId: client.id, id: params.id } as const;
   if (!isWaiting) return saved;
   const { secret } = await database.transaction(async (db): Promise<CompletedSignUp> => {

@@ -7,7 +7,7 @@ import {
   hasPasskeyFor,
   SESSION_VERIFICATION_LIFETIME_MS,
   type SessionVerification,
-  stepUpFactors,
+  stepUpStrategies,
   verifyProblem,
 } from '../../domain/sessions/session-verification.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
@@ -88,10 +88,11 @@ export const refuseUnlessOffered = (
   strategy: Strategy,
 ): void => {
   const { user_settings: settings } = visit.instance.settings;
-  const offered = step === 'second_factor' ? secondFactorsOf(settings, person) : stepUpFactors(settings, person);
-  const isPasskey = step === 'first_factor' && strategy === 'passkey' && hasPasskeyFor(settings, person);
-  if (!isPasskey && !offered.some((factor) => factor.strategy === strategy))
-    throw new Fault('strategy_for_user_invalid');
+  const offered: readonly Strategy[] =
+    step === 'second_factor'
+      ? secondFactorsOf(settings, person).map((factor) => factor.strategy)
+      : stepUpStrategies(settings, person);
+  if (!offered.includes(strategy)) throw new Fault('strategy_for_user_invalid');
 };
 
 /** A code that was sent and not entered yet stays valid when the step-up is started again, because surfaces may mount twice. */

@@ -1,6 +1,6 @@
 // A link in a mail that verifies its address (docs/security.md R06). The page of the link asks for a click on a button first:
 // see handlers/links.ts. If the instance accepts codes too, the same mail contains one.
-import { API_PREFIX, CODE_LENGTH } from '@latchkey/wire';
+import { API_PREFIX, CODE_LENGTH, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { accountExistsMessage, emailLinkMessage } from '../../domain/messages/messages.ts';
@@ -14,6 +14,8 @@ import { originRules } from '../context/origin-rules.ts';
 import { type Destination, refuseUnlessTaken, seekEmail } from './message-code.ts';
 import { codeMac, messageLook, PROOF_MINUTES, refuseTooSoon } from './one-time-code.ts';
 import type { ProofSubject, StrategyHandler } from './strategy.ts';
+
+const STRATEGY = 'email_link' satisfies Strategy;
 
 /** The name of the link's parameter that contains the secret. */
 export const LINK_TOKEN = 'token';
@@ -65,7 +67,7 @@ export const sendLink = async (
   const { current, destination } = order;
   const { ports, instance, now } = call;
   const redirectUrl = redirectOf(call, order.redirectUrl);
-  const isSame = current?.strategy === 'email_link' && current.target === destination.target;
+  const isSame = current?.strategy === STRATEGY && current.target === destination.target;
   if (current && isSame && current.redirectUrl === redirectUrl && isFreshSend(current, now)) return current.id;
   await refuseTooSoon(db, call, destination.target);
   const token = ports.random.secret();
@@ -76,7 +78,7 @@ export const sendLink = async (
     instanceId: instance.id,
     ownerId: order.ownerId,
     clientId: order.clientId,
-    strategy: 'email_link',
+    strategy: STRATEGY,
     target: destination.target,
     emailAddressId: destination.emailAddressId,
     linkHash: ports.vault.mac('link', token),
@@ -96,7 +98,7 @@ export const emailLink: StrategyHandler = {
   proves: 'email_address',
   prepare: async (db, call, subject, input) => {
     const { ownerId, clientId, current, step } = subject;
-    refuseUnlessTaken(call, step, 'email_link');
+    refuseUnlessTaken(call, step, STRATEGY);
     redirectOf(call, input.redirect_url);
     const destination = await seekEmail(db, call, subject, input);
     const takesCode = takesMessageStrategy(call.instance.settings.user_settings, step, 'email_code');

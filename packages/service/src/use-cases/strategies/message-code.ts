@@ -1,5 +1,6 @@
 // Codes sent by mail or text message: as a factor, as a verification at sign-up, or to reset a password.
 
+import type { CodeStrategy, EmailStrategy, PhoneStrategy, ResetStrategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail, normalisePhone } from '../../domain/identifiers/normalise.ts';
 import {
@@ -19,10 +20,8 @@ import { refuseBadPassword, refuseUnchanged } from '../passwords/new-password.ts
 import { type Delivery, sendCode, verifyCode } from './one-time-code.ts';
 import type { ProofStep, ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
 
-type CodeStrategy = 'email_code' | 'phone_code' | 'reset_password_email_code' | 'reset_password_phone_code';
-
 /** Refuses a strategy that the instance does not use at this step. */
-export const refuseUnlessTaken = (call: Call, step: ProofStep, strategy: CodeStrategy | 'email_link'): void => {
+export const refuseUnlessTaken = (call: Call, step: ProofStep, strategy: EmailStrategy | PhoneStrategy): void => {
   if (!takesMessageStrategy(call.instance.settings.user_settings, step, strategy)) throw new Fault('strategy_invalid');
 };
 
@@ -97,7 +96,7 @@ const seekPhone: Seek = async (db, call, subject, input) => {
 };
 
 const codeStrategy = (
-  strategy: CodeStrategy,
+  strategy: CodeStrategy | ResetStrategy,
   seek: Seek,
   serves: Pick<StrategyHandler, 'steps' | 'proves' | 'resetsPassword'>,
 ): StrategyHandler => ({

@@ -136,7 +136,7 @@ const REFUSALS: Readonly<
 
 /** A mail with a link may contain a code too; it is entered like any other code. */
 const isFor = (verification: Verification, strategy: Strategy): boolean =>
-  verification.strategy === strategy || (verification.strategy === 'email_link' && strategy === 'email_code');
+  verification.strategy === strategy || strategyRow(verification.strategy).codeOfLink === strategy;
 
 /**
  * Checks a code against the current verification and counts the attempt. Its row is locked, so that requests are serialised.

@@ -4,7 +4,7 @@
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
-import { newVerification, type Verification } from '../../domain/verification.ts';
+import { isPasswordProof, newVerification, type Verification } from '../../domain/verification.ts';
 import { findVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { lockPassword } from '../../store/users/users.ts';
@@ -57,7 +57,7 @@ export const refuseReplacedPassword = async (
   const { firstFactorVerificationId } = signIn;
   if (firstFactorVerificationId === null) return;
   const first = await findVerification(db, signIn.id, firstFactorVerificationId);
-  if (first?.strategy !== 'password') return;
+  if (!first || !isPasswordProof(first)) return;
   const { id, passwordDigest: digest } = person.user;
   const isSame =
     digest !== null &&

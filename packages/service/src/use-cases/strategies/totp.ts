@@ -1,6 +1,6 @@
 // The code of an authenticator app as the second factor (docs/security.md R07).
 
-import { plainCode, SECOND_MS } from '@latchkey/wire';
+import { type CodeStrategy, plainCode, SECOND_MS, type SecondFactorStrategy } from '@latchkey/wire';
 import { TOTP_TRIES, verifyTotp } from '../../domain/factors/totp.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { newVerification } from '../../domain/verification.ts';
@@ -11,7 +11,11 @@ import type { Call } from '../context/call.ts';
 import type { AttemptResult, ProofSubject, StrategyHandler } from './strategy.ts';
 
 /** The verification of a second factor for which nothing was sent. */
-export const secondProof = (call: Call, subject: ProofSubject, strategy: 'totp' | 'backup_code'): AttemptResult => ({
+export const secondProof = (
+  call: Call,
+  subject: ProofSubject,
+  strategy: Exclude<SecondFactorStrategy, CodeStrategy>,
+): AttemptResult => ({
   at: 'proven',
   isNew: true,
   verification: newVerification({

@@ -10,7 +10,8 @@ export const createEmailAddress = v.strictObject({ email_address: emailAddress }
 
 export const prepareEmailAddress = v.variant('strategy', [
   v.strictObject({ strategy: v.literal('email_code') }),
-  v.strictObject({ strategy: v.picklist(['email_link', 'enterprise_sso']), redirect_url: text }),
+  v.strictObject({ strategy: v.literal('email_link'), redirect_url: text }),
+  v.strictObject({ strategy: v.literal('enterprise_sso'), redirect_url: text }),
 ]);
 
 export const codeBody = v.strictObject({ code: text });
