@@ -122,13 +122,16 @@ export const clockEffects = (
 };
 
 /**
- * A code card as a complete machine, for a host with a custom code form.
- * `codeEntry.step(codeEntry.initial, { type: 'begin' })` returns the card and the effect `{ run: 'send' }`.
+ * Creates a code card as a complete machine, for a host with a custom code form.
+ *
+ * @example
+ * const machine = createCodeEntry();
+ * const [sending, send] = machine.step(machine.initial, { type: 'begin' });
  */
-export const codeEntry: Machine<CodeEntry, CodeEntryEvent, CodeEntryEffect> = {
+export const createCodeEntry = (): Machine<CodeEntry, CodeEntryEvent, CodeEntryEffect> => ({
   initial: newCodeEntry,
   step(entry, event) {
     const [next, ...effects] = stepCode(entry, event);
     return [next, ...effects, ...clockEffects(isCounting(entry), isCounting(next))];
   },
-};
+});

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { settings as settingsWith } from '../../testing/sign-up-fixtures.ts';
 import type { Problem } from '../problem.ts';
 import type { SignUpAttempt } from './attempt.ts';
+import { beginSignUp } from './beginning.ts';
+import type { SignUpState } from './cards/state.ts';
+import type { SignUpEvent } from './event.ts';
 import { SIGN_UP_FIELDS, type SignUpValues } from './settings.ts';
 import { createSignUp } from './sign-up.ts';
-import { beginSignUp } from './start.ts';
-import type { SignUpEvent, SignUpState } from './state.ts';
 
 const text = fc.constantFrom('', 'mira', 'mira@harbourlab.org', 'tide and lantern', '417093');
 const problems = fc.array(

@@ -4,7 +4,7 @@ import { attempt, EMAIL, PHONE } from '../../testing/sign-up-fixtures.ts';
 import { drawnFields, startAsks, valuesToSend } from './asked-fields.ts';
 import { readSignUp, type SignUpSource } from './attempt.ts';
 import { type SignUpEnvironment, type SignUpSettings, signUpSettings } from './settings.ts';
-import { firstValues } from './start.ts';
+import { firstValues } from './values.ts';
 
 type Attributes = SignUpEnvironment['userSettings']['attributes'];
 type UserSettings = SignUpEnvironment['userSettings'];

@@ -11,8 +11,8 @@ import {
   SIX,
   signUpFrom,
 } from '../../testing/sign-up-fixtures.ts';
+import type { SignUpEvent } from './event.ts';
 import { signUpPath } from './path.ts';
-import type { SignUpEvent } from './state.ts';
 
 const SUBMIT: SignUpEvent = { type: 'submit' };
 const byPhone = attempt({ unverifiedFields: ['phone_number'], phoneNumber: PHONE });

@@ -235,16 +235,19 @@ const isWaiting = (state: VerificationState): boolean => {
   return state.parked.some(({ entry }) => isCounting(entry)) || (state.at === 'code' && isCounting(state.entry));
 };
 
+/** Inputs of a step-up. */
+export type VerificationSettings = { readonly preferred: PreferredStrategy };
+
 /**
  * Creates the machine of one step-up. `opened` starts it.
  *
  * @example
- * const machine = createUserVerification('password');
+ * const machine = createVerification({ preferred: 'password' });
  * const [loading, start] = machine.step(machine.initial, { type: 'opened' });
  */
-export const createUserVerification = (
-  preferred: PreferredStrategy,
-): Machine<VerificationState, VerificationEvent, VerificationEffect> => ({
+export const createVerification = ({
+  preferred,
+}: VerificationSettings): Machine<VerificationState, VerificationEvent, VerificationEffect> => ({
   initial: { at: 'loading', isRenewal: false },
   step(state, event) {
     const [next, ...effects] = stepState(preferred, state, event);

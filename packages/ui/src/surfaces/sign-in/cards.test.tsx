@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { editing, sending } from '../../flows/form.ts';
-import type { SignInCode, SignInPassword, SignInReset, SignInStart } from '../../flows/sign-in/state.ts';
+import type { SignInCode } from '../../flows/sign-in/cards/code.ts';
+import type { SignInPassword } from '../../flows/sign-in/cards/password.ts';
+import type { SignInReset } from '../../flows/sign-in/cards/reset-password.ts';
+import type { SignInStart } from '../../flows/sign-in/cards/start.ts';
 import { drawCard as card } from '../../testing/sign-in-card.tsx';
 import { attempt, CODE, EMAIL, PASSWORD } from '../../testing/sign-in-fixtures.ts';
 import { ChooseFactor } from './cards/choose-factor.tsx';

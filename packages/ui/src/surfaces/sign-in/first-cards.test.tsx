@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { newLinkWait } from '../../flows/email-link-wait.ts';
 import { editing, sending } from '../../flows/form.ts';
-import type { SignInChoose, SignInCode, SignInLink, SignInPasskey } from '../../flows/sign-in/state.ts';
+import type { SignInChoose } from '../../flows/sign-in/cards/choose-factor.ts';
+import type { SignInCode } from '../../flows/sign-in/cards/code.ts';
+import type { SignInLink } from '../../flows/sign-in/cards/email-link.ts';
+import type { SignInPasskey } from '../../flows/sign-in/cards/passkey.ts';
 import { drawCard } from '../../testing/sign-in-card.tsx';
 import {
   attempt,

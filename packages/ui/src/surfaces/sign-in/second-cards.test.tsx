@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { editing, sending } from '../../flows/form.ts';
-import type { SignInBackupCode, SignInChooseSecond, SignInEvent, SignInSecondCode } from '../../flows/sign-in/state.ts';
+import type { SignInBackupCode } from '../../flows/sign-in/cards/backup-code.ts';
+import type { SignInChooseSecond } from '../../flows/sign-in/cards/choose-second.ts';
+import type { SignInSecondCode } from '../../flows/sign-in/cards/second-code.ts';
+import type { SignInEvent } from '../../flows/sign-in/event.ts';
 import { drawCard } from '../../testing/sign-in-card.tsx';
 import { attempt, BACKUP, EMAIL, needsSecond, SECOND_PHONE, TOTP } from '../../testing/sign-in-fixtures.ts';
 import { BackupCode } from './cards/backup-code.tsx';

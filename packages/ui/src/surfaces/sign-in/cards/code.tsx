@@ -1,6 +1,7 @@
 // The code card: signs in, or leads to a new password.
 import { isReset } from '../../../flows/factor-choice.ts';
-import type { SignInCode, SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInCode } from '../../../flows/sign-in/cards/code.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../../parts/icon/glyphs/mail.ts';
 import { phoneGlyph } from '../../../parts/icon/glyphs/phone.ts';

@@ -1,5 +1,7 @@
 // The card for a second-factor code: from an authenticator app, or sent to a phone.
-import type { SignInEvent, SignInSecondCode } from '../../../flows/sign-in/state.ts';
+
+import type { SignInSecondCode } from '../../../flows/sign-in/cards/second-code.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
 import { phoneGlyph } from '../../../parts/icon/glyphs/phone.ts';

@@ -2,7 +2,7 @@
 import { WEB3_STRATEGIES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { editing, sending } from '../../../../flows/form.ts';
-import type { SignInStart } from '../../../../flows/sign-in/state.ts';
+import type { SignInStart } from '../../../../flows/sign-in/cards/start.ts';
 import { PLAIN } from '../../../../styles/appearance/appearance.ts';
 import { type } from '../../../../testing/render.tsx';
 import { drawCard } from '../../../../testing/sign-in-card.tsx';
