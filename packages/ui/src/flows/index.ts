@@ -196,6 +196,7 @@ export type { SignUpAction, SignUpEvent, SignUpReport } from './sign-up/event.ts
 export { signUpPath } from './sign-up/path.ts';
 export {
   type ContactField,
+  type ContactProof,
   type FieldNeed,
   type FieldNeeds,
   SIGN_UP_FIELDS,

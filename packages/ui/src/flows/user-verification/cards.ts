@@ -1,6 +1,14 @@
 // How each card of a step-up is entered: by the service's status, by a chosen factor, or by going back.
+import { isChallengeStrategy } from '@latchkey/wire';
 import { newCodeEntry, stepCode } from '../code-entry.ts';
-import { factorKey, isCodeFactor, type PreferredStrategy, secondKey, startingFactor } from '../factor-choice.ts';
+import {
+  factorKey,
+  isCodeFactor,
+  isSecondCode,
+  type PreferredStrategy,
+  secondKey,
+  startingFactor,
+} from '../factor-choice.ts';
 import { editing } from '../form.ts';
 import type { Problem } from '../problem.ts';
 import type {
@@ -52,7 +60,7 @@ export const progressOf = (state: VerificationProgress | VerificationHelpOrigin)
 
 const codeOf = (way: StagedFactor): StagedCode | undefined => {
   if (way.stage === 'first') return isCodeFactor(way.factor) ? { stage: 'first', factor: way.factor } : undefined;
-  return way.factor.strategy === 'backup_code' ? undefined : { stage: 'second', factor: way.factor };
+  return isSecondCode(way.factor) ? { stage: 'second', factor: way.factor } : undefined;
 };
 
 /** The card of a factor, with the effect it needs at once: sending its code. */
@@ -60,7 +68,7 @@ export const wayCard = ({ attempt, parked }: VerificationProgress, way: StagedFa
   const progress = { attempt, parked };
   const code = codeOf(way);
   if (!code) {
-    if (way.factor.strategy === 'passkey') return [{ at: 'passkey', form: editing(null), ...progress }];
+    if (isChallengeStrategy(way.factor.strategy)) return [{ at: 'passkey', form: editing(null), ...progress }];
     return way.stage === 'first'
       ? [{ at: 'password', form: editing({ password: '' }), ...progress }]
       : [{ at: 'backup-code', form: editing({ code: '' }), ...progress }];
@@ -69,7 +77,7 @@ export const wayCard = ({ attempt, parked }: VerificationProgress, way: StagedFa
   const left = parked.find((one) => one.key === key)?.entry;
   const card = { at: 'code', way: code, ...progress } as const;
   // An authenticator app generates its codes: nothing is sent.
-  if (left || code.factor.strategy === 'totp') return [{ ...card, entry: left ?? newCodeEntry }];
+  if (left || !('safeIdentifier' in code.factor)) return [{ ...card, entry: left ?? newCodeEntry }];
   const [entry] = stepCode(newCodeEntry, { type: 'begin' });
   return [
     { ...card, entry },

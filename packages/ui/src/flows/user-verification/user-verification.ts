@@ -1,4 +1,5 @@
 // Step-up (reverification): verifies the signed-in user again, by the factors the service lists. Pure: calls are effects.
+import { isChallengeStrategy, SESSION_ATTEMPT_STRATEGIES } from '@latchkey/wire';
 import type { Machine } from '../../machine/machine.ts';
 import { type CodeEntryEvent, clockEffects, isChecking, isCounting, stepCode } from '../code-entry.ts';
 import { knownFactors, knownSecondFactors, type ListedFactor, type PreferredStrategy } from '../factor-choice.ts';
@@ -30,8 +31,8 @@ export type VerificationSource = {
   readonly supportedSecondFactors: readonly ListedFactor[] | null;
 };
 
-/** First factors that can verify an existing session (docs/reference/wire.md#step-up). */
-const FIRST: readonly string[] = ['password', 'email_code', 'phone_code'];
+/** First factors that can verify an existing session, apart from a passkey (docs/reference/wire.md#step-up). */
+const FIRST: readonly string[] = SESSION_ATTEMPT_STRATEGIES;
 
 /** Reads a step-up resource. `readVerification(await session.startVerification({ level }))` */
 export const readVerification = (
@@ -40,7 +41,7 @@ export const readVerification = (
 ): VerificationAttempt => {
   const { status, strategy } = source.firstFactorVerification;
   const listed = (source.supportedFirstFactors ?? []).filter((factor) => FIRST.includes(factor.strategy));
-  const asksForPasskey = passkeys && strategy === 'passkey' && status === 'unverified';
+  const asksForPasskey = passkeys && isChallengeStrategy(strategy ?? '') && status === 'unverified';
   return {
     status: source.status,
     sessionId: source.session.id,

@@ -90,14 +90,12 @@ const prepare = async ({ latchkey }: VerificationWork, way: StagedCode, { send }
 };
 
 const attemptBy =
-  ({ stage, factor: { strategy } }: StagedCode, code: string) =>
+  (way: StagedCode, code: string) =>
   (session: Session): Promise<VerificationSource> => {
-    if (stage === 'second')
-      return session.attemptSecondFactorVerification({ strategy: strategy === 'totp' ? 'totp' : 'phone_code', code });
-    return session.attemptFirstFactorVerification({
-      strategy: strategy === 'email_code' ? 'email_code' : 'phone_code',
-      code,
-    });
+    if (way.stage === 'second')
+      return session.attemptSecondFactorVerification({ strategy: way.factor.strategy, code });
+    const strategy = 'emailAddressId' in way.factor ? 'email_code' : 'phone_code';
+    return session.attemptFirstFactorVerification({ strategy, code });
   };
 
 const activate = async ({ latchkey }: VerificationWork, session: string, { send }: Context): Promise<void> => {

@@ -102,16 +102,15 @@ export const Passkey = ({ state, send }: CardProps<VerificationPasskey>) => {
 
 const useCodeTitles = ({ way }: VerificationCode) => {
   const t = useMessages('reverification', reverificationMessages);
-  switch (way.factor.strategy) {
-    case 'totp':
-      return { part: 'totp2Fa', title: t('totp.title'), subtitle: t('totp.subtitle') } as const;
-    case 'phone_code':
-      return way.stage === 'second'
-        ? ({ part: 'phoneCode2Fa', title: t('second.phoneTitle'), subtitle: t('code.phoneSubtitle') } as const)
-        : ({ part: 'phoneCode', title: t('code.title'), subtitle: t('code.phoneSubtitle') } as const);
-    default:
-      return { part: 'emailCode', title: t('code.title'), subtitle: t('code.emailSubtitle') } as const;
+  if (!('safeIdentifier' in way.factor)) {
+    return { part: 'totp2Fa', title: t('totp.title'), subtitle: t('totp.subtitle') } as const;
   }
+  if ('emailAddressId' in way.factor) {
+    return { part: 'emailCode', title: t('code.title'), subtitle: t('code.emailSubtitle') } as const;
+  }
+  return way.stage === 'second'
+    ? ({ part: 'phoneCode2Fa', title: t('second.phoneTitle'), subtitle: t('code.phoneSubtitle') } as const)
+    : ({ part: 'phoneCode', title: t('code.title'), subtitle: t('code.phoneSubtitle') } as const);
 };
 
 /** Asks for six digits. */
@@ -134,7 +133,7 @@ export const Code = ({ state, send }: CardProps<VerificationCode>) => {
         texts={texts}
         send={send}
         submit={t('submit')}
-        unsent={factor.strategy === 'totp'}
+        unsent={!('safeIdentifier' in factor)}
         other={<WayOn state={state} send={send} busy={busy} />}
       />
     </FlowCard>

@@ -55,7 +55,7 @@ const stepNotSent = (state: SignInSecondCode, problems: readonly Problem[]): Sig
 export const secondCodeCard: Card<SignInSecondCode> = {
   path: () => SUB_PATHS.signIn.factorTwo,
   // An authenticator app generates its codes: nothing is sent.
-  begin: (state) => (state.factor.strategy === 'totp' ? [state] : enter(state, { type: 'begin' })),
+  begin: (state) => ('safeIdentifier' in state.factor ? enter(state, { type: 'begin' }) : [state]),
   isBusy: ({ entry }) => isChecking(entry),
   reopen: (state, [problem = { code: 'unknown' }]) => ({
     ...state,
