@@ -92,8 +92,7 @@ const prepare = async ({ latchkey }: VerificationWork, way: StagedCode, { send }
 const attemptBy =
   (way: StagedCode, code: string) =>
   (session: Session): Promise<VerificationSource> => {
-    if (way.stage === 'second')
-      return session.attemptSecondFactorVerification({ strategy: way.factor.strategy, code });
+    if (way.stage === 'second') return session.attemptSecondFactorVerification({ strategy: way.factor.strategy, code });
     const strategy = 'emailAddressId' in way.factor ? 'email_code' : 'phone_code';
     return session.attemptFirstFactorVerification({ strategy, code });
   };

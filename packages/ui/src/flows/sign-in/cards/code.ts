@@ -1,10 +1,12 @@
 // The card for a sent code, as a first factor or to reset the password.
 import { SUB_PATHS } from '@latchkey/wire';
 import {
+  acceptCode,
   type CodeEntry,
   type CodeEntryEvent,
   isChecking,
   newCodeEntry,
+  refuseCode,
   resumedCodeEntry,
   stepCode,
 } from '../../code-entry.ts';
@@ -118,11 +120,8 @@ export const codeCard: Card<SignInCode> = {
   path: () => SUB_PATHS.signIn.factorOne,
   begin: (state) => enter(state, { type: 'begin' }),
   isBusy: ({ entry }) => isChecking(entry),
-  reopen: (state, [problem = { code: 'unknown' }]) => ({
-    ...state,
-    entry: stepCode(state.entry, { type: 'wrong', problem })[0],
-  }),
-  accept: (state) => ({ ...state, entry: stepCode(state.entry, { type: 'accepted' })[0] }),
+  reopen: (state, problems) => ({ ...state, entry: refuseCode(state.entry, problems) }),
+  accept: (state) => ({ ...state, entry: acceptCode(state.entry) }),
   step(flow, state, event) {
     if (event.type === 'code-not-sent') return stepNotSent(state, event.problems);
     return isChecking(state.entry) ? stepChecking(flow, state, event) : stepTyping(flow, state, event);
