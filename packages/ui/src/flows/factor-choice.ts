@@ -185,7 +185,7 @@ export const otherFactors = (
 };
 
 /** Whether another method exists: another factor, or a button of a provider or wallet. */
-export const hasOtherWays = (
+export const hasOtherMethods = (
   factors: readonly FirstFactor[],
   current: FirstFactor | undefined,
   { providers, wallets }: { readonly providers: readonly string[]; readonly wallets: readonly string[] },

@@ -7,7 +7,7 @@ import {
   type UserVerificationProps,
 } from '@latchkey/client';
 import type { Problem } from '../../flows/problem.ts';
-import { wayKey } from '../../flows/user-verification/cards.ts';
+import { stagedKey } from '../../flows/user-verification/cards.ts';
 import type { StagedCode, VerificationEffect, VerificationEvent } from '../../flows/user-verification/state.ts';
 import { readVerification, type VerificationSource } from '../../flows/user-verification/user-verification.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
@@ -79,7 +79,7 @@ const prepareBy =
 
 const prepare = async ({ latchkey }: VerificationWork, way: StagedCode, { send }: Context): Promise<void> => {
   const { session } = latchkey;
-  const key = wayKey(way);
+  const key = stagedKey(way);
   if (!session) return send({ type: 'code-not-sent', key, ...SIGNED_OUT });
   try {
     await prepareBy(way)(session);

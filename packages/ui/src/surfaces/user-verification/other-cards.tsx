@@ -1,5 +1,5 @@
 // The step-up cards without a factor: the choice of a factor, help, and the results.
-import { otherWays } from '../../flows/user-verification/cards.ts';
+import { otherStagedFactors } from '../../flows/user-verification/cards.ts';
 import type {
   StagedFactor,
   VerificationChoose,
@@ -39,7 +39,7 @@ export const Choose = ({ state, send }: Send & { readonly state: VerificationCho
   const t = useMessages('reverification', reverificationMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { supportEmail } = useCardContext();
-  const methods = otherWays(state.attempt, state.back);
+  const methods = otherStagedFactors(state.attempt, state.back);
   const help = supportEmail && (
     <>
       {t('choose.helpText')} <Link onClick={() => send({ type: 'help' })}>{t('help.link')}</Link>

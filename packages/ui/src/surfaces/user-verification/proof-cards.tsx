@@ -1,5 +1,5 @@
 // The cards that verify a factor: a password, a passkey, six digits, a backup code.
-import { otherWays, wayOf } from '../../flows/user-verification/cards.ts';
+import { otherStagedFactors, stagedFactorOf } from '../../flows/user-verification/cards.ts';
 import type {
   VerificationBackupCode,
   VerificationCode,
@@ -36,8 +36,8 @@ type CardProps<State> = { readonly state: State; readonly send: (event: Verifica
 const WayOn = ({ state, send, busy }: CardProps<VerificationHelpOrigin> & { readonly busy: boolean }) => {
   const t = useMessages('reverification', reverificationMessages);
   const { supportEmail } = useCardContext();
-  const way = wayOf(state);
-  const hasOthers = way !== undefined && otherWays(state.attempt, way).length > 0;
+  const way = stagedFactorOf(state);
+  const hasOthers = way !== undefined && otherStagedFactors(state.attempt, way).length > 0;
   if (!hasOthers && !supportEmail) return null;
   return (
     <Link disabled={busy} onClick={() => send({ type: hasOthers ? 'another-way' : 'help' })}>

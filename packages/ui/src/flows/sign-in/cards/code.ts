@@ -10,7 +10,7 @@ import {
   resumedCodeEntry,
   stepCode,
 } from '../../code-entry.ts';
-import { type CodeFactor, factorKey, hasOtherWays, isReset } from '../../factor-choice.ts';
+import { type CodeFactor, factorKey, hasOtherMethods, isReset } from '../../factor-choice.ts';
 import { hasCode, type Problem } from '../../problem.ts';
 import type { SignInAttempt } from '../attempt.ts';
 import type { SignInEvent } from '../event.ts';
@@ -105,7 +105,7 @@ const stepTyping = ({ settings }: SignInFlow, state: SignInCode, event: SignInEv
       return [backToStart(state)];
     case 'another-way':
     case 'forgot':
-      return hasOtherWays(state.attempt.firstFactors, factor, settings)
+      return hasOtherMethods(state.attempt.firstFactors, factor, settings)
         ? [toChooseFactor(progressOf(state), isReset(factor) ? 'forgot' : 'another', factor)]
         : [state];
     case 'help':

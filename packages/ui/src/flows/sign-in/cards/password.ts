@@ -1,6 +1,6 @@
 // The password card.
 import { SUB_PATHS } from '@latchkey/wire';
-import { hasOtherWays, resetFactor } from '../../factor-choice.ts';
+import { hasOtherMethods, resetFactor } from '../../factor-choice.ts';
 import { editing, type Form, sending, withValue } from '../../form.ts';
 import { hasCode, needed } from '../../problem.ts';
 import type { SignInAttempt } from '../attempt.ts';
@@ -51,7 +51,7 @@ const stepEditing = ({ settings }: SignInFlow, state: SignInPassword, event: Sig
     case 'another-way':
     case 'forgot': {
       const forgot = event.type === 'forgot' && resetFactor(attempt.firstFactors) !== undefined;
-      if (!forgot && !hasOtherWays(attempt.firstFactors, PASSWORD, settings)) return [state];
+      if (!forgot && !hasOtherMethods(attempt.firstFactors, PASSWORD, settings)) return [state];
       return [toChooseFactor(progressOf(state), forgot ? 'forgot' : 'another', PASSWORD)];
     }
     case 'help':
