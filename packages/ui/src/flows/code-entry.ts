@@ -112,6 +112,13 @@ export const stepCode = (entry: CodeEntry, event: CodeEntryEvent): readonly [Cod
   }
 };
 
+/** The card after a refusal: the digits can be corrected. */
+export const refuseCode = (entry: CodeEntry, [problem = { code: 'unknown' }]: readonly Problem[]): CodeEntry =>
+  stepCode(entry, { type: 'wrong', problem })[0];
+
+/** The card of a code that was right, while the flow continues. */
+export const acceptCode = (entry: CodeEntry): CodeEntry => stepCode(entry, { type: 'accepted' })[0];
+
 /** The clock effects of a step: the clock starts with the first countdown and stops with the last one. */
 export const clockEffects = (
   before: boolean,

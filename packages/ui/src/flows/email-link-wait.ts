@@ -4,6 +4,9 @@ import { LINK_RESEND_SECONDS } from '@latchkey/wire';
 import type { Machine } from '../machine/machine.ts';
 import type { Problem } from './problem.ts';
 
+/** The strategy of links. */
+export const LINK_STRATEGY = 'email_link';
+
 /** State of the link. `following` means that it was opened on another device and the flow continues here. */
 export type LinkCheck =
   | { readonly is: 'waiting' }

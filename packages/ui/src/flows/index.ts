@@ -35,7 +35,7 @@ export {
   type CodeFactor,
   type FirstFactor,
   factorKey,
-  hasOtherWays,
+  hasOtherMethods,
   isReset,
   type LinkFactor,
   type ListedFactor,
@@ -63,8 +63,8 @@ export {
   createSwitch,
   isAsked,
   isReady,
-  type ListArrival,
   type ListName,
+  type ListPage,
   type OrganizationLists,
   type ShownInvitation,
   type ShownMembership,
@@ -196,6 +196,7 @@ export type { SignUpAction, SignUpEvent, SignUpReport } from './sign-up/event.ts
 export { signUpPath } from './sign-up/path.ts';
 export {
   type ContactField,
+  type ContactProof,
   type FieldNeed,
   type FieldNeeds,
   SIGN_UP_FIELDS,

@@ -1,10 +1,10 @@
 // The effects of a sign-in: types only. The performer answers each with a `SignInReport`.
-import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
+import type { EnterpriseStrategy, OAuthStrategy, SecondFactorStrategy, Web3Strategy } from '@latchkey/wire';
 import type { CodeFactor, LinkFactor, SecondCodeFactor } from '../factor-choice.ts';
 import type { CreateValues } from './new-accounts.ts';
 
 /** Strategies that redirect: social providers and enterprise SSO. */
-export type ProviderStrategy = OAuthStrategy | 'saml' | 'enterprise_sso';
+export type ProviderStrategy = OAuthStrategy | EnterpriseStrategy;
 
 /** Another page to continue on: a sign-up with the known values, or the waitlist. */
 export type SignInExit =
@@ -24,7 +24,7 @@ type DecidingEffect =
   /** Signs in with a discoverable passkey, without an identifier. */
   | { readonly run: 'discoverPasskey' }
   | { readonly run: 'attemptCode'; readonly factor: CodeFactor; readonly code: string }
-  | { readonly run: 'attemptSecond'; readonly strategy: 'totp' | 'phone_code' | 'backup_code'; readonly code: string }
+  | { readonly run: 'attemptSecond'; readonly strategy: SecondFactorStrategy; readonly code: string }
   | { readonly run: 'resetPassword'; readonly password: string; readonly signOutOfOtherSessions: boolean }
   /** Redirects to a provider; answered only with a refusal, `released`, or `activated` from a popup. */
   | { readonly run: 'provider'; readonly strategy: ProviderStrategy; readonly identifier?: string }

@@ -1,9 +1,12 @@
 // How one card of a sign-in leads to others: by the service's status, by a chosen factor, or by a refusal.
 import { stepErrorMessages } from '../../i18n/errors/step-messages.en.ts';
 import {
+  cardNameOf,
   type FirstFactor,
   factorKey,
   isCodeFactor,
+  isLinkFactor,
+  isSecondCode,
   type SecondFactor,
   secondKey,
   startingFactor,
@@ -35,14 +38,14 @@ export const show = (state: SignInState): SignInStep => cardOf(state).begin?.(st
 
 /** The card of a first factor, before its effects. */
 const factorCard = (progress: SignInProgress, factor: FirstFactor): SignInState => {
-  if (factor.strategy === 'password') return toPassword(progress);
-  if (factor.strategy === 'passkey') return toPasskey(progress);
-  return isCodeFactor(factor) ? toCode(progress, factor) : toEmailLink(progress, factor);
+  if (isCodeFactor(factor)) return toCode(progress, factor);
+  if (isLinkFactor(factor)) return toEmailLink(progress, factor);
+  return cardNameOf(factor) === 'passkey' ? toPasskey(progress) : toPassword(progress);
 };
 
 /** The card of a second factor, before its effects. */
 const secondCard = (progress: SignInProgress, factor: SecondFactor): SignInState =>
-  factor.strategy === 'backup_code' ? toBackupCode(progress) : toSecondCode(progress, factor);
+  isSecondCode(factor) ? toSecondCode(progress, factor) : toBackupCode(progress);
 
 /** Which card resumes a status: the one whose code was sent, or the preferred one. */
 type Resume = 'code-first' | 'preferred';

@@ -114,7 +114,7 @@ const EITHER: Partial<SignUpSettings> = {
   wallets: ['web3_metamask_signature'],
 };
 
-const BY_LINK: Partial<SignUpSettings> = { ...EITHER, emailProof: 'email_link' };
+const BY_LINK: Partial<SignUpSettings> = { ...EITHER, emailProof: 'link' };
 
 /** Every opening of a sign-up. */
 const OPENINGS = [

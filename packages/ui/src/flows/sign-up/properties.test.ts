@@ -93,7 +93,7 @@ const TYPING: readonly string[] = ['typed', 'ticked', 'switch-identifier'];
 const isOver = ({ at }: SignUpState): boolean => at === 'done' || at === 'leaving' || at === 'restricted';
 
 /** E-mail address by link or code, phone number by code, either is sufficient, and a username is optional. */
-const SETTINGS = (['email_code', 'email_link'] as const).map((emailProof) =>
+const SETTINGS = (['code', 'link'] as const).map((emailProof) =>
   settingsWith({
     emailProof,
     pair: true,

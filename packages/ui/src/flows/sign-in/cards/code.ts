@@ -1,14 +1,16 @@
 // The card for a sent code, as a first factor or to reset the password.
 import { SUB_PATHS } from '@latchkey/wire';
 import {
+  acceptCode,
   type CodeEntry,
   type CodeEntryEvent,
   isChecking,
   newCodeEntry,
+  refuseCode,
   resumedCodeEntry,
   stepCode,
 } from '../../code-entry.ts';
-import { type CodeFactor, factorKey, hasOtherWays, isReset } from '../../factor-choice.ts';
+import { type CodeFactor, factorKey, hasOtherMethods, isReset } from '../../factor-choice.ts';
 import { hasCode, type Problem } from '../../problem.ts';
 import type { SignInAttempt } from '../attempt.ts';
 import type { SignInEvent } from '../event.ts';
@@ -103,7 +105,7 @@ const stepTyping = ({ settings }: SignInFlow, state: SignInCode, event: SignInEv
       return [backToStart(state)];
     case 'another-way':
     case 'forgot':
-      return hasOtherWays(state.attempt.firstFactors, factor, settings)
+      return hasOtherMethods(state.attempt.firstFactors, factor, settings)
         ? [toChooseFactor(progressOf(state), isReset(factor) ? 'forgot' : 'another', factor)]
         : [state];
     case 'help':
@@ -118,11 +120,8 @@ export const codeCard: Card<SignInCode> = {
   path: () => SUB_PATHS.signIn.factorOne,
   begin: (state) => enter(state, { type: 'begin' }),
   isBusy: ({ entry }) => isChecking(entry),
-  reopen: (state, [problem = { code: 'unknown' }]) => ({
-    ...state,
-    entry: stepCode(state.entry, { type: 'wrong', problem })[0],
-  }),
-  accept: (state) => ({ ...state, entry: stepCode(state.entry, { type: 'accepted' })[0] }),
+  reopen: (state, problems) => ({ ...state, entry: refuseCode(state.entry, problems) }),
+  accept: (state) => ({ ...state, entry: acceptCode(state.entry) }),
   step(flow, state, event) {
     if (event.type === 'code-not-sent') return stepNotSent(state, event.problems);
     return isChecking(state.entry) ? stepChecking(flow, state, event) : stepTyping(flow, state, event);

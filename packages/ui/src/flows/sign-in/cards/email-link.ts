@@ -1,7 +1,7 @@
 // The card that waits for a link to be opened.
 import { SUB_PATHS } from '@latchkey/wire';
 import { isFollowing, type LinkWait, newLinkWait, stepLink } from '../../email-link-wait.ts';
-import { factorKey, hasOtherWays, type LinkFactor } from '../../factor-choice.ts';
+import { factorKey, hasOtherMethods, type LinkFactor } from '../../factor-choice.ts';
 import { editing } from '../../form.ts';
 import { hasCode, type Problem } from '../../problem.ts';
 import type { SignInAttempt } from '../attempt.ts';
@@ -91,7 +91,7 @@ const step = (flow: SignInFlow, state: SignInLink, event: SignInEvent): SignInSt
     case 'back':
       return [backToStart(state)];
     case 'another-way':
-      return hasOtherWays(state.attempt.firstFactors, factor, flow.settings)
+      return hasOtherMethods(state.attempt.firstFactors, factor, flow.settings)
         ? [toChooseFactor(progressOf(state), 'another', factor)]
         : [state];
     case 'help':

@@ -1,6 +1,6 @@
 // The passkey card.
 import { SUB_PATHS } from '@latchkey/wire';
-import { hasOtherWays } from '../../factor-choice.ts';
+import { hasOtherMethods } from '../../factor-choice.ts';
 import { editing, type Form, sending } from '../../form.ts';
 import type { SignInEvent } from '../event.ts';
 import type { Card, SignInFlow } from './card.ts';
@@ -28,7 +28,7 @@ const stepReady = ({ settings }: SignInFlow, state: SignInPasskey, event: SignIn
     case 'back':
       return [backToStart(state)];
     case 'another-way':
-      return hasOtherWays(state.attempt.firstFactors, PASSKEY, settings)
+      return hasOtherMethods(state.attempt.firstFactors, PASSKEY, settings)
         ? [toChooseFactor(progressOf(state), 'another', PASSKEY)]
         : [state];
     case 'help':

@@ -1,8 +1,9 @@
 // The password card.
 import { SUB_PATHS } from '@latchkey/wire';
-import { hasOtherWays, resetFactor } from '../../factor-choice.ts';
+import { hasOtherMethods, resetFactor } from '../../factor-choice.ts';
 import { editing, type Form, sending, withValue } from '../../form.ts';
 import { hasCode, needed } from '../../problem.ts';
+import type { SignInAttempt } from '../attempt.ts';
 import type { SignInEvent } from '../event.ts';
 import type { Card, SignInFlow } from './card.ts';
 import { toChooseFactor } from './choose-factor.ts';
@@ -16,6 +17,10 @@ export type SignInPassword = SignInProgress & {
 };
 
 const PASSWORD = { strategy: 'password' } as const;
+
+/** Whether the account has a password. */
+export const hasPassword = ({ firstFactors }: SignInAttempt): boolean =>
+  firstFactors.some(({ strategy }) => strategy === PASSWORD.strategy);
 
 /** The empty password card. */
 export const toPassword = (progress: SignInProgress): SignInPassword => ({
@@ -46,7 +51,7 @@ const stepEditing = ({ settings }: SignInFlow, state: SignInPassword, event: Sig
     case 'another-way':
     case 'forgot': {
       const forgot = event.type === 'forgot' && resetFactor(attempt.firstFactors) !== undefined;
-      if (!forgot && !hasOtherWays(attempt.firstFactors, PASSWORD, settings)) return [state];
+      if (!forgot && !hasOtherMethods(attempt.firstFactors, PASSWORD, settings)) return [state];
       return [toChooseFactor(progressOf(state), forgot ? 'forgot' : 'another', PASSWORD)];
     }
     case 'help':

@@ -1,6 +1,6 @@
 // The card for a second factor of six digits: of an authenticator app, or sent to a phone.
 import { SUB_PATHS } from '@latchkey/wire';
-import { type CodeEntry, type CodeEntryEvent, isChecking, stepCode } from '../../code-entry.ts';
+import { acceptCode, type CodeEntry, type CodeEntryEvent, isChecking, refuseCode, stepCode } from '../../code-entry.ts';
 import { type SecondCodeFactor, secondKey } from '../../factor-choice.ts';
 import { hasCode, type Problem } from '../../problem.ts';
 import type { Card } from './card.ts';
@@ -55,13 +55,10 @@ const stepNotSent = (state: SignInSecondCode, problems: readonly Problem[]): Sig
 export const secondCodeCard: Card<SignInSecondCode> = {
   path: () => SUB_PATHS.signIn.factorTwo,
   // An authenticator app generates its codes: nothing is sent.
-  begin: (state) => (state.factor.strategy === 'totp' ? [state] : enter(state, { type: 'begin' })),
+  begin: (state) => ('safeIdentifier' in state.factor ? enter(state, { type: 'begin' }) : [state]),
   isBusy: ({ entry }) => isChecking(entry),
-  reopen: (state, [problem = { code: 'unknown' }]) => ({
-    ...state,
-    entry: stepCode(state.entry, { type: 'wrong', problem })[0],
-  }),
-  accept: (state) => ({ ...state, entry: stepCode(state.entry, { type: 'accepted' })[0] }),
+  reopen: (state, problems) => ({ ...state, entry: refuseCode(state.entry, problems) }),
+  accept: (state) => ({ ...state, entry: acceptCode(state.entry) }),
   step(flow, state, event) {
     if (event.type === 'code-not-sent') return stepNotSent(state, event.problems);
     if (isChecking(state.entry)) return stepReply(flow, state, event);

@@ -1,4 +1,4 @@
-// What the two cards for a second factor share: the service's reply, and the actions beside the code.
+// What the two cards for a second factor share: the service's reply, and the actions other than typing.
 import type { Problem } from '../../problem.ts';
 import type { SignInEvent } from '../event.ts';
 import type { SignInBackupCode } from './backup-code.ts';

@@ -10,7 +10,7 @@ import type { SignInEvent } from '../event.ts';
 import type { SignInSettings } from '../settings.ts';
 import type { Card, Refused, SignInFlow } from './card.ts';
 import { fieldName, ofShownField } from './field.ts';
-import { leavePwned } from './password.ts';
+import { hasPassword, leavePwned } from './password.ts';
 import type { Pressed } from './progress.ts';
 import { type SignInStart, typedOn } from './start.ts';
 import type { SignInStep } from './state.ts';
@@ -111,7 +111,7 @@ const isHeldBack = (
   form.values.password !== '' &&
   attempt.status === 'needs_first_factor' &&
   !attempt.hasEnterprise &&
-  attempt.firstFactors.some(({ strategy }) => strategy === 'password');
+  hasPassword(attempt);
 
 /** A wrong password from the start is shown on the password card, where the user can correct it. */
 const followFromStart = (flow: SignInFlow, state: SignInStart, attempt: SignInAttempt): SignInStep => {

@@ -1,5 +1,6 @@
 // The first card of a sign-up. A page shows it while the cards that follow are still being downloaded, so nothing here may import
 // them.
+import { isEnterpriseStrategy } from '@latchkey/wire';
 import { editing, type Form } from '../../form.ts';
 import type { Problem } from '../../problem.ts';
 import { type Asked, startAsks } from '../asked-fields.ts';
@@ -47,7 +48,9 @@ export const openStart = (state: SignUpStart): SignUpStep => {
   if (form.phase === 'editing') {
     return attempt?.returned ? [{ ...state, attempt: undefined }, { run: 'forgetReturn' }] : [state];
   }
-  return pressed === 'enterprise_sso' ? [state, { run: 'provider', strategy: pressed, continues: true }] : [state];
+  return pressed !== undefined && isEnterpriseStrategy(pressed)
+    ? [state, { run: 'provider', strategy: pressed, continues: true }]
+    : [state];
 };
 
 /** The start card. */

@@ -1,10 +1,12 @@
 // The card for the code that verifies the e-mail address or phone number of a sign-up.
 import { SUB_PATHS } from '@latchkey/wire';
 import {
+  acceptCode,
   type CodeEntry,
   type CodeEntryEvent,
   isChecking,
   newCodeEntry,
+  refuseCode,
   resumedCodeEntry,
   stepCode,
 } from '../../code-entry.ts';
@@ -93,11 +95,8 @@ export const verifyCodeCard: Card<SignUpVerify> = {
   path: ({ at }) => (at === 'verify-email' ? SUB_PATHS.signUp.verifyEmailAddress : SUB_PATHS.signUp.verifyPhoneNumber),
   begin: (state) => enter(state, { type: 'begin' }),
   isBusy: ({ entry }) => isChecking(entry),
-  reopen: (state, [problem = { code: 'unknown' }]) => ({
-    ...state,
-    entry: stepCode(state.entry, { type: 'wrong', problem })[0],
-  }),
-  accept: (state) => ({ ...state, entry: stepCode(state.entry, { type: 'accepted' })[0] }),
+  reopen: (state, problems) => ({ ...state, entry: refuseCode(state.entry, problems) }),
+  accept: (state) => ({ ...state, entry: acceptCode(state.entry) }),
   step(flow, state, event) {
     switch (event.type) {
       case 'tick':

@@ -20,7 +20,7 @@ type ChooseSecondProps = { readonly state: SignInChooseSecond; readonly send: (e
 
 const FactorText = ({ factor }: { readonly factor: SecondFactor }) => {
   const t = useMessages('signIn', rareSignInMessages);
-  if (factor.strategy !== 'phone_code') return t(`chooseSecond.${factor.strategy}`);
+  if (!('safeIdentifier' in factor)) return t(`chooseSecond.${factor.strategy}`);
   const text = t('chooseSecond.phone_code', { address: slot('address') });
   return <RichText text={text} parts={{ address: <IdentifierText value={factor.safeIdentifier} /> }} />;
 };

@@ -21,7 +21,7 @@ const useTitles = ({ factor }: SignInCode) => {
     const subtitle = t('phoneNumberId' in factor ? 'code.resetPhoneSubtitle' : 'code.resetSubtitle');
     return { title: t('code.resetTitle'), subtitle };
   }
-  const subtitle = factor.strategy === 'phone_code' ? t('code.phoneSubtitle') : shared('code.subtitle');
+  const subtitle = 'phoneNumberId' in factor ? t('code.phoneSubtitle') : shared('code.subtitle');
   return { title: shared('code.title'), subtitle };
 };
 

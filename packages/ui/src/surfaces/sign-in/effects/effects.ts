@@ -73,7 +73,7 @@ const prepareSecond = async (
   { factor }: Effect<'prepareSecond'>,
   context: Context,
 ): Promise<void> => {
-  if (factor.strategy !== 'phone_code') return;
+  if (!('phoneNumberId' in factor)) return;
   const { strategy, phoneNumberId } = factor;
   await prepare(work, secondKey(factor), context, (signIn) => signIn.prepareSecondFactor({ strategy, phoneNumberId }));
 };
