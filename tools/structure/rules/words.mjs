@@ -1,11 +1,12 @@
 // R16: files, folders and exported names are called by the words of the field. A banned word is a metaphor that once stood for one of
-// them; the list in structure.json says what to write instead. Comments, in tests too, and documents have a list of phrases.
+// them; the list in structure.json says what to write instead. Comments, titles of tests and documents have a list of phrases.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInAny } from '../paths.mjs';
 import { commentsOf, walk } from '../source.mjs';
 
 const DECLARING = /^(?:VariableDeclarator|Function\w+|Class\w+|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/;
+const TITLED = /^(?:test|it|describe|eachDatabase)$/;
 const KEYED = /^(?:Property|MethodDefinition|PropertyDefinition|TSPropertySignature|TSMethodSignature)$/;
 
 export function checkWords(tree, { words }) {
@@ -20,7 +21,7 @@ export function checkWords(tree, { words }) {
     ...sources
       .filter(({ isTest }) => !isTest)
       .flatMap((source) => [...checkFileName(source, banned), ...checkNames(source, words, banned)]),
-    ...sources.flatMap((source) => checkProse(source.path, commentsOf(source), phrases)),
+    ...sources.flatMap((source) => checkProse(source.path, [...commentsOf(source), ...titlesOf(source)], phrases)),
     ...tree.files
       .filter((path) => path.endsWith('.md') && !isInAny(path, words.exempt))
       .flatMap((path) => checkProse(path, paragraphsOf(readFileSync(join(tree.root, path), 'utf8')), phrases)),
@@ -40,6 +41,29 @@ function checkProse(file, texts, phrases) {
         message: `says "${phrase}". Write ${instead}: a sentence names who acts.`,
       }));
   });
+}
+
+/** The titles of tests: `it('…')`, `describe.each(cases)('…')`. */
+function titlesOf({ isTest, program, lineAt }) {
+  const titles = [];
+  if (isTest && program !== undefined)
+    walk(program, (node) => {
+      if (node.type !== 'CallExpression' || !TITLED.test(calleeOf(node))) return;
+      const [title] = node.arguments;
+      if (title?.type === 'Literal' && typeof title.value === 'string')
+        titles.push({ line: lineAt(node.start), text: title.value });
+      if (title?.type === 'TemplateLiteral')
+        titles.push({ line: lineAt(node.start), text: title.quasis.map(({ value }) => value.cooked).join('…') });
+    });
+  return titles;
+}
+
+/** `it` of `it('…')`, of `it.skip('…')` and of `it.each(cases)('…')`. */
+function calleeOf(node) {
+  let callee = node;
+  while (callee.type === 'CallExpression' || callee.type === 'MemberExpression')
+    callee = callee.type === 'CallExpression' ? callee.callee : callee.object;
+  return callee.type === 'Identifier' ? callee.name : '';
 }
 
 /** The lines of a document without its blocks of code; a paragraph is one text, with the line where it begins. */
