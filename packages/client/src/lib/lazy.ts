@@ -29,5 +29,6 @@ export const lazily = <T>(load: () => Promise<T>, isOffline: () => boolean = () 
     part ??= start();
     return part;
   };
-  return Object.assign(get, { loaded: () => value });
+  get.loaded = () => value;
+  return get;
 };
