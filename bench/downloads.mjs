@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../tools/browser.mjs';
-import { ROOT } from '../tools/terminal.mjs';
+import { inParallel, ROOT } from '../tools/terminal.mjs';
 import { startChrome } from './chrome.mjs';
 import { serveHeadless, serveScriptTag, serveVite } from './first-load/hosts.mjs';
-import { AVATAR, createUser, INPUT, signIn } from './first-load/people.mjs';
+import { AVATAR, createUser, INPUT, signIn } from './first-load/users.mjs';
 import { visit } from './first-load/visit.mjs';
 import { BROWSER_ARGS } from './host-page.mjs';
 import { startService } from './service.mjs';
@@ -16,6 +16,9 @@ const FAR = { name: 'far away', latencyMs: 1_000, kilobits: 100_000 };
 
 /** Long enough for an idle page to start its idle downloads, also on a busy machine. */
 const QUIET_MS = 3_000;
+
+/** Pages that are visited at the same time: a visit mostly waits. */
+const WIDTH = 2;
 
 const TYPED = 'input[name=emailAddress], input[name=email_address]';
 
@@ -37,7 +40,7 @@ const PAGES = {
 };
 
 /** Exceeded budgets, one sentence each. */
-const judge = (name, budget, measured) =>
+const budgetProblems = (name, budget, measured) =>
   Object.entries(budget).flatMap(([moment, limits]) =>
     Object.entries(limits)
       .filter(([figure, most]) => measured[moment][figure] > most)
@@ -62,16 +65,16 @@ export async function measureDownloads() {
     await createUser(service);
     const signedIn = await chrome.newContext();
     await signIn(chrome, signedIn, hosts.headless.url);
-    const measured = {};
-    for (const [name, { host, isSignedIn, press, selector }] of Object.entries(PAGES)) {
+    const visitPage = async ([name, { host, isSignedIn, press, selector }]) => {
       const { url } = hosts[host];
       // A new context has an empty cache, so every download is counted.
       const context = await chrome.newContext(isSignedIn ? signedIn : undefined);
       const code = press && `Latchkey.${press}()`;
-      measured[name] = await visit(chrome, { url, selector, context, network: FAR, quietMs: QUIET_MS, press: code });
+      const figures = await visit(chrome, { url, selector, context, network: FAR, quietMs: QUIET_MS, press: code });
       await chrome.endContext(context);
-    }
-    return measured;
+      return [name, figures];
+    };
+    return Object.fromEntries(await inParallel(Object.entries(PAGES), WIDTH, visitPage));
   } finally {
     await chrome.stop();
     for (const host of Object.values(hosts)) await host.stop();
@@ -90,7 +93,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log(`${name}\n  until ready  ${figures(one.untilReady)}\n  until quiet  ${figures(one.untilQuiet)}`);
     if (PAGES[name].press) console.log(`  by the press ${figures(one.byPress)}`);
     if (process.argv.includes('--urls')) for (const url of one.urls) console.log(`    ${url}`);
-    problems.push(...judge(name, pages[name] ?? {}, one));
+    problems.push(...budgetProblems(name, pages[name] ?? {}, one));
   }
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'Every page is within its budget.' : `${problems.length} over budget.`);

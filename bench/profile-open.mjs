@@ -21,7 +21,7 @@ const addresses = Array.from({ length: IDENTIFIERS }, (_, at) => `mira.${at}@exa
 const numbers = Array.from({ length: IDENTIFIERS }, (_, at) => `+49151234567${10 + at}`);
 
 /** A user with all of these, signed in on all but one of the devices. */
-async function makePerson({ url, admin }) {
+async function createUser({ url, admin }) {
   const phone = { enabled: true, used_for_first_factor: true, first_factors: ['phone_code'] };
   await admin('PATCH', '/instance', { user_settings: { attributes: { phone_number: phone } } });
   const { id } = await admin('POST', '/users', { email_address: addresses, phone_number: numbers, password: PASSWORD });
@@ -131,7 +131,7 @@ export async function measureProfileOpen() {
   const host = await servePage(hostPage(service));
   const chrome = await startChrome(executablePath, BROWSER_ARGS);
   try {
-    await makePerson(service);
+    await createUser(service);
     const first = await chrome.newPage();
     await first.open(host.url);
     await first.run(SIGN_IN);

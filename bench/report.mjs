@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from '../tools/build.mjs';
 import { bin, fail, heading, ROOT, run, Stop } from '../tools/terminal.mjs';
 import { rounded } from './figures.mjs';
-import { judge, measure, readBudgets } from './size.mjs';
+import { budgetProblems, measure, readBudgets } from './size.mjs';
 
 const RESULTS = join(ROOT, '.cache', 'bench.json');
 
@@ -13,7 +13,7 @@ async function sizes() {
   for (const entry of readBudgets()) {
     const measured = await measure(entry);
     const form = entry.brotli ? 'brotli' : 'gzip';
-    const over = judge(entry, measured).length > 0 ? '  OVER' : '';
+    const over = budgetProblems(entry, measured).length > 0 ? '  OVER' : '';
     rows.push({
       what: `${entry.name} (goal ≤ ${entry[form] / 1000})`,
       value: measured[form] / 1000,

@@ -12,7 +12,7 @@ const WARM_UP_ROUNDS = 2;
 const PER_ROUND = 160;
 const TOKENS = 300;
 const AT_ONCE = 8;
-const PEOPLE = 12;
+const USERS = 12;
 const ORIGIN = 'http://localhost:4401';
 const PASSWORD = 'quiet-harbour-lights';
 
@@ -51,7 +51,7 @@ async function createHashing() {
 
 /** Everything a sign-in needs before it starts: users with accounts, and one browser per sign-in. */
 async function createSignIns(service, call, signedIn) {
-  const emails = Array.from({ length: PEOPLE }, (_, at) => `person${at}@example.com`);
+  const emails = Array.from({ length: USERS }, (_, at) => `person${at}@example.com`);
   for (const email of emails) await service.admin('POST', '/users', { email_address: [email], password: PASSWORD });
   const browsers = [];
   await perSecond(PER_ROUND * (ROUNDS + WARM_UP_ROUNDS), async () => {
@@ -62,7 +62,7 @@ async function createSignIns(service, call, signedIn) {
   );
   return () =>
     perSecond(PER_ROUND, async (at) => {
-      const { text, token } = await call('/client/sign_ins', browsers.pop(), forms[at % PEOPLE]);
+      const { text, token } = await call('/client/sign_ins', browsers.pop(), forms[at % USERS]);
       const [, session] = /"created_session_id":"(\w+)"/.exec(text) ?? [];
       if (!session) throw new Error(`A sign-in was not complete: ${text}`);
       signedIn.push({ token, session });

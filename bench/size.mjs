@@ -23,7 +23,7 @@ export async function measure(entry, root = ROOT) {
 }
 
 /** The problems of a measured entry, one sentence each. */
-export function judge(entry, measured) {
+export function budgetProblems(entry, measured) {
   const problems = [];
   for (const form of ['gzip', 'brotli']) {
     if (entry[form] !== undefined && measured[form] > entry[form]) {
@@ -41,7 +41,7 @@ export function judge(entry, measured) {
 }
 
 /** Chunks that are too small for a separate request, one sentence each. */
-export function judgeChunks(folder) {
+export function chunkProblems(folder) {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ name, bytes: readFileSync(join(folder, name)).length }))
@@ -84,7 +84,7 @@ async function bundle(entry, root) {
 const kilo = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 
 async function main() {
-  const problems = judgeChunks(join(ROOT, CHUNKS));
+  const problems = chunkProblems(join(ROOT, CHUNKS));
   console.log(`${'entry'.padEnd(40)}    raw   gzip  brotli   budget`);
   for (const entry of readBudgets()) {
     const measured = await measure(entry);
@@ -92,7 +92,7 @@ async function main() {
     console.log(
       `${entry.name.padEnd(40)} ${kilo(measured.raw)} ${kilo(measured.gzip)}  ${kilo(measured.brotli)}   ${budget}`,
     );
-    problems.push(...judge(entry, measured));
+    problems.push(...budgetProblems(entry, measured));
   }
   for (const problem of problems) console.error(problem);
   console.log(

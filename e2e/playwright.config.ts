@@ -2,11 +2,14 @@
 import { defineConfig } from '@playwright/test';
 import { PATIENCE_MS } from './support/patience.ts';
 
-const SCREENS = '**/tests/screens.spec.ts';
-/** Stories that repeat others in another set-up, or look at every screen: part of `npm run test:rest`. */
+const SCREENS = '**/tests/screens/screens.spec.ts';
+/** Stories that repeat others in another set-up, or with every card or screen: part of `npm run test:rest`. */
 const LONG = [
-  '**/tests/{accessibility,organization-accessibility,layout-shift}.spec.ts',
-  '**/tests/{two-providers,packed,dotted-host}.spec.ts',
+  '**/tests/screens/{accessibility,layout-shift,hostile-texts,long-names}.spec.ts',
+  '**/tests/organizations/accessibility.spec.ts',
+  '**/tests/sign-in/{two-providers,modals,keyboard}.spec.ts',
+  '**/tests/session/offline-cards.spec.ts',
+  '**/tests/installation/{packed,dotted-host}.spec.ts',
 ];
 
 export default defineConfig({

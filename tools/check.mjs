@@ -27,9 +27,14 @@ const STEPS = [
     remedy: 'Delete unused code, or stop exporting it.',
   },
   {
+    name: 'production code',
+    work: () => command(bin('knip'), ['--no-progress', '--production', '--config', 'knip.production.json']),
+    remedy: 'Only tests use the code named above. Delete it with its tests, or move it below testing/.',
+  },
+  {
     name: 'packages',
     needsBuild: true,
-    work: () => command('node', ['tools/check-packages.mjs']),
+    work: () => command('node', ['tools/check/packages.mjs']),
     remedy: 'Fix the manifest, the README or the declarations named above; docs/releasing.md says what a package has.',
   },
   {
@@ -39,18 +44,18 @@ const STEPS = [
   },
   {
     name: 'structure',
-    work: () => command('node', ['tools/check-structure.mjs']),
+    work: () => command('node', ['tools/check/structure.mjs']),
     remedy: 'Each line names the rule; docs/architecture.md explains them.',
   },
   {
     name: 'lockfile',
-    work: () => command('node', ['tools/check-lockfile.mjs']),
+    work: () => command('node', ['tools/check/lockfile.mjs']),
     remedy:
       'Run npm install --package-lock-only with the .npmrc of this repository; docs/decisions/0004 says how to choose versions.',
   },
   {
     name: 'documents',
-    work: () => command('node', ['tools/check-docs.mjs']),
+    work: () => command('node', ['tools/check/docs.mjs']),
     remedy: 'Fix the document that each line names.',
   },
 ];

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { judge, judgeChunks, measure } from '../bench/size.mjs';
-import { checkDocs } from './check-docs.mjs';
-import { checkPackages } from './check-packages.mjs';
+import { budgetProblems, chunkProblems, measure } from '../bench/size.mjs';
+import { checkDocs } from './check/docs.mjs';
+import { checkPackages } from './check/packages.mjs';
 import { bin, ROOT, run } from './terminal.mjs';
 import { makeTree } from './testing/breach.mjs';
 
@@ -88,9 +88,9 @@ describe('R12 byte budgets', () => {
   it('refuses an entry over its budget, and one with a forbidden word', async () => {
     const noise = Array.from({ length: 200 }, (_, at) => (at * 7_919).toString(36)).join('');
     const heavy = tree({ 'part.js': `export const text = ${JSON.stringify(noise)};\n` });
-    expect(judge(entry, await measure(entry, heavy))).toEqual([expect.stringContaining('the budget is 200')]);
+    expect(budgetProblems(entry, await measure(entry, heavy))).toEqual([expect.stringContaining('the budget is 200')]);
     const reacting = tree({ 'part.js': "export const text = 'React';\n" });
-    expect(judge(entry, await measure(entry, reacting))).toEqual([expect.stringContaining('"react"')]);
+    expect(budgetProblems(entry, await measure(entry, reacting))).toEqual([expect.stringContaining('"react"')]);
   });
 
   it('leaves out what is imported later, which the record of a browser counts', async () => {
@@ -100,12 +100,12 @@ describe('R12 byte budgets', () => {
     };
     const measured = await measure(entry, tree(files));
     expect(measured.files.map((file) => file.name)).toEqual(['entry.js']);
-    expect(judge({ ...entry, gzip: 1_000 }, measured)).toEqual([]);
+    expect(budgetProblems({ ...entry, gzip: 1_000 }, measured)).toEqual([]);
   });
 
   it('refuses a chunk that is not worth a request', () => {
     const root = tree({ 'small.js': 'export {};\n', 'large.js': `export const a = '${'x'.repeat(2_000)}';\n` });
-    expect(judgeChunks(root)).toEqual([expect.stringContaining('small.js is a chunk of 11 bytes')]);
+    expect(chunkProblems(root)).toEqual([expect.stringContaining('small.js is a chunk of 11 bytes')]);
   });
 });
 

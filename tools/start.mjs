@@ -20,7 +20,7 @@ function portFrom(name, fallback) {
 async function ensureFree(port, name) {
   if (await isTaken(port))
     throw new Stop(
-      `Port ${port} is taken by another program. Stop that program, or choose another port: ${name}=${port + 10} npm start`,
+      `Port ${port} is in use by another program. Stop that program, or choose another port: ${name}=${port + 10} npm start`,
     );
 }
 

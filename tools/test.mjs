@@ -21,7 +21,7 @@ const STEPS = {
     {
       name: 'every TypeScript',
       after: ['build'],
-      work: () => command('node', ['tools/check-packages.mjs', '--every-compiler']),
+      work: () => command('node', ['tools/check/packages.mjs', '--every-compiler']),
     },
     { name: 'long browser tests', after: ['build'], work: () => command('node', ['tools/e2e.mjs'], 'rest') },
   ],

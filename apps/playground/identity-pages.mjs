@@ -15,7 +15,7 @@ const page = (title, body) =>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:4rem auto;padding:0 1rem}input{font:inherit;width:100%;padding:.4rem}button{font:inherit;padding:.5rem 1rem}</style>
 <main><h1>${title}</h1>${body}</main></html>`;
 
-const PERSON = [
+const USER_FIELDS = [
   field('email', 'Email address', 'ada@acme.example', 'email'),
   field('first', 'First name', 'Ada'),
   field('last', 'Last name', 'Lovelace'),
@@ -27,7 +27,7 @@ export const chooserPage = (application, query) =>
   page(
     'Acme identity',
     `<p>${safe(application)} asks who you are.</p>
-<form method="post" action="/sso">${hidden(query)}${PERSON}
+<form method="post" action="/sso">${hidden(query)}${USER_FIELDS}
 <p><button name="choice" value="accept">Sign in</button> <button name="choice" value="refuse">Refuse</button></p></form>`,
   );
 
@@ -36,7 +36,7 @@ export const startPage = () =>
   page(
     'Acme identity',
     `<p>Open an application from here. It must allow sign-ins that start at its identity provider.</p>
-<form method="post" action="/start">${field('acs', 'ACS URL', '', 'url')}${field('entity', 'Entity ID', '')}${PERSON}
+<form method="post" action="/start">${field('acs', 'ACS URL', '', 'url')}${field('entity', 'Entity ID', '')}${USER_FIELDS}
 <p><button name="choice" value="accept">Open</button></p></form>`,
   );
 

@@ -82,7 +82,7 @@ const factsOf = ({ email, first, last }) => ({
 });
 
 /** The signed response about a user, or a signed refusal. */
-const writeAnswer = (own, to, person) =>
+const writeAnswer = (own, to, user) =>
   new Promise((resolve, reject) => {
     const config = {
       issuer: `${own.base}/metadata`,
@@ -92,13 +92,13 @@ const writeAnswer = (own, to, person) =>
       recipient: to.acsUrl,
       destination: to.acsUrl,
       ...(to.id && { inResponseTo: to.id }),
-      ...(person.choice === 'refuse' && { samlStatusCode: REFUSED }),
+      ...(user.choice === 'refuse' && { samlStatusCode: REFUSED }),
       signatureAlgorithm: 'rsa-sha256',
       digestAlgorithm: 'sha256',
       lifetimeInSeconds: LIFETIME_SECONDS,
       profileMapper: () => ({
-        getClaims: () => factsOf(person),
-        getNameIdentifier: () => ({ nameIdentifier: person.id || person.email, nameIdentifierFormat: EMAIL_FORMAT }),
+        getClaims: () => factsOf(user),
+        getNameIdentifier: () => ({ nameIdentifier: user.id || user.email, nameIdentifierFormat: EMAIL_FORMAT }),
       }),
     };
     samlp.getSamlResponse(config, {}, (error, xml) =>

@@ -98,7 +98,7 @@ const createAdmin = (service, secretKey) => (method, target, body) =>
     ...(body === undefined ? {} : { body }),
   });
 
-/** Forwards the operator calls of our own pages. */
+/** Forwards the operator calls of the playground's pages. */
 const createOperator = (admin) => async (request, response, url) => {
   if (!fromOwnPage(request))
     return replyJson(response, 403, { error: 'Operator calls are only taken from the playground itself.' });
@@ -175,7 +175,7 @@ const fail = (response, error) => {
 
 /**
  * Starts the playground against a running service, with the keys of its instance, and resolves once it listens. With `proxied`
- * its pages reach the service through a path of their own site. `moves` means that the clock of the service can be changed.
+ * its pages reach the service through a path of the same site. `moves` means that the clock of the service can be changed.
  */
 const startPlayground = async ({ port, service, publishableKey, secretKey, proxied, moves }) => {
   const admin = createAdmin(service, secretKey);

@@ -4,7 +4,7 @@ import { createLatchkeyBackend } from '@latchkey/backend';
 const SECRET = 'The gate code of the station is 4071.';
 
 /** The reverification requirements that a page may choose from. */
-const WISHES = {
+const REQUIREMENTS = {
   minute: { level: 'first_factor', afterMinutes: 1 },
   strict: 'strict',
   strict_mfa: 'strict_mfa',
@@ -25,7 +25,7 @@ export const createVault = ({ publishableKey, service, clock = async () => Date.
     moment = await clock();
     const auth = await backend.authenticateRequest(request);
     if (!auth.isSignedIn) return { status: 401, body: { error: auth.message } };
-    const reverification = WISHES[url.searchParams.get('within')] ?? 'strict';
+    const reverification = REQUIREMENTS[url.searchParams.get('within')] ?? 'strict';
     return auth.has({ reverification })
       ? { status: 200, body: { secret: SECRET, ages: auth.claims.fva ?? [] } }
       : { status: 403, body: hint(reverification) };

@@ -1,6 +1,6 @@
 // Page object of a tab on a host page: the signed-in user that the page shows, and the client on `window`.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from '../support/people.ts';
+import type { TestUser } from '../support/users.ts';
 
 type TokenOptions = {
   readonly template?: string;
@@ -72,7 +72,7 @@ export class HostTab {
     return this;
   }
 
-  async isSignedInAs({ email }: Pick<Person, 'email'>): Promise<void> {
+  async isSignedInAs({ email }: Pick<TestUser, 'email'>): Promise<void> {
     await expect(this.who).toHaveText(`Signed in as ${email}`);
   }
 
@@ -81,7 +81,7 @@ export class HostTab {
   }
 
   /** Signs in through the client, as a page with custom screens does. */
-  async signIn({ email, password }: Person): Promise<void> {
+  async signIn({ email, password }: TestUser): Promise<void> {
     await this.page.evaluate(
       async ([identifier = '', secret = '']) => {
         const { Latchkey } = window as unknown as PageWindow;
@@ -123,7 +123,7 @@ export class HostTab {
   }
 
   /** The session id of one of these accounts. */
-  sessionOf({ email }: Pick<Person, 'email'>): Promise<string> {
+  sessionOf({ email }: Pick<TestUser, 'email'>): Promise<string> {
     return this.page.evaluate((identifier) => {
       const { signedInSessions } = (window as unknown as PageWindow).Latchkey.client;
       return signedInSessions.find((one) => one.publicUserData.identifier === identifier)?.id ?? '';

@@ -1,7 +1,7 @@
 // Page object of the user profile: its sections, rows, menus and forms, on a host page, in the playground or in a dialog.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { HostPage } from '../support/host-page.ts';
-import type { Person } from '../support/people.ts';
+import type { TestUser } from '../support/users.ts';
 import { HostTab } from './host.ts';
 import { SignInPage } from './sign-in.ts';
 
@@ -28,9 +28,9 @@ export class ProfilePage {
   }
 
   /** Signs in on a page without a framework and mounts the profile there, with hash routing. */
-  async open(site: Pick<HostPage, 'url'>, person: Person, hash = '', props: Props = {}): Promise<HostTab> {
+  async open(site: Pick<HostPage, 'url'>, user: TestUser, hash = '', props: Props = {}): Promise<HostTab> {
     const tab = await new HostTab(this.page).open(`${site.url}/plain${hash}`);
-    await tab.signIn(person);
+    await tab.signIn(user);
     await this.mount(props);
     return tab;
   }
@@ -55,10 +55,10 @@ export class ProfilePage {
   }
 
   /** Signs in to the playground and opens its account page. */
-  async openInPlayground(person: Person, path = '/account'): Promise<void> {
+  async openInPlayground(user: TestUser, path = '/account'): Promise<void> {
     const signIn = new SignInPage(this.page);
     await signIn.open();
-    await signIn.signIn(person);
+    await signIn.signIn(user);
     await signIn.isSignedIn();
     await this.page.goto(path);
     await this.isAt(/\S/);

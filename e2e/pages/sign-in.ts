@@ -83,8 +83,8 @@ export class SignInPage {
     await this.submitButton.click();
   }
 
-  async signIn(person: { readonly email: string; readonly password: string }): Promise<void> {
-    await this.giveIdentifier(person.email);
-    await this.givePassword(person.password);
+  async signIn(user: { readonly email: string; readonly password: string }): Promise<void> {
+    await this.giveIdentifier(user.email);
+    await this.givePassword(user.password);
   }
 }

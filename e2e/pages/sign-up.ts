@@ -32,9 +32,9 @@ export class SignUpPage {
     await this.page.goto('/sign-up');
   }
 
-  async giveDetails(person: { readonly email: string; readonly password: string }): Promise<void> {
-    await this.email.fill(person.email);
-    await this.password.fill(person.password);
+  async giveDetails(user: { readonly email: string; readonly password: string }): Promise<void> {
+    await this.email.fill(user.email);
+    await this.password.fill(user.password);
     await this.createButton.click();
   }
 

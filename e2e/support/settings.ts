@@ -56,7 +56,7 @@ const OFF: Attribute = {
 };
 
 /** Settings by the sign-in method or field that they enable or disable. */
-export const ways = {
+export const methods = {
   noPassword: attribute('password', { enabled: false, required: false }),
   noEmail: attribute('email_address', { ...OFF, first_factors: [], verifications: [] }),
   emailCode: attribute('email_address', { first_factors: ['email_code'], verifications: ['email_code'] }),

@@ -5,15 +5,15 @@ import { type Clock, createClock } from './clock.ts';
 import { type Complaints, watchContext } from './csp.ts';
 import { type HostPage, startHostPage } from './host-page.ts';
 import { createInbox, type Inbox } from './inbox.ts';
-import { THEMED } from './method-screens.ts';
 import { PATIENCE_MS } from './patience.ts';
-import { createPeople, type People } from './people.ts';
+import { THEMED } from './screens/method.ts';
 import { lendSettings, type Settings } from './settings.ts';
 import { type Service, type Stack, startService, startStack } from './stack.ts';
+import { createTestUsers, type TestUsers } from './users.ts';
 
 type TestFixtures = {
   readonly inbox: Inbox;
-  readonly people: People;
+  readonly users: TestUsers;
   readonly clock: Clock;
   /** Changes settings of the instance until the test ends. */
   readonly settings: Settings;
@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ stack }, use) => use(stack.playground),
   inbox: async ({ stack }, use) => use(createInbox(stack.service)),
-  people: async ({ stack }, use) => use(createPeople(stack)),
+  users: async ({ stack }, use) => use(createTestUsers(stack)),
   settings: async ({ stack }, use) => lendSettings(stack.admin, use),
   clock: async ({ stack }, use) => use(createClock(stack.service)),
   complaints: [

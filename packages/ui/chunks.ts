@@ -15,7 +15,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'surface',
     files: [
-      'surface-view.tsx',
+      'surface-host/view.tsx',
       'index.ts',
       'surfaces/sign-in/index.tsx',
       // The user icon: the user button needs it, but no other module that is used after a sign-in.
@@ -27,7 +27,7 @@ export const STEPS: readonly Step[] = [
     name: 'sign-in-next',
     files: inFolder('surfaces/sign-in', 'later-cards.tsx', 'sign-up-props.ts'),
   },
-  { name: 'sign-in-rare', files: ['surfaces/sign-in/rare-cards.tsx'], after: ['sign-in-next'] },
+  { name: 'sign-in-rare', files: ['surfaces/sign-in/rare/cards.tsx'], after: ['sign-in-next'] },
   {
     name: 'sign-up',
     files: inFolder('surfaces/sign-up', 'index.tsx', 'later-cards.tsx', 'providers.tsx'),
@@ -54,7 +54,7 @@ export const STEPS: readonly Step[] = [
       ...inFolder(
         'surfaces/user-profile',
         'index.tsx',
-        'identifier-panel.tsx',
+        'identifier/panel.tsx',
         'security/security-page.tsx',
         'verify-page.tsx',
       ),
@@ -71,7 +71,7 @@ export const STEPS: readonly Step[] = [
     name: 'organizations',
     files: [
       'surfaces/shared/profile/own-picture.tsx',
-      ...inFolder('surfaces/organization-profile', 'index.tsx', 'members/members-page.tsx', 'forms/forms.tsx'),
+      ...inFolder('surfaces/organization-profile', 'index.tsx', 'members/page.tsx', 'forms/forms.tsx'),
       ...inFolder('surfaces/create-organization', 'index.tsx', 'create-flow.tsx', 'invite.tsx'),
       'surfaces/organization-list/index.tsx',
       'surfaces/shared/organizations/invite/invite-styles.ts',
@@ -93,7 +93,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'contract-texts',
-    files: inFolder('i18n/contract-keys', 'contract-texts.ts', 'paths-without-counterpart.ts'),
+    files: inFolder('i18n/contract-keys', 'texts.ts', 'paths-without-counterpart.ts'),
   },
 ];
 

@@ -95,3 +95,18 @@ export function walk(node, visit, parent = undefined, key = undefined) {
 export function isNode(value) {
   return typeof value === 'object' && value !== null && typeof value.type === 'string';
 }
+
+/** Comments as running text; line comments below each other are one. */
+export function commentsOf({ comments, text, lineAt }) {
+  const joined = [];
+  let end;
+  for (const comment of comments) {
+    const words = comment.value.replace(/\s*\n\s*\*?\s*/g, ' ').trim();
+    const continues =
+      end !== undefined && comment.type === 'Line' && /^\r?\n[ \t]*$/.test(text.slice(end, comment.start));
+    if (continues) joined.at(-1).text += ` ${words}`;
+    else joined.push({ line: lineAt(comment.start), text: words });
+    end = comment.type === 'Line' ? comment.end : undefined;
+  }
+  return joined;
+}

@@ -14,16 +14,22 @@ export const LONG = [
   'packages/service/src/http/body-cost.test.ts',
   'packages/service/src/**/*{race,races,matrix,attacks}.test.ts',
   'packages/service/src/handlers/{guessing,concurrency,flood,account-secrets,anonymous-rows}.test.ts',
+  'packages/service/src/ports/webauthn-vectors.test.ts',
+  'packages/service/src/store/database/{lost-connection,pglite/engine}.test.ts',
+  'packages/client/src/testing/torture/*.test.ts',
+  'packages/{wire,client,backend}/src/parser-cost.test.ts',
   'packages/ui/src/parser-cost.test.ts',
+  'packages/wire/src/testing/cpu-cost.test.ts',
+  'tools/{check/consumer,test-busy}.test.mjs',
 ];
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache']);
 
-/** Files of tests that run on both databases: the first part runs them on PostgreSQL, the second on PGlite. */
+/** Files of tests that open a database: the first part runs them on PostgreSQL, the second on PGlite. */
 export const bothDatabases = (root) =>
   listTree(root, SKIPPED).filter(
     (path) =>
       path.startsWith('packages/service/src/') &&
       path.endsWith('.test.ts') &&
-      readFileSync(join(root, path), 'utf8').includes('eachDatabase('),
+      /\b(?:eachDatabase|openTestDatabase)\(/.test(readFileSync(join(root, path), 'utf8')),
   );

@@ -10,7 +10,7 @@ import './pages/pages.css';
 import './account/account.css';
 import './own-sign-in/own-sign-in.css';
 import './sessions/sessions.css';
-import './sessions/token-life.css';
+import './sessions/token/life.css';
 
 const root = document.getElementById('app');
 if (root) {

@@ -53,24 +53,24 @@ export const addMember = (organizationId: string, member: { readonly user_id: st
   post<unknown>(`/operator/organizations/${encodeURIComponent(organizationId)}/memberships`, member);
 
 /** A user, with the fields that the playground shows. */
-export type Person = {
+export type User = {
   readonly id: string;
   readonly username: string | null;
   readonly email_addresses: readonly { readonly email_address: string }[];
   readonly phone_numbers: readonly { readonly phone_number: string }[];
 };
 
-export const readPeople = () => call<{ data: readonly Person[] }>('/operator/users');
+export const readUsers = () => call<{ data: readonly User[] }>('/operator/users');
 
 /** A user created by the operator, with factors that users otherwise set up themselves. */
-export type NewPerson = {
+export type NewUser = {
   readonly email_address: string;
   readonly password: string;
   readonly totp_secret?: string;
   readonly backup_codes?: readonly string[];
 };
 
-export const createPerson = (person: NewPerson) => post<Person>('/operator/users', person);
+export const createUser = (user: NewUser) => post<User>('/operator/users', user);
 
 export type WaitlistEntry = {
   readonly id: string;

@@ -9,13 +9,13 @@ import { MePage } from './pages/me.tsx';
 import { OrganizationPage } from './pages/organization.tsx';
 import { OrganizationsPage } from './pages/organizations.tsx';
 import { OwnSignInPage } from './pages/own-sign-in.tsx';
-import { PeoplePage } from './pages/people.tsx';
 import { PermissionsPage } from './pages/permissions.tsx';
 import { SessionsPage } from './pages/sessions.tsx';
 import { SettingsPage } from './pages/settings.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SignUpPage } from './pages/sign-up.tsx';
 import { StepUpPage } from './pages/step-up.tsx';
+import { UsersPage } from './pages/users.tsx';
 import { WaitlistPage } from './pages/waitlist.tsx';
 
 type Route = { readonly path: string; readonly title: string; readonly page: () => ReactNode };
@@ -35,7 +35,7 @@ const ROUTES: readonly Route[] = [
   { path: '/step-up', title: 'The vault', page: StepUpPage },
   { path: '/keyless', title: 'Without a key', page: KeylessPage },
   { path: '/sessions', title: 'Sessions', page: SessionsPage },
-  { path: '/people', title: 'People', page: PeoplePage },
+  { path: '/people', title: 'People', page: UsersPage },
   { path: '/inbox', title: 'Inbox', page: InboxPage },
   { path: '/settings', title: 'Instance settings', page: SettingsPage },
 ];

@@ -37,7 +37,7 @@ const cookie = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 
-describe('a request of somebody', () => {
+describe('a signed-in request', () => {
   const good: ReadonlyArray<readonly [string, Readonly<Record<string, string>>, string]> = [
     ['a Bearer token', { authorization: `Bearer ${token}` }, 'user_ada'],
     ['a Bearer token in other letters', { authorization: `bearer  ${token}` }, 'user_ada'],
@@ -81,7 +81,7 @@ describe('a request of somebody', () => {
     expect(auth).toMatchObject({ isSignedIn: true, userId, sessionId: 'sess_1', reason: undefined });
   });
 
-  it('gives the organization, what it allows, and the token to send on', async () => {
+  it('returns the organization, its permissions, and the token to forward', async () => {
     const inOrganization = await key.sign(
       claimsWith({ org_id: 'org_1', org_role: 'org:admin', org_permissions: ['org:invoices:read'] }),
     );
@@ -93,20 +93,20 @@ describe('a request of somebody', () => {
     expect(await auth.getToken()).toBe(inOrganization);
   });
 
-  it('may come from Node’s own server', async () => {
+  it('may be a request of Node’s HTTP server', async () => {
     const message = new IncomingMessage(new Socket());
     message.headers = { cookie: cookie({ __session: token, __client_uat: uat }) };
     expect(await backend.authenticateRequest(message)).toMatchObject({ userId: 'user_ada' });
   });
 
-  it('may be looked at with a key that is held here', async () => {
+  it('may be verified with a configured key', async () => {
     const options = { publishableKey: PUBLISHABLE_KEY, jwtKey: key.pem, now: () => NOW };
     const auth = await authenticateRequest(request({ authorization: `Bearer ${token}` }), options);
     expect(auth.userId).toBe('user_ada');
   });
 });
 
-describe('a request of nobody', () => {
+describe('a signed-out request', () => {
   const bad: ReadonlyArray<readonly [string, Readonly<Record<string, string>>, RequestRefusalReason]> = [
     ['nothing', {}, 'no-token'],
     ['an empty Bearer header', { authorization: 'Bearer' }, 'no-token'],
@@ -151,7 +151,7 @@ describe('a request of nobody', () => {
     expect(await auth.getToken()).toBeUndefined();
   });
 
-  it('is one whose page is not authorized for this call', async () => {
+  it('is one whose origin is not authorized for this call', async () => {
     const headers = { authorization: `Bearer ${token}` };
     const allowed = await backend.authenticateRequest(request(headers), { authorizedParties: [ORIGIN] });
     expect(allowed.isSignedIn).toBe(true);

@@ -40,7 +40,7 @@ describe('isAuthorized', () => {
     expect(isAuthorized(query, facts)).toBe(expected);
   });
 
-  it('refuses a preset nobody knows', () => {
+  it('rejects an unknown preset', () => {
     // Callers without types may pass anything.
     expect(isAuthorized({ reverification: 'toString' as 'lax' }, member)).toBe(false);
   });

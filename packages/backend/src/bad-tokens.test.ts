@@ -208,22 +208,22 @@ describe('a bad token', () => {
     });
   });
 
-  it('is told from a good one', async () => {
+  it('is distinguished from a valid one', async () => {
     expect(await backend.verifyToken(world.good)).toMatchObject({ ok: true, claims: { sub: 'user_ada' } });
   });
 
-  it.each(CORPUS)('is refused: %s (%s)', async (_title, reason, make) => {
+  it.each(CORPUS)('is rejected: %s (%s)', async (_title, reason, make) => {
     const result = await backend.verifyToken(await make(world));
     expect(result).toMatchObject({ ok: false, reason });
   });
 
-  it('is refused without a text at all', async () => {
+  it('is rejected when it is empty', async () => {
     // Callers without types may pass anything.
     for (const value of [undefined, null, 7, {}, ['a.b.c']])
       expect(await backend.verifyToken(value as unknown as string)).toMatchObject({ reason: 'token-malformed' });
   });
 
-  it('never repeats itself in the message', async () => {
+  it('never appears in the error message', async () => {
     for (const [, , make] of CORPUS) {
       const token = await make(world);
       const result = await backend.verifyToken(token);
@@ -231,12 +231,12 @@ describe('a bad token', () => {
     }
   });
 
-  it('makes us ask nobody but the service, at its one address', () => {
+  it('causes requests only to the service, at its configured address', () => {
     expect(new Set(jwks.urls)).toEqual(new Set([`${ISSUER}/.well-known/jwks.json`]));
     expect(jwks.urls.length).toBeLessThanOrEqual(2);
   });
 
-  it('is also any good token with one character changed', async () => {
+  it('is any valid token with one character changed', async () => {
     const { good } = world;
     const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'];
     const change = fc
@@ -251,7 +251,7 @@ describe('a bad token', () => {
     );
   });
 
-  it('comes in at least eighty kinds', () => {
+  it('has at least eighty kinds', () => {
     expect(new Set(CORPUS.map(([title]) => title)).size).toBeGreaterThanOrEqual(80);
   });
 });

@@ -23,10 +23,10 @@ export type CookieChoice = 'plain' | 'suffixed';
 
 type Rule = { readonly when: (facts: CookieFacts) => boolean; readonly use: CookieChoice };
 
-const NOBODY = '0';
+const SIGNED_OUT = '0';
 
 const seconds = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const says = (pair: CookiePair, nobody: boolean): boolean => (pair.clientUat === NOBODY) === nobody;
+const isSignedOut = (pair: CookiePair): boolean => pair.clientUat === SIGNED_OUT;
 const isExpired = ({ session }: CookiePair, now: number): boolean =>
   session !== undefined && seconds(session.exp) * SECOND_MS < now;
 
@@ -43,13 +43,13 @@ const RULES: readonly Rule[] = [
   // A client that does not use suffixes wrote last.
   {
     when: ({ plain, suffixed }) =>
-      says(suffixed, false) && says(plain, false) && seconds(plain.session?.iat) > seconds(suffixed.session?.iat),
+      !isSignedOut(suffixed) && !isSignedOut(plain) && seconds(plain.session?.iat) > seconds(suffixed.session?.iat),
     use: 'plain',
   },
-  { when: ({ plain, suffixed }) => says(suffixed, true) && says(plain, false), use: 'plain' },
+  { when: ({ plain, suffixed }) => isSignedOut(suffixed) && !isSignedOut(plain), use: 'plain' },
   {
     when: ({ plain, suffixed, isDevelopment, now }) =>
-      isDevelopment && says(suffixed, false) && says(plain, true) && isExpired(suffixed, now),
+      isDevelopment && !isSignedOut(suffixed) && isSignedOut(plain) && isExpired(suffixed, now),
     use: 'plain',
   },
   {

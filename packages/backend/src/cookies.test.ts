@@ -16,7 +16,7 @@ describe('parseCookies', () => {
     expect(parseCookies('a=specific; a=general').get('a')).toBe('specific');
   });
 
-  it('decodes values and leaves alone what cannot be decoded', () => {
+  it('decodes values and keeps what cannot be decoded', () => {
     expect([...parseCookies('a=%20x; b=%E0%A4%A')]).toEqual([
       ['a', ' x'],
       ['b', '%E0%A4%A'],

@@ -10,7 +10,7 @@ export {
 } from './backend.ts';
 export { ConfigurationError } from './configuration-error.ts';
 export type { HandshakeReason, HandshakeRequest } from './handshake/authenticate-document.ts';
-export type { HandshakeOptions } from './handshake/handshake-options.ts';
+export type { HandshakeOptions } from './handshake/options.ts';
 export type { BackendOptions, VerifyOverrides } from './options.ts';
 export type { Refusal, RequestRefusalReason, TokenRefusalReason } from './refusal.ts';
 export type { RequestHeaders } from './request-headers.ts';

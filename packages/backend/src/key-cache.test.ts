@@ -30,7 +30,7 @@ const setUp = () => {
 };
 
 describe('the key cache', () => {
-  it('fetches once for any number of callers at a time, and then not at all', async () => {
+  it('fetches once for any number of concurrent callers, and then not at all', async () => {
     const { cache, calls } = setUp();
     const found = await Promise.all(Array.from({ length: 100 }, () => cache.find('key_1')));
     expect(found.every((key) => typeof key === 'object')).toBe(true);
@@ -38,7 +38,7 @@ describe('the key cache', () => {
     expect(calls()).toBe(1);
   });
 
-  it('sends nothing but a plain question, and follows nobody elsewhere', async () => {
+  it('sends a plain request, and follows no redirect', async () => {
     const asked: unknown[] = [];
     const cache = createKeyCache({
       url: URL_OF_KEYS,
@@ -53,7 +53,7 @@ describe('the key cache', () => {
     expect(asked).toEqual([[URL_OF_KEYS, { accept: 'application/json' }, 'manual']]);
   });
 
-  it('serves keys past their age while it renews them in the background', async () => {
+  it('serves keys past their age while it refreshes them in the background', async () => {
     const { cache, calls, advance, jwks } = setUp();
     await cache.find('key_1');
     advance(5 * MINUTE - 1);
@@ -65,7 +65,7 @@ describe('the key cache', () => {
     await expect.poll(calls).toBe(2);
   });
 
-  it('asks again before it uses keys that are much too old', async () => {
+  it('fetches before it uses keys that are much too old', async () => {
     const { cache, advance, jwks } = setUp();
     await cache.find('key_1');
     jwks.publish(two);
@@ -79,7 +79,7 @@ describe('the key cache', () => {
     expect(calls()).toBe(1);
   });
 
-  it('fetches for unknown ids once in 30 seconds, however many come', async () => {
+  it('fetches for unknown ids once in 30 seconds, however many there are', async () => {
     const { cache, calls, advance } = setUp();
     await cache.find('key_1');
     for (let at = 0; at < 50; at += 1) expect(await cache.find(`garbage_${at}`)).toBe('unknown');
@@ -92,7 +92,7 @@ describe('the key cache', () => {
     expect(calls()).toBe(3);
   });
 
-  it('finds a new key as soon as a token names it, for all who wait', async () => {
+  it('finds a new key as soon as a token names it, for all waiting callers', async () => {
     const { cache, calls, jwks } = setUp();
     await cache.find('key_1');
     jwks.publish(one, two);
@@ -101,7 +101,7 @@ describe('the key cache', () => {
     expect(calls()).toBe(2);
   });
 
-  it('serves the old keys for as long as the service cannot be reached', async () => {
+  it('serves the old keys while the service is unreachable', async () => {
     const { cache, outage, advance, settle } = setUp();
     await cache.find('key_1');
     outage();
@@ -157,7 +157,7 @@ describe('the key cache', () => {
     ['a key of another algorithm', async () => Response.json({ keys: [{ ...one.publicJwk, alg: 'ES384' }] })],
     ['a key without id', async () => Response.json({ keys: [{ ...one.publicJwk, kid: undefined }] })],
     ['a damaged key', async () => Response.json({ keys: [{ ...one.publicJwk, x: 'AAAA' }] })],
-  ])('takes %s for an outage and keeps what it has', async (_title, reply) => {
+  ])('treats %s as an outage and keeps its keys', async (_title, reply) => {
     const { cache, jwks } = setUp();
     await cache.find('key_1');
     jwks.answer(reply);
@@ -165,7 +165,7 @@ describe('the key cache', () => {
     expect(await cache.find('key_1')).toMatchObject({ algorithm: 'ES256' });
   });
 
-  it('does not take RSA keys that are too short', async () => {
+  it('rejects RSA keys that are too short', async () => {
     const { cache, jwks } = setUp();
     const pair = await crypto.subtle.generateKey(
       { name: 'RSASSA-PKCS1-v1_5', modulusLength: 1024, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' },
@@ -177,7 +177,7 @@ describe('the key cache', () => {
     expect(await cache.find('key_1')).toBe('unavailable');
   });
 
-  it('goes on when the clock is set back', async () => {
+  it('works when the clock is set back', async () => {
     const { cache, calls, advance } = setUp();
     await cache.find('key_1');
     await cache.find('garbage');
@@ -187,8 +187,8 @@ describe('the key cache', () => {
   });
 });
 
-describe('a rotation under load', () => {
-  it('costs none of 10,000 verifications', async () => {
+describe('a key rotation under load', () => {
+  it('fails none of 10,000 verifications', async () => {
     const jwks = createFakeJwks(one);
     let now = NOW;
     const backend = createLatchkeyBackend({ publishableKey: PUBLISHABLE_KEY, fetch: jwks.fetch, now: () => now });

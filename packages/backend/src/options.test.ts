@@ -7,7 +7,7 @@ import { PUBLISHABLE_KEY } from './testing/test-issuer.ts';
 const resolve = (options: Partial<BackendOptions>) => resolveOptions({ publishableKey: PUBLISHABLE_KEY, ...options });
 
 describe('resolveOptions', () => {
-  it('takes the address of the keys from the publishable key', () => {
+  it('derives the address of the keys from the publishable key', () => {
     expect(resolve({}).keySetUrl).toBe('http://instance.localhost:4400/.well-known/jwks.json');
   });
 
@@ -37,7 +37,7 @@ describe('resolveOptions', () => {
     ['a PEM text that is none', { jwtKey: 'MIIB' }, 'jwtKey is not a public key'],
   ];
 
-  it.each(wrong)('refuses %s', (_title, options, message) => {
+  it.each(wrong)('rejects %s', (_title, options, message) => {
     expect(() => resolve(options)).toThrow(ConfigurationError);
     expect(() => resolve(options)).toThrow(message);
   });

@@ -7,7 +7,7 @@ import {
   TOKEN_CLOCK_SKEW_MS,
 } from '@latchkey/wire';
 import { ConfigurationError } from './configuration-error.ts';
-import { type HandshakeOptions, type HandshakeSettings, resolveHandshake } from './handshake/handshake-options.ts';
+import { type HandshakeOptions, type HandshakeSettings, resolveHandshake } from './handshake/options.ts';
 import { type KeyFetch, systemFetch, systemNow } from './runtime.ts';
 
 /** Options that may differ between requests. */

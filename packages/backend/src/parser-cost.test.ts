@@ -8,8 +8,8 @@ import { createLatchkeyBackend } from './backend.ts';
 import { parseObject, peekClaims, readTokenHeader } from './compact-token.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
 import { parseCookies } from './cookies.ts';
+import { countOf, nonceOf } from './handshake/cookies.ts';
 import { isDocumentRequest, pageOf, withoutMarks } from './handshake/document-request.ts';
-import { countOf, nonceOf } from './handshake/handshake-cookies.ts';
 import { resolveOptions } from './options.ts';
 import {
   claimsWith,

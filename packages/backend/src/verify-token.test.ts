@@ -23,8 +23,8 @@ const backendAt = (now: number, options: Partial<BackendOptions> = {}) =>
     ...options,
   });
 
-describe('a good token', () => {
-  it.each([es, rs])('is accepted whichever algorithm the instance signs with ($id)', async (key) => {
+describe('a valid token', () => {
+  it.each([es, rs])('is accepted with each algorithm of the instance ($id)', async (key) => {
     expect(await backendAt(NOW).verifyToken(await key.sign())).toEqual({ ok: true, claims: claimsWith() });
   });
 
@@ -33,7 +33,7 @@ describe('a good token', () => {
     expect((await backendAt(NOW).verifyToken(bare)).ok).toBe(true);
   });
 
-  it('carries claims of the application, an organization and an actor', async () => {
+  it('has custom claims, an organization and an actor', async () => {
     const extra = {
       plan: 'gold',
       act: { sub: 'user_admin' },
@@ -67,12 +67,12 @@ describe('a configured public key', () => {
     expect(await createLatchkeyBackend(options).keys.refresh()).toBe(true);
   });
 
-  it('does not let a token choose an algorithm of another kind', async () => {
+  it('rejects a token with an algorithm of another kind', async () => {
     const options = { publishableKey: PUBLISHABLE_KEY, jwtKey: es.pem, now: () => NOW };
     expect(await verifyToken(await rs.sign(), options)).toMatchObject({ reason: 'algorithm-not-allowed' });
   });
 
-  it('throws when it is none', async () => {
+  it('throws when it is invalid', async () => {
     const damaged = es.pem.replace(/[A-Za-z0-9]{20}/, '');
     const options = { publishableKey: PUBLISHABLE_KEY, jwtKey: damaged, now: () => NOW };
     await expect(verifyToken(await es.sign(), options)).rejects.toThrow('jwtKey is not a public key that can verify');
@@ -99,7 +99,7 @@ describe('the clock', () => {
     expect(result.ok ? undefined : result.reason).toBe(reason);
   });
 
-  it('counts the time of issue too', async () => {
+  it('checks the time of issue too', async () => {
     const early = await es.sign(claimsWith({ iat: NOW_SECONDS + 5, nbf: NOW_SECONDS }));
     expect((await backendAt(NOW).verifyToken(early)).ok).toBe(true);
     expect(await backendAt(NOW - 1).verifyToken(early)).toMatchObject({ reason: 'issued-in-future' });

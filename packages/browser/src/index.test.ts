@@ -5,7 +5,7 @@ import * as entry from './index.ts';
 const KEY = `pk_test_${btoa('localhost:4400$')}`;
 
 describe('the entry for bundlers', () => {
-  it('exports the class and what errors are told apart with', () => {
+  it('exports the class and the error guards', () => {
     expect(Object.keys(entry).sort()).toEqual([
       'EmailLinkError',
       'EmailLinkErrorCode',
@@ -22,7 +22,7 @@ describe('the entry for bundlers', () => {
     ]);
   });
 
-  it('has a class that brings its surfaces, which the client without any has not', () => {
+  it('has a class with surfaces, which the client alone does not have', () => {
     expect(typeof entry.Latchkey.mountComponentRenderer).toBe('function');
     expect('mountComponentRenderer' in HeadlessLatchkey).toBe(false);
     expect(() => new HeadlessLatchkey(KEY).openSignIn()).toThrow(/no surfaces/);

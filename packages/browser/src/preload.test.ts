@@ -13,7 +13,7 @@ afterEach(() => {
 it.each([
   ['a new visitor', '', ['https://cdn.example.test/a.js', 'https://cdn.example.test/b.js']],
   ['a user who was signed in', '__session=ey.J.x', ['https://cdn.example.test/a.js', 'https://cdn.example.test/c.js']],
-])('asks at once for what %s sees first', (_, cookie, wanted) => {
+])('requests at once what %s shows first', (_, cookie, wanted) => {
   // The cast holds: nothing else of a window is read.
   const view = { document: { cookie, head: document.head, createElement: () => document.createElement('link') } };
   preload(view as unknown as Window, PRELOADS, (path) => path.replace('./chunks/', 'https://cdn.example.test/'));

@@ -37,7 +37,7 @@ describe('settings of the page', () => {
     expect(readSettings(window)).toEqual({ publishableKey: KEY, proxyUrl: '/api', domain: 'acme.example' });
   });
 
-  it('are globals where no attribute says otherwise', () => {
+  it('are globals where there is no attribute', () => {
     Object.assign(window, {
       __latchkey_publishable_key: OTHER_KEY,
       __latchkey_proxy_url: '/proxy',
@@ -47,7 +47,7 @@ describe('settings of the page', () => {
     expect(readSettings(window)).toEqual({ publishableKey: KEY, proxyUrl: '/proxy', domain: '' });
   });
 
-  it('are empty where nothing is said', () => {
+  it('are empty where nothing is set', () => {
     expect(readSettings(window)).toEqual({ publishableKey: '', proxyUrl: '', domain: '' });
   });
 });
@@ -75,13 +75,13 @@ describe('start', () => {
     expect(start(window).proxyUrl).toBe('https://app.example/auth');
   });
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     expect(() => start(window)).toThrow(/publishable key is missing/);
     expect(window.Latchkey).toBeUndefined();
   });
 });
 
-describe('a page without a key on the developer’s own machine', () => {
+describe('a page without a key on loopback', () => {
   const GIVEN = `pk_test_${btoa('keyless-1.localhost:4400$')}`;
   const reply = {
     publishable_key: GIVEN,
@@ -102,7 +102,7 @@ describe('a page without a key on the developer’s own machine', () => {
 
   const isForKey = ({ pathname }: URL) => pathname.endsWith('/accountless_applications');
 
-  it('has a client at once, which asks nobody before it is used', () => {
+  it('has a client at once, which makes no request before it is used', () => {
     visit('http://localhost:3000/');
     const asked = answer(() => new Response('{}'));
     const latchkey = start(window);
@@ -116,7 +116,7 @@ describe('a page without a key on the developer’s own machine', () => {
     expect(asked).toEqual([]);
   });
 
-  it('gets a temporary instance with the first call, once, and is that instance’s client from then on', async () => {
+  it('gets a temporary instance with the first call, once, and is its client afterwards', async () => {
     visit('http://localhost:3000/');
     const asked = answer((url) => (isForKey(url) ? Response.json(reply) : new Response('{}', { status: 500 })));
     const latchkey = start(window);
@@ -135,7 +135,7 @@ describe('a page without a key on the developer’s own machine', () => {
     latchkey.dispose();
   });
 
-  it('says what to do when there is no service', async () => {
+  it('reports what to do when there is no service', async () => {
     visit('http://127.0.0.1:3000/');
     answer(() => new Response('{}', { status: 500 }));
     const latchkey = start(window);

@@ -208,8 +208,8 @@ export type Checked = [
   Is<ErrorItem[], ContractError['errors']>,
 ];
 
-describe('what the types of the contract promise', () => {
-  it('is there: every resource tells the wire form it was read from', async () => {
+describe('the types of the contract', () => {
+  it('exist: every resource names its wire type', async () => {
     const { latchkey } = await createSignedIn();
     const { client, session, user } = latchkey;
     expect(session?.lastActiveToken?.__internal_toSnapshot()).toMatchObject({ object: 'token' });
@@ -221,7 +221,7 @@ describe('what the types of the contract promise', () => {
     expect(await address?.verification.reload()).toBe(address?.verification);
   });
 
-  it('is there before anybody is signed in', async () => {
+  it('exist before any user is signed in', async () => {
     const { latchkey } = createHarness();
     await latchkey.load();
     expect(latchkey.client?.signUp.missingFields).toEqual([]);

@@ -22,7 +22,7 @@ import {
 const api = (code: string) => new ApiError('No.', 422, [readErrorItem({ code, message: 'No.' })]);
 
 describe('markers', () => {
-  it('tell the service’s errors from ours, on the instance and on the class', () => {
+  it('distinguish the service’s errors from the client’s, on the instance and on the class', () => {
     expect(api('x')).toMatchObject({ latchkeyError: true, status: 422, message: 'No.' });
     expect('latchkeyRuntimeError' in api('x')).toBe(false);
     const network = new NetworkError('Lost.');
@@ -34,7 +34,7 @@ describe('markers', () => {
     for (const error of [api('x'), network, new EmailLinkError('failed')]) expect(error).toBeInstanceOf(LatchkeyError);
   });
 
-  it('keep the cause and say who speaks', () => {
+  it('keep the cause and name the origin', () => {
     const cause = new TypeError('fetch');
     const error = new NetworkError('Lost.', { cause });
     expect(error.cause).toBe(cause);
@@ -42,7 +42,7 @@ describe('markers', () => {
   });
 });
 
-describe('what a foreign binding looks for', () => {
+describe('the fields that other bindings read', () => {
   // docs/reference/javascript-api.md#errors-and-guards: the older guards check a property, the newer ones the static kind of
   // the class.
   const olderApiGuard = (error: object) => 'clerkError' in error;
@@ -54,7 +54,7 @@ describe('what a foreign binding looks for', () => {
     vi.resetModules();
   });
 
-  it.each(['latchkey', 'acme', 'clerk'])('is on every kind of error of a build for %s', async (provider) => {
+  it.each(['latchkey', 'acme', 'clerk'])('are on every kind of error of a build for %s', async (provider) => {
     vi.stubGlobal('__LATCHKEY_PROVIDER__', provider);
     vi.resetModules();
     const built = await import('./errors.ts');
@@ -80,7 +80,7 @@ describe('what a foreign binding looks for', () => {
     expect(new built.EmailLinkError('failed').name).toBe('EmailLinkError');
   });
 
-  it('has no number of a log where the service gave none', () => {
+  it('have no trace id where the service sent none', () => {
     expect('clerkTraceId' in api('x')).toBe(false);
   });
 });
@@ -98,7 +98,7 @@ describe('guards', () => {
     expect(isKnownError(new LatchkeyError('usage'))).toBe(false);
   });
 
-  it.each([4001, 32602, 32603, -32602, -32603])('take %i for the code of a wallet', (code) => {
+  it.each([4001, 32602, 32603, -32602, -32603])('accept %i as the code of a wallet', (code) => {
     expect(isMetamaskError({ code, message: 'No.' })).toBe(true);
     expect([isMetamaskError({ code }), isMetamaskError({ code: String(code), message: 'No.' })]).toEqual([
       false,
@@ -131,7 +131,7 @@ describe('guards', () => {
   );
 });
 
-it('reads an error item into JavaScript spelling', () => {
+it('converts an error item to camelCase', () => {
   expect(
     readErrorItem({
       code: 'c',

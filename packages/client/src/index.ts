@@ -85,22 +85,14 @@ export type {
   UserVerbs,
   WithReverification,
 } from './resources/account.ts';
+export type {
+  AttemptFirstFactorParams,
+  PrepareFirstFactorParams,
+  SignInCreateParams,
+} from './resources/attempt-body.ts';
 export type { Client } from './resources/client.ts';
 export type { GetTokenOptions } from './resources/context.ts';
 export type { DeletedObject } from './resources/deleted-object.ts';
-export type { DisplayConfig } from './resources/display-config.ts';
-export type {
-  OrganizationDomain,
-  OrganizationDomainVerification,
-  UpdateEnrollmentModeParams,
-} from './resources/domain.ts';
-export type {
-  EmailAddress,
-  EnterpriseSSOLinkFlow,
-  LinkFlowParams,
-  PrepareEmailAddressVerificationParams,
-} from './resources/email-address.ts';
-export type { EnterpriseAccount, EnterpriseConnection } from './resources/enterprise-account.ts';
 export type { AuthConfig, Environment } from './resources/environment.ts';
 export type {
   AuthenticateWithPopupParams,
@@ -108,23 +100,44 @@ export type {
   ExternalStrategy,
   ExternalVerbs,
 } from './resources/external.ts';
-export type { AuthorizeParams, CreateExternalAccountParams, ExternalAccount } from './resources/external-account.ts';
+export type {
+  EmailAddress,
+  EnterpriseSSOLinkFlow,
+  LinkFlowParams,
+  PrepareEmailAddressVerificationParams,
+} from './resources/identifiers/email-address.ts';
+export type { EmailLinkFlow } from './resources/identifiers/email-link-flow.ts';
+export type { EnterpriseAccount, EnterpriseConnection } from './resources/identifiers/enterprise-account.ts';
+export type {
+  AuthorizeParams,
+  CreateExternalAccountParams,
+  ExternalAccount,
+} from './resources/identifiers/external-account.ts';
+export type { Passkey } from './resources/identifiers/passkey.ts';
+export type { PhoneNumber } from './resources/identifiers/phone-number.ts';
+export type { SamlAccount } from './resources/identifiers/saml-account.ts';
+export type { BackupCode, TOTP } from './resources/identifiers/second-factor.ts';
+export type { SignUpVerification, SignUpVerifications, Verification } from './resources/identifiers/verification.ts';
+export type { AttemptWeb3WalletVerificationParams, Web3Wallet } from './resources/identifiers/web3-wallet.ts';
 export type { Image, ImageFile } from './resources/image.ts';
-export type { OrganizationInvitation } from './resources/invitation.ts';
 export type { ListName, ListParams, ListRequest, Lists, Paged, PagedParams } from './resources/lists.ts';
 export type {
   AuthenticateWithPasskeyParams,
   AuthenticateWithWeb3Params,
-  EmailLinkFlow,
   GenerateSignature,
   SignatureRequest,
   SignUpAuthenticateWithWeb3Params,
   WalletSignUpFields,
 } from './resources/local-factors.ts';
-export type { OrganizationMembership } from './resources/membership.ts';
-export type { MembershipRequest, MembershipRequestStatus } from './resources/membership-request.ts';
-export type { Organization } from './resources/organization.ts';
-export type { OrganizationSettings } from './resources/organization-settings.ts';
+export type {
+  OrganizationDomain,
+  OrganizationDomainVerification,
+  UpdateEnrollmentModeParams,
+} from './resources/organizations/domain.ts';
+export type { OrganizationInvitation } from './resources/organizations/invitation.ts';
+export type { OrganizationMembership } from './resources/organizations/membership.ts';
+export type { MembershipRequest, MembershipRequestStatus } from './resources/organizations/membership-request.ts';
+export type { Organization } from './resources/organizations/organization.ts';
 export type {
   CreateOrganizationParams,
   GetDomainsParams,
@@ -138,17 +151,16 @@ export type {
   OrganizationVerbs,
   UpdateOrganizationParams,
   UserOrganizationVerbs,
-} from './resources/organizations.ts';
+} from './resources/organizations/organizations.ts';
+export type { Permission, Role } from './resources/organizations/role.ts';
+export type { OrganizationSuggestion } from './resources/organizations/suggestion.ts';
+export type { PublicOrganizationData, UserOrganizationInvitation } from './resources/organizations/user-invitation.ts';
 export type { Page, PageParams } from './resources/page.ts';
-export type { Passkey } from './resources/passkey.ts';
 export type { PasswordValidation, ValidatePasswordCallbacks } from './resources/password-check.ts';
-export type { PhoneNumber } from './resources/phone-number.ts';
 export type { PublicUserData } from './resources/public-user-data.ts';
-export type { Permission, Role } from './resources/role.ts';
-export type { SamlAccount } from './resources/saml-account.ts';
-export type { BackupCode, TOTP } from './resources/second-factor.ts';
+export type { SessionActivity, SessionWithActivities } from './resources/session/activity.ts';
+export type { Token } from './resources/session/token.ts';
 export type { Session } from './resources/session.ts';
-export type { SessionActivity, SessionWithActivities } from './resources/session-activity.ts';
 export type {
   AttemptFirstFactorVerificationParams,
   AttemptSecondFactorVerificationParams,
@@ -159,6 +171,9 @@ export type {
   SessionVerification,
   StartVerificationParams,
 } from './resources/session-verification.ts';
+export type { DisplayConfig } from './resources/settings/display-config.ts';
+export type { OrganizationSettings } from './resources/settings/organization-settings.ts';
+export type { AttributeData, UserSettings } from './resources/settings/user-settings.ts';
 export type {
   AttemptSecondFactorParams,
   FirstFactor,
@@ -170,25 +185,14 @@ export type {
   SignInUserData,
 } from './resources/sign-in.ts';
 export type {
-  AttemptFirstFactorParams,
-  PrepareFirstFactorParams,
-  SignInCreateParams,
-} from './resources/sign-in-body.ts';
-export type {
   AttemptVerificationParams,
   PrepareVerificationParams,
   SignUp,
   SignUpCreateParams,
   SignUpUpdateParams,
 } from './resources/sign-up.ts';
-export type { OrganizationSuggestion } from './resources/suggestion.ts';
-export type { Token } from './resources/token.ts';
 export type { RemovePasswordParams, UpdatePasswordParams, UpdateUserParams, User } from './resources/user.ts';
-export type { PublicOrganizationData, UserOrganizationInvitation } from './resources/user-invitation.ts';
-export type { AttributeData, UserSettings } from './resources/user-settings.ts';
-export type { SignUpVerification, SignUpVerifications, Verification } from './resources/verification.ts';
 export type { JoinWaitlist, WaitlistEntry } from './resources/waitlist-entry.ts';
-export type { AttemptWeb3WalletVerificationParams, Web3Wallet } from './resources/web3-wallet.ts';
 export type { Listener } from './state/listeners.ts';
 export type { Emission, Snapshot, Status } from './state/snapshot.ts';
 export type { PublicStatus, StatusHandler } from './state/status-events.ts';

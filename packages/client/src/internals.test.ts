@@ -11,10 +11,10 @@ import { createFakePlatform, jsonResponse } from './testing/platform/fake-platfo
 
 const { params } = CLIENT_NAMES;
 
-describe('a token in the address', () => {
+describe('a token in the URL', () => {
   const href = `https://app.example.com/page?a=1&${params.devBrowser}=dvb_secret&b=2#x`;
 
-  it('is out of it as soon as the client is made, and used by load', async () => {
+  it('is removed as soon as the client is created, and used by load', async () => {
     const { latchkey, platform } = createHarness({ href });
     expect(platform.location.href()).toBe('https://app.example.com/page?a=1&b=2#x');
     await latchkey.load();
@@ -22,7 +22,7 @@ describe('a token in the address', () => {
     expect(platform.tabStorage.get(params.devBrowser)).toBeUndefined();
   });
 
-  it('is not lost when the client is made twice, as StrictMode does', async () => {
+  it('is not lost when the client is created twice, as in StrictMode', async () => {
     const tabStorage = new Map<string, string>();
     const first = createHarness({ href, tabStorage, isNewBrowser: true });
     const second = createHarness({
@@ -36,7 +36,7 @@ describe('a token in the address', () => {
     expect(second.platform.cookies.get(CLIENT_NAMES.cookies.devBrowser)).toBe('dvb_secret');
   });
 
-  it('stays until load() where the tab keeps nothing', async () => {
+  it('stays until load() where the tab has no storage', async () => {
     const platform = createFakePlatform({ href });
     const forgetful = { ...platform, tabStorage: { get: () => undefined, set: () => {}, remove: () => {} } };
     const { service } = createHarness({ browser: platform.browser });
@@ -48,12 +48,12 @@ describe('a token in the address', () => {
     expect(platform.cookies.get(CLIENT_NAMES.cookies.devBrowser)).toBe('dvb_secret');
   });
 
-  it('is nobody’s business in production', () => {
+  it('is ignored in production', () => {
     const { platform } = createHarness({ href, instanceType: 'production' });
     expect(platform.location.href()).toBe(href);
   });
 
-  it('and what older clients left there goes with load()', async () => {
+  it('and parameters of older clients are removed by load()', async () => {
     const old = `https://app.example.com/?__dev_session=1&keep=1#/x${params.devBrowser}[dvb_old]`;
     const { latchkey, platform } = createHarness({ href: old });
     await latchkey.load();
@@ -61,7 +61,7 @@ describe('a token in the address', () => {
   });
 });
 
-describe('what a start leaves in the address', () => {
+describe('parameters of a start in the URL', () => {
   it('is removed: synced, handshake, help, suffixed cookies', async () => {
     const names = [params.synced, params.handshake, params.help, params.suffixedCookies];
     const href = `https://app.example.com/?${names.map((name) => `${name}=1`).join('&')}&keep=1#/deep`;
@@ -71,8 +71,8 @@ describe('what a start leaves in the address', () => {
   });
 });
 
-describe('a dialog that somebody leaves from', () => {
-  it('opens again on the address that was made for the way back', async () => {
+describe('a modal that the user leaves', () => {
+  it('opens again on the callback URL', async () => {
     const { latchkey, platform } = await createSignedIn({ href: 'https://app.example.com/page?a=1#/deep' });
     const place = { componentName: 'UserProfile', path: '/security', socialProvider: 'github' };
     const href = await latchkey.__internal_buildModalReturnUrl(place);
@@ -94,7 +94,7 @@ describe('a dialog that somebody leaves from', () => {
 });
 
 describe('older names of options', () => {
-  it('are pointed out in development and still work', async () => {
+  it('cause a warning in development and still work', async () => {
     const { latchkey, platform } = createHarness();
     await latchkey.load({ afterSignInUrl: '/in', redirectUrl: '/both' });
     await platform.settle();
@@ -108,7 +108,7 @@ describe('older names of options', () => {
 });
 
 describe('snapshots of resources', () => {
-  it('are what the service said, with the token of the moment', async () => {
+  it('are the JSON of the service, with the current token', async () => {
     const { latchkey, service } = await createSignedIn();
     const snapshot = latchkey.client?.__internal_toSnapshot();
     expect(snapshot?.sessions[0]?.last_active_token?.jwt).toBe(await latchkey.session?.getToken());
@@ -117,7 +117,7 @@ describe('snapshots of resources', () => {
     expect(latchkey.__unstable__environment?.__internal_toSnapshot()).toEqual(service.environment);
   });
 
-  it('make a client of another start current here', async () => {
+  it('activate a client of another start', async () => {
     const { latchkey, service } = await createSignedIn();
     const other = createHarness({ service });
     await other.latchkey.load({ selectInitialSession: () => null });
@@ -128,7 +128,7 @@ describe('snapshots of resources', () => {
     expect(latchkey.session?.id).toBe(service.client()?.sessions[0]?.id);
   });
 
-  it('make settings current', async () => {
+  it('activate settings', async () => {
     const { latchkey, service } = createHarness();
     await latchkey.load();
     const known = latchkey.__unstable__environment;
@@ -140,7 +140,7 @@ describe('snapshots of resources', () => {
 });
 
 describe('settings of the instance', () => {
-  it('can be asked for again, with or without telling the service where', async () => {
+  it('can be reloaded, with or without sending the origin', async () => {
     const { latchkey, service } = createHarness();
     await latchkey.load();
     service.calls.length = 0;
@@ -151,7 +151,7 @@ describe('settings of the instance', () => {
     expect(latchkey.__unstable__environment?.maintenanceMode).toBe(true);
   });
 
-  it('and with them the client, by hand', async () => {
+  it('and with them the client, on request', async () => {
     const { latchkey, service } = createHarness();
     await latchkey.load();
     service.calls.length = 0;
@@ -161,7 +161,7 @@ describe('settings of the instance', () => {
 });
 
 describe('getFapiClient', () => {
-  it('builds addresses as the client does', () => {
+  it('builds URLs as the client does', () => {
     const { latchkey } = createHarness({ instanceType: 'production' });
     const { buildUrl, buildEmailAddress } = latchkey.getFapiClient();
     const url = buildUrl({ path: '/custom', search: { a: '1' } });
@@ -169,7 +169,7 @@ describe('getFapiClient', () => {
     expect(buildEmailAddress('support')).toBe('support@example.test');
   });
 
-  it('makes calls the client does not know, with hooks and token, whatever the status', async () => {
+  it('makes calls that the client does not define, with hooks and token, whatever the status', async () => {
     const { latchkey, platform, service } = createHarness();
     await latchkey.load();
     const { request, onBeforeRequest } = latchkey.getFapiClient();
@@ -197,8 +197,8 @@ describe('getFapiClient', () => {
   });
 });
 
-describe('an SDK that kept what it knew', () => {
-  it('starts with that when there is no network, after one attempt', async () => {
+describe('an SDK with cached resources', () => {
+  it('starts with them when there is no network, after one attempt', async () => {
     const { service } = await createSignedIn();
     const { latchkey, platform } = createHarness();
     latchkey.__internal_getCachedResources = async () => ({
@@ -211,7 +211,7 @@ describe('an SDK that kept what it knew', () => {
     expect(platform.network.requests).toHaveLength(2);
   });
 
-  it('does not when the service answers, be it with a refusal', async () => {
+  it('does not when the service responds, even with an error', async () => {
     const { latchkey, service } = createHarness();
     latchkey.__internal_getCachedResources = async () => ({ client: null, environment: service.environment });
     service.once('GET /client', () => errorResponse(500, 'internal_error'));
@@ -219,8 +219,8 @@ describe('an SDK that kept what it knew', () => {
   });
 });
 
-describe('a client that is forgotten by the service', () => {
-  it('is a new one here too', async () => {
+describe('a client that the service removed', () => {
+  it('is replaced here too', async () => {
     const { latchkey, service, platform } = await createSignedIn();
     service.once('DELETE /client', () => jsonResponse({ response: { object: 'client', deleted: true }, client: null }));
     await latchkey.client?.destroy();
@@ -230,7 +230,7 @@ describe('a client that is forgotten by the service', () => {
 });
 
 describe('outside a browser', () => {
-  it('is no satellite, goes nowhere and still has its names', async () => {
+  it('is no satellite, does not navigate and still has its names', async () => {
     const platform = { ...createFakePlatform(), inBrowser: false };
     const latchkey = new Latchkey(formatPublishableKey('production', API_HOST), { platform });
     await latchkey.load({ isSatellite: true });
@@ -240,8 +240,8 @@ describe('outside a browser', () => {
   });
 });
 
-describe('navigations nobody asked for', () => {
-  it('stop after two for one reason, and leave a way on', async () => {
+describe('automatic navigations', () => {
+  it('stop after two for one reason, and offer a next step', async () => {
     const { latchkey, platform } = createHarness();
     await latchkey.load();
     const go = () => latchkey.__internal_navigateAutomatically('/sign-in', 'redirect_to_sign_in', { replace: true });
@@ -255,13 +255,13 @@ describe('navigations nobody asked for', () => {
 describe('the cookie that tells servers when a development client changed', () => {
   const uat = CLIENT_NAMES.cookies.clientUat;
 
-  it('says of a visitor whom nobody knows that nobody is signed in', async () => {
+  it('reports an unknown visitor as signed out', async () => {
     const { latchkey, platform } = createHarness();
     await latchkey.load();
     expect(platform.cookies.get(uat)).toBe('0');
   });
 
-  it('is there with the session, and does not outlive one that ended elsewhere', async () => {
+  it('is present with the session, and is removed with one that ended elsewhere', async () => {
     const { platform, service, latchkey } = await createSignedIn();
     expect(Number(platform.cookies.get(uat))).toBeGreaterThan(0);
     latchkey.dispose();
@@ -289,7 +289,7 @@ describe('members of the client', () => {
     isStandardBrowser isSignedIn client session user organization telemetry __internal_country __internal_last_error
     __unstable__environment`.split(/\s+/);
 
-  it.each(METHODS)('%s is an own method, safe to take off', (name) => {
+  it.each(METHODS)('%s is an own method, safe to destructure', (name) => {
     const { latchkey } = createHarness();
     expect(typeof Object.getOwnPropertyDescriptor(latchkey, name)?.value).toBe('function');
   });

@@ -8,7 +8,7 @@ import type { Emission } from './state/snapshot.ts';
 import { FAKE_CODE } from './testing/fake-attempts.ts';
 import { createHarness, createSignedIn } from './testing/harness.ts';
 
-describe('the story', () => {
+describe('a complete session', () => {
   it('signs up, verifies, becomes active, survives a reload, signs out and signs in again', async () => {
     const { latchkey, platform, service } = createHarness({ isNewBrowser: true });
     await latchkey.load();
@@ -63,7 +63,7 @@ describe('the story', () => {
     ]);
   });
 
-  it('throws what the service refuses, with the field at fault', async () => {
+  it('throws errors of the service, with their field', async () => {
     const { latchkey } = createHarness();
     await latchkey.load();
     const failure = await latchkey.client?.signIn.create({ identifier: 'nobody@example.com' }).catch((error) => error);
@@ -76,7 +76,7 @@ describe('the story', () => {
 });
 
 describe('listeners', () => {
-  it('call back at once when a client is there, and hear signed-out as null', async () => {
+  it('are called at once when the client is loaded, and get null when signed out', async () => {
     const { latchkey } = createHarness();
     const heard: Emission[] = [];
     latchkey.addListener((emission) => heard.push(emission));
@@ -90,7 +90,7 @@ describe('listeners', () => {
     expect(isCalled).toBe(true);
   });
 
-  it('hear the session as undefined while it changes hands, and stop when told', async () => {
+  it('get an undefined session while it changes, and stop after unsubscribing', async () => {
     const { latchkey } = await createSignedIn();
     const heard: unknown[] = [];
     const stop = latchkey.addListener(({ session }) => heard.push(session ? session.id : session));
@@ -101,7 +101,7 @@ describe('listeners', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('get the same objects while nothing changed but the token', async () => {
+  it('get the same objects while only the token changed', async () => {
     const { latchkey } = await createSignedIn();
     const { session, user } = latchkey;
     const before = session?.lastActiveToken?.getRawString();
@@ -111,7 +111,7 @@ describe('listeners', () => {
     expect(latchkey.session?.lastActiveToken?.getRawString()).not.toBe(before);
   });
 
-  it('do not keep each other from hearing', async () => {
+  it('do not affect each other when one throws', async () => {
     const { latchkey, platform } = await createSignedIn();
     let heard = 0;
     expect(() =>
@@ -129,7 +129,7 @@ describe('listeners', () => {
 });
 
 describe('the facade', () => {
-  it('binds every method, so that it can be taken off', async () => {
+  it('binds every method, so that it can be destructured', async () => {
     const { latchkey } = createHarness();
     const { load, addListener, buildSignInUrl, redirectToSignIn, navigate } = latchkey;
     await load();
@@ -140,7 +140,7 @@ describe('the facade', () => {
     expect(typeof latchkey.mountSignIn).toBe('function');
   });
 
-  it('knows its version, key and host', () => {
+  it('has its version, key and host', () => {
     const { latchkey } = createHarness();
     expect([Latchkey.version, latchkey.version]).toEqual(['5.55.1', '5.55.1']);
     expect([Latchkey.release, latchkey.release]).toEqual([manifest.version, manifest.version]);
@@ -152,7 +152,7 @@ describe('the facade', () => {
     expect(Latchkey.sdkMetadata).toMatchObject({ name: manifest.name, version: manifest.version });
   });
 
-  it('keeps two instances on one page apart', async () => {
+  it('keeps two instances on one page separate', async () => {
     const one = await createSignedIn();
     const two = createHarness();
     await two.latchkey.load();
@@ -160,7 +160,7 @@ describe('the facade', () => {
     expect(two.latchkey.isSignedIn).toBe(false);
   });
 
-  it('hands an error over a redirect once', async () => {
+  it('passes an error over a redirect once', async () => {
     const { latchkey } = createHarness();
     await latchkey.load();
     const error = await latchkey.client?.signIn.create({ identifier: 'x' }).catch((failure) => failure);
@@ -169,7 +169,7 @@ describe('the facade', () => {
     expect(latchkey.__internal_last_error).toBeNull();
   });
 
-  it('leaves no timer, lock or channel behind when disposed', async () => {
+  it('leaves no timer, lock or channel when disposed', async () => {
     const { latchkey, platform } = await createSignedIn();
     latchkey.dispose();
     expect(platform.browser.clock.pending()).toBe(0);
@@ -177,7 +177,7 @@ describe('the facade', () => {
     expect(platform.browser.ports.size).toBe(0);
   });
 
-  it('disposed while it loads, ends quietly and starts nothing', async () => {
+  it('disposed while it loads, ends without an error and starts nothing', async () => {
     const { latchkey, platform } = createHarness();
     platform.network.respond(() => new Promise(() => undefined));
     const loading = latchkey.load();
@@ -193,7 +193,7 @@ describe('the facade', () => {
   it.each([
     ['', 'missing'],
     ['pk_test_!!!', 'invalid'],
-  ])('refuses the key %j', (key, word) => {
+  ])('rejects the key %j', (key, word) => {
     expect(() => new Latchkey(key)).toThrow(word);
   });
 });

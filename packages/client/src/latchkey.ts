@@ -16,7 +16,7 @@ import { type LoadOptions, SDK_METADATA, type SdkMetadata, type ValueOrFunction 
 import type { Platform } from './platform/platform.ts';
 import type { Client } from './resources/client.ts';
 import type { Environment } from './resources/environment.ts';
-import type { Organization } from './resources/organization.ts';
+import type { Organization } from './resources/organizations/organization.ts';
 import type { Session } from './resources/session.ts';
 import type { User } from './resources/user.ts';
 import { setCountryOnce } from './state/country.ts';

@@ -1,8 +1,16 @@
 // What a host may configure: for the constructor and for load(); defaults and validation.
-import { CLIENT_NAMES, type InstanceType, type PublishableKey, parsePublishableKey } from '@latchkey/wire';
+import {
+  apiHostOf,
+  CLIENT_NAMES,
+  domainOfApiHost,
+  type InstanceType,
+  type PublishableKey,
+  parseDomain,
+  parsePublishableKey,
+} from '@latchkey/wire';
 import type { Appearance, Localization } from './appearance.ts';
 import { LatchkeyError } from './errors.ts';
-import { isAbsoluteHttpUrl, parseUrl, stripScheme } from './lib/url.ts';
+import { isAbsoluteHttpUrl, parseUrl } from './lib/url.ts';
 import type { NavigateOptions } from './navigation/navigate.ts';
 import type { UrlOptions } from './navigation/urls.ts';
 import type { Client } from './resources/client.ts';
@@ -101,9 +109,11 @@ export const readDomain = (
   href: string,
   instanceType: InstanceType,
 ): string => {
-  const domain = stripScheme(valueAt(value, href) ?? '').replace(/(?<!\/)\/+$/, '');
-  const label = `${CLIENT_NAMES.provider}.`;
-  return instanceType === 'production' && domain !== '' && !domain.startsWith(label) ? label + domain : domain;
+  const domain = parseDomain(valueAt(value, href) ?? '');
+  // Read as members: bundlers keep a whole namespace object that is destructured.
+  return instanceType === 'production' && domain
+    ? apiHostOf(domainOfApiHost(domain, CLIENT_NAMES.provider), CLIENT_NAMES.provider)
+    : domain;
 };
 
 /** Origin (and proxy path) of every call (docs/reference/wire.md#base-url). */

@@ -1,4 +1,4 @@
-// Every function of the client that reads text from outside (addresses, cookies, keys, answers, what people type), with the texts
+// Every function of the client that reads text from outside (addresses, cookies, keys, replies, typed text), with the texts
 // that are worst for it: work grows in proportion to the length, or stops at a limit. A new parser gets a row.
 import { decodeBase64UrlText, encodeBase64UrlText, isLoopbackHost, parsePublishableKey } from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';
@@ -10,19 +10,9 @@ import { decodeJwt } from './lib/jwt.ts';
 import { unmetPasswordRules } from './lib/password-rules.ts';
 import { formatPhone } from './lib/phone.ts';
 import { allowedRedirect, navigationTarget } from './lib/redirect-rules.ts';
-import {
-  appendPath,
-  extendHash,
-  isAbsoluteHttpUrl,
-  joinPath,
-  readHash,
-  readPageParams,
-  stripScheme,
-  withoutSearch,
-} from './lib/url.ts';
-import { unmetUsernameRules } from './lib/username-rules.ts';
+import { appendPath, extendHash, isAbsoluteHttpUrl, readHash, readPageParams, withoutSearch } from './lib/url.ts';
 import { withSearch } from './lib/with-search.ts';
-import { readInitialValues, readRedirectParams } from './navigation/redirect-params.ts';
+import { mergeRedirects, readInitialValues } from './navigation/redirect-params.ts';
 import { serviceRedirect } from './navigation/service-redirect.ts';
 import { readDomain, readKey, readProxyUrl } from './options.ts';
 import { readCookie, serializeCookie } from './platform/cookie-jar.ts';
@@ -67,7 +57,6 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a key in camel case': toSnakeCase,
   'a phone number': formatPhone,
   'a password': (text) => unmetPasswordRules({ require_numbers: true, require_special_char: true }, text),
-  'a username': (text) => unmetUsernameRules({}, text),
   'a redirect target': (text) => allowedRedirect(text, RULES),
   'a redirect target on an allowed origin': (text) => allowedRedirect(`https://a.example.com/${text}`, RULES),
   'a rule for origins': (text) => allowedRedirect('https://a.example.org/', { ...RULES, allowedOrigins: [text] }),
@@ -78,15 +67,13 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
     }),
   'a place to go': (text) => navigationTarget(text, PAGE),
   'an address': isAbsoluteHttpUrl,
-  'an address without its scheme': stripScheme,
-  'a path and one below it': (text) => joinPath(text, text),
   'an address and a path': (text) => appendPath(text, text),
   'the hash of a page': readHash,
   'an address with a longer hash': (text) => extendHash(`#${text}`, { path: text, search: new URLSearchParams(text) }),
   'the parameters of a page': (text) => readPageParams(`${PAGE}/?${text}#/?${text}`),
   'an address with a parameter': (text) => withSearch(text, { a: text }),
   'an address without a parameter': (text) => withoutSearch(new URL(`${PAGE}/?a=1&${text}`), ['a']),
-  'redirect wishes': (text) => readRedirectParams(new URLSearchParams(`redirect_url=${text}&${text}`)),
+  'redirect parameters': (text) => mergeRedirects({ search: new URLSearchParams(`redirect_url=${text}&${text}`) }),
   'first values of a form': (text) => readInitialValues(new URLSearchParams(`email_address=${text}&${text}`)),
   'the way back to the service': (text) => back(`${PAGE}/?redirect_url=${text}`),
   'a page for signing in': (text) => back(WAY_BACK, `/${text}`),

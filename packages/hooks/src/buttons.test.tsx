@@ -25,7 +25,7 @@ const recordingUi = () => {
 };
 
 describe('buttons', () => {
-  it('go to sign-in with the wishes of the surface under their names for a link', async () => {
+  it('link to sign-in with the options of the surface as parameters', async () => {
     const host = createHost();
     await show(host, <SignInButton forceRedirectUrl="/next" initialValues={{ emailAddress: 'a@b.example' }} />);
     expect([host.node.textContent, host.node.querySelector('button')?.type]).toEqual(['Sign in', 'button']);
@@ -35,7 +35,7 @@ describe('buttons', () => {
     );
   });
 
-  it('speak the language of the provider, also when it changes, and never over words of the host', async () => {
+  it('use the language of the provider, also when it changes, and never replace the host’s text', async () => {
     const host = createHost();
     const tree = (localization: Localization | undefined) => (
       <LatchkeyProvider latchkey={host.latchkey} localization={localization}>
@@ -54,14 +54,14 @@ describe('buttons', () => {
     expect(words()).toEqual(['Anmelden', 'Registrieren', 'Abmelden', 'Sign in with MetaMask', 'Leave']);
   });
 
-  it('speak the language that an instance of the host was loaded with', async () => {
+  it('use the language that an instance of the host was loaded with', async () => {
     const host = createHost();
     await host.latchkey.load({ localization: { buttons: { signOut: 'Abmelden' } } });
     await show(host, <SignOutButton />);
     expect(host.node.textContent).toBe('Abmelden');
   });
 
-  it('go to sign-up', async () => {
+  it('link to sign-up', async () => {
     const host = createHost();
     await show(host, <SignUpButton fallbackRedirectUrl="/next">Join</SignUpButton>);
     expect(host.node.textContent).toBe('Join');
@@ -71,7 +71,7 @@ describe('buttons', () => {
     );
   });
 
-  it('open a dialog instead when asked to', async () => {
+  it('open a modal instead on request', async () => {
     const { opened, loadUi } = recordingUi();
     const host = createHost([], { loadUi });
     await show(
@@ -92,7 +92,7 @@ describe('buttons', () => {
     expect(host.platform.navigations).toEqual([]);
   });
 
-  it('use the element they are given and run its own handler first, which may refuse', async () => {
+  it('use the given element and run its own handler first, which may cancel', async () => {
     const host = createHost();
     const heard: string[] = [];
     await show(

@@ -2,8 +2,8 @@
 import type { Latchkey, SignInProps, SignOutOptions, SignUpProps } from '@latchkey/client';
 import { cloneElement, isValidElement, type MouseEventHandler, type ReactElement, type ReactNode } from 'react';
 import { buttonMessages } from './button-messages.en.ts';
+import { whenSessionKnown } from './known-session.ts';
 import { useLatchkey, useLatchkeyOptions } from './use-latchkey.ts';
-import { whenSettled } from './when-settled.ts';
 
 type Pressable = { readonly onClick?: MouseEventHandler | undefined };
 
@@ -28,7 +28,7 @@ const Press = ({ children, name, onPress }: PressProps) => {
   const label = useLabel(name);
   const press = async () => {
     try {
-      const { status } = await whenSettled(latchkey);
+      const { status } = await whenSessionKnown(latchkey);
       if (status === 'ready') await onPress(latchkey);
     } catch (error) {
       latchkey.platform.log.error('the button could not do its work.', error);

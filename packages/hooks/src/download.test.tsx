@@ -21,7 +21,7 @@ const createDownloads = () => {
 };
 
 describe('a download', () => {
-  it('begins when it is asked for, and once', async () => {
+  it('starts when it is requested, and once', async () => {
     const { open, load } = createDownloads();
     const download = createDownload(load);
     expect(open).toHaveLength(0);
@@ -32,7 +32,7 @@ describe('a download', () => {
     expect(download.getSnapshot()).toEqual({ code: CODE });
   });
 
-  it('that failed tells why, and is tried again when it is asked for next', async () => {
+  it('that failed reports why, and is tried again on the next request', async () => {
     const { open, load } = createDownloads();
     const download = createDownload(load);
     const first = download.ask();
@@ -54,7 +54,7 @@ const Shown = ({ download, isWanted }: ShownProps) => {
   return code?.says ?? (failure ? 'failed' : 'waiting');
 };
 
-describe('a component that follows a download', () => {
+describe('a component that uses a download', () => {
   const draw = () => {
     const node = document.createElement('div');
     const root = createRoot(node);
@@ -62,7 +62,7 @@ describe('a component that follows a download', () => {
     return { node, render: (props: ShownProps) => act(async () => root.render(<Shown {...props} />)) };
   };
 
-  it('begins it when it wants it, and draws what came in its very first render the next time', async () => {
+  it('starts it when it needs it, and renders a loaded one in its first render the next time', async () => {
     const { open, load } = createDownloads();
     const download = createDownload(load);
     const { node, render } = draw();
@@ -78,7 +78,7 @@ describe('a component that follows a download', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('is told that it failed, and does not ask again by itself', async () => {
+  it('gets the error, and does not request again by itself', async () => {
     const { open, load } = createDownloads();
     const download = createDownload(load);
     const { node, render } = draw();

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useStore } from './use-store.ts';
 
 /** State of a download: neither key while it is pending. */
-export type Arrival<Code> = { readonly code?: Code; readonly failure?: { readonly error: unknown } };
+export type DownloadState<Code> = { readonly code?: Code; readonly failure?: { readonly error: unknown } };
 
 /** A download that can be observed as a store. A failed one is retried at the next request. */
 export type Download<Code> = {
-  getSnapshot(): Arrival<Code>;
+  getSnapshot(): DownloadState<Code>;
   subscribe(listener: () => void): () => void;
   ask(): Promise<Code>;
 };
@@ -21,26 +21,26 @@ export type Download<Code> = {
  */
 export const createDownload = <Code>(load: () => Promise<Code>): Download<Code> => {
   const listeners = new Set<() => void>();
-  let arrival: Arrival<Code> = {};
+  let state: DownloadState<Code> = {};
   let asked: Promise<Code> | undefined;
-  const arrive = (next: Arrival<Code>): void => {
-    arrival = next;
+  const publish = (next: DownloadState<Code>): void => {
+    state = next;
     for (const listener of [...listeners]) listener();
   };
   const begin = async (): Promise<Code> => {
-    if (arrival.failure) arrive({});
+    if (state.failure) publish({});
     try {
       const code = await load();
-      arrive({ code });
+      publish({ code });
       return code;
     } catch (error) {
       asked = undefined;
-      arrive({ failure: { error } });
+      publish({ failure: { error } });
       throw error;
     }
   };
   return {
-    getSnapshot: () => arrival,
+    getSnapshot: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -55,12 +55,12 @@ export const createDownload = <Code>(load: () => Promise<Code>): Download<Code> 
 const whole = <Value>(value: Value): Value => value;
 
 /** State of a download, which the first component that wants it starts. */
-export const useDownload = <Code>(download: Download<Code>, isWanted = true): Arrival<Code> => {
-  const arrival = useStore(download, whole<Arrival<Code>>);
-  const isDue = isWanted && !arrival.code && !arrival.failure;
+export const useDownload = <Code>(download: Download<Code>, isWanted = true): DownloadState<Code> => {
+  const state = useStore(download, whole<DownloadState<Code>>);
+  const isDue = isWanted && !state.code && !state.failure;
   useEffect(() => {
     // A component that needs the code reads the failure from the returned state.
     if (isDue) download.ask().catch(() => undefined);
   }, [download, isDue]);
-  return arrival;
+  return state;
 };

@@ -35,7 +35,7 @@ const createPage = (sessions: Parameters<typeof createHost>[0] = []) => {
 };
 
 describe('one-tap', () => {
-  it('asks once while it is on the page, also in StrictMode, and takes the question back', async () => {
+  it('prompts once while it is mounted, also in StrictMode, and cancels the prompt', async () => {
     const { host, tree, log } = createPage();
     await host.render(tree);
     expect(log).toEqual([false, 'prompt']);
@@ -44,7 +44,7 @@ describe('one-tap', () => {
     expect(log).toEqual([false, 'prompt', 'cancel']);
   });
 
-  it('asks nobody who is signed in', async () => {
+  it('does not prompt a signed-in user', async () => {
     const { host, tree, log } = createPage([sessionJSON()]);
     await host.render(tree);
     expect(log).toEqual([]);

@@ -1,8 +1,8 @@
 // One-tap as a component: prompts while it is mounted, and renders nothing.
 import type { GoogleOneTapProps } from '@latchkey/client';
 import { useEffect, useRef } from 'react';
+import { whenSessionKnown } from './known-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
-import { whenSettled } from './when-settled.ts';
 
 /**
  * Lets users sign in with the account of the identity provider that their browser is signed in to.
@@ -16,7 +16,7 @@ export const GoogleOneTap = (props: GoogleOneTapProps) => {
   latest.current = props;
   useEffect(() => {
     let isGone = false;
-    whenSettled(latchkey)
+    whenSessionKnown(latchkey)
       .then(({ status }) => (status === 'ready' && !isGone ? latchkey.openGoogleOneTap(latest.current) : undefined))
       .catch((error: unknown) => latchkey.platform.log.error('one-tap could not be shown.', error));
     return () => {

@@ -10,7 +10,7 @@ export {
   SignUpButton,
   type SignUpButtonProps,
 } from './buttons.tsx';
-export { type Arrival, createDownload, type Download, useDownload } from './download.ts';
+export { createDownload, type Download, type DownloadState, useDownload } from './download.ts';
 export { GoogleOneTap } from './google-one-tap.tsx';
 export { LatchkeyProvider, type LatchkeyProviderProps } from './provider.tsx';
 export {

@@ -71,19 +71,19 @@ const visit = async (href: string, respond?: FakePlatformOptions['respond']) => 
   return { node, calls };
 };
 
-it('makes a client of the instance that the service of this machine gives, once', async () => {
+it('creates a client of the local service’s instance, once', async () => {
   const { node, calls } = await visit('http://localhost:3000/');
   expect(node.textContent).toBe(`${KEY} http://localhost:4400/claim`);
   expect(calls.filter((call) => call.includes('accountless'))).toEqual(['POST /v1/accountless_applications']);
 });
 
-it('says that the key is missing on any other page', async () => {
+it('reports the missing key on any other page', async () => {
   const { node, calls } = await visit('https://app.example.com/');
   expect(node.textContent).toContain('the publishable key is missing');
   expect(calls).toEqual([]);
 });
 
-it('says what to do when no service answers', async () => {
+it('reports what to do when no service responds', async () => {
   const { node } = await visit('http://localhost:3000/', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(node.textContent).toContain('npx latchkey start');
 });

@@ -38,7 +38,7 @@ const TellOptions = ({ tell }: { tell: (options: LoadOptions) => void }) => {
 };
 
 describe('LatchkeyProvider', () => {
-  it('loads an instance it is given and leaves it alive', async () => {
+  it('loads a given instance and does not dispose it', async () => {
     const host = createHost([sessionJSON()]);
     await host.render(
       <LatchkeyProvider latchkey={host.latchkey}>
@@ -52,7 +52,7 @@ describe('LatchkeyProvider', () => {
     host.latchkey.dispose();
   });
 
-  it('does not load again what is loaded', async () => {
+  it('does not load a loaded instance again', async () => {
     const host = createHost();
     await host.latchkey.load();
     const before = host.platform.network.requests.length;
@@ -65,7 +65,7 @@ describe('LatchkeyProvider', () => {
     expect(host.platform.network.requests).toHaveLength(before);
   });
 
-  it('makes an instance from a key, with the options of load, and disposes it on unmount', async () => {
+  it('creates an instance from a key, with the options of load, and disposes it on unmount', async () => {
     const { platform, ...host } = createHost();
     const seen: Latchkey[] = [];
     await host.render(
@@ -81,7 +81,7 @@ describe('LatchkeyProvider', () => {
     expect(platform.browser.clock.pending()).toBe(0);
   });
 
-  it('in StrictMode loads once and stays alive', async () => {
+  it('in StrictMode loads once and is not disposed', async () => {
     const { platform, ...host } = createHost([sessionJSON()]);
     await host.render(
       <StrictMode>
@@ -96,7 +96,7 @@ describe('LatchkeyProvider', () => {
     expect(platform.browser.clock.pending()).toBeGreaterThan(0);
   });
 
-  it('leaves nothing behind after a hundred StrictMode mounts', async () => {
+  it('leaves no resources after a hundred StrictMode mounts', async () => {
     const { platform, ...host } = createHost([sessionJSON()]);
     const tree = (
       <StrictMode>
@@ -113,7 +113,7 @@ describe('LatchkeyProvider', () => {
     expect(leftBehind(platform)).toEqual({ timers: 0, listeners: 0, channels: 0, locks: [] });
   });
 
-  it('leaves nothing behind when taken down while it loads', async () => {
+  it('leaves no resources when unmounted while it loads', async () => {
     const { platform, service, ...host } = createHost([sessionJSON()]);
     const waiting: (() => void)[] = [];
     platform.network.respond(
@@ -148,7 +148,7 @@ describe('LatchkeyProvider', () => {
     ]);
   });
 
-  it('comes back to life in a tree that was hidden and is shown again', async () => {
+  it('works again in a tree that was hidden and is shown again', async () => {
     const { platform, ...host } = createHost([sessionJSON()]);
     const tree = (mode: 'visible' | 'hidden') => (
       <Activity mode={mode}>
@@ -166,7 +166,7 @@ describe('LatchkeyProvider', () => {
     expect(platform.browser.clock.pending()).toBeGreaterThan(0);
   });
 
-  it('tells the surfaces when appearance changes, and gives it to those in this tree', async () => {
+  it('passes a changed appearance to the surfaces, and to those in this tree', async () => {
     const host = createHost();
     const seen: LoadOptions[] = [];
     const dark = { variables: { colorPrimary: 'black' } };
@@ -180,7 +180,7 @@ describe('LatchkeyProvider', () => {
     expect(seen.at(-1)?.appearance).toBe(dark);
   });
 
-  it('reports a client that could not load and keeps showing that it is not there', async () => {
+  it('reports a client that could not load and stays in the loading state', async () => {
     const host = createHost();
     host.platform.network.respond(() => new Response('{}', { status: 500 }));
     await host.render(
@@ -202,7 +202,7 @@ describe('LatchkeyProvider', () => {
     expect(html).toContain('loading');
   });
 
-  it('is asked for by name when it is missing', async () => {
+  it('is named in the error when it is missing', async () => {
     expect(() => renderToString(<SignedIn>x</SignedIn>)).toThrow(/<LatchkeyProvider>/);
   });
 });

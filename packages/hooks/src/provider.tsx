@@ -111,10 +111,10 @@ const LoadedProvider = ({ latchkey, options, children }: LoadedProviderProps) =>
     () => ({ ...(appearance ? { appearance } : {}), ...(localization ? { localization } : {}) }),
     [appearance, localization],
   );
-  const told = useRef(live);
+  const notified = useRef(live);
   useEffect(() => {
-    if (told.current === live) return;
-    told.current = live;
+    if (notified.current === live) return;
+    notified.current = live;
     void latchkey.__unstable__updateProps({ appearance: live.appearance, options: live });
   }, [latchkey, live]);
 

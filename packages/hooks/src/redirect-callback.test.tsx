@@ -11,8 +11,8 @@ const render = (host: Host, tree: ReactNode) =>
     </StrictMode>,
   );
 
-describe('the page that a provider leads back to', () => {
-  it('goes on once, also in StrictMode, and draws nothing', async () => {
+describe('the callback page of a provider', () => {
+  it('continues once, also in StrictMode, and renders nothing', async () => {
     const host = createHost();
     await render(host, <AuthenticateWithRedirectCallback />);
     expect(host.platform.navigations.map(({ url }) => url)).toEqual(['https://accounts.acme.example/sign-in']);
@@ -32,7 +32,7 @@ describe('the page that a provider leads back to', () => {
     expect(host.platform.navigations).toEqual([]);
   });
 
-  it('tells the developer what went wrong', async () => {
+  it('reports errors to the developer', async () => {
     const host = createHost();
     host.service.client = {
       ...host.service.client,

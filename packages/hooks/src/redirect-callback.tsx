@@ -1,8 +1,8 @@
 // The provider's callback page as a component: completes the attempt, and renders nothing.
 import type { HandleRedirectCallbackParams } from '@latchkey/client';
 import { useEffect, useRef } from 'react';
+import { whenSessionKnown } from './known-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
-import { whenSettled } from './when-settled.ts';
 
 /**
  * Completes a sign-in or sign-up on the page that is the `redirectUrl` of `authenticateWithRedirect`, and navigates on.
@@ -19,7 +19,7 @@ export const AuthenticateWithRedirectCallback = (props: HandleRedirectCallbackPa
     // Once per mount, also in StrictMode: a transfer works only once.
     if (isStarted.current) return;
     isStarted.current = true;
-    whenSettled(latchkey)
+    whenSessionKnown(latchkey)
       .then(({ status }) => (status === 'ready' ? latchkey.handleRedirectCallback(latest.current) : undefined))
       .catch((error: unknown) => latchkey.platform.log.error('the sign-in could not be completed.', error));
   }, [latchkey]);

@@ -21,7 +21,7 @@ const go = async (host: Host, tree: ReactNode) => {
 };
 
 describe('redirect components', () => {
-  it('go once, also in StrictMode, and come back to this page', async () => {
+  it('redirect once, also in StrictMode, and return to this page', async () => {
     expect(await go(createHost(), <RedirectToSignIn />)).toEqual([
       'https://accounts.acme.example/sign-in#/?redirect_url=https%3A%2F%2Fapp.acme.example%2Fpage',
     ]);
@@ -32,7 +32,7 @@ describe('redirect components', () => {
     expect(url).toContain('sign-up#/?sign_up_force_redirect_url=https%3A%2F%2Fapp.acme.example%2Fwelcome');
   });
 
-  it('send somebody with another session to choose it', async () => {
+  it('redirect a user with several sessions to the chooser', async () => {
     const host = createHost([sessionJSON()]);
     await host.latchkey.load({ afterSignOutUrl: '/choose-again', selectInitialSession: () => null });
     expect(await go(host, <RedirectToSignIn />)).toEqual(['https://app.acme.example/choose-again']);
@@ -42,17 +42,17 @@ describe('redirect components', () => {
     [<RedirectToUserProfile key="1" />, 'https://accounts.acme.example/user'],
     [<RedirectToOrganizationProfile key="2" />, 'https://accounts.acme.example/organization'],
     [<RedirectToCreateOrganization key="3" />, 'https://accounts.acme.example/create-organization'],
-  ])('go to pages of the account %#', async (tree, url) => {
+  ])('redirect to pages of the account %#', async (tree, url) => {
     expect(await go(createHost([sessionJSON()]), tree)).toEqual([url]);
   });
 
-  it('go nowhere while the client has not loaded', async () => {
+  it('do not redirect while the client has not loaded', async () => {
     const host = createHost();
     host.platform.network.respond(() => new Promise(() => {}));
     expect(await go(host, <RedirectToSignIn />)).toEqual([]);
   });
 
-  it('stop when pages send people to each other, and leave a way on', async () => {
+  it('stop in a redirect loop, and offer a next step', async () => {
     const tabStorage = new Map<string, string>();
     const visit = async () => {
       const host = createHost([], {}, { tabStorage });

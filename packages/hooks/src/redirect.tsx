@@ -1,8 +1,8 @@
 // Components that redirect as soon as the client has loaded, and render nothing except after a redirect loop.
 import { type AuthLinkOptions, isRuntimeError, type Latchkey, type RedirectLoopError } from '@latchkey/client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { whenSessionKnown } from './known-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
-import { whenSettled } from './when-settled.ts';
 
 type Way = { readonly to: string; readonly reason: string };
 
@@ -20,7 +20,7 @@ const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
     if (isStarted.current) return;
     isStarted.current = true;
     const go = ({ to, reason }: Way) => latchkey.__internal_navigateAutomatically(to, reason);
-    whenSettled(latchkey)
+    whenSessionKnown(latchkey)
       .then(({ status }) => (status === 'ready' ? go(latest.current(latchkey)) : undefined))
       .catch((error: unknown) => {
         if (isRuntimeError(error) && error.code === 'redirect_loop') setLoop(error as RedirectLoopError);

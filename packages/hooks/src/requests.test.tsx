@@ -27,7 +27,7 @@ const Status = () => useSnapshot(({ status }) => status);
 const paths = (requests: readonly { readonly url: URL }[]) => requests.map(({ url }) => url.pathname).sort();
 
 describe('hooks', () => {
-  it('twenty times over, mounted ten times in StrictMode, ask for what one client asks for', async () => {
+  it('of twenty components, mounted ten times in StrictMode, make the requests of one client', async () => {
     const host = createHost([sessionJSON()]);
     for (let mount = 0; mount < 10; mount += 1) {
       await host.render(
@@ -43,7 +43,7 @@ describe('hooks', () => {
     host.latchkey.dispose();
   });
 
-  it('that ask for a token at once share one call', async () => {
+  it('that request a token at once share one call', async () => {
     const host = createHost([sessionJSON()]);
     await host.latchkey.load({ polling: false });
     const before = host.platform.network.requests.length;
@@ -53,7 +53,7 @@ describe('hooks', () => {
     host.latchkey.dispose();
   });
 
-  it('see that the service cannot be reached, and that it can be again', async () => {
+  it('see that the service is unreachable, and that it is reachable again', async () => {
     const host = createHost([sessionJSON()]);
     host.platform.network.respond(() => Promise.reject(new TypeError('Failed to fetch')));
     await host.render(

@@ -22,12 +22,12 @@ const everything = (
 );
 
 describe('SignedIn, SignedOut, LatchkeyLoaded, LatchkeyLoading', () => {
-  it('show their children to whom they are meant for', async () => {
+  it('show their children in their state', async () => {
     expect(await show(createHost([admin()]), everything)).toBe('loaded in');
     expect(await show(createHost(), everything)).toBe('loaded out');
   });
 
-  it('show neither side until it is known who is signed in', async () => {
+  it('show neither side until the state is known', async () => {
     const host = createHost();
     host.platform.network.respond(() => new Promise(() => {}));
     expect(await show(host, everything)).toBe('loading ');
@@ -56,7 +56,7 @@ describe('Protect', () => {
     expect(await show(createHost([admin()]), <Protect {...props}>yes</Protect>)).toBe(text);
   });
 
-  it('shows the other thing to somebody signed out, and nothing before that is known', async () => {
+  it('shows the fallback to a signed-out visitor, and nothing before that is known', async () => {
     const tree = <Protect fallback="no">yes</Protect>;
     expect(await show(createHost(), tree)).toBe('no');
     const host = createHost();

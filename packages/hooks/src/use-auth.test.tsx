@@ -37,7 +37,7 @@ const follow = async <T,>(host: Host, useValue: () => T) => {
 const inOrganization = () => sessionJSON({ last_active_organization_id: 'org_1' });
 
 describe('useAuth', () => {
-  it('knows nothing first, then who is signed in', async () => {
+  it('is not loaded first, then has the signed-in user', async () => {
     const { seen, last } = await follow(createHost([inOrganization()]), useAuth);
     expect(seen[0]).toMatchObject({ isLoaded: false, isSignedIn: undefined, userId: undefined, orgRole: undefined });
     expect(last()).toMatchObject({
@@ -53,7 +53,7 @@ describe('useAuth', () => {
     });
   });
 
-  it('says null for everything when nobody is signed in', async () => {
+  it('returns null for everything when no user is signed in', async () => {
     const { last } = await follow(createHost(), useAuth);
     expect(last()).toMatchObject({
       isLoaded: true,
@@ -72,14 +72,14 @@ describe('useAuth', () => {
     expect(last()).toMatchObject({ isSignedIn: true, orgId: null, orgRole: null, orgPermissions: null });
   });
 
-  it('answers what the session may do', async () => {
+  it('returns what the session may do', async () => {
     const { last } = await follow(createHost([inOrganization()]), useAuth);
     expect(last().has({ role: 'org:admin' })).toBe(true);
     expect(last().has({ permission: 'org:sys_profile:delete' })).toBe(false);
     expect(last().has({ role: 'org:admin', reverification: 'strict' })).toBe(true);
   });
 
-  it('waits for the client when a token is asked for early', async () => {
+  it('waits for the client when a token is requested early', async () => {
     const host = createHost([sessionJSON()]);
     const { seen } = await follow(host, useAuth);
     const token = await act(() => seen[0]?.getToken() ?? Promise.resolve(null));
@@ -93,7 +93,7 @@ describe('useAuth', () => {
     expect(host.platform.navigations.at(-1)?.url).toBe('https://app.acme.example/bye');
   });
 
-  it('keeps its verbs and draws nothing anew while nothing about it changes', async () => {
+  it('keeps its functions and does not render again while nothing about it changes', async () => {
     const host = createHost([sessionJSON()]);
     const { seen, last } = await follow(host, useAuth);
     const before = { value: last(), draws: seen.length };
@@ -119,12 +119,12 @@ describe('useUser and useSession', () => {
     expect(last().user?.firstName).toBe('Grace');
   });
 
-  it('say null when nobody is signed in', async () => {
+  it('return null when no user is signed in', async () => {
     const { last } = await follow(createHost(), () => ({ ...useUser(), ...useSession() }));
     expect(last()).toMatchObject({ isLoaded: true, isSignedIn: false, user: null, session: null });
   });
 
-  it('know nobody while the session changes hands', async () => {
+  it('are undefined while the session changes', async () => {
     const host = createHost([sessionJSON()]);
     const { seen, last } = await follow(host, useUser);
     const statuses: Snapshot['status'][] = [];
@@ -138,7 +138,7 @@ describe('useUser and useSession', () => {
 });
 
 describe('useSessionList, useSignIn, useSignUp', () => {
-  it('give the parts of the client and the way to activate a session', async () => {
+  it('return the resources of the client and setActive', async () => {
     const host = createHost([sessionJSON(), sessionJSON({ id: 'sess_2' })]);
     const { seen, last } = await follow(host, () => ({
       list: useSessionList(),

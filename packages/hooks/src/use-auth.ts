@@ -1,9 +1,9 @@
 // The current session as ids, its authorization checks, its token, and sign-out.
 import type { AuthorizationQuery, GetTokenOptions, Latchkey, Session, Snapshot } from '@latchkey/client';
 import { useMemo } from 'react';
+import { whenSessionKnown } from './known-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
 import { useSnapshot } from './use-snapshot.ts';
-import { whenSettled } from './when-settled.ts';
 
 /** A token for a request to the back end; null when no session is active. Waits for the client to load. */
 export type GetToken = (options?: GetTokenOptions) => Promise<string | null>;
@@ -93,9 +93,10 @@ export const useAuth = (): UseAuthReturn => {
   const { session, ...facts } = useSnapshot(selectAuth);
   const verbs = useMemo(
     () => ({
-      getToken: async (options?: GetTokenOptions) => (await whenSettled(latchkey)).session?.getToken(options) ?? null,
+      getToken: async (options?: GetTokenOptions) =>
+        (await whenSessionKnown(latchkey)).session?.getToken(options) ?? null,
       signOut: (async (...args) => {
-        await whenSettled(latchkey);
+        await whenSessionKnown(latchkey);
         await latchkey.signOut(...args);
       }) satisfies Latchkey['signOut'],
     }),

@@ -28,7 +28,7 @@ const Page = ({ attempt }: { readonly attempt: Attempt }) => {
 };
 
 describe('useEmailLink', () => {
-  it('makes one flow of each attempt, starts it and cancels it', async () => {
+  it('creates one flow for each attempt, starts it and cancels it', async () => {
     const notes: string[] = [];
     const attempt = createAttempt('first', notes);
     const host = createHost();
@@ -40,7 +40,7 @@ describe('useEmailLink', () => {
     expect(notes).toEqual(['first made', 'first sent to ada', 'first cancelled']);
   });
 
-  it('keeps waiting when the attempt has become another object, and waits for one at a time', async () => {
+  it('keeps waiting when the attempt was replaced by another object, and waits for one at a time', async () => {
     const notes: string[] = [];
     const host = createHost();
     await host.render(<Page attempt={createAttempt('first', notes)} />);
@@ -51,7 +51,7 @@ describe('useEmailLink', () => {
     expect(notes.slice(-2)).toEqual(['first cancelled', 'second sent to ada']);
   });
 
-  it('ends when the component goes, also in StrictMode', async () => {
+  it('ends when the component unmounts, also in StrictMode', async () => {
     const notes: string[] = [];
     const host = createHost();
     const attempt = createAttempt('first', notes);

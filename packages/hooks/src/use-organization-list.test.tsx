@@ -41,13 +41,13 @@ const show = async (params: UseOrganizationListParams) => {
 };
 
 describe('useOrganizationList', () => {
-  it('knows nothing while the client loads', async () => {
+  it('is not loaded while the client loads', async () => {
     const { seen } = await show({ userMemberships: true });
     expect(seen[0]).toMatchObject({ isLoaded: false, createOrganization: undefined, setActive: undefined });
     expect(seen[0]?.userMemberships.data).toBeUndefined();
   });
 
-  it('asks nobody for lists that are not named, nor for those of nobody', async () => {
+  it('requests no lists that are not named, and none when signed out', async () => {
     const { now, platform } = await show({});
     expect(now().userMemberships).toMatchObject({ data: [], count: 0, isLoading: false });
     expect(platform.network.requests.some(({ url }) => url.pathname.includes('organization'))).toBe(false);
@@ -62,7 +62,7 @@ describe('useOrganizationList', () => {
     expect(nobody.platform.network.requests.some(({ url }) => url.pathname.includes('organization'))).toBe(false);
   });
 
-  it('shows the three lists, those that wait for an answer by default', async () => {
+  it('returns the three lists, pending ones by default', async () => {
     const { now, calls } = await show({
       userMemberships: true,
       userInvitations: true,
@@ -91,7 +91,7 @@ describe('useOrganizationList', () => {
     expect([now().userInvitations.data.length, now().userInvitations.count]).toEqual([5, 5]);
   });
 
-  it('follows what the user accepts, makes and leaves', async () => {
+  it('follows what the user accepts, creates and leaves', async () => {
     const { now, doing, user } = await (async () => {
       const shown = await show({ userMemberships: true, userInvitations: true, userSuggestions: true });
       return { ...shown, user: () => shown.latchkey.user };
@@ -107,7 +107,7 @@ describe('useOrganizationList', () => {
     expect(slugs()).toEqual(['club-1', 'harbour-lab']);
   });
 
-  it('switches', async () => {
+  it('activates an organization', async () => {
     const { now, doing, latchkey } = await show({});
     await doing(() => now().setActive({ organization: null }));
     expect(latchkey.organization).toBeNull();

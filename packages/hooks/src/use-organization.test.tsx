@@ -64,7 +64,7 @@ const show = async (
 };
 
 describe('useOrganization', () => {
-  it('knows nothing while the client loads, on a server and in the first render over its markup', async () => {
+  it('is not loaded while the client loads, on a server and in the first render over its markup', async () => {
     const { seen, latchkey } = await show({ memberships: true });
     expect(seen[0]).toMatchObject({ isLoaded: false, organization: undefined, membership: undefined });
     expect([seen[0]?.memberships?.data, seen[0]?.memberships?.isLoading]).toEqual([undefined, false]);
@@ -83,7 +83,7 @@ describe('useOrganization', () => {
     expect(platform.network.requests.some(({ url }) => url.pathname.includes('/organizations/'))).toBe(false);
   });
 
-  it('tells the organization and the place of whoever is signed in, and asks for no list that is not named', async () => {
+  it('returns the organization and the user’s membership, and requests no list that is not named', async () => {
     const { now, platform } = await show(undefined);
     expect([now().organization?.name, now().membership?.role]).toEqual(['acme', 'org:admin']);
     expect(now().memberships).toMatchObject({ data: [], count: 0, isLoading: false, isFetching: false, page: 1 });
@@ -104,7 +104,7 @@ describe('useOrganization', () => {
     expect(calls('memberships')).toHaveLength(3);
   });
 
-  it('narrows each list down, and asks for those that wait for an answer by default', async () => {
+  it('filters each list, and requests pending entries by default', async () => {
     const { now, calls, lists, doing } = await show({
       memberships: { role: ['org:admin'], query: 'ada', pageSize: 5 },
       invitations: true,
@@ -142,7 +142,7 @@ describe('useOrganization', () => {
     expect(names(now())).toBe(range(1, 20));
   });
 
-  it('keeps what was there while another search is on its way, but never that of another organization', async () => {
+  it('keeps the previous results while another search loads, but never those of another organization', async () => {
     const { now, draw, seen, doing, latchkey, service } = await show({ memberships: { keepPreviousData: true } });
     seen.length = 0;
     await draw({ memberships: { keepPreviousData: true, query: 'person25' } });
@@ -164,13 +164,13 @@ describe('useOrganization', () => {
     ).toBe('');
   });
 
-  it('is asked for once by any number of components', async () => {
+  it('is requested once by any number of components', async () => {
     const { draw, calls } = await show({ memberships: true, domains: true });
     await draw({ memberships: true, domains: true }, 20);
     expect([calls('memberships').length, calls('domains').length]).toEqual([1, 1]);
   });
 
-  it('is asked for again after a change that this client makes, once', async () => {
+  it('is requested again after a change of this client, once', async () => {
     const { now, doing, calls, latchkey } = await show({ memberships: true, invitations: true, domains: true });
     const counts = () => ['memberships', 'invitations', 'domains'].map((path) => calls(path).length);
     await doing(() => latchkey.organization?.inviteMember({ emailAddress: 'new@acme.example', role: 'org:member' }));
@@ -186,7 +186,7 @@ describe('useOrganization', () => {
     expect([now().invitations?.count, counts()]).toEqual([0, [2, 3, 1]]);
   });
 
-  it('goes back to the last page there is when the one that is shown is gone', async () => {
+  it('returns to the last page when the shown one no longer exists', async () => {
     const { now, doing, latchkey, lists } = await show({ memberships: { initialPage: 3 } });
     expect(names(now())).toBe(range(21, 25));
     lists.members = MEMBERS.slice(0, 21);
@@ -194,7 +194,7 @@ describe('useOrganization', () => {
     expect([now().memberships?.page, names(now())]).toEqual([2, range(11, 20)]);
   });
 
-  it('is asked for again by whoever comes back after a while', async () => {
+  it('is requested again by a component that mounts later', async () => {
     const { platform, calls } = await show({ memberships: true });
     await act(() => platform.advance(LIST_DEDUPE_MS));
     await act(async () => platform.tab.focus());
@@ -204,7 +204,7 @@ describe('useOrganization', () => {
     expect(calls('memberships')).toHaveLength(2);
   });
 
-  it('takes data that the caller puts there, until it is asked for again', async () => {
+  it('accepts data of the caller, until it is requested again', async () => {
     const { now, doing } = await show({ memberships: true });
     await doing(() =>
       now().memberships?.setData?.((page) => page && { ...page, data: page.data.slice(0, 1), total_count: 1 }),
@@ -214,7 +214,7 @@ describe('useOrganization', () => {
     expect(now().memberships?.count).toBe(25);
   });
 
-  it('says why a list could not be brought, and brings it when asked again', async () => {
+  it('reports why a list could not be loaded, and loads it on the next request', async () => {
     const { now, doing, service, lists } = await show({ domains: true });
     lists.domains = [fakeDomain('dmn_1', 'acme.example')];
     service.once('GET /organizations/org_1/domains', () => errorResponse(403, 'not_allowed'));
@@ -225,7 +225,7 @@ describe('useOrganization', () => {
     expect([now().domains?.isError, now().domains?.count]).toEqual([false, 1]);
   });
 
-  it('says that a list could not be brought when its code could not be', async () => {
+  it('reports that a list could not be loaded when its code could not be', async () => {
     const organizations = () => Promise.reject(new TypeError('404'));
     const { now } = await show({ memberships: true }, { lazyModules: { organizations } });
     expect(now().memberships).toMatchObject({ isError: true, isLoading: false, error: { code: 'network_error' } });
@@ -233,7 +233,7 @@ describe('useOrganization', () => {
     now().memberships?.fetchNext?.();
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves no resources', async () => {
     const { unmount, platform, latchkey } = await show({ memberships: true });
     await unmount();
     await platform.settle();
@@ -241,7 +241,7 @@ describe('useOrganization', () => {
     expect(platform.tab.listeners()).toBe(0);
   });
 
-  it('has types that follow what is asked for', () => {
+  it('has types that follow the options', () => {
     type Given<Use extends () => unknown> = Extract<ReturnType<Use>, (change: never) => void>;
     expectTypeOf<Parameters<Given<typeof useGrowing>>[0]>().extract<readonly unknown[]>().not.toBeNever();
     expectTypeOf<Parameters<Given<typeof usePages>>[0]>().extract<readonly unknown[]>().toBeNever();

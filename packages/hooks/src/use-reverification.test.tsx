@@ -53,7 +53,7 @@ const mount = async (options: ReverificationOptions = {}, sessions = [sessionJSO
   return { ...host, ...bench, render, prove };
 };
 
-it('asks for a proof and makes the call once more', async () => {
+it('asks for a verification and repeats the call once', async () => {
   const host = await mount();
   await host.click('button');
   expect([host.calls, host.answers, host.requests.length]).toEqual([['first ada'], [], 1]);
@@ -62,7 +62,7 @@ it('asks for a proof and makes the call once more', async () => {
   expect([host.calls, host.answers]).toEqual([['first ada', 'first ada'], ['ada']]);
 });
 
-it('answers null when the person does not want to, and tells who listens', async () => {
+it('returns null when the user cancels, and calls the callback', async () => {
   const heard: string[] = [];
   const host = await mount({ onCancel: () => heard.push('cancelled') });
   await host.click('button');
@@ -71,7 +71,7 @@ it('answers null when the person does not want to, and tells who listens', async
   expect([host.answers, heard, host.calls.length]).toEqual([[null], ['cancelled'], 1]);
 });
 
-it('rejects instead where that is wanted', async () => {
+it('rejects instead where that is configured', async () => {
   const host = await mount({ throwOnCancel: true });
   await host.click('button');
   host.requests[0]?.cancel();
@@ -79,7 +79,7 @@ it('rejects instead where that is wanted', async () => {
   expect(host.answers).toMatchObject([{ code: 'reverification_cancelled' }]);
 });
 
-it('is the same function at every render, and calls what was rendered last', async () => {
+it('is the same function at every render, and calls the latest one', async () => {
   const host = await mount();
   await host.render('second');
   expect(host.functions.size).toBe(1);
@@ -87,7 +87,7 @@ it('is the same function at every render, and calls what was rendered last', asy
   expect(host.calls).toEqual(['second ada']);
 });
 
-it('only calls when nobody is signed in', async () => {
+it('only calls when no user is signed in', async () => {
   const host = await mount({}, []);
   await host.click('button');
   expect([host.answers, host.requests]).toEqual([[HINT], []]);

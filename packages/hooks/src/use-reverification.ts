@@ -1,9 +1,9 @@
 // A call of the host that may be refused until the user reverifies.
 import type { ReverificationOptions } from '@latchkey/client';
 import { useCallback, useRef } from 'react';
+import { whenSessionKnown } from './known-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
 import { useMethodCalled } from './use-method-called.ts';
-import { whenSettled } from './when-settled.ts';
 
 /** The result of the wrapped call: null when the user cancels, unless that is thrown. */
 type Answer<T, Options> = Options extends { readonly throwOnCancel: true } ? T : T | null;
@@ -26,7 +26,7 @@ export const useReverification = <Args extends readonly unknown[], T, const Opti
   return useCallback(
     async (...args: Args) => {
       const run = () => latest.current.call(...args);
-      const { session } = await whenSettled(latchkey);
+      const { session } = await whenSessionKnown(latchkey);
       // The cast holds: with `throwOnCancel` a cancelled call rejects and never resolves to null.
       return (session ? session.__internal_withReverification(run, latest.current.options) : run()) as Promise<
         Answer<T, Options>

@@ -40,7 +40,7 @@ describe('useSessionList', () => {
     expect([pressed(), host.latchkey.session?.id]).toEqual(['sess_2', 'sess_2']);
   });
 
-  it('is not there before the client has loaded', async () => {
+  it('is undefined before the client has loaded', async () => {
     const host = createHost();
     host.platform.network.respond(() => new Promise(() => {}));
     await host.render(

@@ -61,7 +61,7 @@ describe('useStore', () => {
     return { store, host, drawn: () => drawn };
   };
 
-  it('draws again when the selection changed, and only then', async () => {
+  it('renders again when the selection changed, and only then', async () => {
     const { store, host, drawn } = await setUp((state) => state.count);
     const before = drawn();
     await act(async () => store.set({ other: 2 }));
@@ -74,7 +74,7 @@ describe('useStore', () => {
   it.each([
     ['object', ({ count }: State) => ({ count })],
     ['list', ({ list }: State) => list.map((item) => item)],
-  ])('takes a new %s with equal content for the same', async (_, select) => {
+  ])('treats a new %s with equal content as the same', async (_, select) => {
     const { store, drawn } = await setUp(select);
     const before = drawn();
     await act(async () => store.set({ other: 2, list: [1] }));
@@ -94,7 +94,7 @@ describe('useStore', () => {
     expect([first.size(), second.size()]).toEqual([0, 1]);
   });
 
-  it('leaves no subscription behind', async () => {
+  it('leaves no subscription', async () => {
     const store = createStore({ count: 1, other: 1, list: [] });
     const host = createHost();
     await host.render(
@@ -106,7 +106,7 @@ describe('useStore', () => {
     expect(store.size()).toBe(0);
   });
 
-  it('draws the server snapshot on a server', () => {
+  it('renders the server snapshot on a server', () => {
     const store = createStore({ count: 5, other: 0, list: [] });
     expect(renderToString(<ServerCount store={store} />)).toBe('<p>0</p>');
   });

@@ -80,7 +80,7 @@ describe.each(Object.values(packs).map((pack) => [pack.locale, pack] as const))(
     }
   });
 
-  it('leaves nothing empty, and nothing in English but the words that are the same', () => {
+  it('has no empty text, and no English one except for equal words', () => {
     const same = new Set<string>();
     for (const { path, text } of texts) {
       expect(text.trim(), path).toBe(text);
@@ -90,7 +90,7 @@ describe.each(Object.values(packs).map((pack) => [pack.locale, pack] as const))(
     expect([...same]).toEqual(LANGUAGES[locale]?.same);
   });
 
-  it('keeps the voice: no exclamation, no begging, and a sentence ends where the English one does', () => {
+  it('keeps the tone: no exclamation marks, no begging, and a sentence ends where the English one does', () => {
     for (const { path, text } of texts) {
       expect(text, path).not.toMatch(/[!¡！]/);
       expect(text, path).not.toMatch(LANGUAGES[locale]?.begging ?? /^$/);

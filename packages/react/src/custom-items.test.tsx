@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readCustomPages } from './custom-pages.tsx';
 import { Portals, useSlots } from './portal-slots.tsx';
 import { useSame } from './use-same.ts';
-import { UserButton } from './user-button.tsx';
-import { readMenuItems, useClicks } from './user-button-menu.tsx';
+import { readMenuItems, useClicks } from './user-button/menu.tsx';
+import { UserButton } from './user-button/user-button.tsx';
 import { UserProfile } from './user-profile.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -50,7 +50,7 @@ const stand = async (children: ReactNode) => {
   return { told, render };
 };
 
-it('tells pages, links and places of built-in pages in their order, also out of fragments', async () => {
+it('lists pages, links and built-in pages in their order, also from fragments', async () => {
   const { told } = await stand(
     <>
       <UserProfile.Page label="security" />
@@ -71,7 +71,7 @@ it('tells pages, links and places of built-in pages in their order, also out of 
   ]);
 });
 
-it('draws a page where the surface wants it, within the contexts of the host, and takes it away again', async () => {
+it('renders a page in the surface’s element, within the contexts of the host, and unmounts it', async () => {
   const page = (
     <UserProfile.Page label="Billing" url="billing">
       <Hello />
@@ -94,7 +94,7 @@ it('draws a page where the surface wants it, within the contexts of the host, an
   expect(other.innerHTML).toBe('');
 });
 
-it('tells items of the menu: what they do, open or lead to, and places of built-in ones', async () => {
+it('lists menu items with their action, page or link, and built-in ones', async () => {
   const done: string[] = [];
   const menu = (name: string) => (
     <UserButton.MenuItems>

@@ -13,5 +13,5 @@ export {
   Waitlist,
 } from './surface.tsx';
 export { loadUi } from './ui-loader.ts';
-export { UserButton, type UserButtonComponentProps } from './user-button.tsx';
+export { UserButton, type UserButtonComponentProps } from './user-button/user-button.tsx';
 export { UserProfile, type UserProfileComponentProps } from './user-profile.tsx';

@@ -20,10 +20,10 @@ const Link = (_: ProfileLinkProps): ReactNode => null;
 const Profile = ({ fallback, children, ...props }: OrganizationProfileComponentProps) => {
   const { customPages, portals } = useCustomPages(children, { Page, Link });
   const given = useSame(props);
-  const told = useMemo(() => ({ ...given, customPages }), [given, customPages]);
+  const surfaceProps = useMemo(() => ({ ...given, customPages }), [given, customPages]);
   return (
     <>
-      <Surface name="OrganizationProfile" props={told} fallback={fallback} />
+      <Surface name="OrganizationProfile" props={surfaceProps} fallback={fallback} />
       {portals}
     </>
   );

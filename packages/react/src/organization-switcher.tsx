@@ -29,13 +29,13 @@ const Switcher = ({
 }: OrganizationSwitcherComponentProps) => {
   const { customPages, portals } = useCustomPages(children, KINDS);
   const own = organizationProfileProps?.customPages ?? [];
-  const told = useSame({
+  const surfaceProps = useSame({
     ...props,
     organizationProfileProps: { ...organizationProfileProps, customPages: [...own, ...customPages] },
   });
   return (
     <>
-      <Prepare name="OrganizationSwitcher" props={told} fallback={fallback} isProvider={isProvider}>
+      <Prepare name="OrganizationSwitcher" props={surfaceProps} fallback={fallback} isProvider={isProvider}>
         {children}
       </Prepare>
       {portals}

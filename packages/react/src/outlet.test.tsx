@@ -52,7 +52,7 @@ const ButtonAside = (own: OutletProps) => (
 it.each([
   ['the switcher', SwitcherAside, 'harbour-lab'],
   ['the button', ButtonAside, 'Ada Lovelace'],
-])('%s is drawn where its outlet stands, with or without a trigger', async (_, Aside, says) => {
+])('%s is rendered in its outlet, with or without a trigger', async (_, Aside, says) => {
   const { node, render, until } = await draw(<Aside />);
   const trigger = () => node.querySelector('aside [aria-haspopup]');
   expect((await until(trigger)).textContent).toContain(says);
@@ -61,7 +61,7 @@ it.each([
   expect(trigger()).toBeNull();
 });
 
-it('an outlet without a provider draws nothing', async () => {
+it('an outlet without a provider renders nothing', async () => {
   const { node } = await draw(
     <aside>
       <UserButton.__experimental_Outlet />
@@ -70,7 +70,7 @@ it('an outlet without a provider draws nothing', async () => {
   expect(node.querySelector('aside')?.childNodes).toHaveLength(0);
 });
 
-it('the profile of an organization has a page and a link of the host’s own', async () => {
+it('the profile of an organization has a custom page and a custom link', async () => {
   const { untilText } = await draw(
     <OrganizationProfile path="/" afterLeaveOrganizationUrl="/">
       <OrganizationProfile.Page label="Plan" url="plan" labelIcon={<i />}>

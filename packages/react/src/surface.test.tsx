@@ -23,12 +23,12 @@ const createHost = () => {
   return { ...openPage(platform), platform, service };
 };
 
-describe('surfaces in the host’s own tree', () => {
+describe('surfaces in the host’s React tree', () => {
   it.each([
     ['SignIn', SignIn],
     ['SignUp', SignUp],
     ['Waitlist', Waitlist],
-  ])('%s is drawn where it stands, also in StrictMode', async (_, Surface) => {
+  ])('%s is rendered in place, also in StrictMode', async (_, Surface) => {
     const { platform, node, render, until } = createHost();
     await render(
       <StrictMode>
@@ -44,7 +44,7 @@ describe('surfaces in the host’s own tree', () => {
     expect(node.textContent).not.toContain('one moment');
   });
 
-  it('shows the fallback until the surface is there', async () => {
+  it('shows the fallback until the surface is loaded', async () => {
     const { platform, service, node, render, until } = createHost();
     const waiting: (() => void)[] = [];
     platform.network.respond(
@@ -63,7 +63,7 @@ describe('surfaces in the host’s own tree', () => {
     expect(node.textContent).not.toContain('one moment');
   });
 
-  it('goes with its parent', async () => {
+  it('unmounts with its parent', async () => {
     const { platform, node, render, until } = createHost();
     const tree = (shown: boolean) => (
       <LatchkeyProvider publishableKey={KEY} platform={platform}>
@@ -91,8 +91,8 @@ describe('surfaces in the host’s own tree', () => {
   });
 });
 
-describe('dialogs', () => {
-  it('open from a provider that made its own instance', async () => {
+describe('modals', () => {
+  it('open from a provider that created its instance', async () => {
     const { platform, node, render, until } = createHost();
     await render(
       <LatchkeyProvider publishableKey={KEY} platform={platform}>
@@ -104,7 +104,7 @@ describe('dialogs', () => {
     await until(() => document.querySelector('dialog form'));
   });
 
-  it('open from an instance of the host’s that was given the loader', async () => {
+  it('open from an instance of the host with the loader', async () => {
     const { platform, node, render, until } = createHost();
     const latchkey = new Latchkey(KEY, { platform, loadUi });
     onTestFinished(() => act(async () => latchkey.dispose()));

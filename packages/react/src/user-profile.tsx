@@ -20,10 +20,10 @@ const Link = (_: ProfileLinkProps): ReactNode => null;
 const Profile = ({ fallback, children, ...props }: UserProfileComponentProps) => {
   const { customPages, portals } = useCustomPages(children, { Page, Link });
   const given = useSame(props);
-  const told = useMemo(() => ({ ...given, customPages }), [given, customPages]);
+  const surfaceProps = useMemo(() => ({ ...given, customPages }), [given, customPages]);
   return (
     <>
-      <Surface name="UserProfile" props={told} fallback={fallback} />
+      <Surface name="UserProfile" props={surfaceProps} fallback={fallback} />
       {portals}
     </>
   );

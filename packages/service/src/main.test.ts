@@ -80,7 +80,7 @@ const getJson = async (url: string, init?: RequestInit) =>
   (await (await fetch(url, init)).json()) as Record<string, unknown>;
 
 describe('the command line', () => {
-  it('explains itself, and refuses what it does not know with one sentence', async () => {
+  it('prints its help, and rejects unknown commands with one sentence', async () => {
     const [help, wrong, badPort] = await Promise.all([
       run(['--help']).finished,
       run(['sing']).finished,
@@ -98,7 +98,7 @@ describe('the command line', () => {
     ]);
   });
 
-  it('prints the OpenAPI document, and that every call of the contract is answered', async () => {
+  it('prints the OpenAPI document, with every call of the contract', async () => {
     const [openapi, todo] = await Promise.all([run(['openapi']).finished, run(['todo']).finished]);
     expect(JSON.parse(openapi.output).openapi).toMatch(/^3\.1/);
     expect([todo.code, todo.output.trim()]).toEqual([0, 'Every call is answered.']);
@@ -106,10 +106,10 @@ describe('the command line', () => {
 });
 
 describe('a first start', () => {
-  it('makes a development instance, keeps it, and drains on SIGTERM', async () => {
+  it('creates a development instance, stores it, and drains on SIGTERM', async () => {
     expect(first.output).toContain('made a development instance');
     expect(first.code).toBe(0);
-    // Secrets are readable by their owner only, and nobody holds the directory any more.
+    // Secrets are readable by their owner only, and no process holds the directory.
     expect(statSync(join(used, 'encryption.key')).mode & 0o777).toBe(0o600);
     expect(readdirSync(used)).not.toContain('lock');
 
@@ -124,7 +124,7 @@ describe('a first start', () => {
     expect(second.output()).not.toContain(secretKey);
     expect(second.output()).toContain('latchkey keys');
     expect(atob(/pk_test_(\S+)/.exec(second.output())?.[1] ?? '')).toBe(`localhost:${port}$`);
-    // Asked for beside the running service, it is shown; a new one ends it at once.
+    // `latchkey keys` shows it while the service runs; a new key makes it invalid at once.
     const shown = await run(['keys']).finished;
     expect([shown.code, shown.output]).toEqual([0, expect.stringContaining(secretKey)]);
     const renewed = JSON.parse((await run(['keys', '--new-secret', '--json']).finished).output) as [
@@ -156,7 +156,7 @@ describe('a running service', () => {
     return folder;
   };
 
-  it('holds its directory and its port: others end at once and say why', async () => {
+  it('locks its directory and its port: other processes exit at once with the reason', async () => {
     const port = await freePort();
     const holder = await startAgain(port);
     const elsewhere = other();
@@ -168,12 +168,12 @@ describe('a running service', () => {
     expect([second.code, second.output]).toEqual([1, expect.stringContaining(`in use by process ${holder.pid} on `)]);
     // A command is taken to the process that holds the directory.
     expect([third.code, third.output]).toEqual([0, expect.stringContaining('https://latchkey.example.com')]);
-    expect([fourth.code, fourth.output]).toEqual([1, expect.stringContaining(`port ${port} is taken`)]);
+    expect([fourth.code, fourth.output]).toEqual([1, expect.stringContaining(`port ${port} is in use`)]);
     expect(readdirSync(elsewhere)).not.toContain('lock');
     rmSync(elsewhere, { recursive: true, force: true });
   });
 
-  it('refuses another encryption key', async () => {
+  it('rejects another encryption key', async () => {
     cpSync(used, directory, { recursive: true });
     const started = await run(['start'], {
       LATCHKEY_PORT: String(await freePort()),
@@ -195,7 +195,7 @@ describe('a running service', () => {
     rmSync(elsewhere, { recursive: true, force: true });
   });
 
-  it('makes production instances on demand and shows their secret key once', async () => {
+  it('creates production instances on request and shows their secret key once', async () => {
     cpSync(used, directory, { recursive: true });
     const [made, wrong] = await Promise.all([
       run(['create-instance', '--production', '--domain', 'example.com', '--name', 'Acme']).finished,
@@ -225,7 +225,7 @@ describe('kill -9 at any moment', () => {
   const chance = (end: number): number => Math.floor(Math.random() * end);
 
   it(
-    `loses nothing acknowledged in ${KILLS} kills, opens every time, and leaves no half of anything`,
+    `loses nothing acknowledged in ${KILLS} kills, starts every time, and leaves no partial write`,
     async () => {
       cpSync(used, directory, { recursive: true });
       const ledger = createLedger();

@@ -73,7 +73,7 @@ const openapi: Command = async (host, rest) => {
 const todo: Command = async (host, rest) => {
   if (!readPlainCommand(host, TODO, rest)) return;
   const { ENDPOINTS } = await import('@latchkey/wire/schemas');
-  const { ROUTES } = await import('./server/routes.ts');
+  const { ROUTES } = await import('./server/routes/contract.ts');
   const left = Object.keys(ENDPOINTS).filter((key) => !Object.hasOwn(ROUTES, key));
   for (const key of left) host.out(key);
   host.error(left.length === 0 ? 'Every call is answered.' : `${left.length} calls are not answered yet.`);
@@ -101,11 +101,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   providers: async (host, rest) => {
     const { runProviders } = await import('./cli/providers.ts');
-    await runProviders(host, readConfig(host.environment), rest);
+    const { askAdmin } = await import('./server/routes/ask-admin.ts');
+    await runProviders({ host, config: readConfig(host.environment), askAdmin }, rest);
   },
   connections: async (host, rest) => {
     const { runConnections } = await import('./cli/connections.ts');
-    await runConnections(host, readConfig(host.environment), rest);
+    const { askAdmin } = await import('./server/routes/ask-admin.ts');
+    await runConnections({ host, config: readConfig(host.environment), askAdmin }, rest);
   },
   '--help': async (host) => host.out(helpText()),
   '--version': async (host) => host.out(readVersion()),
@@ -113,10 +115,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** What the operator reads when something went wrong. Our own errors are sentences already; of others the trace matters. */
 const explain = (error: unknown): string => {
-  if (!(error instanceof Error)) return `Latchkey could not go on: ${String(error)}`;
-  return error.message.startsWith('Latchkey:')
-    ? error.message
-    : `Latchkey could not go on: ${error.stack ?? error.message}`;
+  if (!(error instanceof Error)) return `Latchkey failed: ${String(error)}`;
+  return error.message.startsWith('Latchkey:') ? error.message : `Latchkey failed: ${error.stack ?? error.message}`;
 };
 
 /** Runs the command line and ends the process with its exit code. */

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createUi } from './index.ts';
 import { createFakeLatchkey } from './testing/fake-latchkey.ts';
 
-describe('the drawing side of a client', () => {
-  it('keeps the order of calls, also of those made before its code has come', async () => {
+describe('the renderer of a client', () => {
+  it('keeps the order of calls, also of those made before its code is loaded', async () => {
     const { latchkey, errors } = createFakeLatchkey({ ready: false });
     const ui = createUi(latchkey);
     ui.open('SignIn', {});
@@ -25,7 +25,7 @@ describe('the drawing side of a client', () => {
     expect(errors).toEqual([]);
   });
 
-  it('says which surfaces there are when one is asked for that is not', async () => {
+  it('lists the surfaces when an unknown one is requested', async () => {
     const { latchkey } = createFakeLatchkey({ ready: false });
     await expect(createUi(latchkey).preload('GoogleOneTap')).rejects.toThrow(/not part of this build.*SignIn, SignUp/);
   });

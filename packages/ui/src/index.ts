@@ -2,9 +2,9 @@
 // not download. The code of each surface is loaded when it is shown.
 import type { Latchkey, Platform, SurfaceName, Ui } from '@latchkey/client';
 import { CLIENT_NAMES } from '@latchkey/wire';
-import { surfaceDownloads } from './surface-downloads.ts';
+import { surfaceDownloads } from './surface-host/downloads.ts';
 
-export { SurfaceView, type SurfaceViewProps } from './surface-view.tsx';
+export { SurfaceView, type SurfaceViewProps } from './surface-host/view.tsx';
 
 const modalHost = () => import('./modal-host.tsx');
 

@@ -1,14 +1,14 @@
 // Public entry `@latchkey/ui/messages`: every English text by its group in `localization`, and the type of a language pack.
 import { buttonMessages } from '@latchkey/hooks';
-import { accountErrorMessages } from './i18n/account-error-messages.en.ts';
-import { errorMessages } from './i18n/error-messages.en.ts';
-import { joiningErrorMessages } from './i18n/joining-error-messages.en.ts';
+import { accountErrorMessages } from './i18n/errors/account-messages.en.ts';
+import { joiningErrorMessages } from './i18n/errors/joining-messages.en.ts';
+import { errorMessages } from './i18n/errors/messages.en.ts';
+import { organizationErrorMessages } from './i18n/errors/organization-messages.en.ts';
+import { returnErrorMessages } from './i18n/errors/return-messages.en.ts';
+import { stepErrorMessages } from './i18n/errors/step-messages.en.ts';
 import { laterPartMessages } from './i18n/later-part-messages.en.ts';
 import type { MessageTable, Translation } from './i18n/message.ts';
-import { organizationErrorMessages } from './i18n/organization-error-messages.en.ts';
 import { partMessages } from './i18n/part-messages.en.ts';
-import { returnErrorMessages } from './i18n/return-error-messages.en.ts';
-import { stepErrorMessages } from './i18n/step-error-messages.en.ts';
 import { captchaMessages } from './parts/captcha/messages.en.ts';
 import { phoneMessages } from './parts/phone-input/messages.en.ts';
 import { providerMessages } from './parts/provider-buttons/messages.en.ts';
@@ -30,7 +30,7 @@ import { strengthMessages } from './surfaces/shared/passwords/strength-messages.
 import { laterSignInMessages } from './surfaces/sign-in/later-messages.en.ts';
 import { signInMessages } from './surfaces/sign-in/messages.en.ts';
 import { phoneSignInMessages } from './surfaces/sign-in/phone-messages.en.ts';
-import { rareSignInMessages } from './surfaces/sign-in/rare-messages.en.ts';
+import { rareSignInMessages } from './surfaces/sign-in/rare/messages.en.ts';
 import { laterSignUpMessages } from './surfaces/sign-up/later-messages.en.ts';
 import { signUpMessages } from './surfaces/sign-up/messages.en.ts';
 import { userButtonMessages } from './surfaces/user-button/messages.en.ts';

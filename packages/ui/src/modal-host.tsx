@@ -6,12 +6,12 @@ import { createMemoryLocation } from './location/memory.ts';
 import { createModalHistory, type ModalHistory, stepBeforeReload } from './location/modal-history.ts';
 import dialogCss from './parts/dialog/dialog.css?inline';
 import { Dialog } from './parts/dialog/dialog.tsx';
-import { DialogWait } from './parts/dialog/dialog-wait.tsx';
 import { useAnswerOnce } from './parts/dialog/use-answer-once.ts';
+import { DialogWait } from './parts/dialog/wait.tsx';
 import iconButtonCss from './parts/icon-button/icon-button.css?inline';
 import { moreCardStyles } from './parts/more-card-styles.ts';
-import type { SurfaceDownloads } from './surface-downloads.ts';
-import { BARE, SurfaceView } from './surface-view.tsx';
+import type { SurfaceDownloads } from './surface-host/downloads.ts';
+import { BARE, SurfaceView } from './surface-host/view.tsx';
 import type { UiContextValue } from './ui-context.tsx';
 
 /** One open modal. `key` distinguishes two openings of the same surface. */

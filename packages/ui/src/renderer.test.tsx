@@ -7,8 +7,8 @@ import { Card } from './parts/card/card.tsx';
 import { Header } from './parts/header/header.tsx';
 import { Input } from './parts/input/input.tsx';
 import { createRenderer } from './renderer.tsx';
-import type { SurfaceInput, SurfaceModule } from './surface-module.ts';
-import { loadSurface } from './surface-table.ts';
+import type { SurfaceInput, SurfaceModule } from './surface-host/module.ts';
+import { loadSurface } from './surface-host/table.ts';
 import { createFakeLatchkey, type FakeLatchkey } from './testing/fake-latchkey.ts';
 import { useUi } from './ui-context.tsx';
 
@@ -77,7 +77,7 @@ describe('mounting', () => {
     expect(node.querySelector('.lk-root.lk-signIn-root h1')?.textContent).toBe('SignIn mounted');
   });
 
-  it('draws nothing until the client is ready', async () => {
+  it('renders nothing until the client is ready', async () => {
     const { ui, load: ready } = setUp({ ready: false });
     const node = place();
     await act(async () => ui.mount('SignIn', node, {}));
@@ -93,7 +93,7 @@ describe('mounting', () => {
     expect(adopted.some((rule) => rule.includes('.probe'))).toBe(true);
   });
 
-  it('replaces the props of a mounted node, and draws anew when the same node is mounted again', async () => {
+  it('replaces the props of a mounted node, and renders again when the same node is mounted again', async () => {
     const { ui } = setUp();
     const node = place();
     await act(async () => ui.mount('SignIn', node, { signUpUrl: '/a' }));
@@ -105,7 +105,7 @@ describe('mounting', () => {
     expect(node.querySelector('input')).not.toBe(input);
   });
 
-  it('takes one node down and leaves the others; an unknown node is nothing', async () => {
+  it('unmounts one node and keeps the others; an unknown node is ignored', async () => {
     const { ui } = setUp();
     const [first, second] = [place(), place()];
     await act(async () => ui.mount('SignIn', first, {}));
@@ -122,7 +122,7 @@ describe('appearance', () => {
 
   const accent = (): string | undefined => rootStyle()?.getPropertyValue('--lk-accent');
   /** The code that applies a host's options is a separate chunk; the surface renders once it has loaded. */
-  const wishesCome = () => act(async () => void (await import('./styles/appearance-variables.ts')));
+  const wishesCome = () => act(async () => void (await import('./styles/appearance/variables.ts')));
 
   it('sets the variables of the client on the root, and others when they are updated', async () => {
     const { ui } = setUp({ options: { appearance: { variables: { colorPrimary: '#6d3bd1' } } } });
@@ -136,7 +136,7 @@ describe('appearance', () => {
     expect(rootStyle()?.getPropertyValue('--lk-radius')).toBe('');
   });
 
-  it('can come later: the surface stays as it is until then, with what was typed', async () => {
+  it('can be set later: the surface keeps its state', async () => {
     const { ui } = setUp();
     const node = place();
     await act(async () => ui.mount('SignIn', node, {}));
@@ -153,7 +153,7 @@ describe('appearance', () => {
 describe('modals', () => {
   const dialogs = (): HTMLDialogElement[] => [...document.querySelectorAll('dialog')];
 
-  it('open over the page, hold it still and keep off its address', async () => {
+  it('open over the page, block its scrolling and keep its URL', async () => {
     const { ui } = setUp();
     await act(async () => ui.open('SignIn', {}));
     expect(dialogs().map((dialog) => dialog.open)).toEqual([true]);
@@ -183,21 +183,21 @@ describe('modals', () => {
     expect(document.documentElement.dataset.lkLocked).toBeDefined();
   });
 
-  it('let a surface put another one in its place', async () => {
+  it('let a surface replace itself with another', async () => {
     const { ui } = setUp();
     await act(async () => ui.open('SignIn', {}));
     await act(async () => document.querySelector<HTMLElement>('#switch')?.click());
     expect(titles()).toEqual(['SignUp']);
   });
 
-  it('close when the page goes elsewhere', async () => {
+  it('close when the page navigates', async () => {
     const { ui, navigate } = setUp();
     await act(async () => ui.open('SignIn', {}));
     await act(async () => navigate());
     expect(dialogs()).toEqual([]);
   });
 
-  it('stay when the page goes elsewhere while a call waits for a captcha, which brings its own frame', async () => {
+  it('stay when the page navigates while a call waits for a captcha, which brings its own frame', async () => {
     const { ui, navigate } = setUp();
     await act(async () => ui.open('SignIn', {}));
     await act(async () => ui.open('BlankCaptcha', {}));
@@ -209,8 +209,8 @@ describe('modals', () => {
   });
 });
 
-describe('what comes by itself', () => {
-  it('stays when the page goes elsewhere, and leaves the page free', async () => {
+describe('automatic surfaces', () => {
+  it('stay when the page navigates, and do not block the page', async () => {
     const { ui, navigate } = setUp();
     await act(async () => ui.open('ImpersonationIndicator', {}));
     await act(async () => navigate());
@@ -243,7 +243,7 @@ describe('a step-up', () => {
     ['Escape', async () => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))],
     ['the close method', async ({ ui }: ReturnType<typeof setUp>) => ui.close('UserVerification')],
     ['the page going elsewhere', async ({ navigate }: ReturnType<typeof setUp>) => navigate()],
-  ] as const)('that is ended by %s is told as cancelled, once', async (_, end) => {
+  ] as const)('that is ended by %s is reported as cancelled, once', async (_, end) => {
     const fake = setUp();
     const { heard, props } = waiting();
     await act(async () => fake.ui.open('UserVerification', props));
@@ -252,7 +252,7 @@ describe('a step-up', () => {
     expect([titles(), heard]).toEqual([[], ['cancelled']]);
   });
 
-  it('that is proven is told as such and not as cancelled too', async () => {
+  it('that is verified is reported as such and not as cancelled too', async () => {
     const { ui } = setUp();
     const { heard, props } = waiting();
     await act(async () => ui.open('UserVerification', props));
@@ -272,7 +272,7 @@ describe('a step-up', () => {
 });
 
 describe('a surface that fails', () => {
-  it('is replaced by a card that says so, told to the developer, and can be started again', async () => {
+  it('is replaced by an error card, reported to the developer, and can be restarted', async () => {
     const { ui, errors } = setUp();
     const node = place();
     await act(async () => ui.mount('SignIn', node, { signUpUrl: 'boom' }));
@@ -291,7 +291,7 @@ describe('a surface that fails', () => {
 });
 
 describe('disposal', () => {
-  it('takes everything down', async () => {
+  it('unmounts everything', async () => {
     const fake = createFakeLatchkey();
     const ui = createRenderer(fake.latchkey, load);
     const node = place();

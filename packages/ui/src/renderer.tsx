@@ -5,9 +5,9 @@ import { CLIENT_NAMES } from '@latchkey/wire';
 import { createPortal } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Layer } from './modal-host.tsx';
-import { createSurfaceDownloads, surfaceDownloads } from './surface-downloads.ts';
-import type { loadSurface } from './surface-table.ts';
-import { SurfaceView } from './surface-view.tsx';
+import { createSurfaceDownloads, surfaceDownloads } from './surface-host/downloads.ts';
+import type { loadSurface } from './surface-host/table.ts';
+import { SurfaceView } from './surface-host/view.tsx';
 import { optionsOf } from './ui-context.tsx';
 
 type Mount = Layer & { readonly node: HTMLElement };

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { LocaleProvider } from './i18n/locale-context.tsx';
 import type { Values } from './i18n/message.ts';
 import { ReconnectContext } from './machine/use-machine.ts';
-import type { SurfaceMode } from './surface-module.ts';
+import type { SurfaceMode } from './surface-host/module.ts';
 
 /** The context of a surface. */
 export type UiContextValue = {

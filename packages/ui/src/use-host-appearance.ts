@@ -1,8 +1,8 @@
 // The appearance and the texts of a surface, once the code that applies the host's options has been downloaded. Until then a
 // rendered surface stays as it is.
-import { type Arrival, createDownload, useDownload } from '@latchkey/hooks';
+import { createDownload, type DownloadState, useDownload } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
-import { isPlain, type ResolvedAppearance } from './styles/appearance.ts';
+import { isPlain, type ResolvedAppearance } from './styles/appearance/appearance.ts';
 import type { UiContextValue } from './ui-context.tsx';
 
 /** Code that few hosts need. */
@@ -13,7 +13,7 @@ const noTexts = /* @__PURE__ */ createDownload(async () => undefined);
 
 export type HostAppearance = { readonly value: UiContextValue; readonly appearance: ResolvedAppearance };
 
-const isUnderWay = ({ code, failure }: Arrival<unknown>): boolean => !code && !failure;
+const isUnderWay = ({ code, failure }: DownloadState<unknown>): boolean => !code && !failure;
 
 /** The appearance and the texts of a surface; undefined until they are first known. */
 export const useHostAppearance = (

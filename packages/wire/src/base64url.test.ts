@@ -16,7 +16,7 @@ describe('base64url', () => {
     expect(isBase64Url(text)).toBe(true);
   });
 
-  it('gives back any bytes, in their only spelling', () => {
+  it('decodes any bytes that it encoded, in their canonical form', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const text = encodeBase64Url(bytes);
@@ -26,7 +26,7 @@ describe('base64url', () => {
     );
   });
 
-  it('gives back any text, also outside the first plane', () => {
+  it('decodes any text that it encoded, also outside the basic plane', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(decodeBase64UrlText(encodeBase64UrlText(text))).toBe(text);
@@ -39,17 +39,17 @@ describe('base64url', () => {
     expect(decodeBase64Url('AQ==')).toEqual(new Uint8Array([1]));
   });
 
-  it.each(OTHER_SPELLINGS_OF_BASE64URL)('%j is readable, but not the only spelling', (text) => {
+  it.each(OTHER_SPELLINGS_OF_BASE64URL)('%j is readable, but not canonical', (text) => {
     expect(decodeBase64Url(text)).toBeDefined();
     expect(isBase64Url(text)).toBe(false);
   });
 
-  it.each(NOT_BASE64)('answers undefined for %j', (text) => {
+  it.each(NOT_BASE64)('returns undefined for %j', (text) => {
     expect(decodeBase64Url(text)).toBeUndefined();
     expect(isBase64Url(text)).toBe(false);
   });
 
-  it('answers undefined for bytes that are not UTF-8', () => {
+  it('returns undefined for bytes that are not UTF-8', () => {
     expect(decodeBase64UrlText(encodeBase64Url(new Uint8Array([0xff])))).toBeUndefined();
   });
 });

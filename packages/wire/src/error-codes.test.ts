@@ -36,15 +36,15 @@ const KNOWN_CLIENT_CODES = `
   .split(/\s+/);
 
 describe('error codes', () => {
-  it.each(KNOWN_SERVER_CODES)('the service knows %s', (code) => {
+  it.each(KNOWN_SERVER_CODES)('the service has %s', (code) => {
     expect(SERVER_ERROR_CODES).toContain(code);
   });
 
-  it('the client knows its own, and no others', () => {
+  it('the client has its own, and no others', () => {
     expect([...CLIENT_ERROR_CODES].sort()).toEqual([...KNOWN_CLIENT_CODES].sort());
   });
 
-  it('are said once and belong to one side', () => {
+  it('are unique and belong to one side', () => {
     const all = [...SERVER_ERROR_CODES, ...CLIENT_ERROR_CODES, ...EMAIL_LINK_ERROR_CODES];
     expect(new Set(all).size).toBe(all.length);
   });

@@ -35,9 +35,10 @@ const reach = (path: string, seen = new Set<string>()): Set<string> => {
 };
 
 describe('the entries of the package', () => {
-  it('the main one costs a client no schema library', () => {
+  it('the main one adds no schema library to a client', () => {
     expect([...reach('./index.ts')].sort()).toEqual([
       './account-names.ts',
+      './api-host.ts',
       './base64url.ts',
       './binding-markers.ts',
       './cookie-suffix.ts',
@@ -49,15 +50,15 @@ describe('the entries of the package', () => {
       './loopback.ts',
       './names.ts',
       './names/captcha.ts',
-      './names/client-cookies.ts',
-      './names/client-globals.ts',
-      './names/client-params.ts',
-      './names/client.ts',
+      './names/client/client.ts',
+      './names/client/cookies.ts',
+      './names/client/globals.ts',
+      './names/client/params.ts',
       './names/landing.ts',
       './names/modal-start-paths.ts',
-      './names/page-attributes.ts',
-      './names/page-globals.ts',
-      './names/page.ts',
+      './names/page/attributes.ts',
+      './names/page/globals.ts',
+      './names/page/page.ts',
       './names/provider.ts',
       './names/sign-in-paths.ts',
       './names/sign-up-paths.ts',
@@ -68,6 +69,7 @@ describe('the entries of the package', () => {
       './redirect-target.ts',
       './slug.ts',
       './strategies.ts',
+      './strategy-lists.ts',
       './strategy-names.ts',
       './time-units.ts',
       './typed-code.ts',

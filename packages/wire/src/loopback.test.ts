@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from './loopback.ts';
 import { LOOPBACK_HOSTS, OTHER_HOSTS } from './testing/vectors/loopback-hosts.ts';
 
-describe('this machine', () => {
+describe('loopback', () => {
   it.each(LOOPBACK_HOSTS)('has the host %j', (host) => {
     expect(isLoopbackHost(host)).toBe(true);
     expect(isLoopbackOrigin(`http://${host.toLowerCase().replace(/:80$/, '')}`)).toBe(true);
   });
 
-  it.each(OTHER_HOSTS)('has not the host %j', (host) => {
+  it.each(OTHER_HOSTS)('does not have the host %j', (host) => {
     expect(isLoopbackHost(host)).toBe(false);
     expect(isLoopbackOrigin(`http://${host}`)).toBe(false);
   });
@@ -25,7 +25,7 @@ describe('this machine', () => {
   );
 
   it.each(['', 'localhost', '10.0.0.1', '::', '::ffff:10.0.0.1', '::ffff:::1', '127.0.0.1:80', '[::1]'])(
-    'has not the socket address %j',
+    'does not have the socket address %j',
     (address) => expect(isLoopbackAddress(address)).toBe(false),
   );
 });

@@ -15,7 +15,7 @@ const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as Record<string, unknown>).flatMap(textsOf);
 
 describe('names of the protocol', () => {
-  it('are made from our own name by default', () => {
+  it('use the default provider name', () => {
     expect(PROVIDER).toBe('latchkey');
     expect(NAMES).toEqual(namesFor('latchkey'));
     expect(NAMES.cookies.devBrowser).toBe('__latchkey_db_jwt');
@@ -28,7 +28,7 @@ describe('names of the protocol', () => {
     expect(NAMES.params.sessionId).toBe('_latchkey_session_id');
   });
 
-  it('speak for another provider without a trace of ours', () => {
+  it('use another provider’s name without a trace of the default', () => {
     const acme = namesFor('acme');
     expect(acme.cookies.devBrowser).toBe('__acme_db_jwt');
     expect(acme.headers.devBrowser).toBe('Acme-Db-Jwt');
@@ -37,7 +37,7 @@ describe('names of the protocol', () => {
     expect(textsOf(acme).filter((name) => /latchkey/i.test(name))).toEqual([]);
   });
 
-  it('differ between providers exactly where they carry the name', () => {
+  it('differ between providers exactly where they contain the name', () => {
     const [ours, theirs] = [textsOf(namesFor('latchkey')), textsOf(namesFor('acme'))];
     expect(theirs).toEqual(ours.map((name) => name.replace('latchkey', 'acme').replace('Latchkey', 'Acme')));
   });
@@ -76,11 +76,11 @@ describe('a build for another provider', () => {
 });
 
 describe('isProviderName', () => {
-  it('takes plain lower-case names', () => {
+  it('accepts plain lower-case names', () => {
     expect(['latchkey', 'acme', 'a1'].every(isProviderName)).toBe(true);
   });
 
-  it.each(['', 'Acme', '1acme', 'ac-me', 'ac me', 'acme;', 'acme\n', 'a'.repeat(33)])('refuses %j', (text) => {
+  it.each(['', 'Acme', '1acme', 'ac-me', 'ac me', 'acme;', 'acme\n', 'a'.repeat(33)])('rejects %j', (text) => {
     expect(isProviderName(text)).toBe(false);
   });
 });
@@ -114,7 +114,7 @@ describe('paths', () => {
 });
 
 describe('the prefix of stable classes', () => {
-  it('is our own by default, and follows another provider', () => {
+  it('is the default one, and follows another provider', () => {
     expect(STYLE_PREFIX).toBe('lk');
     expect(['latchkey', 'clerk', 'acme', 'x'].map(stylePrefixFor)).toEqual(['lk', 'cl', 'ac', 'x']);
   });

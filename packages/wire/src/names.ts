@@ -1,21 +1,21 @@
 // Every cookie, parameter, header, attribute, global and event name of the protocol, derived from the provider's name. The names
 // a page reads are single constants in separate modules, so that it downloads only those it uses.
 import * as captcha from './names/captcha.ts';
-import * as client from './names/client.ts';
+import * as client from './names/client/client.ts';
 import * as landing from './names/landing.ts';
-import * as page from './names/page.ts';
+import * as page from './names/page/page.ts';
 import { CAPITALISED, capitalise, PROVIDER } from './names/provider.ts';
 
 /** The names that a page with a captcha uses. */
 export * as CAPTCHA_NAMES from './names/captcha.ts';
 /** The names that a client in a browser uses. */
-export * as CLIENT_NAMES from './names/client.ts';
+export * as CLIENT_NAMES from './names/client/client.ts';
 /** The names used by a page that a link, a ticket or a provider redirects to. */
 export * as LANDING_NAMES from './names/landing.ts';
 /** Where each modal surface starts (docs/reference/javascript-api.md#paths-of-surfaces). */
 export * as MODAL_START_PATHS from './names/modal-start-paths.ts';
 /** The names that the script build reads on its page. */
-export * as PAGE_NAMES from './names/page.ts';
+export * as PAGE_NAMES from './names/page/page.ts';
 /** Flow sub-paths of docs/reference/javascript-api.md#paths-of-surfaces, under the sign-in and sign-up URLs. */
 export * as SUB_PATHS from './names/sub-paths.ts';
 

@@ -2,6 +2,7 @@
 // bounded (ReDoS). A new parser gets a row.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { parseDomain } from './api-host.ts';
 import { withoutDirectionControls } from './direction-controls.ts';
 import { isProviderName } from './names/provider.ts';
 import { isPlainHost, parseRedirectTarget } from './redirect-target.ts';
@@ -21,6 +22,7 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a pasted code': plainCode,
   'the name of a provider': isProviderName,
   'a host': isPlainHost,
+  'a domain': parseDomain,
   'a redirect target': (text) => parseRedirectTarget(text),
   'a place on the same origin': (text) => parseRedirectTarget(text, BASE),
   'a path of a redirect target': (text) => parseRedirectTarget(`/${text}`, BASE),

@@ -9,11 +9,11 @@ describe('publishable key', () => {
     expect(parsePublishableKey(key)).toEqual({ key, instanceType, frontendApi: host, apiOrigin });
   });
 
-  it.each(Object.entries(BAD_PUBLISHABLE_KEYS))('refuses one: %s', (_, key) => {
+  it.each(Object.entries(BAD_PUBLISHABLE_KEYS))('rejects one: %s', (_, key) => {
     expect(parsePublishableKey(key)).toBeUndefined();
   });
 
-  it('takes the key with or without padding, and keeps the text as configured', () => {
+  it('accepts the key with or without padding, and keeps the text as configured', () => {
     const padded = formatPublishableKey('development', 'a.example');
     expect(padded.endsWith('=')).toBe(true);
     const bare = padded.replaceAll('=', '');

@@ -16,7 +16,7 @@ const answer = (target: string): string | undefined => {
 };
 
 describe('the corpus', () => {
-  it('is large, and says each target once', () => {
+  it('is large, and has each target once', () => {
     expect(hostile.length).toBeGreaterThanOrEqual(300);
     expect(good.length).toBeGreaterThanOrEqual(50);
     const targets = [...hostile, ...good].map(({ target }) => target);
@@ -24,17 +24,17 @@ describe('the corpus', () => {
     expect(allowedRedirectOrigins).toHaveLength(3);
   });
 
-  it('has no hostile target that is taken', () => {
+  it('has no hostile target that is accepted', () => {
     expect(hostile.flatMap((one) => (answer(one.target) === undefined ? [] : [one]))).toEqual([]);
   });
 
-  it('has no good target that is refused', () => {
+  it('has no valid target that is rejected', () => {
     expect(good.flatMap((one) => (answer(one.target) === undefined ? [one] : []))).toEqual([]);
   });
 });
 
-describe('chance', () => {
-  it('finds no text that is read as something else than it says', () => {
+describe('random targets', () => {
+  it('lead only to the origin of the page or to the origin that the text starts with', () => {
     const next = createTargetSource(20_260_115);
     let taken = 0;
     for (let count = 0; count < 50_000; count += 1) {
@@ -53,7 +53,7 @@ describe('chance', () => {
     expect(taken).toBeGreaterThan(2_000);
   });
 
-  it('can be repeated', () => {
+  it('can be reproduced', () => {
     const [one, other] = [createTargetSource(7), createTargetSource(7)];
     expect(Array.from({ length: 50 }, one)).toEqual(Array.from({ length: 50 }, other));
   });

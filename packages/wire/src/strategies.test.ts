@@ -2,12 +2,25 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { PREPARED_STRATEGIES } from './prepared-strategies.ts';
 import {
   CAPTCHA_OAUTH_BYPASS_DEFAULT,
-  EMAIL_VERIFICATION_STRATEGIES,
+  isCreatedWith,
   isOAuthStrategy,
   isStrategy,
   OAUTH_PROVIDERS,
   type OAuthStrategy,
+  STRATEGIES,
+  type Strategy,
+  strategyRow,
+  WEB3_STRATEGIES,
+  WEB3_WALLETS,
+} from './strategies.ts';
+import {
+  CODE_STRATEGIES,
+  EMAIL_STRATEGIES,
+  EMAIL_VERIFICATION_STRATEGIES,
+  ENTERPRISE_STRATEGIES,
+  PHONE_STRATEGIES,
   PREPARE_SECOND_FACTOR_STRATEGIES,
+  RESET_STRATEGIES,
   SECOND_FACTOR_STRATEGIES,
   SESSION_ATTEMPT_STRATEGIES,
   SESSION_PREPARE_STRATEGIES,
@@ -16,12 +29,9 @@ import {
   SIGN_UP_ATTEMPT_STRATEGIES,
   SIGN_UP_CREATE_STRATEGIES,
   SIGN_UP_PREPARE_STRATEGIES,
-  STRATEGIES,
-  type Strategy,
-  strategyRow,
-  WEB3_STRATEGIES,
-  WEB3_WALLETS,
-} from './strategies.ts';
+  VERIFICATION_STRATEGIES,
+} from './strategy-lists.ts';
+import { isEnterpriseStrategy, isResetStrategy } from './strategy-names.ts';
 
 describe('the strategy registry', () => {
   it('has a row for every strategy of the contract', () => {
@@ -47,18 +57,18 @@ describe('the strategy registry', () => {
     expect(OAUTH_PROVIDERS).toHaveLength(29);
   });
 
-  it('gives every OAuth strategy the row that leaves the page', () => {
+  it('gives every OAuth strategy the row with a redirect', () => {
     for (const provider of [...OAUTH_PROVIDERS, 'custom_acme'] as const) {
       expect(strategyRow(`oauth_${provider}`)).toMatchObject({ level: 'first', needsRedirect: true, prepares: false });
     }
   });
 
-  it('prepares exactly what the prepare calls take', () => {
+  it('prepares exactly the strategies of the prepare calls', () => {
     const preparing = Object.entries(STRATEGIES).flatMap(([name, row]) => (row.prepares ? [name] : []));
     expect([...PREPARED_STRATEGIES].sort()).toEqual(preparing.sort());
   });
 
-  it('knows a field for every first factor that is attempted', () => {
+  it('has a field for every first factor that is attempted', () => {
     for (const strategy of SIGN_IN_ATTEMPT_STRATEGIES) {
       expect(strategyRow(strategy).attempt.length).toBeGreaterThan(0);
       expect(['first', 'both']).toContain(strategyRow(strategy).level);
@@ -74,7 +84,7 @@ describe('the strategy registry', () => {
     expect([...SIGN_IN_CREATE_STRATEGIES].sort()).toEqual(creating.sort());
   });
 
-  it('says the fields of the contract', () => {
+  it('has the fields of the contract', () => {
     expect(strategyRow('email_link')).toMatchObject({
       create: ['identifier', 'redirect_url'],
       prepare: ['email_address_id', 'redirect_url'],
@@ -93,8 +103,17 @@ describe('the strategy registry', () => {
   });
 });
 
+describe('creation with a strategy', () => {
+  it('sends the fields of its row', () => {
+    expect(isCreatedWith('ticket', 'ticket')).toBe(true);
+    expect(isCreatedWith('google_one_tap', 'token')).toBe(true);
+    expect(isCreatedWith('oauth_github', 'token')).toBe(false);
+    expect(isCreatedWith(undefined, 'identifier')).toBe(false);
+  });
+});
+
 describe('lists of accepted strategies', () => {
-  it('are those of specification §5', () => {
+  it('are those that the calls document (docs/reference/wire.md#strategies)', () => {
     expect([...PREPARED_STRATEGIES]).toEqual([
       'passkey',
       'email_link',
@@ -111,10 +130,24 @@ describe('lists of accepted strategies', () => {
     expect([...SESSION_PREPARE_STRATEGIES]).toEqual(['email_code', 'phone_code']);
   });
 
+  it('group strategies as their rows and names do', () => {
+    const names = Object.keys(STRATEGIES) as (keyof typeof STRATEGIES)[];
+    const sentTo = (target: string) => names.filter((name) => strategyRow(name).sendsTo === target).sort();
+    expect([...EMAIL_STRATEGIES].sort()).toEqual(sentTo('email_address'));
+    expect([...PHONE_STRATEGIES].sort()).toEqual(sentTo('phone_number'));
+    expect([...RESET_STRATEGIES]).toEqual(names.filter(isResetStrategy));
+    expect([...ENTERPRISE_STRATEGIES]).toEqual(names.filter(isEnterpriseStrategy));
+    const sentCodes = [...EMAIL_STRATEGIES, ...PHONE_STRATEGIES].filter(
+      (name) => strategyRow(name).attempt[0] === 'code',
+    );
+    expect([...CODE_STRATEGIES]).toEqual(sentCodes.filter((name) => !isResetStrategy(name)));
+  });
+
   it('hold only strategies, each once', () => {
     for (const list of [
       CAPTCHA_OAUTH_BYPASS_DEFAULT,
       EMAIL_VERIFICATION_STRATEGIES,
+      VERIFICATION_STRATEGIES,
       PREPARE_SECOND_FACTOR_STRATEGIES,
       SESSION_ATTEMPT_STRATEGIES,
       SIGN_UP_ATTEMPT_STRATEGIES,
@@ -141,7 +174,7 @@ describe('guards', () => {
     expect(isStrategy(text)).toBe(false);
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('%s, which every object has, is no strategy', (text) => {
+  it.each(['constructor', '__proto__', 'toString'])('%s, a property of every object, is no strategy', (text) => {
     expect(isStrategy(text)).toBe(false);
   });
 

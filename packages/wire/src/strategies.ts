@@ -1,4 +1,4 @@
-// Strategy literals, one registry row per strategy, and which strategies each step accepts (docs/reference/wire.md#strategies).
+// Strategy literals and one registry row per strategy (docs/reference/wire.md#strategies).
 import type { PreparedStrategy } from './prepared-strategies.ts';
 
 /** OAuth providers with a built-in button; an instance may add its own as `custom_<key>`. */
@@ -103,6 +103,8 @@ export type StrategyRow = {
   readonly identifiesUser: boolean;
   /** Where its code or link is sent; null where nothing is sent. */
   readonly sendsTo: 'email_address' | 'phone_number' | null;
+  /** The strategy that verifies the code which a message with a link may hold too; null where there is no link. */
+  readonly codeOfLink: 'email_code' | null;
 };
 
 const REDIRECT_FIELDS = ['redirect_url', 'action_complete_redirect_url'] as const;
@@ -133,12 +135,13 @@ export const PREPARE_FIELDS = {
 
 /** The columns of a strategy that are not in `PREPARE_FIELDS`. */
 type Facts = Pick<StrategyRow, 'level' | 'create' | 'attempt'> &
-  Partial<Pick<StrategyRow, 'needsRedirect' | 'identifiesUser' | 'sendsTo'>>;
+  Partial<Pick<StrategyRow, 'needsRedirect' | 'identifiesUser' | 'sendsTo' | 'codeOfLink'>>;
 
 const toRow = (facts: Facts, prepare?: readonly StrategyField[]): StrategyRow => ({
   needsRedirect: false,
   identifiesUser: false,
   sendsTo: null,
+  codeOfLink: null,
   ...facts,
   prepare: prepare ?? [],
   prepares: prepare !== undefined,
@@ -160,7 +163,13 @@ export const STRATEGIES = /* @__PURE__ */ toRows({
   password: { level: 'first', create: ['identifier', 'password'], attempt: ['password'] },
   passkey: { level: 'first', create: [], attempt: ['public_key_credential'], identifiesUser: true },
   email_code: { level: 'first', create: ['identifier'], attempt: ['code'], sendsTo: 'email_address' },
-  email_link: { level: 'first', create: ['identifier', 'redirect_url'], attempt: [], sendsTo: 'email_address' },
+  email_link: {
+    level: 'first',
+    create: ['identifier', 'redirect_url'],
+    attempt: [],
+    sendsTo: 'email_address',
+    codeOfLink: 'email_code',
+  },
   phone_code: { level: 'both', create: ['identifier'], attempt: ['code'], sendsTo: 'phone_number' },
   reset_password_email_code: {
     level: 'first',
@@ -197,101 +206,6 @@ export const isStrategy = (text: string): text is Strategy => Object.hasOwn(STRA
 export const strategyRow = (strategy: Strategy): StrategyRow =>
   isOAuthStrategy(strategy) ? toRow(OAUTH) : STRATEGIES[strategy];
 
-// The lists below are literals: a bundler drops an unused plain literal, but keeps one that contains a spread.
-
-/** Named strategies a sign-in may be created with; OAuth ones are accepted too. */
-export const SIGN_IN_CREATE_STRATEGIES = [
-  'password',
-  'passkey',
-  'email_code',
-  'email_link',
-  'phone_code',
-  'reset_password_email_code',
-  'reset_password_phone_code',
-  'web3_metamask_signature',
-  'web3_coinbase_wallet_signature',
-  'web3_okx_wallet_signature',
-  'saml',
-  'enterprise_sso',
-  'ticket',
-  'google_one_tap',
-] as const satisfies readonly Strategy[];
-
-/** Strategies that the attempt call of a sign-in's first factor accepts. */
-export const SIGN_IN_ATTEMPT_STRATEGIES = [
-  'password',
-  'passkey',
-  'email_code',
-  'phone_code',
-  'reset_password_email_code',
-  'reset_password_phone_code',
-  'web3_metamask_signature',
-  'web3_coinbase_wallet_signature',
-  'web3_okx_wallet_signature',
-] as const satisfies readonly Strategy[];
-
-/** Second factors with a prepare call. */
-export const PREPARE_SECOND_FACTOR_STRATEGIES = ['phone_code'] as const satisfies readonly Strategy[];
-
-/** Second factors, of a sign-in and of step-up alike. */
-export const SECOND_FACTOR_STRATEGIES = ['phone_code', 'totp', 'backup_code'] as const satisfies readonly Strategy[];
-
-/** First factors that step-up of a session can prepare; every other strategy is refused before sending. */
-export const SESSION_PREPARE_STRATEGIES = ['email_code', 'phone_code'] as const satisfies readonly Strategy[];
-
-/** First factors that step-up of a session accepts. */
-export const SESSION_ATTEMPT_STRATEGIES = [
-  'email_code',
-  'phone_code',
-  'password',
-] as const satisfies readonly Strategy[];
-
-/** Strategies that verify a field of a sign-up by code or signature. */
-export const SIGN_UP_ATTEMPT_STRATEGIES = [
-  'email_code',
-  'phone_code',
-  'web3_metamask_signature',
-  'web3_coinbase_wallet_signature',
-  'web3_okx_wallet_signature',
-] as const satisfies readonly Strategy[];
-
-/** Named strategies that the prepare call of a sign-up accepts; OAuth ones are accepted too. */
-export const SIGN_UP_PREPARE_STRATEGIES = [
-  'email_code',
-  'phone_code',
-  'web3_metamask_signature',
-  'web3_coinbase_wallet_signature',
-  'web3_okx_wallet_signature',
-  'email_link',
-  'saml',
-  'enterprise_sso',
-] as const satisfies readonly Strategy[];
-
-/** Named strategies a sign-up may be created with; OAuth ones are accepted too. */
-export const SIGN_UP_CREATE_STRATEGIES = [
-  'saml',
-  'enterprise_sso',
-  'ticket',
-  'google_one_tap',
-] as const satisfies readonly Strategy[];
-
-/** Strategies that verify an e-mail address of a signed-in user. */
-export const EMAIL_VERIFICATION_STRATEGIES = [
-  'email_code',
-  'email_link',
-  'enterprise_sso',
-] as const satisfies readonly Strategy[];
-
-export type FirstFactorStrategy = PreparedStrategy | (typeof SIGN_IN_ATTEMPT_STRATEGIES)[number] | OAuthStrategy;
-export type SecondFactorStrategy = (typeof SECOND_FACTOR_STRATEGIES)[number];
-export type SignUpVerificationStrategy = (typeof SIGN_UP_PREPARE_STRATEGIES)[number] | OAuthStrategy;
-
-/** Strategies that the instance may enable for verifying an attribute. */
-export type VerificationStrategy =
-  | 'email_link'
-  | 'email_code'
-  | 'phone_code'
-  | 'totp'
-  | 'backup_code'
-  | 'passkey'
-  | Web3Strategy;
+/** Whether a sign-in or sign-up that is created with the strategy sends this field: `isCreatedWith('ticket', 'ticket')`. */
+export const isCreatedWith = (strategy: Strategy | undefined, field: StrategyField): boolean =>
+  strategy !== undefined && strategyRow(strategy).create.includes(field);

@@ -5,6 +5,7 @@ import {
   isCustomOAuthStrategy,
   isEnterpriseStrategy,
   isExternalStrategy,
+  isLinkStrategy,
   isResetStrategy,
   isWeb3Strategy,
   markIdOf,
@@ -25,18 +26,19 @@ describe('families of strategies', () => {
   it('are those of the registry', () => {
     expect(taken(isWeb3Strategy)).toEqual(NAMED.filter((name) => WEB3_STRATEGIES.some((one) => one === name)));
     expect(taken(isChallengeStrategy)).toEqual(['passkey', ...WEB3_STRATEGIES]);
+    expect(taken(isLinkStrategy)).toEqual(NAMED.filter((name) => strategyRow(name).codeOfLink !== null));
     expect(taken(isEnterpriseStrategy)).toEqual(['saml', 'enterprise_sso']);
     expect(taken(isResetStrategy)).toEqual(['reset_password_email_code', 'reset_password_phone_code']);
     expect(taken(isCustomOAuthStrategy)).toEqual(['oauth_custom_acme']);
   });
 
-  it('count what leaves the page, and one tap, as external', () => {
+  it('include redirects and one-tap as external', () => {
     const leaving = ALL.filter((strategy) => strategyRow(strategy).needsRedirect);
     expect(taken(isExternalStrategy).sort()).toEqual([...leaving, 'google_one_tap'].sort());
   });
 });
 
-describe('names inside of strategies', () => {
+describe('names inside strategies', () => {
   it('are those of providers', () => {
     for (const provider of OAUTH_PROVIDERS) {
       expect(providerOf(oauthStrategyOf(provider))).toBe(provider);
@@ -54,7 +56,7 @@ describe('names inside of strategies', () => {
     expect(SAML_IDPS.map(markIdOf)).toEqual(['okta', 'google', 'microsoft', 'custom']);
   });
 
-  it('are left alone where there are none', () => {
+  it('are undefined where there are none', () => {
     for (const text of ['github', 'passkey', 'custom_x_signature', '']) expect(markIdOf(text)).toBe(text);
   });
 });

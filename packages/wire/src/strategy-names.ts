@@ -1,12 +1,16 @@
 // Reads the name of a strategy: its family, its provider or wallet. The part of the registry that pages download: it brings no table. The
 // text has to be the name of a strategy already; `isStrategy` checks any text. No other module looks inside such a name.
 import type { Web3Strategy, Web3Wallet } from './strategies.ts';
+import type { EnterpriseStrategy, ResetStrategy } from './strategy-lists.ts';
 
 /** Whether a wallet signs. */
 export const isWeb3Strategy = (strategy: string): strategy is Web3Strategy => strategy.startsWith('web3_');
 
 /** Whether the browser signs a challenge on the page itself: a passkey, or a wallet. */
 export const isChallengeStrategy = (strategy: string): boolean => strategy === 'passkey' || isWeb3Strategy(strategy);
+
+/** Whether its message holds a link to follow. */
+export const isLinkStrategy = (strategy: string): strategy is 'email_link' => strategy === 'email_link';
 
 /** Whether an instance has added the provider itself: such a provider has no mark of ours. */
 export const isCustomOAuthStrategy = (strategy: string): boolean => strategy.startsWith('oauth_custom_');
@@ -16,12 +20,6 @@ export const isCustomOAuthStrategy = (strategy: string): boolean => strategy.sta
  * `saml_okta`, `okx_wallet` of `web3_okx_wallet_signature`.
  */
 export const markIdOf = (strategy: string): string => strategy.replace(/^(?:oauth_|saml_|web3_(.*)_signature$)/, '$1');
-
-/** Strategies that go through a company's own identity provider. */
-export type EnterpriseStrategy = 'saml' | 'enterprise_sso';
-
-/** Strategies whose code leads to a new password. */
-export type ResetStrategy = 'reset_password_email_code' | 'reset_password_phone_code';
 
 /** Whether it goes through a company's own identity provider. */
 export const isEnterpriseStrategy = (strategy: string): strategy is EnterpriseStrategy =>

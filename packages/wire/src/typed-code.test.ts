@@ -30,7 +30,7 @@ describe('digits', () => {
     expect(plainCode(written(zero, '417093'))).toBe('417093');
   });
 
-  it('of every script are 0 to 9, and nothing else changes', () => {
+  it('of every script become 0 to 9, and nothing else changes', () => {
     for (let point = 0; point <= 0x10ffff; point += 1) {
       const text = String.fromCodePoint(point);
       if (/\p{Nd}/u.test(text)) expect(asciiDigits(text)).toMatch(/^[0-9]$/);

@@ -125,13 +125,13 @@ export const ChooseScreen = ({ state, send, settings }: At<'choose-factor'>) => 
   const { why, attempt, back, form } = state;
   const reset = why === 'another' ? undefined : resetFactor(attempt.firstFactors);
   const others = otherFactors(attempt.firstFactors, why === 'another' ? back : { strategy: 'password' });
-  const ways = reset ? [reset, ...others] : others;
+  const methods = reset ? [reset, ...others] : others;
   const problems = form.phase === 'editing' ? form.problems : [];
   return (
     <Screen title={WHY[why]}>
       {problems.length > 0 && <p role="alert">{wordsFor(cardProblem(problems, []))}</p>}
       <div className="own-ways">
-        {ways.map((factor) => (
+        {methods.map((factor) => (
           <button
             key={factorKey(factor)}
             className="button ghost"

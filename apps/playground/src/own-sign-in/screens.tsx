@@ -16,7 +16,7 @@ const OUTCOMES = {
   failed: 'This link could not be used.',
 } as const;
 
-const Told = ({ title, text, send }: { readonly title: string; readonly text?: string; readonly send: Send }) => (
+const Notice = ({ title, text, send }: { readonly title: string; readonly text?: string; readonly send: Send }) => (
   <Screen title={title} lead={text}>
     <Exits>
       <Quiet onClick={() => send({ type: 'back' })}>Begin again</Quiet>
@@ -71,16 +71,16 @@ const PlainScreen = ({ state, send }: Pick<OwnSignIn, 'state' | 'send'>) => {
       return state.outcome === 'loading' ? (
         <Screen title={OUTCOMES.loading} />
       ) : (
-        <Told title="Your link" text={OUTCOMES[state.outcome]} send={send} />
+        <Notice title="Your link" text={OUTCOMES[state.outcome]} send={send} />
       );
     case 'sso-callback':
       return state.problems.length === 0 ? (
         <Screen title="One moment …" />
       ) : (
-        <Told title="That did not work" text={wordsFor(state.problems[0]) ?? ''} send={send} />
+        <Notice title="That did not work" text={wordsFor(state.problems[0]) ?? ''} send={send} />
       );
     case 'unavailable':
-      return <Told title="There is no way in here" text="This account can be used only elsewhere." send={send} />;
+      return <Notice title="There is no way in here" text="This account can be used only elsewhere." send={send} />;
     case 'reset-done':
       return <Screen title="Your new password is saved" lead="You are being signed in." />;
     default:

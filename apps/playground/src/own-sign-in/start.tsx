@@ -41,7 +41,7 @@ const Identifier = ({ state, send, settings }: Props) => {
 };
 
 /** Methods without an identifier: passkeys, wallets, other providers. */
-const OtherWays = ({ state, send, settings }: Props) => {
+const OtherMethods = ({ state, send, settings }: Props) => {
   const { passkeyLink, wallets, providers } = settings;
   const social = useLatchkey().store.getSnapshot().environment?.userSettings.social;
   if (!passkeyLink && wallets.length + providers.length === 0) return null;
@@ -93,7 +93,7 @@ export const StartScreen = ({ state, send, settings }: Props) => {
           <Identifier state={state} send={send} settings={settings} />
         </OwnForm>
       )}
-      <OtherWays state={state} send={send} settings={settings} />
+      <OtherMethods state={state} send={send} settings={settings} />
       <Exits>
         {settings.fields.length > 1 && (
           <Quiet onClick={() => send({ type: 'switch-identifier' })}>

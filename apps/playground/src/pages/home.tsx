@@ -2,8 +2,8 @@
 import { SignedIn, SignedOut, SignInButton, SignUpButton } from '@latchkey/react';
 import { useEffect } from 'react';
 import { Link } from '../link.tsx';
-import { ticketPage } from '../people/mailed-links.ts';
 import { replace } from '../router.ts';
+import { ticketPage } from '../users/mailed-links.ts';
 
 /** Invitations and sign-in links lead to the home page, which redirects to the page that accepts their ticket. */
 const usePassedOnTicket = () => {

@@ -3,7 +3,7 @@ import { RedirectToSignIn, SignedIn, useSessionList } from '@latchkey/react';
 import { AccountsPanel } from '../sessions/accounts-panel.tsx';
 import { OrganizationsPanel } from '../sessions/organizations-panel.tsx';
 import { TemplatePanel } from '../sessions/template-panel.tsx';
-import { TokenPanel } from '../sessions/token-panel.tsx';
+import { TokenPanel } from '../sessions/token/panel.tsx';
 
 /** After a sign-out of one account, the user chooses another one here. */
 export const SessionsPage = () => {

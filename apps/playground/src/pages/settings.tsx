@@ -67,8 +67,8 @@ export const SettingsPage = () => {
       </div>
       {settings &&
         SETTINGS_GROUPS.map((group) => <Group key={group.title} group={group} settings={settings} save={save} />)}
-      {settings && <Roles told={setNotice} />}
-      {settings && <Connections told={setNotice} />}
+      {settings && <Roles onOutcome={setNotice} />}
+      {settings && <Connections onOutcome={setNotice} />}
     </section>
   );
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from '../link.tsx';
 import { useAction } from '../use-action.ts';
 
-const WISHES = [
+const REQUIREMENTS = [
   ['minute', 'A first factor within a minute'],
   ['strict', 'A second factor within 10 minutes'],
   ['strict_mfa', 'Both factors within 10 minutes'],
@@ -12,18 +12,18 @@ const WISHES = [
   ['lax', 'A second factor within a day'],
 ] as const;
 
-type Wish = (typeof WISHES)[number][0];
+type Requirement = (typeof REQUIREMENTS)[number][0];
 
 type Vault = { readonly secret: string; readonly ages: readonly number[] };
 
 const VaultPanel = () => {
   const { getToken } = useAuth();
-  const [wish, setWish] = useState<Wish>('minute');
+  const [requirement, setRequirement] = useState<Requirement>('minute');
   const [outcome, setOutcome] = useState<Vault | 'cancelled'>();
   const open = useReverification(async () => {
     // A sensitive call needs a new token: a cached one contains ages of up to a minute ago.
     const token = await getToken({ skipCache: true });
-    return fetch(`/vault?within=${wish}`, { headers: { Authorization: `Bearer ${token}` } });
+    return fetch(`/vault?within=${requirement}`, { headers: { Authorization: `Bearer ${token}` } });
   });
   const opening = useAction(async () => {
     setOutcome(undefined);
@@ -41,8 +41,8 @@ const VaultPanel = () => {
       </p>
       <label className="wish">
         What the server wants{' '}
-        <select value={wish} onChange={(event) => setWish(event.currentTarget.value as Wish)}>
-          {WISHES.map(([value, words]) => (
+        <select value={requirement} onChange={(event) => setRequirement(event.currentTarget.value as Requirement)}>
+          {REQUIREMENTS.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>

@@ -77,9 +77,9 @@ const NewConnection = ({ made }: { readonly made: () => Promise<void> }) => {
   );
 };
 
-/** All of them; `told` gets the outcome of a change. */
-export const Connections = ({ told }: { readonly told: (notice: string) => void }) => {
-  const { all, setAll, refresh, settle } = useOperatorList(readConnections, told);
+/** All of them; `onOutcome` gets the outcome of a change. */
+export const Connections = ({ onOutcome }: { readonly onOutcome: (notice: string) => void }) => {
+  const { all, setAll, refresh, settle } = useOperatorList(readConnections, onOutcome);
   const save =
     (id: string): Save =>
     (label, change) => {

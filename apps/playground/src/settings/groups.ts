@@ -48,14 +48,14 @@ const passkeys: SettingsRow = {
 const proof = (
   label: string,
   name: string,
-  ways: readonly (readonly [strategy: string, label: string])[],
+  methods: readonly (readonly [strategy: string, label: string])[],
 ): SettingsRow => ({
   kind: 'choice',
   label,
-  options: [...ways, ['not', 'Not at all']],
+  options: [...methods, ['not', 'Not at all']],
   read: (settings) => {
     const { verify_at_sign_up: isProven, verifications } = attributeOf(settings, name);
-    const found = ways.find(([strategy]) => verifications.includes(strategy));
+    const found = methods.find(([strategy]) => verifications.includes(strategy));
     return isProven && found ? found[0] : 'not';
   },
   change: (_, value) =>

@@ -81,9 +81,9 @@ const NewRole = ({ made }: { readonly made: () => Promise<void> }) => {
   );
 };
 
-/** All of them; `told` gets the outcome of a change. */
-export const Roles = ({ told }: { readonly told: (notice: string) => void }) => {
-  const { all, refresh, settle } = useOperatorList(readRoles, told);
+/** All of them; `onOutcome` gets the outcome of a change. */
+export const Roles = ({ onOutcome }: { readonly onOutcome: (notice: string) => void }) => {
+  const { all, refresh, settle } = useOperatorList(readRoles, onOutcome);
   const save = (id: string) => (label: string, permissions: Permissions) =>
     void settle(label, patchRole(id, { permissions }));
   return (
@@ -98,7 +98,7 @@ export const Roles = ({ told }: { readonly told: (notice: string) => void }) => 
           remove={async () => {
             await removeRole(role.id);
             await refresh();
-            told(`${role.name} is gone.`);
+            onOutcome(`${role.name} is gone.`);
           }}
         />
       ))}

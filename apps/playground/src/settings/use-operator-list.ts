@@ -2,10 +2,10 @@
 import { useLatchkey } from '@latchkey/react';
 import { useEffect, useState } from 'react';
 
-/** The list that `read` returns; `told` gets the outcome of a change. */
+/** The list that `read` returns; `onOutcome` gets the outcome of a change. */
 export const useOperatorList = <Item>(
   read: () => Promise<{ readonly data: readonly Item[] }>,
-  told: (notice: string) => void,
+  onOutcome: (notice: string) => void,
 ) => {
   const latchkey = useLatchkey();
   const [all, setAll] = useState<readonly Item[]>([]);
@@ -17,7 +17,7 @@ export const useOperatorList = <Item>(
   useEffect(() => {
     read().then(
       ({ data }) => setAll(data),
-      (error: Error) => told(error.message),
+      (error: Error) => onOutcome(error.message),
     );
   }, []);
   /** Reports the outcome of a change. The list is rendered before the notice, so that input typed after the notice stays. */
@@ -27,7 +27,7 @@ export const useOperatorList = <Item>(
       (error: Error) => error.message,
     );
     await refresh();
-    told(notice);
+    onOutcome(notice);
   };
   return { all, setAll, refresh, settle };
 };

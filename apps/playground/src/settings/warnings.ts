@@ -29,8 +29,8 @@ const canSignIn = (settings: InstanceSettings): boolean =>
 
 /** Only a verified identifier receives a code or a link. */
 const isProven = (settings: InstanceSettings, name: string): boolean => {
-  const { verify_at_sign_up: isAsked, first_factors: ways } = attributeOf(settings, name);
-  return isAsked && ways.length > 0;
+  const { verify_at_sign_up: isAsked, first_factors: methods } = attributeOf(settings, name);
+  return isAsked && methods.length > 0;
 };
 
 /** Whether an account created at sign-up can sign in again. An optional field alone does not count. */

@@ -24,7 +24,7 @@ const listen = async (server: Server): Promise<string> => {
 const open = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { redirect: 'manual', ...init, headers: { connection: 'close', ...init.headers } });
 
-it('the server of pages sends a browser by the service and knows it afterwards', async () => {
+it('the page server redirects a browser through the service and authenticates it afterwards', async () => {
   const key = await createTestKey('key_1');
   const options = { publishableKey: PUBLISHABLE_KEY, fetch: createFakeJwks(key).fetch, now: () => NOW };
   const app = 'http://localhost:4401';
@@ -64,7 +64,7 @@ it('the server of pages sends a browser by the service and knows it afterwards',
   expect([shown.status, await shown.text()]).toEqual([200, 'Hello, user_ada.']);
 });
 
-it('the proxy passes calls on as they are, and says for which address it stands', async () => {
+it('the proxy forwards calls unchanged, and names its own address', async () => {
   const seen: { readonly request: IncomingMessage; readonly body: string }[] = [];
   const service = createServer(async (request, response) => {
     let body = '';
@@ -106,7 +106,7 @@ it('the proxy passes calls on as they are, and says for which address it stands'
   });
 });
 
-it('the proxy says so when the service is not there', async () => {
+it('the proxy reports an unreachable service', async () => {
   const proxy = createProxy({ appUrl: 'https://app.example.com', serviceUrl: 'http://127.0.0.1:9' });
   const app = await listen(createServer((request, response) => void proxy(request, response)));
   expect((await open(`${app}/__latchkey/v1/client`)).status).toBe(502);

@@ -11,7 +11,7 @@ const GUIDE = new URL('../../../../docs/guides/verify-tokens.md', import.meta.ur
 const key = await createTestKey('key_1');
 const options = { publishableKey: PUBLISHABLE_KEY, fetch: createFakeJwks(key).fetch, now: () => NOW };
 
-it('the server answers people who are signed in and nobody else', async () => {
+it('the server answers signed-in users only', async () => {
   const server = createApi(options);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
@@ -27,7 +27,7 @@ it('the server answers people who are signed in and nobody else', async () => {
   expect(await ask({ cookie })).toEqual([200, { userId: 'user_ada' }]);
 });
 
-it('the handler answers those who hold the permission', async () => {
+it('the handler answers users with the permission', async () => {
   const handler = createHandler(options);
   const ask = async (token?: string) => {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };

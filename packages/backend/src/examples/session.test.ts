@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { claimsWith, createFakeJwks, createTestKey, NOW, PUBLISHABLE_KEY } from '../testing/test-issuer.ts';
 import { createNotesApi } from './session-notes.ts';
 
-it('answers with the notes of the organization in the token, or of the person', async () => {
+it('returns the notes of the organization in the token, or of the user', async () => {
   const key = await createTestKey('key_1');
   const options = { publishableKey: PUBLISHABLE_KEY, fetch: createFakeJwks(key).fetch, now: () => NOW };
   const api = createNotesApi(options, (owner) => [`a note of ${owner}`]);

@@ -22,10 +22,10 @@ import type { KeySource } from '../key-cache.ts';
 import type { RequestRefusalReason } from '../refusal.ts';
 import { type RequestHeaders, readHeader } from '../request-headers.ts';
 import type { VerifyResult } from '../verify-token.ts';
+import { counterLine, countOf, nonceLine, nonceOf } from './cookies.ts';
 import { isDocumentRequest, pageOf, withoutMarks } from './document-request.ts';
-import { counterLine, countOf, nonceLine, nonceOf } from './handshake-cookies.ts';
-import type { HandshakeSettings } from './handshake-options.ts';
-import { type Handshake, readHandshake } from './handshake-token.ts';
+import type { HandshakeSettings } from './options.ts';
+import { type Handshake, readHandshake } from './token.ts';
 
 const { params, cookies } = NAMES;
 
@@ -99,7 +99,7 @@ const organizationOf = ({ page, deps }: Visit): string | null | undefined =>
  * Redirects the browser to the service, unless that would be a loop. For every reason it requests a token for the
  * organization of the page, or the browser would be redirected a second time.
  */
-const shakeHands = (visit: Visit, reason: HandshakeReason): RequestAuth | HandshakeRequest => {
+const startHandshake = (visit: Visit, reason: HandshakeReason): RequestAuth | HandshakeRequest => {
   const { page, jar, deps } = visit;
   const count = countOf(jar);
   if (count >= HANDSHAKE_MAX_REDIRECTS) return withoutToken('handshake-loop');
@@ -182,8 +182,8 @@ const firstOf = (visit: Visit): RequestAuth | HandshakeRequest | undefined => {
   if (!deps.isDevelopment) return undefined;
   const synced = syncInDevelopment(visit);
   if (synced) return synced;
-  if (page.searchParams.has(params.devBrowser)) return shakeHands(visit, 'dev-browser-sync');
-  return devBrowserOf(visit) === undefined ? shakeHands(visit, 'dev-browser-missing') : undefined;
+  if (page.searchParams.has(params.devBrowser)) return startHandshake(visit, 'dev-browser-sync');
+  return devBrowserOf(visit) === undefined ? startHandshake(visit, 'dev-browser-missing') : undefined;
 };
 
 const afterSignOut = async (visit: Visit, auth: SignedOutRequest): Promise<RequestAuth | HandshakeRequest> => {
@@ -192,9 +192,9 @@ const afterSignOut = async (visit: Visit, auth: SignedOutRequest): Promise<Reque
   const isUnsynced =
     deps.settings.isSatellite && !deps.isDevelopment && page.searchParams.get(params.synced) !== 'true';
   if (remedy === undefined) {
-    return auth.reason === 'no-token' && isUnsynced ? shakeHands(visit, 'satellite-needs-syncing') : auth;
+    return auth.reason === 'no-token' && isUnsynced ? startHandshake(visit, 'satellite-needs-syncing') : auth;
   }
-  const next = shakeHands(visit, remedy);
+  const next = startHandshake(visit, remedy);
   // A token issued in the future means a wrong clock; so does an expired one that the service has just issued three times.
   const isClock = IN_THE_FUTURE.has(auth.reason) || next.status !== 'handshake';
   if (!deps.isDevelopment || !isClock) return next;
@@ -209,7 +209,7 @@ const inOrganization = (visit: Visit, auth: RequestAuth): RequestAuth | Handshak
   if (!auth.isSignedIn || wanted === undefined) return auth;
   const { org_id: id, org_slug: slug } = auth.claims;
   const isThere = wanted === null ? id === undefined : wanted === id || wanted === slug;
-  const next = isThere ? auth : shakeHands(visit, 'active-organization-mismatch');
+  const next = isThere ? auth : startHandshake(visit, 'active-organization-mismatch');
   return next.status === 'handshake' ? next : auth;
 };
 

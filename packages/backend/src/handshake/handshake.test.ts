@@ -16,7 +16,7 @@ import {
   PUBLISHABLE_KEY,
 } from '../testing/test-issuer.ts';
 import type { HandshakeRequest } from './authenticate-document.ts';
-import type { HandshakeOptions } from './handshake-options.ts';
+import type { HandshakeOptions } from './options.ts';
 
 const LIVE_KEY = `pk_live_${btoa('latchkey.example.com$')}`;
 const LIVE_ISSUER = 'https://latchkey.example.com';
@@ -62,7 +62,7 @@ const live = (changes: Claims = {}) => key.sign(claimsWith({ iss: LIVE_ISSUER, a
 const uat = String(NOW_SECONDS - 100);
 const DEV = { __latchkey_db_jwt: 'dvb_1' };
 
-describe('a page is sent to the service', () => {
+describe('a page is redirected to the service', () => {
   const cases: ReadonlyArray<readonly [string, () => Promise<Readonly<Record<string, string>>>]> = [
     ['session-token-but-no-client-uat', async () => ({ __session: await live() })],
     ['session-token-but-no-client-uat', async () => ({ __session: await live(), __client_uat: '0' })],
@@ -109,20 +109,20 @@ describe('a page is sent to the service', () => {
     ]);
   });
 
-  it.each(cases)('%s, and asks at once for the organization the page is about', async (reason, cookies) => {
+  it.each(cases)('%s, and requests the organization of the page at once', async (reason, cookies) => {
     const inPath = create({ handshake: { appUrl: APP, organizationOf: ({ pathname }) => pathname.split('/')[2] } });
     const auth = await sent(inPath, { cookies: await cookies(), path: '/orgs/acme' });
     expect(auth.reason).toBe(reason);
     expect(new URL(auth.location).searchParams.get('organization_id')).toBe('acme');
   });
 
-  it('and for the personal workspace where the page is about that', async () => {
+  it('and requests the personal workspace where the page is about that', async () => {
     const personal = create({ handshake: { appUrl: APP, organizationOf: () => null } });
     const { location } = await sent(personal, { cookies: { __client_uat: uat } });
     expect(new URL(location).searchParams.get('organization_id')).toBe('');
   });
 
-  it('in development also without the browser’s token, and with a new one in the address', async () => {
+  it('in development also without the browser’s token, and with a new one in the URL', async () => {
     const missing = await sent(development, {});
     expect(missing.reason).toBe('dev-browser-missing');
     expect(new URL(missing.location).searchParams.has('__latchkey_db_jwt')).toBe(false);
@@ -133,7 +133,7 @@ describe('a page is sent to the service', () => {
     expect(searchParams.get('redirect_url')).toBe(`${DEV_APP}/page?x=1`);
   });
 
-  it('through the proxy or the domain the pages use', async () => {
+  it('through the proxy or the domain of the pages', async () => {
     const cookies = { __client_uat: uat };
     for (const [options, base] of [
       [{ proxyUrl: '/__latchkey' }, `${APP}/__latchkey`],
@@ -162,13 +162,13 @@ describe('a page is sent to the service', () => {
   });
 });
 
-describe('a page stays', () => {
+describe('a page is not redirected', () => {
   it.each<readonly [string, Ask]>([
-    ['nothing says that anybody is signed in', {}],
-    ['the browser says nobody is', { cookies: { __client_uat: '0' } }],
-    ['it is no page', { cookies: { __client_uat: uat }, headers: { 'sec-fetch-dest': 'empty' } }],
-    ['it is a form', { cookies: { __client_uat: uat }, method: 'POST' }],
-    ['it is another program', { cookies: { __client_uat: uat }, headers: { accept: 'application/json' } }],
+    ['there are no cookies', {}],
+    ['the client cookie is zero', { cookies: { __client_uat: '0' } }],
+    ['the request is no navigation', { cookies: { __client_uat: uat }, headers: { 'sec-fetch-dest': 'empty' } }],
+    ['the request is a form post', { cookies: { __client_uat: uat }, method: 'POST' }],
+    ['the client is no browser', { cookies: { __client_uat: uat }, headers: { accept: 'application/json' } }],
     ['it has a Bearer token', { cookies: { __client_uat: uat }, headers: { ...DOCUMENT, authorization: 'Bearer x' } }],
   ])('signed out when %s', async (_name, given) => {
     const auth = await ask(production, given);
@@ -176,12 +176,12 @@ describe('a page stays', () => {
     expect([...auth.headers]).toEqual([]);
   });
 
-  it('signed in when the cookies say who is asking', async () => {
+  it('signed in when the cookies are valid', async () => {
     const auth = await ask(production, { cookies: { __session: await live(), __client_uat: uat } });
     expect([auth.status, auth.userId]).toEqual(['signed-in', 'user_ada']);
   });
 
-  it('signed out when somebody else signed the token: nothing the service says would change that', async () => {
+  it('signed out when the token has a foreign signature, which the service cannot repair', async () => {
     const __session = await stranger.sign(claimsWith({ iss: LIVE_ISSUER }));
     expect((await ask(production, { cookies: { __session, __client_uat: uat } })).reason).toBe('signature-invalid');
   });
@@ -194,7 +194,7 @@ describe('a page stays', () => {
     expect(await round('3')).toMatchObject({ status: 'signed-out', reason: 'handshake-loop' });
   });
 
-  it('and is judged as before where no handshake is set up', async () => {
+  it('and is evaluated as before where no handshake is configured', async () => {
     const backend = createLatchkeyBackend({
       publishableKey: LIVE_KEY,
       fetch: createFakeJwks(key).fetch,
@@ -207,7 +207,7 @@ describe('a page stays', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the result of a handshake', () => {
   const linesFor = (session: string, of: string) => [
     `__session=${session}; Max-Age=31536000; Path=/; SameSite=Lax`,
     `__session_${of}=${session}; Max-Age=31536000; Path=/; SameSite=Lax`,
@@ -237,11 +237,11 @@ describe('what comes back', () => {
     expect(cookies.at(-1)).toBe('__latchkey_hs_nonce=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 
-  it.each(['JWT', undefined])('may be of the type %s, as any service of the contract writes it', async (typ) => {
+  it.each(['JWT', undefined])('may have the type %s, as any service of the contract writes it', async (typ) => {
     expect((await back(await handshakeOf({}, { typ }))).status).toBe('signed-in');
   });
 
-  it('says that nobody is signed in by an empty token', async () => {
+  it('reports a signed-out state by an empty token', async () => {
     const auth = await back(
       await handshakeOf({ handshake: ['__session=; Max-Age=0; Path=/', '__client_uat=0; Path=/'] }),
     );
@@ -249,7 +249,7 @@ describe('what comes back', () => {
     expect(auth.headers.getSetCookie()).toHaveLength(3);
   });
 
-  it('in development is taken out of the address', async () => {
+  it('in development is removed from the URL', async () => {
     const token = await key.sign(claimsWith({ azp: DEV_APP }));
     const handshake = await handshakeOf({ iss: ISSUER, aud: DEV_APP, handshake: linesFor(token, suffix.test) });
     const given = { path: `/page?x=1&__latchkey_handshake=${handshake}&__latchkey_help=1` };
@@ -276,25 +276,25 @@ describe('what comes back', () => {
     ['with a cookie that is not ours', () => handshakeOf({ handshake: ['admin=1; Path=/'] })],
     ['with a line break', () => handshakeOf({ handshake: ['__session=x\r\nset-cookie: admin=1'] })],
     ['that is nothing', async () => 'nothing'],
-  ])('does not count when it is one %s', async (_name, make) => {
+  ])('is ignored when it is one %s', async (_name, make) => {
     const auth = await back(await make());
     expect([auth.status, auth.reason]).toEqual(['handshake', 'client-uat-but-no-session-token']);
   });
 
-  it('does not count in a browser that was not sent away: nobody can sign a stranger in', async () => {
+  it('is ignored in a browser that was not redirected, so that no attacker can sign a user in', async () => {
     const auth = await ask(production, { cookies: { __latchkey_handshake: await handshakeOf() } });
     expect(auth.status).toBe('signed-out');
     const inAddress = await ask(production, { path: `/page?__latchkey_handshake=${await handshakeOf()}` });
     expect(inAddress.status).toBe('signed-out');
   });
 
-  it('is never taken for a session token', async () => {
+  it('is never accepted as a session token', async () => {
     const token = await handshakeOf({ sub: 'user_ada', sid: 'sess_1', azp: APP, nbf: NOW_SECONDS - 10 });
     expect(await production.verifyToken(token)).toMatchObject({ ok: false, reason: 'not-a-session-token' });
   });
 });
 
-describe('a clock in development', () => {
+describe('the clock in development', () => {
   const backendAt = (now: number) =>
     create({ publishableKey: PUBLISHABLE_KEY, handshake: { appUrl: DEV_APP }, now: () => now });
   const cookies = async () => ({ ...DEV, __session: await key.sign(claimsWith({ azp: DEV_APP })), __client_uat: uat });
@@ -304,14 +304,14 @@ describe('a clock in development', () => {
     expect(auth.status).toBe('signed-in');
   });
 
-  it('may be hours ahead, once the service has been asked in vain', async () => {
+  it('may be hours ahead, once the handshake did not help', async () => {
     const backend = backendAt(NOW + (DAY_SECONDS / 2) * 1_000);
     expect((await ask(backend, { cookies: await cookies() })).status).toBe('handshake');
     const round = await ask(backend, { cookies: { ...(await cookies()), __latchkey_redirect_count: '3' } });
     expect(round.status).toBe('signed-in');
   });
 
-  it('may not be days wrong', async () => {
+  it('may not be days off', async () => {
     const auth = await ask(backendAt(NOW - 2 * DAY_SECONDS * 1_000), { cookies: await cookies() });
     expect(auth.status).toBe('handshake');
   });
@@ -320,7 +320,7 @@ describe('a clock in development', () => {
 describe('satellites', () => {
   const SATELLITE = 'https://satellite.example.net';
 
-  it('in production ask at their own host for every page that shows nobody', async () => {
+  it('in production start a handshake at their own host for every signed-out page', async () => {
     const satellite = create({ handshake: { appUrl: SATELLITE, domain: 'satellite.example.net', isSatellite: true } });
     const auth = await sent(satellite, {});
     expect(auth.reason).toBe('satellite-needs-syncing');
@@ -328,7 +328,7 @@ describe('satellites', () => {
     expect((await ask(satellite, { path: '/page?__latchkey_synced=true' })).status).toBe('signed-out');
   });
 
-  it('in development go to the primary sign-in page, which sends them back with the browser’s token', async () => {
+  it('in development redirect to the primary sign-in page, which returns with the browser’s token', async () => {
     const signInUrl = `${DEV_APP}/sign-in`;
     const handshake = { appUrl: 'http://127.0.0.1:4402', domain: '127.0.0.1', isSatellite: true, signInUrl };
     const satellite = create({ publishableKey: PUBLISHABLE_KEY, handshake });
@@ -349,7 +349,7 @@ describe('satellites', () => {
   });
 });
 
-describe('what a host configures', () => {
+describe('the configuration of a host', () => {
   it.each<readonly [HandshakeOptions, string]>([
     [{ appUrl: 'app.example.com' }, 'handshake.appUrl'],
     [{ appUrl: 'https://app.example.com/path' }, 'handshake.appUrl'],
@@ -358,7 +358,7 @@ describe('what a host configures', () => {
     [{ appUrl: APP, proxyUrl: 'proxy' }, 'handshake.proxyUrl'],
     [{ appUrl: APP, isSatellite: true }, 'handshake.domain'],
     [{ appUrl: APP, satelliteOrigins: ['https://x.example/path'] }, 'handshake.satelliteOrigins'],
-  ])('%j is refused at once', (handshake, names) => {
+  ])('%j is rejected at once', (handshake, names) => {
     expect(() => create({ handshake })).toThrow(names);
   });
 

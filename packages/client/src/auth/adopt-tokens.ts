@@ -1,7 +1,7 @@
 // The tokens that a client reply contains become those of its sessions, with the age that the reply has.
-import { Token } from '../resources/token.ts';
+import { Token } from '../resources/session/token.ts';
 import type { SessionReconciler } from './apply-client-reply.ts';
-import type { SessionTokenStore } from './session-token.ts';
+import type { SessionTokenStore } from './session/token.ts';
 
 /** Stores them; a session without a token in the reply has none. */
 export const createAdoptTokens =
@@ -10,7 +10,7 @@ export const createAdoptTokens =
     for (const session of sessions) {
       const token = given.get(session.id);
       session.lastActiveToken = token ? new Token(token) : null;
-      session.__internal_toldAgo(ageMs);
+      session.__internal_receivedAgo(ageMs);
       if (token?.jwt) remember(session, token.jwt, ageMs);
     }
   };

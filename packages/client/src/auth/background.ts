@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../resources/session.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
 import { type RefresherDeps, startRefresher } from './refresher.ts';
-import { startSessionTouch } from './session-touch.ts';
+import { startSessionTouch } from './session/touch.ts';
 import type { SharedToken, SignInNews, TabMessages } from './tab-messages.ts';
 import type { HandleUnauthenticated } from './unauthenticated.ts';
 

@@ -18,7 +18,7 @@ const loaded = async (display: object): Promise<Harness> => {
 };
 
 describe('the captcha heartbeat', () => {
-  it('beats at start and every ten minutes, with nothing to show and nothing to say', async () => {
+  it('runs at start and every ten minutes, without interaction', async () => {
     const harness = await loaded({ captcha_heartbeat: true });
     expect(beats(harness)).toBe(1);
     expect(harness.platform.network.requests.at(-1)?.body).toBeUndefined();
@@ -30,21 +30,21 @@ describe('the captcha heartbeat', () => {
     expect(harness.platform.browser.clock.pending()).toBe(0);
   });
 
-  it('keeps the instance’s own interval', async () => {
+  it('uses the instance’s own interval', async () => {
     const harness = await loaded({ captcha_heartbeat: true, captcha_heartbeat_interval_ms: 60_000 });
     await harness.platform.advance(120_000);
     expect(beats(harness)).toBe(3);
     harness.latchkey.dispose();
   });
 
-  it('is off unless the instance wants it', async () => {
+  it('is off unless the instance enables it', async () => {
     const harness = await loaded({});
     await harness.platform.advance(CAPTCHA_HEARTBEAT_INTERVAL_MS);
     expect(beats(harness)).toBe(0);
     harness.latchkey.dispose();
   });
 
-  it('goes on after an error, which nobody hears of, and signs nobody out', async () => {
+  it('continues after an error, which is not reported, and signs no user out', async () => {
     const harness = await loaded({ captcha_heartbeat: true, captcha_heartbeat_interval_ms: 60_000 });
     harness.service.once('POST /client/verify', () => errorResponse(401, 'requires_captcha'));
     harness.service.once('POST /client/verify', () => Promise.reject(new TypeError('lost')));
@@ -55,7 +55,7 @@ describe('the captcha heartbeat', () => {
     harness.latchkey.dispose();
   });
 
-  it('skips a client that need not prove anything', async () => {
+  it('skips a client that has a captcha bypass', async () => {
     const harness = await loaded({ captcha_heartbeat: true, captcha_heartbeat_interval_ms: 60_000 });
     const before = beats(harness);
     const bypassing = { ...harness.service.client(), captcha_bypass: true };

@@ -6,12 +6,12 @@ import { sha1 } from '../platform/sha-1.ts';
 import { API_HOST, createHarness, createSignedIn, type Harness } from '../testing/harness.ts';
 import { clientUat } from './client-uat.ts';
 import { cookieNames, lastingAttributes } from './cookies.ts';
-import { mayWriteSession } from './session-cookie.ts';
+import { mayWriteSession } from './session/cookie.ts';
 
 const suffixOf = (key: string) => cookieSuffix(key, async (bytes) => sha1(bytes));
 
 describe('names', () => {
-  it('carry the first eight characters of the key’s digest', async () => {
+  it('have the first eight characters of the key’s digest', async () => {
     // Vectors made with `printf %s KEY | openssl sha1 -binary | base64`, in the URL alphabet.
     expect(await suffixOf('pk_test_bG9jYWxob3N0OjQ0MDAk')).toBe('h8AwBdED');
     expect(await suffixOf('pk_live_bG9jYWxob3N0OjQ0MDAk')).toBe('JUiYfK8W');
@@ -33,7 +33,7 @@ describe('names', () => {
 });
 
 describe('the session cookie', () => {
-  it('is written by the tab in use, or by one that speaks for the same organization', () => {
+  it('is written by the focused tab, or by one with the same organization', () => {
     expect(mayWriteSession(true, 'org_1', 'org_2')).toBe(true);
     expect(mayWriteSession(false, 'org_1', 'org_2')).toBe(false);
     expect(mayWriteSession(false, 'org_1', 'org_1')).toBe(true);
@@ -41,7 +41,7 @@ describe('the session cookie', () => {
     expect(mayWriteSession(false, null, 'org_1')).toBe(false);
   });
 
-  it('stays when a tab in the background without that organization would write', async () => {
+  it('is not overwritten by a background tab without that organization', async () => {
     const { latchkey, platform } = await createSignedIn();
     platform.cookies.set(CLIENT_NAMES.cookies.activeOrganization, 'org_1');
     platform.tab.blur();
@@ -56,7 +56,7 @@ describe('the session cookie', () => {
 });
 
 describe('client_uat', () => {
-  it('is when the client changed, or 0 when nobody is signed in', async () => {
+  it('is the last change of the client, or 0 when no user is signed in', async () => {
     expect(clientUat(undefined)).toBe('0');
     expect(clientUat({ updatedAt: new Date(1_500_900), signedInSessions: [] })).toBe('0');
     expect(clientUat({ updatedAt: new Date(1_500_900), signedInSessions: [1] })).toBe('1500');
@@ -68,7 +68,7 @@ describe('client_uat', () => {
   });
 });
 
-it('cookies last a year, and inside a frame of another site they say so', () => {
+it('cookies last a year, and inside a frame of another site they are partitioned', () => {
   const facts = { now: 0, sameSite: 'Lax' as const, secureFor: () => true };
   expect(lastingAttributes({ ...facts, isInCrossOriginFrame: false })).toEqual({
     expires: new Date(31_536_000_000),
@@ -109,7 +109,7 @@ describe('attributes on the page', () => {
     harness.latchkey.dispose();
   });
 
-  it('inside a frame of another site say None, Secure and Partitioned, and are taken away again', async () => {
+  it('inside a frame of another site are None, Secure and Partitioned, and are removed again', async () => {
     const harness = await createSignedIn({ href, isInCrossOriginFrame: true });
     for (const name of [names.session, names.clientUat, names.devBrowser])
       expect(attributesOf(harness, name)).toContain('samesite=none; secure; partitioned');
@@ -118,13 +118,13 @@ describe('attributes on the page', () => {
     harness.latchkey.dispose();
   });
 
-  it('on plain http leave Secure out', async () => {
+  it('on plain http omit Secure', async () => {
     const harness = await createSignedIn({ href: 'http://app.example.com/' });
     expect(attributesOf(harness, names.session)).not.toContain('secure');
     harness.latchkey.dispose();
   });
 
-  it('in production only the session is ours: the service writes client_uat, and no dev browser is left', async () => {
+  it('in production the client writes the session only: the service writes client_uat, and no dev browser token is left', async () => {
     const harness = createHarness({ instanceType: 'production' });
     harness.platform.cookies.set(names.devBrowser, 'of an earlier key');
     harness.service.addAccount('ada@example.com', 'correct horse');

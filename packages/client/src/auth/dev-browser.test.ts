@@ -5,7 +5,7 @@ import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createDevBrowser } from './dev-browser.ts';
 import type { SuffixedCookies } from './suffixed-cookies.ts';
 
-it('takes the token that readers prefer where another tab wrote between its two cookies', async () => {
+it('reads the preferred token where another tab wrote between its two cookies', async () => {
   const jar = { suffixed: '', plain: '' };
   const write = (token: string, inBetween?: () => void): void => {
     jar.suffixed = token;

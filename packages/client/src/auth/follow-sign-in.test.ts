@@ -38,7 +38,7 @@ const asked = ({ platform }: Harness): number =>
   platform.network.requests.filter(({ method, url }) => method === 'GET' && url.pathname === '/v1/client').length;
 
 describe('a sign-in in another tab', () => {
-  it('makes a tab without a session signed in, in one question to the service, and is not told on', async () => {
+  it('signs in a tab without a session, in one request, and is not broadcast again', async () => {
     const [first, second, third] = await createTabs(3);
     if (!first || !second || !third) throw new Error('three tabs were asked for');
     const before = [asked(first), asked(second), asked(third)];
@@ -68,7 +68,7 @@ describe('a sign-in in another tab', () => {
     expect(second.latchkey.isSignedIn).toBe(true);
   });
 
-  it('is told by the page that begins with it, as after a link, and only by the first one', async () => {
+  it('is broadcast by the page that starts with it, as after a link, and only by the first one', async () => {
     const [first] = await createTabs(1);
     if (!first) throw new Error('a tab was asked for');
     const { service, platform } = first;
@@ -87,7 +87,7 @@ describe('a sign-in in another tab', () => {
     expect(asked(first)).toBe(before + 1);
   });
 
-  it('is told by the page that begins with it where a server wrote the cookie before, and costs nothing where it is known', async () => {
+  it('is broadcast by the page that starts with it where a server wrote the cookie before, and costs no request where it is known', async () => {
     const [first, second] = await createTabs(2);
     if (!first || !second) throw new Error('two tabs were asked for');
     const { service } = first;
@@ -113,7 +113,7 @@ describe('a sign-in in another tab', () => {
     expect(asked(second)).toBe(before + 1);
   });
 
-  it('is not what a page begins with that an account is left on, after another was signed out', async () => {
+  it('is not assumed by a page with a remaining account, after another was signed out', async () => {
     const [first, second] = await createTabs(2);
     if (!first || !second) throw new Error('two tabs were asked for');
     const { service } = first;
@@ -137,7 +137,7 @@ describe('a sign-in in another tab', () => {
     expect(second.latchkey.user?.primaryEmailAddress?.toString()).toBe('grace@example.com');
   });
 
-  it('is followed by a tab that has met the session in an answer already, as one that waits for a link', async () => {
+  it('is followed by a tab that already has the session from a reply, as one that waits for a link', async () => {
     const [first] = await createTabs(1);
     if (!first) throw new Error('a tab was asked for');
     first.service.signInDirectly('ada@example.com');
@@ -151,7 +151,7 @@ describe('a sign-in in another tab', () => {
     expect(first.latchkey.isSignedIn).toBe(true);
   });
 
-  it('is told before the page goes elsewhere', async () => {
+  it('is broadcast before the page navigates', async () => {
     const [first, second] = await createTabs(2);
     if (!first || !second) throw new Error('two tabs were asked for');
     await signIn(first, '/home');
@@ -159,7 +159,7 @@ describe('a sign-in in another tab', () => {
     expect(second.latchkey.isSignedIn).toBe(true);
   });
 
-  it('leaves the session of a tab that has one, which learns of the account', async () => {
+  it('keeps the session of a tab that has one, which adds the account', async () => {
     const [first, second] = await createTabs(2);
     if (!first || !second) throw new Error('two tabs were asked for');
     await signIn(first);

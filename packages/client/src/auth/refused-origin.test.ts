@@ -30,7 +30,7 @@ const load = async (isThere: boolean, isOnline = true) => {
   return { ...harness, error: await loaded, hints, asked: modes.filter((mode) => mode === 'no-cors').length };
 };
 
-it('names the setting once where the service answers and may not be read', async () => {
+it('names the setting once where the service responds and the response is unreadable', async () => {
   const { latchkey, error, hints, asked } = await load(true);
   expect(hints).toHaveLength(1);
   expect(hints[0]).toContain('pages of https://app.example.com');
@@ -42,7 +42,7 @@ it('names the setting once where the service answers and may not be read', async
   latchkey.dispose();
 });
 
-it('says nothing where no answer comes, or the browser knows that it is offline', async () => {
+it('reports nothing where no response arrives, or the browser is offline', async () => {
   const away = await load(false);
   expect([away.hints, away.asked]).toEqual([[], 1]);
   away.latchkey.dispose();
@@ -51,7 +51,7 @@ it('says nothing where no answer comes, or the browser knows that it is offline'
   offline.latchkey.dispose();
 });
 
-it('names the setting where the page can read that it is refused, as through a proxy on its own origin', async () => {
+it('names the setting where the page can read the rejection, as through a proxy on its own origin', async () => {
   const { latchkey, platform, service } = createHarness({ instanceType: 'production', client });
   for (const call of ['PATCH /environment', 'GET /client'])
     service.once(call, () => errorResponse(403, 'origin_invalid'));

@@ -7,7 +7,7 @@ import { createTabMessages } from './tab-messages.ts';
 
 const KEY = 'pk_test_key';
 
-it('a sign-out names the sessions that the service has not heard of', async () => {
+it('a sign-out names the sessions that the service does not know to be ended', async () => {
   const browser = createFakeBrowser();
   const createTab = async (storageOf = createFakePlatform()) => {
     const platform = createFakePlatform({ browser });

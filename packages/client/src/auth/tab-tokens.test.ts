@@ -34,8 +34,8 @@ const openSecond = async ({ platform, service }: Harness): Promise<Harness> => {
   return second;
 };
 
-describe('a token that comes late', () => {
-  it('does not bring back the cookie of a session that was signed out meanwhile', async () => {
+describe('a late token', () => {
+  it('does not restore the cookie of a session that was signed out meanwhile', async () => {
     const harness = await createSignedIn();
     const late = holdNextToken(harness);
     const token = harness.latchkey.session?.getToken({ skipCache: true });
@@ -63,7 +63,7 @@ describe('a token that comes late', () => {
 });
 
 describe('the cookie', () => {
-  it('takes no token of a session that this page does not show, of a template or of another organization', async () => {
+  it('rejects a token of a session that this page does not show, of a template or of another organization', async () => {
     const harness = await createSignedIn();
     harness.service.signInDirectly('ada@example.com');
     harness.service.addMembership('org_1', 'acme');
@@ -80,7 +80,7 @@ describe('the cookie', () => {
     harness.latchkey.dispose();
   });
 
-  it('is that of the tab in use as soon as it is in use', async () => {
+  it('is that of the focused tab as soon as it has focus', async () => {
     const one = await createSignedIn();
     one.service.addMembership('org_1', 'acme');
     await one.latchkey.client?.reload();
@@ -99,7 +99,7 @@ describe('the cookie', () => {
 });
 
 describe('the organization of a tab', () => {
-  it('stays when another tab makes another one active, whatever the service answers', async () => {
+  it('stays when another tab activates another one, whatever the service replies', async () => {
     const one = await createSignedIn();
     one.service.addMembership('org_1', 'acme');
     one.service.addMembership('org_2', 'globex');
@@ -117,7 +117,7 @@ describe('the organization of a tab', () => {
     for (const { latchkey } of [one, two]) latchkey.dispose();
   });
 
-  it('is the service’s when the user no longer belongs to it', async () => {
+  it('is the service’s when the user is no longer a member', async () => {
     const harness = await createSignedIn();
     harness.service.addMembership('org_1', 'acme');
     await harness.latchkey.client?.reload();
@@ -129,7 +129,7 @@ describe('the organization of a tab', () => {
     harness.latchkey.dispose();
   });
 
-  it('changes also through a session that the host has kept from before', async () => {
+  it('changes also through a session object that the host kept', async () => {
     const harness = await createSignedIn();
     const kept = harness.latchkey.session ?? null;
     harness.service.addMembership('org_1', 'acme');
@@ -141,7 +141,7 @@ describe('the organization of a tab', () => {
   });
 });
 
-it('is asked for once by tabs that want one at one moment, however soon the first has it, and late its message is', async () => {
+it('is requested once by tabs that need one at the same moment, however late the message is', async () => {
   const one = createHarness({ browser: createFakeBrowser({ messageMs: 100 }) });
   const { platform, service } = one;
   service.addAccount('ada@example.com', 'correct horse');
@@ -184,7 +184,7 @@ describe('a token from another tab', () => {
     return { ...harness, jwt, post };
   };
 
-  it('is taken when it is for the same browser, session and organization', async () => {
+  it('is accepted for the same browser, session and organization', async () => {
     const { jwt, post, latchkey } = await setUp();
     expect(await post({})).toBe(jwt);
     latchkey.dispose();
@@ -200,14 +200,14 @@ describe('a token from another tab', () => {
     ['a token without life for the leeway', { ageMs: 46_000 }, {}],
     ['a token from before the session changed', { jwt: fakeJwt({ iat: 0, exp: 60 }) }, {}],
     ['something that is not a token', { jwt: 'x' }, {}],
-  ])('is left alone when it is for %s', async (_, change, envelope) => {
+  ])('is ignored when it is for %s', async (_, change, envelope) => {
     const { jwt, post, latchkey } = await setUp();
     expect(await post(change, envelope)).not.toBe(jwt);
     latchkey.dispose();
   });
 });
 
-it('without a channel from memory to memory no token is sent, and each tab asks for itself', async () => {
+it('without a memory-only channel no token is sent, and each tab requests its own', async () => {
   const posted: unknown[] = [];
   const open = async (): Promise<TabChannel> => ({
     isPrivate: false,

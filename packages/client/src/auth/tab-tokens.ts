@@ -6,7 +6,7 @@ import { decodeJwt } from '../lib/jwt.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Store } from '../state/store.ts';
 import { createMintToken } from './mint-token.ts';
-import { createSessionTokens, type SessionTokenStore } from './session-token.ts';
+import { createSessionTokens, type SessionTokenStore } from './session/token.ts';
 import type { SharedToken, TabMessages } from './tab-messages.ts';
 import { createTokenCache } from './token-cache.ts';
 import type { WithTabLock } from './with-tab-lock.ts';

@@ -30,8 +30,8 @@ export type TokenCache = {
 };
 
 /**
- * An empty cache. A token is valid for `exp − iat` from its arrival, by the clock that measured more elapsed time, so that
- * neither a wrong clock nor sleep matters.
+ * An empty cache. A token is valid for `exp − iat` from the moment it was received, by the clock that measured more elapsed
+ * time, so that neither a wrong clock nor sleep matters.
  */
 export const createTokenCache = (clock: PlatformClock): TokenCache => {
   const entries = new Map<string, Entry>();

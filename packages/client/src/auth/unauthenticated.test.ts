@@ -15,8 +15,8 @@ const refuseTokens = ({ service, latchkey }: Harness, times: number) => {
   return call;
 };
 
-describe('a refusal', () => {
-  it('is told to the caller as it was, also when asking who is signed in fails', async () => {
+describe('a 401', () => {
+  it('is passed to the caller, also when the check of the client fails', async () => {
     const harness = await createSignedIn();
     harness.service.once('POST /client/sign_ins', () => errorResponse(401, 'authentication_invalid'));
     harness.service.once('GET /client', () => errorResponse(500, 'internal_error'));
@@ -26,7 +26,7 @@ describe('a refusal', () => {
     harness.latchkey.dispose();
   });
 
-  it('by twenty calls at once leads to one question, and to none for a while after that', async () => {
+  it('of twenty concurrent calls causes one check, and no other for a while', async () => {
     const harness = await createSignedIn();
     for (let call = 0; call < 30; call += 1)
       harness.service.once('POST /client/sign_ins', () => errorResponse(401, 'authentication_invalid'));
@@ -42,7 +42,7 @@ describe('a refusal', () => {
     harness.latchkey.dispose();
   });
 
-  it('of every token by a service that says the session is alive is no storm', async () => {
+  it('of every token by a service that reports the session as active causes no request storm', async () => {
     const harness = await createSignedIn();
     const call = refuseTokens(harness, 100);
     const before = asked(harness);
@@ -57,13 +57,13 @@ describe('a refusal', () => {
   });
 });
 
-describe('what is no answer', () => {
+describe('a missing response', () => {
   it.each([
     ['a page of the network in between', () => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 })],
     ['an answer cut short', () => new Response('{"response":{"obj', { status: 200 })],
     ['an error of the service', () => errorResponse(503, 'service_unavailable')],
     ['another refusal', () => errorResponse(401, 'authentication_invalid')],
-  ])('signs nobody out: %s', async (_, answer) => {
+  ])('signs no user out: %s', async (_, answer) => {
     const harness = await createSignedIn();
     harness.service.once('GET /client', answer);
     await harness.latchkey.handleUnauthenticated().catch(() => undefined);
@@ -74,8 +74,8 @@ describe('what is no answer', () => {
   });
 });
 
-describe('a session that was ended while the service could not be told', () => {
-  it('is over in every tab without a question, and the cookies say so', async () => {
+describe('a session that was ended while the service was unreachable', () => {
+  it('has ended in every tab without a request, and in the cookies', async () => {
     const harness = await createSignedIn();
     const { latchkey, platform } = harness;
     createSignOutQueue(platform.storage, latchkey.publishableKey).add([latchkey.session?.id ?? '']);
@@ -125,7 +125,7 @@ describe('a tab that lists accounts while none of them is active', () => {
     close();
   });
 
-  it('follows one that the service has not heard of', async () => {
+  it('follows one that the service does not know of', async () => {
     const { first, chooser, close } = await openChooser();
     first.platform.network.respond(() => Promise.reject(new TypeError('Failed to fetch')));
     const ended = first.latchkey.signOut(() => undefined);

@@ -15,7 +15,7 @@ const setUp = (lock: PlatformLock) => {
   return { platform, work, runs: () => runs, withTabLock: createWithTabLock({ ...platform, lock }) };
 };
 
-it('answers busy after the wait when the lock never does, and does not work when it comes after all', async () => {
+it('returns busy after the wait when the lock is not granted, and runs no work when it is granted later', async () => {
   let grant = (): Promise<unknown> => Promise.resolve();
   const { platform, work, runs, withTabLock } = setUp({
     run: (_, __, turn) =>
@@ -31,7 +31,7 @@ it('answers busy after the wait when the lock never does, and does not work when
   expect(platform.browser.clock.pending()).toBe(0);
 });
 
-it('answers busy when the lock fails, but tells what the work failed with', async () => {
+it('returns busy when the lock fails, but throws the error of the work', async () => {
   const broken = setUp({ run: () => Promise.reject(new Error('no code for it')) });
   expect(await broken.withTabLock('name', broken.work)).toBe('busy');
   const working = setUp({ run: (_, __, turn) => turn(false) });

@@ -97,7 +97,7 @@ const setUp = async (scene: Scene = {}) => {
 const codeOf = (error: unknown) => (isRuntimeError(error) ? error.code : isApiError(error) && error.errors[0]?.code);
 
 describe('a sign-up', () => {
-  it('carries a proof of work of this very instance', async () => {
+  it('sends a proof of work of this instance', async () => {
     const { signUp, answerChallenges, lastBody, service } = await setUp();
     answerChallenges(1);
     await signUp();
@@ -107,26 +107,26 @@ describe('a sign-up', () => {
     expect(service.calls.filter((call) => call === 'GET /captcha/challenge')).toHaveLength(1);
   });
 
-  it('carries nothing where the instance asks for nothing', async () => {
+  it('sends nothing where the instance requires nothing', async () => {
     const { signUp, lastBody } = await setUp({ isEnabled: false });
     await signUp();
     expect(lastBody('/client/sign_ups')).toEqual({ email_address: 'new@example.com' });
   });
 
-  it('carries nothing where a widget is asked for and none could be shown', async () => {
+  it('sends nothing where a widget is required and none can be shown', async () => {
     const { signUp, lastBody, widgets } = await setUp({ display: EXTERNAL, standardBrowser: false });
     await signUp();
     expect(lastBody('/client/sign_ups')).toEqual({ email_address: 'new@example.com' });
     expect(widgets).toEqual([]);
   });
 
-  it('carries nothing for a browser that has proven itself', async () => {
+  it('sends nothing for a browser with a bypass', async () => {
     const { signUp, lastBody } = await setUp({ client: { captcha_bypass: true } });
     await signUp();
     expect(lastBody('/client/sign_ups')).toEqual({ email_address: 'new@example.com' });
   });
 
-  it('is spared by the strategies that the instance names, and only by those', async () => {
+  it('is exempt with the strategies that the instance names, and only with those', async () => {
     const { signUp, lastBody, answerChallenges } = await setUp();
     await signUp({ strategy: 'oauth_google', redirectUrl: 'https://app.example.com/' });
     expect(lastBody('/client/sign_ups')).not.toHaveProperty('captcha_token');
@@ -140,7 +140,7 @@ describe('a sign-up', () => {
   });
 
   it.each([{ transfer: true }, { transfer: true, strategy: 'oauth_github' }])(
-    'by transfer %j is spared when the sign-in came by such a strategy, which it then names',
+    'by transfer %j is exempt when the sign-in used such a strategy, which it then names',
     async (params) => {
       const { signUp, lastBody } = await setUp({ client: met('oauth_google') });
       await signUp(params);
@@ -148,14 +148,14 @@ describe('a sign-up', () => {
     },
   );
 
-  it('by transfer is not spared when the sign-in came otherwise', async () => {
+  it('by transfer is not exempt when the sign-in used another strategy', async () => {
     const { signUp, lastBody, answerChallenges } = await setUp({ client: met('oauth_github') });
     answerChallenges(1);
     await signUp({ transfer: true });
     expect(lastBody('/client/sign_ups')).toHaveProperty('captcha_token');
   });
 
-  it('makes the service hear why a widget failed, and the slot offer a way on', async () => {
+  it('reports to the service why a widget failed, and the element offers a next step', async () => {
     const onDraw = ({ options }: FakeWidget) => void options['error-callback']('110200');
     const { signUp, lastBody, page } = await setUp({ display: EXTERNAL, onDraw });
     const slot = page.addSlot(CAPTCHA_NAMES.slot);
@@ -164,7 +164,7 @@ describe('a sign-up', () => {
     expect([slot.dataset.lkState, slot.events.at(-1)]).toEqual(['failed', CAPTCHA_NAMES.event]);
   });
 
-  it('is not begun when no token could be had, and says so; the next try begins anew', async () => {
+  it('is not started without a token, and reports it; the next attempt starts again', async () => {
     const { signUp, service, page, answerChallenges } = await setUp();
     const slot = page.addSlot(CAPTCHA_NAMES.slot);
     service.once('GET /captcha/challenge', () => errorResponse(429, 'too_many_requests'));
@@ -177,7 +177,7 @@ describe('a sign-up', () => {
     expect(slot.dataset.lkState).toBe('done');
   });
 
-  it('says that the network is gone when that is why', async () => {
+  it('reports a network failure when that is the reason', async () => {
     const { signUp, platform } = await setUp();
     platform.tab.setOnline(false);
     expect(codeOf(await signUp()?.catch((error: unknown) => error))).toBe('network_error');
@@ -185,7 +185,7 @@ describe('a sign-up', () => {
 });
 
 describe('a widget at sign-up', () => {
-  it('stands in the slot and opens it while it asks', async () => {
+  it('is rendered in its element, which opens while the widget is interactive', async () => {
     const { signUp, widgets, page, lastBody, platform } = await setUp({ display: EXTERNAL });
     const slot = page.addSlot(CAPTCHA_NAMES.slot);
     const done = signUp();
@@ -199,7 +199,7 @@ describe('a widget at sign-up', () => {
     expect(lastBody('/client/sign_ups')).toMatchObject({ captcha_token: 'token', captcha_widget_type: 'smart' });
   });
 
-  it('checks out of sight where the page has no slot, and the developer is told', async () => {
+  it('runs invisibly where the page has no element, and the developer gets a warning', async () => {
     const { signUp, widgets, page, lastBody, platform } = await setUp({ display: EXTERNAL, onDraw: answer('token') });
     await signUp();
     expect(widgets[0]?.options.sitekey).toBe('invisible-key');
@@ -208,7 +208,7 @@ describe('a widget at sign-up', () => {
     expect(page.body.children).toEqual([]);
   });
 
-  it('that is invisible leaves the slot alone', async () => {
+  it('that is invisible does not open the element', async () => {
     const display = { ...EXTERNAL, captcha_widget_type: 'invisible' } as const;
     const { signUp, widgets, page, platform } = await setUp({ display, onDraw: answer('token') });
     page.addSlot(CAPTCHA_NAMES.slot);
@@ -218,12 +218,12 @@ describe('a widget at sign-up', () => {
   });
 });
 
-describe('a call that the service wants a captcha for', () => {
+describe('a call for which the service requires a captcha', () => {
   const refuse = () => errorResponse(401, 'requires_captcha');
   const create = (latchkey: Latchkey) =>
     latchkey.client?.signIn.create({ identifier: 'ada@example.com', password: 'correct horse' });
 
-  it('waits for the modal, which shows itself only while the widget asks, and is made once more', async () => {
+  it('waits for the modal, which is visible only while the widget is interactive, and is repeated once', async () => {
     const { latchkey, service, ui, widgets, lastBody, platform } = await setUp({ display: EXTERNAL });
     service.once('POST /client/sign_ins', refuse);
     const done = create(latchkey);
@@ -239,7 +239,7 @@ describe('a call that the service wants a captcha for', () => {
     latchkey.dispose();
   });
 
-  it('shares one challenge with all that are refused meanwhile', async () => {
+  it('shares one challenge with all calls that are rejected meanwhile', async () => {
     const { latchkey, service, widgets } = await setUp({ display: EXTERNAL, onDraw: answer('token') });
     for (let time = 0; time < 3; time += 1) service.once('POST /client/sign_ins', refuse);
     await Promise.all([create(latchkey), create(latchkey), create(latchkey)]);
@@ -258,7 +258,7 @@ describe('a call that the service wants a captcha for', () => {
     latchkey.dispose();
   });
 
-  it('shows that it is worked on when a proof takes longer than a second', async () => {
+  it('shows its progress when a proof takes longer than a second', async () => {
     const { latchkey, service, ui, platform } = await setUp();
     const challenge = await fakeChallenge(1);
     service.once('POST /client/sign_ins', refuse);
@@ -274,7 +274,7 @@ describe('a call that the service wants a captcha for', () => {
   it.each([
     ['a build without surfaces', { hasUi: false }],
     ['a modal that does not come', { isStageLost: true }],
-  ])('is checked out of sight in %s', async (_, scene) => {
+  ])('is checked invisibly in %s', async (_, scene) => {
     const { latchkey, service, widgets, platform } = await setUp({
       display: EXTERNAL,
       onDraw: answer('token'),
@@ -301,7 +301,7 @@ describe('a call that the service wants a captcha for', () => {
     latchkey.dispose();
   });
 
-  it('fails with what the service says when the captcha does not pass, and can be tried again', async () => {
+  it('fails with the service’s error when the captcha fails, and can be repeated', async () => {
     const { latchkey, service, answerChallenges } = await setUp();
     answerChallenges(3);
     for (let time = 0; time < 2; time += 1) {
@@ -315,7 +315,7 @@ describe('a call that the service wants a captcha for', () => {
   });
 });
 
-it('beats out of sight, with a widget that never asks', async () => {
+it('runs the heartbeat invisibly, with a widget that is never interactive', async () => {
   const display = { ...EXTERNAL, captcha_heartbeat: true };
   const { widgets, lastBody, ui, platform, latchkey } = await setUp({ display, onDraw: answer('beat') });
   await platform.settle();

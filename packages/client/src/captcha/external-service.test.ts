@@ -61,7 +61,7 @@ const answer = (token: string) => (widget: FakeWidget) => widget.options.callbac
 const fail = (code: string) => (widget: FakeWidget) => void widget.options['error-callback'](code);
 
 describe('the script', () => {
-  it('is loaded when first needed and drawn by hand, and not again', async () => {
+  it('is loaded on first use and rendered explicitly, once', async () => {
     const { solve, loaded } = setUp({ onDraw: answer('token') });
     await solve();
     await solve();
@@ -72,16 +72,19 @@ describe('the script', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('blocked'))],
     ['brings nothing', async () => undefined],
-  ])('makes the service hear why there is no token when it %s, and the next try loads it anew', async (_, load) => {
-    const { solve, loaded, widgets } = setUp({ load });
-    expect(await solve()).toEqual({ captchaError: 'captcha_script_failed_to_load' });
-    expect(await solve()).toEqual({ captchaError: 'captcha_script_failed_to_load' });
-    expect([loaded.length, widgets.length]).toEqual([2, 0]);
-  });
+  ])(
+    'reports to the service why there is no token when it %s, and the next attempt loads it again',
+    async (_, load) => {
+      const { solve, loaded, widgets } = setUp({ load });
+      expect(await solve()).toEqual({ captchaError: 'captcha_script_failed_to_load' });
+      expect(await solve()).toEqual({ captchaError: 'captcha_script_failed_to_load' });
+      expect([loaded.length, widgets.length]).toEqual([2, 0]);
+    },
+  );
 });
 
 describe('a widget', () => {
-  it('is told what it is for and how to look, and is gone once it has answered', async () => {
+  it('gets its action and appearance, and is removed after its result', async () => {
     const look = { lkTheme: 'dark', lkSize: 'compact', lkLanguage: 'de' };
     const { solve, widgets, slot, left } = setUp({ onDraw: answer('token'), look });
     expect(await solve()).toEqual({ captchaToken: 'token', captchaWidgetType: 'smart' });
@@ -109,7 +112,7 @@ describe('a widget', () => {
     expect(widgets[0]?.options.sitekey).toBe(sitekey);
   });
 
-  it('that asks something says so, and again when it has its answer', async () => {
+  it('reports when it becomes interactive, and when it has its result', async () => {
     const { solve, told } = setUp({
       onDraw({ options }) {
         options['before-interactive-callback']();
@@ -134,7 +137,7 @@ describe('a widget', () => {
 
 describe('a widget that fails', () => {
   it.each(['crashed', 'undefined_error', '102001', '103', '104', '106', '110600', '300030', '600010'])(
-    'with %s is reset twice, 250 ms apart, before that is the answer',
+    'with %s is reset twice, 250 ms apart, before the error is returned',
     async (code) => {
       const { solve, widgets, platform } = setUp({ onDraw: fail(code) });
       const result = solve();
@@ -153,7 +156,7 @@ describe('a widget that fails', () => {
     },
   );
 
-  it('is the better for it when a reset helps', async () => {
+  it('succeeds when a reset helps', async () => {
     const { solve, widgets, platform } = setUp({ onDraw: fail('300010') });
     const result = solve();
     await platform.advance(CAPTCHA_RETRY_DELAY_MS);
@@ -161,22 +164,22 @@ describe('a widget that fails', () => {
     expect(await result).toMatchObject({ captchaToken: 'second' });
   });
 
-  it.each(['110200', '400020', '200500'])('with %s is not tried again', async (code) => {
+  it.each(['110200', '400020', '200500'])('with %s is not retried', async (code) => {
     const { solve, widgets } = setUp({ onDraw: fail(code) });
     expect(await solve()).toEqual({ captchaError: code });
     expect(widgets[0]?.resets).toBe(0);
   });
 
-  it('without a reason leaves nothing to tell', async () => {
+  it('without a reason reports none', async () => {
     expect(await setUp({ onDraw: fail('') }).solve()).toBeUndefined();
   });
 
-  it('because of the browser says so', async () => {
+  it('because of the browser reports it', async () => {
     const { solve } = setUp({ onDraw: ({ options }) => void options['unsupported-callback']() });
     expect(await solve()).toEqual({ captchaError: 'This browser is not supported by the captcha.' });
   });
 
-  it('while it is drawn says that', async () => {
+  it('while it is rendered reports that', async () => {
     const render = () => {
       throw new Error('no such key');
     };
@@ -185,7 +188,7 @@ describe('a widget that fails', () => {
     expect(left).toEqual(['left']);
   });
 
-  it('by keeping silent is given up, but not while it waits for a person', async () => {
+  it('without a result times out, but not while it waits for the user', async () => {
     const silent = setUp();
     const result = silent.solve();
     await silent.platform.advance(30_000);

@@ -8,7 +8,7 @@ const hide = async (salt: string, number: number): Promise<string> => {
 };
 
 describe('a search for a hash', () => {
-  it('finds the number behind salts of every length around the borders of a block', async () => {
+  it('finds the number for salts of every length around the block size', async () => {
     for (let length = 0; length <= 140; length += 1) {
       const salt = 'kT1_-aZ9'.repeat(18).slice(0, length);
       const number = (length * 7_919) % 1_000;
@@ -27,12 +27,12 @@ describe('a search for a hash', () => {
     expect(createHashSearch('schlüssel', await hide('schlüssel', 42))(0, 100)).toBe(42);
   });
 
-  it('looks only where it is told to', async () => {
+  it('searches only the given range', async () => {
     const search = createHashSearch('salt', await hide('salt', 500));
     expect([search(0, 500), search(501, 500), search(500, 1)]).toEqual([undefined, undefined, 500]);
   });
 
-  it('finds nothing behind a text that is no hash', async () => {
+  it('finds nothing for a text that is no hash', async () => {
     expect(createHashSearch('salt', 'no hash')(0, 10)).toBeUndefined();
     expect(createHashSearch('salt', (await hide('salt', 3)).toUpperCase())(0, 10)).toBeUndefined();
   });

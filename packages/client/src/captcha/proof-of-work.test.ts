@@ -44,7 +44,7 @@ const proofIn = (result: unknown): CaptchaProofJSON =>
   JSON.parse(decodeBase64UrlText((result as { captchaToken: string }).captchaToken) ?? '');
 
 describe('the proof of work', () => {
-  it('hands the challenge back as it came, with the number that was drawn', async () => {
+  it('returns the challenge unchanged, with the number that was drawn', async () => {
     const challenge = await fakeChallenge(777);
     const { solve, asked } = setUp([async () => challenge]);
     const result = await solve();
@@ -54,24 +54,24 @@ describe('the proof of work', () => {
     expect(asked).toEqual(['GET /captcha/challenge']);
   });
 
-  it.each([0, 1_000])('finds the number at the border: %i', async (number) => {
+  it.each([0, 1_000])('finds the number at the boundary: %i', async (number) => {
     const { solve } = setUp([() => fakeChallenge(number)]);
     expect(proofIn(await solve()).number).toBe(number);
   });
 
-  it('uses a challenge once: the next token is about another', async () => {
+  it('uses a challenge once: the next token has another', async () => {
     const { solve } = setUp([() => fakeChallenge(5), () => fakeChallenge(6)]);
     expect([proofIn(await solve()).number, proofIn(await solve()).number]).toEqual([5, 6]);
   });
 
-  it('has nothing to say when no number fits', async () => {
+  it('returns an error when no number matches', async () => {
     const { solve } = setUp([async () => ({ ...(await fakeChallenge(5)), challenge: 'f'.repeat(64) })], {
       MessageChannel,
     });
     expect(await solve()).toBeUndefined();
   });
 
-  it('gives way to the page over and over, by the scheduler where there is one', async () => {
+  it('yields to the page repeatedly, by the scheduler where there is one', async () => {
     let turns = 0;
     const scheduler = {
       yield: async () => {
@@ -83,7 +83,7 @@ describe('the proof of work', () => {
     expect(turns).toBeGreaterThanOrEqual(3);
   });
 
-  it('gives way by messages, or by timers, where there is no scheduler', async () => {
+  it('yields by messages, or by timers, where there is no scheduler', async () => {
     const byMessages = setUp([() => fakeChallenge(20_000, 50_000)], { MessageChannel });
     expect(proofIn(await byMessages.solve()).number).toBe(20_000);
     const byTimers = setUp([() => fakeChallenge(20_000, 50_000)]);
@@ -102,7 +102,7 @@ describe('the proof of work', () => {
     expect(await solve()).toBeUndefined();
   });
 
-  it('says that it takes a while only after a second, and takes that back', async () => {
+  it('reports a slow search only after a second, and clears it', async () => {
     const scheduler = { yield: () => platform.advance(400) };
     const { solve, progress, platform } = setUp([() => fakeChallenge(60_000, 60_000)], { scheduler });
     await solve();
@@ -114,8 +114,8 @@ describe('the proof of work', () => {
   });
 });
 
-describe('a challenge that does not come', () => {
-  it('is asked for twice more, 250 ms apart', async () => {
+describe('a challenge that is not received', () => {
+  it('is requested twice more, 250 ms apart', async () => {
     const lost = () => Promise.reject(new NetworkError('lost'));
     const { solve, asked, platform } = setUp([lost, lost, () => fakeChallenge(9)]);
     const result = solve();
@@ -127,7 +127,7 @@ describe('a challenge that does not come', () => {
     expect(proofIn(await result).number).toBe(9);
   });
 
-  it('is given up after that, with the reason', async () => {
+  it('fails after that, with the reason', async () => {
     const { solve, asked, platform } = setUp([() => Promise.reject(refusal('internal_error', 503))]);
     const result = solve().catch((error: unknown) => error);
     await platform.advance(10_000);
@@ -135,14 +135,14 @@ describe('a challenge that does not come', () => {
     expect(asked).toHaveLength(CAPTCHA_MAX_RETRIES + 1);
   });
 
-  it('is not asked for again when it is refused, and the service hears that it has none', async () => {
+  it('is not requested again when it is rejected, and the service gets the reason', async () => {
     const { solve, asked } = setUp([() => Promise.reject(refusal('captcha_not_enabled'))]);
     expect(await solve()).toEqual({ captchaError: 'captcha_not_enabled' });
     expect(asked).toHaveLength(1);
     await expect(setUp([() => Promise.reject(refusal('too_many_requests', 429))]).solve()).rejects.toThrow(ApiError);
   });
 
-  it('is not asked for again without a network', async () => {
+  it('is not requested again without a network', async () => {
     const { solve, asked, platform } = setUp([() => Promise.reject(new NetworkError('lost'))]);
     platform.tab.setOnline(false);
     await expect(solve()).rejects.toThrow(NetworkError);

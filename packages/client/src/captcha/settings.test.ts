@@ -12,7 +12,7 @@ const settings = (display: object, isEnabled = true, isStandardBrowser = true) =
   );
 
 describe('the captcha of an instance', () => {
-  it('is our own where it says so, in every kind of browser and without keys', () => {
+  it('is the built-in one where it is configured, in every kind of browser and without keys', () => {
     expect(settings({ captchaProvider: 'proof_of_work' }, true, false)).toEqual({ kind: 'proof_of_work' });
   });
 
@@ -25,7 +25,7 @@ describe('the captcha of an instance', () => {
     });
   });
 
-  it('is none when it is turned off, a key is missing, or a widget could not be shown', () => {
+  it('is absent when it is disabled, a key is missing, or a widget cannot be shown', () => {
     expect(settings({ captchaProvider: 'proof_of_work' }, false)).toBeUndefined();
     expect(settings(KEYS, false)).toBeUndefined();
     expect(settings({ ...KEYS, captchaPublicKey: null })).toBeUndefined();

@@ -6,7 +6,7 @@ import { createHarness } from '../testing/harness.ts';
 import { jsonResponse } from '../testing/platform/fake-platform.ts';
 import { signInByAddress } from './enterprise-sign-in.ts';
 
-it('leaves for the company of an address, and says what else there is for others', async () => {
+it('redirects to the provider of an address, and returns the other strategies for others', async () => {
   const { latchkey, platform, service } = createHarness();
   await latchkey.load();
   const company = {

@@ -5,13 +5,13 @@ import { createHarness } from '../testing/harness.ts';
 import { signUp } from './sign-up.ts';
 import { start } from './start.ts';
 
-it('signs a person up and in', async () => {
+it('signs a user up and in', async () => {
   const { latchkey } = createHarness();
   await signUp(latchkey, 'ada@example.com', 'correct horse', async () => FAKE_CODE);
   expect(latchkey.user?.primaryEmailAddress?.emailAddress).toBe('ada@example.com');
 });
 
-it('starts a client for a page and shows who is signed in', async () => {
+it('starts a client for a page and shows the signed-in user', async () => {
   const { latchkey: other, platform } = createHarness();
   const shown: (string | undefined)[] = [];
   const latchkey = await start(other.publishableKey, (email) => shown.push(email), { platform });

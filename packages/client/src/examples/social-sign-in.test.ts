@@ -10,7 +10,7 @@ import { jsonResponse } from '../testing/platform/fake-platform.ts';
 import { linkAccount } from './social-link.ts';
 import { completeSignIn, signInWithPopup, signInWithProvider } from './social-sign-in.ts';
 
-it('leaves for a provider, and completes on the page it leads back to', async () => {
+it('redirects to a provider, and completes on the callback page', async () => {
   const { latchkey, platform, service } = createHarness();
   await latchkey.load();
   await signInWithProvider(latchkey);
@@ -24,7 +24,7 @@ it('leaves for a provider, and completes on the page it leads back to', async ()
   expect(back.platform.navigations.at(-1)?.url).toBe('https://app.example.com/');
 });
 
-it('does it in a window, or hears that it was closed', async () => {
+it('uses a popup, or reports that it was closed', async () => {
   const { open, popup } = createFakePopup();
   const { latchkey, platform, service } = createHarness({ globals: { open } });
   await latchkey.load();

@@ -156,12 +156,12 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-describe('what a page does that somebody came back to', () => {
+describe('the decision of a callback page', () => {
   it.each(CASES)('row %s', (_, decision, from, up = signUp(), isTransferable = true) => {
     expect(decideCallback({ signIn: from, signUp: up, transferable: isTransferable })).toEqual(decision);
   });
 
-  it('activates who is signed in, before the sign-in page, only where nothing was begun', () => {
+  it('activates the signed-in user, before the sign-in page, only where no attempt exists', () => {
     const decide = (from: DecidedSignIn, up: DecidedSignUp, isFirst = false) =>
       decideCallback({ signIn: from, signUp: up, session: { id: 'sess_5', isFirst }, transferable: true });
     expect(decide(signIn(), signUp())).toEqual({ do: 'activate', sessionId: 'sess_5', after: 'signIn' });

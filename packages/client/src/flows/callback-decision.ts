@@ -1,8 +1,9 @@
 // A sign-in and a sign-up after a provider's callback → the next step, by the table of
 // docs/reference/wire.md#provider-callback, first match wins (pure).
+import { isEnterpriseStrategy } from '@latchkey/wire';
+import type { Verification } from '../resources/identifiers/verification.ts';
 import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
-import type { Verification } from '../resources/verification.ts';
 
 /** Pages a callback may lead to. */
 export type CallbackPlace =
@@ -128,7 +129,7 @@ const activateSignUp = ({ createdSessionId }: DecidedSignUp): CallbackDecision =
 
 /** An empty list of factors also leaves only enterprise SSO. */
 const isEnterpriseOnly = ({ supportedFirstFactors }: DecidedSignIn): boolean =>
-  supportedFirstFactors?.every(({ strategy }) => strategy === 'enterprise_sso') ?? false;
+  supportedFirstFactors?.every(({ strategy }) => isEnterpriseStrategy(strategy)) ?? false;
 
 const sessionAlreadyThere = (
   { status, error }: Proof,

@@ -39,7 +39,7 @@ const waiting = async () => {
 };
 
 describe('waiting for a link', () => {
-  it('sends it, looks once a second, and ends once it was used', async () => {
+  it('sends it, polls once a second, and ends once it was used', async () => {
     const { platform, service, signIn, ended, looks } = await waiting();
     const prepared = platform.network.requests.find(({ url }) => url.pathname.endsWith('prepare_first_factor'));
     expect(Object.fromEntries(new URLSearchParams(prepared?.body))).toEqual({
@@ -69,14 +69,14 @@ describe('waiting for a link', () => {
     expect(signIn.firstFactorVerification.status).toBe('expired');
   });
 
-  it('ends with the refusal of a look', async () => {
+  it('ends with the error of a poll', async () => {
     const { platform, service, signIn, ended } = await waiting();
     service.once(`GET /client/sign_ins/${signIn.id}`, () => errorResponse(404, 'sign_in_not_found'));
     await platform.advance(EMAIL_LINK_POLL_MS);
     expect(await ended).toMatchObject({ errors: [{ code: 'sign_in_not_found' }] });
   });
 
-  it('stops when it is cancelled, says nothing more, and can begin again', async () => {
+  it('stops when it is cancelled, reports nothing more, and can start again', async () => {
     const { platform, flow, ends, start, looks } = await waiting();
     flow.cancelEmailLinkFlow();
     await platform.advance(10 * EMAIL_LINK_POLL_MS);
@@ -92,7 +92,7 @@ describe('waiting for a link', () => {
     expect([looks(), ends()]).toEqual([4, 0]);
   });
 
-  it('goes on through a time without network', async () => {
+  it('continues through a time without network', async () => {
     const { platform, service, ended } = await waiting();
     platform.tab.setOnline(false);
     await platform.advance(3 * EMAIL_LINK_POLL_MS);
@@ -102,7 +102,7 @@ describe('waiting for a link', () => {
     expect(await ended).toMatchObject({ status: 'complete' });
   });
 
-  it('needs an attempt that was begun', async () => {
+  it('needs an existing attempt', async () => {
     const { client } = await loaded();
     await expect(client.signIn.createEmailLinkFlow().startEmailLinkFlow(PARAMS)).rejects.toThrow(/SignIn.*create/);
     await expect(client.signUp.createEmailLinkFlow().startEmailLinkFlow(PARAMS)).rejects.toThrow(/SignUp.*create/);
@@ -122,7 +122,7 @@ describe('waiting for a link', () => {
   });
 });
 
-describe('the page a link leads to', () => {
+describe('the page that a link opens', () => {
   const page = (status: string, session = '') =>
     `https://app.example.com/verify?${LANDING_NAMES.status}=${status}&${LANDING_NAMES.createdSession}=${session}`;
 
@@ -131,13 +131,13 @@ describe('the page a link leads to', () => {
     ['client_mismatch', EmailLinkErrorCodeStatus.ClientMismatch],
     ['failed', EmailLinkErrorCodeStatus.Failed],
     ['something else', EmailLinkErrorCodeStatus.Failed],
-  ])('says that it is %s', async (status, code) => {
+  ])('reports that it is %s', async (status, code) => {
     const { latchkey } = await loaded({ href: page(status) });
     const error = await latchkey.handleEmailLinkVerification({}).catch((thrown: unknown) => thrown);
     expect(isEmailLinkError(error) && error.code).toBe(code);
   });
 
-  it('makes the new session active and goes on', async () => {
+  it('activates the new session and continues', async () => {
     const harness = await createSignedIn({ href: page('verified') });
     const { latchkey, platform, service } = harness;
     const id = service.client()?.sessions[0]?.id ?? '';
@@ -146,7 +146,7 @@ describe('the page a link leads to', () => {
     expect(platform.navigations.at(-1)?.url).toMatch(/\/welcome$/);
   });
 
-  it('goes on to what is still missing, in the way of the host if it has one', async () => {
+  it('continues to the missing steps, with the host’s navigation if it has one', async () => {
     const { latchkey, service, client, platform } = await loaded({ href: page('verified') });
     service.secondFactors = [{ strategy: 'totp' }];
     await client.signIn.create({ identifier: EMAIL });
@@ -159,7 +159,7 @@ describe('the page a link leads to', () => {
     expect(await latchkey.handleEmailLinkVerification({})).toBeUndefined();
   });
 
-  it('tells when the attempt is on another device', async () => {
+  it('reports when the attempt is on another device', async () => {
     const { latchkey } = await loaded({ href: page('verified', 'sess_elsewhere') });
     let isTold = false;
     const onVerifiedOnOtherDevice = () => {
@@ -170,7 +170,7 @@ describe('the page a link leads to', () => {
     expect(await latchkey.handleEmailLinkVerification({})).toBeNull();
   });
 
-  it('does nothing before the client is there', async () => {
+  it('does nothing before the client is loaded', async () => {
     const { latchkey } = createHarness({ href: page('expired') });
     expect(await latchkey.handleEmailLinkVerification({})).toBeUndefined();
   });

@@ -32,7 +32,7 @@ const create = () => {
 };
 
 describe('a list', () => {
-  it('is asked for once, and not again while it is recent', async () => {
+  it('is requested once, and not again while it is recent', async () => {
     const { cache, platform, flights, wish, known } = create();
     const stop = cache.watch(wish());
     cache.watch(wish());
@@ -48,7 +48,7 @@ describe('a list', () => {
     expect(flights).toHaveLength(2);
   });
 
-  it('is asked for again after a change, when the answer that is on its way may not know of it', async () => {
+  it('is requested again after a change, when the pending reply may be older than the change', async () => {
     const { cache, platform, flights, wish, answered, known } = create();
     cache.watch(wish());
     answered('POST', '/organizations/org_1/memberships');
@@ -62,7 +62,7 @@ describe('a list', () => {
     expect([flights.length, known()?.page]).toEqual([2, page('after')]);
   });
 
-  it('is asked for once by a change and by whoever made it', async () => {
+  it('is requested once by a change and by its caller', async () => {
     const { cache, platform, flights, wish, answered } = create();
     cache.watch(wish());
     flights[0]?.resolve(page('a'));
@@ -77,7 +77,7 @@ describe('a list', () => {
     expect(flights).toHaveLength(2);
   });
 
-  it('is not asked for again after a call that was refused, that only read, or that has nothing to do with it', async () => {
+  it('is not requested again after a call that failed, that only read, or that does not affect it', async () => {
     const { cache, platform, flights, wish, answered } = create();
     cache.watch(wish());
     flights[0]?.resolve(page('a'));
@@ -90,7 +90,7 @@ describe('a list', () => {
     expect(flights).toHaveLength(1);
   });
 
-  it('keeps what the caller put there against an answer that was on its way', async () => {
+  it('keeps data of the caller against a pending reply', async () => {
     const { cache, platform, flights, wish, known } = create();
     cache.watch(wish());
     cache.set('members 1', page('mine'));
@@ -101,7 +101,7 @@ describe('a list', () => {
     expect(known('members 9')).toBeUndefined();
   });
 
-  it('keeps its page when it cannot be brought again', async () => {
+  it('keeps its page when it cannot be reloaded', async () => {
     const { cache, platform, flights, wish, known } = create();
     cache.watch(wish());
     flights[0]?.resolve(page('a'));
@@ -112,7 +112,7 @@ describe('a list', () => {
     expect(known()).toMatchObject({ page: page('a'), error: expect.any(TypeError), isFetching: false });
   });
 
-  it('is forgotten when nobody shows one any more, and pages nobody shows are after a while', async () => {
+  it('is dropped when no component shows it, and unused pages are after a while', async () => {
     const { cache, platform, flights, wish, known, life } = create();
     const stop = cache.watch(wish('members 1'));
     flights[0]?.resolve(page('a'));

@@ -26,7 +26,7 @@ export type PageRequest = {
 };
 
 type Kept = PageState & {
-  readonly wish: PageRequest;
+  readonly request: PageRequest;
   /** The number of changes of the list, and how many of them the page reflects. */
   readonly changes: number;
   readonly known: number;
@@ -47,7 +47,7 @@ type Flight = { readonly changes: number; readonly done: Promise<void> };
 export class ListCache {
   readonly #host: ListHost;
   #pages: ReadonlyMap<string, Kept> = new Map();
-  readonly #wishes = new Set<PageRequest>();
+  readonly #requests = new Set<PageRequest>();
   readonly #flights = new Map<string, Flight>();
   readonly #listeners = new Set<() => void>();
 
@@ -79,11 +79,11 @@ export class ListCache {
   };
 
   /** Loads the page unless a recent one is cached, and keeps it current until the returned function is called. */
-  watch = (wish: PageRequest): (() => void) => {
-    this.#wishes.add(wish);
-    if (!this.#isCurrent(wish, LIST_DEDUPE_MS)) void this.#ask(wish);
+  watch = (request: PageRequest): (() => void) => {
+    this.#requests.add(request);
+    if (!this.#isCurrent(request, LIST_DEDUPE_MS)) void this.#ask(request);
     return () => {
-      this.#wishes.delete(wish);
+      this.#requests.delete(request);
       // Deferred: StrictMode unmounts and remounts in the same tick, which must not clear the cache.
       void Promise.resolve().then(() => this.#rest());
     };
@@ -91,8 +91,10 @@ export class ListCache {
 
   /** Requests again every page of a list that a component shows. */
   revalidate = async (list: string): Promise<void> => {
-    this.#noteChange((wish) => wish.list === list);
-    await Promise.all([...this.#wishes].filter((wish) => wish.list === list).map((wish) => this.#ask(wish)));
+    this.#noteChange((request) => request.list === list);
+    await Promise.all(
+      [...this.#requests].filter((request) => request.list === list).map((request) => this.#ask(request)),
+    );
   };
 
   /** Replaces the cached page; pending replies do not overwrite it. */
@@ -100,22 +102,22 @@ export class ListCache {
     const kept = this.#pages.get(key);
     if (!kept) return;
     const changes = kept.changes + 1;
-    this.#put(kept.wish, { page, error: undefined, changes, known: changes });
+    this.#put(kept.request, { page, error: undefined, changes, known: changes });
   };
 
   #rest(): void {
-    if (this.#wishes.size === 0) this.#pages = new Map();
+    if (this.#requests.size === 0) this.#pages = new Map();
   }
 
-  #noteChange(isChanged: (wish: PageRequest) => boolean): void {
+  #noteChange(isChanged: (request: PageRequest) => boolean): void {
     const pages = [...this.#pages].map(
-      ([key, kept]) => [key, isChanged(kept.wish) ? { ...kept, changes: kept.changes + 1 } : kept] as const,
+      ([key, kept]) => [key, isChanged(kept.request) ? { ...kept, changes: kept.changes + 1 } : kept] as const,
     );
     this.#pages = new Map(pages);
   }
 
   #askAgain(maxAgeMs: number): void {
-    for (const wish of this.#wishes) if (!this.#isCurrent(wish, maxAgeMs)) void this.#ask(wish);
+    for (const request of this.#requests) if (!this.#isCurrent(request, maxAgeMs)) void this.#ask(request);
   }
 
   #isCurrent({ key }: PageRequest, maxAgeMs: number): boolean {
@@ -123,50 +125,50 @@ export class ListCache {
     return kept?.page !== undefined && kept.known === kept.changes && this.#now() - kept.loadedAt < maxAgeMs;
   }
 
-  async #ask(wish: PageRequest): Promise<void> {
-    const underway = this.#flights.get(wish.key);
-    const changes = this.#pages.get(wish.key)?.changes ?? 0;
+  async #ask(request: PageRequest): Promise<void> {
+    const underway = this.#flights.get(request.key);
+    const changes = this.#pages.get(request.key)?.changes ?? 0;
     if (underway) {
       await underway.done;
       // A reply requested before a change may not reflect it.
-      if (underway.changes < changes) await this.#ask(wish);
+      if (underway.changes < changes) await this.#ask(request);
       return;
     }
-    const done = this.#fetch(wish, changes);
-    this.#flights.set(wish.key, { changes, done });
+    const done = this.#fetch(request, changes);
+    this.#flights.set(request.key, { changes, done });
     await done;
   }
 
   /** Never rejects: the error is part of the page's state. */
-  async #fetch(wish: PageRequest, changes: number): Promise<void> {
-    this.#put(wish, { isFetching: true });
+  async #fetch(request: PageRequest, changes: number): Promise<void> {
+    this.#put(request, { isFetching: true });
     let answer: Partial<Kept>;
     try {
-      answer = { page: await wish.ask(), error: undefined, known: changes, loadedAt: this.#now() };
+      answer = { page: await request.ask(), error: undefined, known: changes, loadedAt: this.#now() };
     } catch (error) {
       answer = { error };
     }
-    this.#flights.delete(wish.key);
-    const isOld = (this.#pages.get(wish.key)?.changes ?? changes) !== changes;
-    this.#put(wish, isOld ? { isFetching: false } : { ...answer, isFetching: false });
+    this.#flights.delete(request.key);
+    const isOld = (this.#pages.get(request.key)?.changes ?? changes) !== changes;
+    this.#put(request, isOld ? { isFetching: false } : { ...answer, isFetching: false });
   }
 
-  #put(wish: PageRequest, change: Partial<Kept>): void {
-    const kept = this.#pages.get(wish.key) ?? {
+  #put(request: PageRequest, change: Partial<Kept>): void {
+    const kept = this.#pages.get(request.key) ?? {
       page: undefined,
       error: undefined,
       changes: 0,
       known: 0,
       loadedAt: this.#now(),
     };
-    const next = { isFetching: false, ...kept, ...change, wish };
-    this.#pages = new Map([...this.#pages].filter(([, one]) => !this.#isSpent(one))).set(wish.key, next);
+    const next = { isFetching: false, ...kept, ...change, request };
+    this.#pages = new Map([...this.#pages].filter(([, one]) => !this.#isSpent(one))).set(request.key, next);
     for (const listener of [...this.#listeners]) listener();
   }
 
   /** Pages that no component shows stay cached until they would be requested again. */
-  #isSpent({ wish, loadedAt }: Kept): boolean {
-    return this.#now() - loadedAt >= LIST_DEDUPE_MS && ![...this.#wishes].some(({ key }) => key === wish.key);
+  #isSpent({ request, loadedAt }: Kept): boolean {
+    return this.#now() - loadedAt >= LIST_DEDUPE_MS && ![...this.#requests].some(({ key }) => key === request.key);
   }
 
   #now(): number {

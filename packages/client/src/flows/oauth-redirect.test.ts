@@ -35,7 +35,7 @@ const BODY = {
 };
 
 describe('a sign-in', () => {
-  it('begins, and leaves the page for the provider', async () => {
+  it('starts, and redirects to the provider', async () => {
     const { client, platform, sent } = await loaded();
     const unloads: number[] = [];
     platform.page.onBeforeUnload(() => unloads.push(1));
@@ -51,7 +51,7 @@ describe('a sign-in', () => {
     expect(unloads).toEqual([1]);
   });
 
-  it('carries the token of the browser to another origin in development, and nothing in production', async () => {
+  it('sends the token of the browser to another origin in development, and nothing in production', async () => {
     const params = { ...PARAMS, redirectUrl: 'https://other.example.com/sso-callback' };
     const development = await loaded();
     await development.client.signIn.authenticateWithRedirect(params);
@@ -63,7 +63,7 @@ describe('a sign-in', () => {
     expect(production.sent('/sign_ins')[0]?.redirect_url).toBe('/sso-callback');
   });
 
-  it('leaves past the router of the host, also for an address of this origin', async () => {
+  it('bypasses the router of the host, also for a URL of this origin', async () => {
     const pushed: string[] = [];
     const router = (to: string) => void pushed.push(to);
     const { client, platform, service } = await loaded({}, { routerPush: router, routerReplace: router });
@@ -74,7 +74,7 @@ describe('a sign-in', () => {
     expect([pushed, platform.navigations.at(-1)?.url]).toEqual([[], 'https://app.example.com/proxy/authorize']);
   });
 
-  it.each(['saml', 'enterprise_sso'] as const)('that was begun is prepared for %s', async (strategy) => {
+  it.each(['saml', 'enterprise_sso'] as const)('that exists is prepared for %s', async (strategy) => {
     const { client, sent, service, platform } = await loaded();
     service.addAccount('ada@example.com', '');
     await client.signIn.authenticateWithRedirect({ ...PARAMS, strategy });
@@ -89,7 +89,7 @@ describe('a sign-in', () => {
     [{ status: 'verified' as const, external_verification_redirect_url: FAKE_PROVIDER_URL }, 'verified'],
     [{ status: 'unverified' as const, external_verification_redirect_url: null }, 'unverified'],
     [{ status: null, external_verification_redirect_url: null }, 'null'],
-  ])('that is answered otherwise says so %#', async (change, status) => {
+  ])('with an unexpected reply reports it %#', async (change, status) => {
     const { client, service, platform } = await loaded({}, { supportEmail: 'help@example.com' });
     const response = fakeSignIn('sia_1', { first_factor_verification: fakeVerification(change) });
     service.once('POST /client/sign_ins', () => jsonResponse({ response, client: null }));
@@ -99,7 +99,7 @@ describe('a sign-in', () => {
     expect(platform.navigations.filter(({ kind }) => kind === 'assign')).toEqual([]);
   });
 
-  it('goes to no place that is none', async () => {
+  it('does not navigate to an invalid URL', async () => {
     const { client, service } = await loaded();
     const proof = fakeVerification({ external_verification_redirect_url: 'javascript:alert(1)' });
     const response = fakeSignIn('sia_1', { first_factor_verification: proof });
@@ -117,7 +117,7 @@ describe('a sign-up', () => {
     identifier: 'ignored',
   };
 
-  it('sends what is said about the person, and leaves', async () => {
+  it('sends the given fields, and redirects', async () => {
     const { client, platform, sent } = await loaded();
     await client.signUp.authenticateWithRedirect(SAID);
     expect(sent('/sign_ups')).toEqual([
@@ -126,7 +126,7 @@ describe('a sign-up', () => {
     expect(platform.navigations.at(-1)).toEqual({ kind: 'assign', url: FAKE_PROVIDER_URL });
   });
 
-  it('goes on with the one that was begun, if there is one', async () => {
+  it('continues with the existing one, if there is one', async () => {
     const { client, service } = await loaded();
     await client.signUp.authenticateWithRedirect({ ...PARAMS, continueSignUp: true });
     expect(service.calls.filter((call) => call.includes('sign_ups'))).toEqual(['POST /client/sign_ups']);
@@ -146,7 +146,7 @@ describe('a sign-up', () => {
   });
 
   it.each(['captcha_invalid', 'captcha_not_enabled', 'captcha_missing_token'])(
-    'that meets %s asks for the settings and tries once more',
+    'that meets %s reloads the settings and tries once more',
     async (code) => {
       const { client, service, platform } = await loaded();
       service.once('POST /client/sign_ups', () => errorResponse(400, code));
@@ -160,7 +160,7 @@ describe('a sign-up', () => {
     },
   );
 
-  it('that is refused for another reason is not tried again', async () => {
+  it('that is rejected for another reason is not repeated', async () => {
     const { client, service } = await loaded();
     service.once('POST /client/sign_ups', () => errorResponse(422, 'not_allowed_to_sign_up'));
     await expect(client.signUp.authenticateWithRedirect(PARAMS)).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('a sign-up', () => {
     expect(service.calls.filter((call) => call === 'POST /client/sign_ups')).toHaveLength(1);
   });
 
-  it('that is answered otherwise says so', async () => {
+  it('with an unexpected reply reports it', async () => {
     const { client, service } = await loaded();
     const response = fakeSignUp('sua_1');
     service.once('POST /client/sign_ups', () => jsonResponse({ response, client: null }));

@@ -6,9 +6,9 @@ import type { Navigator } from '../navigation/navigate.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Environment } from '../resources/environment.ts';
 import type { AuthenticateWithRedirectParams } from '../resources/external.ts';
+import type { Verification } from '../resources/identifiers/verification.ts';
 import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
-import type { Verification } from '../resources/verification.ts';
 
 export type StartRedirectDeps = {
   readonly platform: Pick<Platform, 'page' | 'location'>;

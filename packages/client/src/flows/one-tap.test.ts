@@ -58,8 +58,8 @@ const loaded = async ({
   return { ...harness, ...script, moves, choose };
 };
 
-describe('the question', () => {
-  it('is asked once, with every setting said', async () => {
+describe('the prompt', () => {
+  it('is shown once, with every setting', async () => {
     const { latchkey, log, told } = await loaded();
     await latchkey.openGoogleOneTap();
     await latchkey.openGoogleOneTap();
@@ -73,7 +73,7 @@ describe('the question', () => {
     });
   });
 
-  it('takes what the host says', async () => {
+  it('uses the options of the host', async () => {
     const { latchkey, told } = await loaded();
     await latchkey.openGoogleOneTap({ cancelOnTapOutside: false, itpSupport: false, fedCmSupport: false });
     expect(told.settings).toMatchObject({
@@ -86,7 +86,7 @@ describe('the question', () => {
   it.each([
     ['isSkippedMoment', 'skipped'],
     ['isDismissedMoment', 'cancelled'],
-  ])('may be asked again after it was %s', async (kind) => {
+  ])('may be shown again after it was %s', async (kind) => {
     const { latchkey, log, told } = await loaded();
     await latchkey.openGoogleOneTap();
     const is = (name: string) => () => name === kind;
@@ -96,7 +96,7 @@ describe('the question', () => {
     expect(log).toEqual(['initialize', 'prompt', 'initialize', 'prompt']);
   });
 
-  it('is taken back', async () => {
+  it('is cancelled', async () => {
     const { latchkey, log, told } = await loaded();
     await latchkey.closeGoogleOneTap();
     await latchkey.openGoogleOneTap();
@@ -106,14 +106,14 @@ describe('the question', () => {
     expect(log).toEqual(['initialize', 'prompt', 'cancel']);
   });
 
-  it('is not asked when it was taken back before the script was there, and once when asked anew', async () => {
+  it('is not shown when it was cancelled before the script was loaded, and once when requested again', async () => {
     const { latchkey, log } = await loaded();
     const [first, , second] = [latchkey.openGoogleOneTap(), latchkey.closeGoogleOneTap(), latchkey.openGoogleOneTap()];
     await Promise.all([first, second]);
     expect(log).toEqual(['initialize', 'prompt']);
   });
 
-  it('is asked of nobody who is signed in, and where the instance has no client id', async () => {
+  it('is not shown to a signed-in user, or where the instance has no client id', async () => {
     const without = await loaded({ clientId: null });
     await without.latchkey.openGoogleOneTap();
     expect(without.log).toEqual([]);
@@ -125,7 +125,7 @@ describe('the question', () => {
 });
 
 describe('the script', () => {
-  it('is loaded from the address that the host names, with its nonce', async () => {
+  it('is loaded from the URL of the host, with its nonce', async () => {
     const asked: unknown[] = [];
     const { id, log } = createScript();
     const { latchkey, platform } = await loaded({
@@ -140,7 +140,7 @@ describe('the script', () => {
     expect([asked, log]).toEqual([[['/identity.js', { nonce: 'n1' }]], ['initialize', 'prompt']]);
   });
 
-  it('that does not come is told to the developer, and asked for again', async () => {
+  it('that cannot be loaded is reported to the developer, and requested again', async () => {
     const { latchkey, platform } = await loaded({ globals: {} });
     await latchkey.openGoogleOneTap();
     expect(platform.loadedScripts).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('the script', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the credential', () => {
   it('signs in, and stays on this page', async () => {
     const { latchkey, service, choose, moves, platform } = await loaded();
     await latchkey.openGoogleOneTap();
@@ -163,7 +163,7 @@ describe('the answer', () => {
     expect(call?.body).toBe('strategy=google_one_tap&token=a.b.c');
   });
 
-  it('signs up when nobody has the account, and goes where the host forces it', async () => {
+  it('signs up when the account is new, and navigates where the host forces it', async () => {
     const { latchkey, service, choose, moves } = await loaded();
     await latchkey.openGoogleOneTap({ signUpForceRedirectUrl: '/welcome' });
     const session = service.signInDirectly(EMAIL);
@@ -174,7 +174,7 @@ describe('the answer', () => {
     expect([latchkey.session?.id, moves]).toEqual([session.id, ['/welcome']]);
   });
 
-  it('leads to the page of what is left, which comes back here', async () => {
+  it('navigates to the page of the missing steps, which returns here', async () => {
     const { latchkey, service, choose, moves } = await loaded();
     await latchkey.openGoogleOneTap();
     const response = fakeSignIn('sia_1', { status: 'needs_second_factor' });
@@ -189,7 +189,7 @@ describe('the answer', () => {
     ]);
   });
 
-  it('that the service refuses is told to the developer only', async () => {
+  it('that the service rejects is reported to the developer only', async () => {
     const { latchkey, service, choose, platform } = await loaded();
     await latchkey.openGoogleOneTap();
     service.once('POST /client/sign_ins', () => errorResponse(422, 'not_allowed_access'));
@@ -199,7 +199,7 @@ describe('the answer', () => {
 });
 
 describe('authenticateWithGoogleOneTap', () => {
-  it('answers the sign-in, or the sign-up with what was said besides', async () => {
+  it('returns the sign-in, or the sign-up with the given fields', async () => {
     const { latchkey, service, platform } = await loaded();
     const signIn = await latchkey.authenticateWithGoogleOneTap({ token: 't' });
     expect([signIn.id, 'missingFields' in signIn]).toEqual([latchkey.client?.signIn.id, false]);
@@ -209,7 +209,7 @@ describe('authenticateWithGoogleOneTap', () => {
     expect(platform.network.requests.at(-1)?.body).toBe('strategy=google_one_tap&token=t&legal_accepted=true');
   });
 
-  it('tells any other refusal, and needs a client', async () => {
+  it('throws any other error, and needs a client', async () => {
     const { latchkey, service } = await loaded();
     service.once('POST /client/sign_ins', () => errorResponse(422, 'user_locked'));
     await expect(latchkey.authenticateWithGoogleOneTap({ token: 't' })).rejects.toMatchObject({ status: 422 });

@@ -146,14 +146,14 @@ const loadScript = async ({ platform, options }: OneTapDeps): Promise<IdentitySc
 const returnParams = ({ urls, platform }: OneTapDeps, props: OneTapParams): HandleRedirectCallbackParams => {
   const { signInForceRedirectUrl, signUpForceRedirectUrl } = props;
   const here = platform.location.href();
-  const wishes = {
+  const options = {
     signInForceRedirectUrl,
     signUpForceRedirectUrl,
     signInFallbackRedirectUrl: here,
     signUpFallbackRedirectUrl: here,
   };
-  const afterSignIn = urls.resolveAfterAuthUrl('signIn', { props: wishes });
-  const afterSignUp = urls.resolveAfterAuthUrl('signUp', { props: wishes });
+  const afterSignIn = urls.resolveAfterAuthUrl('signIn', { props: options });
+  const afterSignUp = urls.resolveAfterAuthUrl('signUp', { props: options });
   const forced = { signInForceRedirectUrl: afterSignIn, signUpForceRedirectUrl: afterSignUp };
   const [signInUrl, signUpUrl] = [urls.buildSignInUrl(forced), urls.buildSignUpUrl(forced)];
   return {

@@ -1,8 +1,8 @@
 // Verbs of an organization that return something else: lists, members, invitations, domains, the picture.
 import { given } from '../lib/given.ts';
 import type { SessionContext } from '../resources/context.ts';
-import type { OrganizationDecode } from '../resources/decode-organization.ts';
-import type { OrganizationsVerbs, OrganizationVerbs } from '../resources/organizations.ts';
+import type { OrganizationDecode } from '../resources/organizations/decode.ts';
+import type { OrganizationsVerbs, OrganizationVerbs } from '../resources/organizations/organizations.ts';
 import { pageQuery, readPage } from '../resources/page.ts';
 
 /** Offline a list must reject: an empty list would be wrong. */

@@ -35,7 +35,7 @@ class PagedList {
   readonly #verbs: Pick<Paged<unknown>, 'fetchPage' | 'fetchNext' | 'fetchPrevious' | 'revalidate' | 'setData'>;
   #page: number;
   #stops: readonly (() => void)[] = [];
-  #told: readonly unknown[] = [];
+  #notified: readonly unknown[] = [];
   #shown: readonly Page<unknown>[] = [];
   #data: readonly unknown[] = [];
 
@@ -115,8 +115,8 @@ class PagedList {
       this.#moveTo(pageCount(count, this.#asked.pageSize), this.#page);
       return;
     }
-    if (this.#told.length === states.length && states.every((state, at) => state === this.#told[at])) return;
-    this.#told = states;
+    if (this.#notified.length === states.length && states.every((state, at) => state === this.#notified[at])) return;
+    this.#notified = states;
     if (loaded.length > 0 || !this.#asked.keepPreviousData) this.#showPages(loaded);
     this.#tell(this.#read(states));
   }

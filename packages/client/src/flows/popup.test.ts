@@ -54,7 +54,7 @@ const opening = async ({ isBlocked = false } = {}) => {
 };
 
 describe('authenticateWithPopup', () => {
-  it('opens the window before it waits for anything, and sends it to the provider', async () => {
+  it('opens the window before it awaits anything, and sends it to the provider', async () => {
     const { client, opened, popup, platform, backTo } = await opening();
     const done = client.signIn.authenticateWithPopup(PARAMS).catch((error: unknown) => error);
     expect([opened.length, popup.location.href]).toEqual([1, 'about:blank']);
@@ -74,7 +74,7 @@ describe('authenticateWithPopup', () => {
     await done;
   });
 
-  it('activates who was signed in once the window is back, which closes', async () => {
+  it('activates the signed-in user once the window is back, which closes', async () => {
     const { client, platform, service, popup, moves, backTo, comeBack, latchkey } = await opening();
     const done = client.signIn.authenticateWithPopup(PARAMS);
     await platform.settle();
@@ -91,7 +91,7 @@ describe('authenticateWithPopup', () => {
     expect([latchkey.session?.id, moves]).toEqual([id, ['/done']]);
   });
 
-  it('activates who was signed up', async () => {
+  it('activates the signed-up user', async () => {
     const { client, platform, service, moves, backTo, comeBack, latchkey } = await opening();
     const done = client.signUp.authenticateWithPopup(PARAMS);
     await platform.settle();
@@ -101,7 +101,7 @@ describe('authenticateWithPopup', () => {
     expect([latchkey.session?.id, moves]).toEqual([id, ['/done']]);
   });
 
-  it('goes to the page that knows what to do when something is left', async () => {
+  it('navigates to the page of the missing steps', async () => {
     const { client, platform, service, moves, backTo, comeBack } = await opening();
     const done = client.signUp.authenticateWithPopup(PARAMS);
     await platform.settle();
@@ -136,7 +136,7 @@ describe('authenticateWithPopup', () => {
     expect(platform.browser.clock.pending()).toBe(pending);
   });
 
-  it('waits for somebody at a provider whose page makes the window look closed', async () => {
+  it('waits for a user at a provider whose page makes the window look closed', async () => {
     const { client, platform, popup, service, moves, backTo, comeBack, latchkey } = await opening();
     const done = client.signIn.authenticateWithPopup(PARAMS);
     await platform.settle();
@@ -150,7 +150,7 @@ describe('authenticateWithPopup', () => {
     expect([latchkey.session?.id, moves, there.closes]).toEqual([id, ['/done'], [1]]);
   });
 
-  it('asks the service before it gives up, for a window that could not be heard', async () => {
+  it('asks the service before it rejects, for a window that could not send messages', async () => {
     const { client, platform, popup, service, moves, latchkey } = await opening();
     const done = client.signIn.authenticateWithPopup(PARAMS);
     await platform.settle();
@@ -161,7 +161,7 @@ describe('authenticateWithPopup', () => {
     expect([latchkey.session?.id, moves]).toEqual([id, ['/done']]);
   });
 
-  it('sends the window to no place that this page would not go to', async () => {
+  it('does not send the window to a URL that this page would reject', async () => {
     const { client, platform, popup, service } = await opening();
     const proof = fakeVerification({
       strategy: 'oauth_github',
@@ -175,14 +175,14 @@ describe('authenticateWithPopup', () => {
     expect(await done).toMatchObject({ message: expect.stringContaining('no place to go') });
   });
 
-  it('leaves by redirect where the browser opens no window', async () => {
+  it('redirects the page where the browser blocks the window', async () => {
     const { client, platform, backTo } = await opening({ isBlocked: true });
     await client.signIn.authenticateWithPopup(PARAMS);
     expect(platform.navigations.at(-1)).toEqual({ kind: 'assign', url: FAKE_PROVIDER_URL });
     expect(backTo()).toBe('https://app.example.com/sso-callback?keep=1#/deep');
   });
 
-  it('takes a window that the host opened', async () => {
+  it('accepts a window that the host opened', async () => {
     const { client, platform, opened } = await opening();
     const { popup } = createFakePopup();
     const done = client.signIn.authenticateWithPopup({ ...PARAMS, popup }).catch((error: unknown) => error);
@@ -193,7 +193,7 @@ describe('authenticateWithPopup', () => {
     expect(await done).toMatchObject({ code: 'popup_closed' });
   });
 
-  it('closes the window when the service refuses, or the way back is on another origin', async () => {
+  it('closes the window when the service rejects, or the callback is on another origin', async () => {
     const { client, service, popup } = await opening();
     service.once('POST /client/sign_ins', () => errorResponse(422, 'strategy_for_user_invalid'));
     await expect(client.signIn.authenticateWithPopup(PARAMS)).rejects.toMatchObject({ status: 422 });
@@ -215,7 +215,7 @@ describe('authenticateWithPopup', () => {
 });
 
 describe('the page in the window', () => {
-  it('tells and closes whatever the host shows there, a signed-in page too', async () => {
+  it('posts its result and closes whatever the host shows there, on a signed-in page too', async () => {
     const { client, service, platform, backTo, comeBack, latchkey, moves } = await opening();
     const done = client.signIn.authenticateWithPopup(PARAMS);
     await platform.settle();
@@ -227,7 +227,7 @@ describe('the page in the window', () => {
     expect([latchkey.session?.id, moves]).toEqual([id, ['/done']]);
   });
 
-  it('does the work itself when nobody waits for it', async () => {
+  it('completes the attempt itself when no opener waits', async () => {
     const { service, moves, comeBack } = await opening();
     const { id } = service.comeBackAs(EMAIL);
     const there = await comeBack(`https://app.example.com/sso-callback?${LANDING_NAMES.popup}=stale&keep=1`);
@@ -237,7 +237,7 @@ describe('the page in the window', () => {
     expect(there.platform.navigations.map(({ url }) => url)).toContain('https://app.example.com/sso-callback?keep=1');
   });
 
-  it('is not heard under another name', async () => {
+  it('is ignored under another name', async () => {
     const { client, platform, popup, comeBack } = await opening();
     let isOver = false;
     const done = client.signIn.authenticateWithPopup(PARAMS).catch((error: unknown) => error);
@@ -272,7 +272,7 @@ describe('a page in a frame of another site, which shares no channel with the wi
     return { listeners, globals, take };
   };
 
-  it('hears it all the same', async () => {
+  it('receives the message all the same', async () => {
     const [outside, inside] = [createSide(), createSide()];
     const { popup } = createFakePopup();
     const opener = { postMessage: outside.take(() => popup) };

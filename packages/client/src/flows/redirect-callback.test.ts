@@ -84,7 +84,7 @@ describe('handleRedirectCallback', () => {
     expect([latchkey.session?.id, moves]).toEqual([session.id, [url]]);
   });
 
-  it('goes where the address of the page says, if that is allowed', async () => {
+  it('navigates to the redirect parameter of the page, if that is allowed', async () => {
     const done = (id: string): Back => ({ sign_in: { status: 'complete', created_session_id: id } });
     const at = async (redirectUrl: string) => {
       const { latchkey, moves } = await back(done, {
@@ -108,26 +108,26 @@ describe('handleRedirectCallback', () => {
     ['/sign-up#/verify-email-address', account(proven({ status: 'verified' }))],
     ['/sign-up#/verify-phone-number', account(proven({ status: 'verified' }), { unverified_fields: ['phone_number'] })],
     ['/sign-in', { sign_in: {} }],
-  ])('goes to %s', async (url, attempts) => {
+  ])('navigates to %s', async (url, attempts) => {
     const { latchkey, moves, service } = await back(attempts);
     await latchkey.handleRedirectCallback();
     expect([moves, service.calls]).toEqual([[url], []]);
   });
 
-  it('activates whom an attempt that is gone has signed in, as the service forgets it then', async () => {
+  it('activates the user of an attempt that the service has already removed', async () => {
     const { latchkey, session, moves } = await back({});
     expect([latchkey.session, latchkey.client?.signIn.id]).toEqual([null, undefined]);
     await latchkey.handleRedirectCallback({ signInForceRedirectUrl: '/in', signUpForceRedirectUrl: '/up' });
     expect([latchkey.session?.id, moves]).toEqual([session.id, ['/in']]);
   });
 
-  it('knows by its time that the session came with the account', async () => {
+  it('detects by its time that the session came with the account', async () => {
     const { latchkey, session, moves } = await back({}, { isNew: true });
     await latchkey.handleRedirectCallback({ signInForceRedirectUrl: '/in', signUpForceRedirectUrl: '/up' });
     expect([latchkey.session?.id, moves]).toEqual([session.id, ['/up']]);
   });
 
-  it('leaves whom this page shows, if somebody else was signed in last', async () => {
+  it('keeps the active session, if another user was signed in last', async () => {
     const { latchkey, service, session, moves } = await back({}, { options: { selectInitialSession: undefined } });
     service.addAccount('grace@example.com', '');
     service.signInDirectly('grace@example.com');
@@ -136,7 +136,7 @@ describe('handleRedirectCallback', () => {
     expect([latchkey.session?.id, moves]).toEqual([session.id, ['/in']]);
   });
 
-  it('goes to the sign-in page with nobody signed in and nothing begun', async () => {
+  it('navigates to the sign-in page without a session and an attempt', async () => {
     const { latchkey, service } = createHarness({ href: HREF });
     service.put({});
     const moves: string[] = [];
@@ -146,13 +146,13 @@ describe('handleRedirectCallback', () => {
     expect(moves).toEqual(['/sign-in']);
   });
 
-  it('goes nowhere when nothing is left to ask', async () => {
+  it('navigates nowhere when no step is left', async () => {
     const { latchkey, moves } = await back(account(proven({ status: 'verified' }), { unverified_fields: [] }));
     await latchkey.handleRedirectCallback();
     expect(moves).toEqual([]);
   });
 
-  it('takes the pages of the host, and its own way to go there', async () => {
+  it('uses the pages of the host, and its navigation', async () => {
     const { latchkey, moves } = await back({ sign_in: { status: 'needs_second_factor' } });
     const gone: string[] = [];
     const go = (to: string) => void gone.push(to);
@@ -169,7 +169,7 @@ describe('handleRedirectCallback', () => {
     ]);
   });
 
-  it('finds the pages that the host named for all, also where signing up is part of signing in', async () => {
+  it('finds the pages of the host’s options, also in the combined flow', async () => {
     const attempts = account(proven({ status: 'verified' }), { missing_fields: ['username'] });
     const combined = await back(attempts, { options: { signInUrl: '/enter' } });
     await combined.latchkey.handleRedirectCallback({ continueSignUpUrl: null });
@@ -184,7 +184,7 @@ describe('a transfer to a sign-up', () => {
   const complete = (id: string) =>
     fakeSignUp('sua_2', { status: 'complete', created_session_id: id, missing_fields: [], unverified_fields: [] });
 
-  it('signs up with the account that the sign-in met', async () => {
+  it('signs up with the account of the sign-in', async () => {
     const { latchkey, service, session, platform, moves } = await back(TRANSFERABLE);
     service.once('POST /client/sign_ups', () => jsonResponse({ response: complete(session.id), client: null }));
     await latchkey.handleRedirectCallback({ signUpForceRedirectUrl: '/welcome' });
@@ -193,7 +193,7 @@ describe('a transfer to a sign-up', () => {
     expect(call?.body).toBe('transfer=true');
   });
 
-  it('passes by the captcha with a strategy that makes it needless', async () => {
+  it('skips the captcha with an exempt strategy', async () => {
     const { latchkey, service, session, platform } = await back(TRANSFERABLE);
     const { user_settings, display_config } = service.environment;
     service.environment = {
@@ -215,7 +215,7 @@ describe('a transfer to a sign-up', () => {
     expect(platform.loadedScripts).toEqual([]);
   });
 
-  it('goes on with what the sign-up still needs', async () => {
+  it('continues with the missing fields of the sign-up', async () => {
     const { latchkey, service, moves } = await back(TRANSFERABLE);
     const response = fakeSignUp('sua_2', { missing_fields: ['password'] });
     service.once('POST /client/sign_ups', () => jsonResponse({ response, client: null }));
@@ -223,13 +223,13 @@ describe('a transfer to a sign-up', () => {
     expect(moves).toEqual(['/sign-up#/continue']);
   });
 
-  it('goes to the sign-in page instead where nobody may be signed up on the way', async () => {
+  it('navigates to the sign-in page instead where transfers are disabled', async () => {
     const { latchkey, service, moves } = await back(TRANSFERABLE);
     await latchkey.handleRedirectCallback({ transferable: false });
     expect([moves, service.calls]).toEqual([['/sign-in'], []]);
   });
 
-  it('tells what the service refuses, and what came to nothing', async () => {
+  it('reports rejections of the service, and an incomplete transfer', async () => {
     const { latchkey, service } = await back(TRANSFERABLE);
     service.once('POST /client/sign_ups', () => errorResponse(422, 'sign_up_mode_restricted'));
     await expect(latchkey.handleRedirectCallback()).rejects.toMatchObject({
@@ -247,7 +247,7 @@ describe('a transfer to a sign-in', () => {
     ['with a first factor', { status: 'needs_first_factor' }, '/sign-in#/factor-one'],
     ['with a second factor', { status: 'needs_second_factor' }, '/sign-in#/factor-two'],
     ['with a new password', { status: 'needs_new_password' }, '/sign-in#/reset-password'],
-  ])('goes on %s', async (_, change, url) => {
+  ])('continues %s', async (_, change, url) => {
     const { latchkey, service, session, platform, moves } = await back(EXISTS);
     const created = change.status === 'complete' ? session.id : null;
     const response = fakeSignIn('sia_2', { ...change, created_session_id: created });
@@ -258,7 +258,7 @@ describe('a transfer to a sign-in', () => {
     expect(call?.body).toBe('transfer=true');
   });
 
-  it('says when it came to nothing', async () => {
+  it('reports an incomplete transfer', async () => {
     const { latchkey, service } = await back(EXISTS);
     const response = fakeSignIn('sia_2', { status: 'needs_identifier' });
     service.once('POST /client/sign_ins', () => jsonResponse({ response, client: null }));

@@ -5,8 +5,8 @@ import { extendHash, isCombinedFlow, readPageParams } from '../lib/url.ts';
 import type { RedirectOptions } from '../navigation/redirect-params.ts';
 import type { UrlOptions, Urls } from '../navigation/urls.ts';
 import type { Client } from '../resources/client.ts';
-import type { DisplayConfig } from '../resources/display-config.ts';
 import type { Session } from '../resources/session.ts';
+import type { DisplayConfig } from '../resources/settings/display-config.ts';
 import type { SignIn } from '../resources/sign-in.ts';
 import type { SignUp } from '../resources/sign-up.ts';
 import {

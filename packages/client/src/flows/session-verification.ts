@@ -1,5 +1,5 @@
 // Step-up: a signed-in user verifies again.
-import type { Body, SessionVerificationJSON } from '@latchkey/wire';
+import { type Body, SESSION_PREPARE_STRATEGIES, type SessionVerificationJSON } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { given } from '../lib/given.ts';
 import type { Account, SessionVerificationVerbs } from '../resources/account.ts';
@@ -50,7 +50,7 @@ export const createSessionVerification =
 const attemptFirstBody = (
   params: AttemptFirstFactorVerificationParams,
 ): Body<'POST /client/sessions/:id/verify/attempt_first_factor'> =>
-  params.strategy === 'passkey'
+  'publicKeyCredential' in params
     ? { strategy: params.strategy, public_key_credential: JSON.stringify(params.publicKeyCredential) }
     : params;
 
@@ -58,13 +58,9 @@ const prepareFirstBody = (
   params: PrepareFirstFactorVerificationParams,
 ): Body<'POST /client/sessions/:id/verify/prepare_first_factor'> => {
   // A caller without types may pass anything.
-  const strategy: string = params.strategy;
-  if (params.strategy === 'email_code') return { strategy: params.strategy, email_address_id: params.emailAddressId };
-  if (params.strategy === 'phone_code')
-    return {
-      strategy: params.strategy,
-      phone_number_id: params.phoneNumberId,
-      ...given({ default: params.default }),
-    };
-  throw new LatchkeyError(`strategy "${strategy}" is not a valid strategy to prove a session by a code.`);
+  if (!SESSION_PREPARE_STRATEGIES.includes(params.strategy))
+    throw new LatchkeyError(`strategy "${params.strategy}" is not a valid strategy to prove a session by a code.`);
+  return 'phoneNumberId' in params
+    ? { strategy: params.strategy, phone_number_id: params.phoneNumberId, ...given({ default: params.default }) }
+    : { strategy: params.strategy, email_address_id: params.emailAddressId };
 };

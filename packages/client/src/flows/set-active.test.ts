@@ -37,19 +37,19 @@ describe('setActive', () => {
     expect(atNavigation).toBe(await latchkey.session?.getToken());
   });
 
-  it('warns whoever develops the page about beforeEmit, once', async () => {
+  it('warns developers about beforeEmit, once', async () => {
     const { latchkey, platform, ada, grace } = await createTwoSessions();
     for (const session of [ada.id, grace.id]) await latchkey.setActive({ session, beforeEmit: () => undefined });
     expect(platform.logs.filter((line) => line.includes('beforeEmit'))).toHaveLength(1);
   });
 
-  it('does not touch when the host says so, and still reads the session again', async () => {
+  it('does not touch when the host disables it, and still reloads the session', async () => {
     const { latchkey, ada, log } = await createTwoSessions({ touchSession: false });
     await latchkey.setActive({ session: ada.id });
     expect(log).toEqual(['before -', `emit ${ada.id}`, 'after']);
   });
 
-  it('does not touch from the background or when told not to', async () => {
+  it('does not touch in the background or when it is disabled', async () => {
     const { latchkey, platform, ada, log } = await createTwoSessions();
     platform.tab.blur();
     await latchkey.setActive({ session: ada.id });
@@ -57,7 +57,7 @@ describe('setActive', () => {
     expect(latchkey.session?.id).toBe(ada.id);
   });
 
-  it('goes on when a touch fails for the network, and asks who is there when it is refused', async () => {
+  it('continues when a touch fails for the network, and checks the client when it is rejected', async () => {
     const { latchkey, service, platform, ada } = await createTwoSessions();
     service.once(`POST /client/sessions/${ada.id}/touch`, () => errorResponse(500, 'internal_error'));
     await latchkey.setActive({ session: ada.id });
@@ -68,27 +68,27 @@ describe('setActive', () => {
     expect(service.calls.filter((call) => call === 'GET /client')).toHaveLength(2);
   });
 
-  it('signs out with null or an id nobody has, and tells the hook so', async () => {
+  it('signs out with null or an unknown id, and passes null to the hook', async () => {
     const { latchkey, platform, log } = await createTwoSessions();
     await latchkey.setActive({ session: 'sess_unknown' });
     expect(log).toEqual(['before sign-out', 'emit null', 'after']);
     expect(platform.cookies.get(CLIENT_NAMES.cookies.session)).toBeUndefined();
   });
 
-  it('needs a client, and a session when nobody is signed in', async () => {
+  it('needs a client, and a session when no user is signed in', async () => {
     const early = createHarness();
     await expect(early.latchkey.setActive({ session: null })).rejects.toThrow('Await load() first');
     await early.latchkey.load();
     await expect(early.latchkey.setActive({ organization: 'org_1' })).rejects.toThrow('nobody is signed in');
   });
 
-  it('stops without showing anything when the page is being left', async () => {
+  it('stops without a commit when the page unloads', async () => {
     const { latchkey, platform, ada } = await createTwoSessions();
     await latchkey.setActive({ session: ada.id, beforeEmit: () => platform.tab.unload() });
     expect(latchkey.session).toBeUndefined();
   });
 
-  it('goes through the service when the client’s cookie runs out soon', async () => {
+  it('redirects through the service when the client’s cookie expires soon', async () => {
     const { latchkey, service, platform } = await createSignedIn();
     const expiring = { ...service.client(), cookie_expires_at: platform.clock.now() + 1000 };
     service.once('GET /client', () => jsonResponse({ response: expiring, client: null }));
@@ -128,7 +128,7 @@ describe('setActive with an organization', () => {
     expect(latchkey.organization?.slug).toBe('looms');
   });
 
-  it('from the background reaches the service with the token only', async () => {
+  it('in the background reaches the service with the token only', async () => {
     const { latchkey, platform, grace, log } = await createTwoSessions();
     platform.tab.blur();
     await latchkey.setActive({ organization: 'org_1' });
@@ -138,7 +138,7 @@ describe('setActive with an organization', () => {
     expect(latchkey.organization?.id).toBe('org_1');
   });
 
-  it('leaves everything as it was when the service cannot be reached', async () => {
+  it('changes nothing when the service is unreachable', async () => {
     const { latchkey, platform, organizations } = await createTwoSessions();
     await latchkey.setActive({ organization: 'org_1' });
     const cookie = platform.cookies.get(CLIENT_NAMES.cookies.session);
@@ -153,9 +153,9 @@ describe('setActive with an organization', () => {
   });
 });
 
-describe('setActive with a place to go', () => {
+describe('setActive with a redirect URL', () => {
   it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])(
-    'goes to / instead of %s',
+    'navigates to / instead of %s',
     async (redirectUrl) => {
       const { latchkey, ada, log } = await createTwoSessions();
       await latchkey.setActive({ session: ada.id, redirectUrl });
@@ -163,7 +163,7 @@ describe('setActive with a place to go', () => {
     },
   );
 
-  it('tells the service which browser it is also behind a path of the page’s own origin', async () => {
+  it('sends the browser’s token to the service also behind a path of the page’s own origin', async () => {
     const { latchkey, service, platform } = await createSignedIn({ client: { proxyUrl: '/auth' } });
     const expiring = { ...service.client(), cookie_expires_at: platform.clock.now() + 1000 };
     service.once('GET /client', () => jsonResponse({ response: expiring, client: null }));
@@ -175,7 +175,7 @@ describe('setActive with a place to go', () => {
     expect(url.searchParams.get(CLIENT_NAMES.params.devBrowser)).toBe('dvb_1');
   });
 
-  it('makes no detour over the service to what is no place to go', async () => {
+  it('does not redirect through the service to an invalid URL', async () => {
     const { latchkey, service, platform } = await createSignedIn();
     const expiring = { ...service.client(), cookie_expires_at: platform.clock.now() + 1000 };
     service.once('GET /client', () => jsonResponse({ response: expiring, client: null }));
@@ -188,7 +188,7 @@ describe('setActive with a place to go', () => {
   it.each([
     [691_200_000, true],
     [691_200_001, false],
-  ])('goes over the service %i ms before the client’s cookie ends: %s', async (ms, answer) => {
+  ])('redirects through the service %i ms before the client’s cookie expires: %s', async (ms, answer) => {
     const { latchkey, service, platform } = await createSignedIn();
     const expiring = { ...service.client(), cookie_expires_at: platform.clock.now() + ms };
     service.once('GET /client', () => jsonResponse({ response: expiring, client: null }));

@@ -1,12 +1,12 @@
 // Changes the session, the organization or both, in the order of docs/reference/wire.md#active-session.
 import { CLIENT_NAMES, type InstanceType } from '@latchkey/wire';
-import { touchQuietly } from '../auth/session-touch.ts';
+import { touchQuietly } from '../auth/session/touch.ts';
 import { LatchkeyError } from '../errors.ts';
 import type { Navigator } from '../navigation/navigate.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
 import type { Session } from '../resources/session.ts';
-import { SWITCHING, sessionFields, settledStatus } from '../state/change-session.ts';
+import { SWITCHING, sessionFields, statusAfterChange } from '../state/change-session.ts';
 import type { Store } from '../state/store.ts';
 import type { SwitchHooks } from './switch-hooks.ts';
 
@@ -56,7 +56,7 @@ export const createSetActive = (deps: SetActiveDeps): SetActive => {
       if (session && params.session) deps.announceSignIn();
       await leave(deps, params, session);
       if (isUnloading()) return;
-      store.commit({ ...sessionFields(session), status: settledStatus(store.getSnapshot()) });
+      store.commit({ ...sessionFields(session), status: statusAfterChange(store.getSnapshot()) });
       await hooks.after();
     });
 };

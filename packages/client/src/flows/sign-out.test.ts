@@ -6,7 +6,7 @@ import { createHarness } from '../testing/harness.ts';
 import { createTwoSessions } from '../testing/two-sessions.ts';
 
 describe('signOut', () => {
-  it('ends everything, tells other tabs, navigates, then is signed out', async () => {
+  it('ends everything, informs other tabs, navigates, then is signed out', async () => {
     const { latchkey, log } = await createTwoSessions();
     await latchkey.signOut({ redirectUrl: '/bye' });
     expect(log).toEqual(['before -', '/client/sessions', 'emit undefined', 'push /bye', 'emit null', 'after']);
@@ -20,7 +20,7 @@ describe('signOut', () => {
     expect(latchkey.client?.sessions.map(({ id }) => id)).toEqual([grace.id]);
   });
 
-  it('of this session is never heard as "nobody is signed in" before it is done', async () => {
+  it('of this session is not visible as signed out before it is done', async () => {
     const { latchkey, grace, log } = await createTwoSessions({ signInUrl: '/sign-in' });
     await latchkey.signOut({ sessionId: grace.id });
     expect(log).toEqual([
@@ -40,7 +40,7 @@ describe('signOut', () => {
     [{ signInUrl: '/sign-in' }, {}, '/sign-in/choose'],
     [{}, {}, '/choose'],
     [{ signInUrl: '/sign-in', afterSignOutUrl: '/bye' }, { redirectUrl: '/there' }, '/there'],
-  ])('of one of several goes where the next can be chosen: %j with %j', async (options, how, place) => {
+  ])('of one of several navigates to the account chooser: %j with %j', async (options, how, place) => {
     const { latchkey, grace, log } = await createTwoSessions(options);
     await latchkey.signOut({ sessionId: grace.id, ...how });
     expect(log.filter((line) => line.startsWith('push'))).toEqual([`push ${place}`]);
@@ -54,7 +54,7 @@ describe('signOut', () => {
     expect(log).toEqual(['before -', '/client/sessions', 'emit undefined', 'push /bye', 'emit null', 'after']);
   });
 
-  it('that the service refuses leaves the session as it was', async () => {
+  it('that the service rejects keeps the session', async () => {
     const { latchkey, service, grace, log } = await createTwoSessions();
     service.once(`POST /client/sessions/${grace.id}/remove`, () => errorResponse(500, 'internal_error'));
     await expect(latchkey.signOut({ sessionId: grace.id })).rejects.toThrow('internal_error');
@@ -82,7 +82,7 @@ describe('signOut', () => {
     expect(nobody.platform.navigations).toEqual([]);
   });
 
-  it('forgets the browser when the host does not want it kept', async () => {
+  it('removes the client when the host does not want it kept', async () => {
     const { latchkey, service } = createHarness();
     service.addAccount('ada@example.com', 'correct horse');
     service.signInDirectly('ada@example.com');
@@ -94,8 +94,8 @@ describe('signOut', () => {
   });
 });
 
-describe('signOut in a tab that is not looked at', () => {
-  it('takes away the cookie this tab speaks for, with its organization', async () => {
+describe('signOut in a background tab', () => {
+  it('removes the cookie of this tab, with its organization', async () => {
     const { latchkey, platform } = await createTwoSessions();
     const { session, activeOrganization } = CLIENT_NAMES.cookies;
     await latchkey.setActive({ organization: 'org_1' });
@@ -105,7 +105,7 @@ describe('signOut in a tab that is not looked at', () => {
     expect([platform.cookies.get(session), platform.cookies.get(activeOrganization)]).toEqual([undefined, undefined]);
   });
 
-  it('leaves that of another tab’s organization, which hears of the end by itself', async () => {
+  it('keeps that of another tab’s organization, which is informed separately', async () => {
     const { latchkey, platform } = await createTwoSessions();
     platform.cookies.set(CLIENT_NAMES.cookies.activeOrganization, 'org_other');
     platform.tab.blur();
@@ -138,7 +138,7 @@ describe('signOut without a network', () => {
     },
   );
 
-  it('of one session leaves the other, and does not come back before the service has heard', async () => {
+  it('of one session keeps the other, and is not undone before the service confirms', async () => {
     const { latchkey, service, platform, ada, grace } = await createTwoSessions();
     platform.tab.setOnline(false);
     await latchkey.signOut(() => undefined, { sessionId: grace.id });
@@ -148,7 +148,7 @@ describe('signOut without a network', () => {
     expect(other.latchkey.session?.id).toBe(ada.id);
   });
 
-  it('of another session takes it off the list', async () => {
+  it('of another session removes it from the list', async () => {
     const { latchkey, platform, ada, grace } = await createTwoSessions();
     platform.tab.setOnline(false);
     await latchkey.signOut({ sessionId: ada.id });

@@ -4,7 +4,7 @@ import { isNetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
 import type { Decode } from '../resources/decode.ts';
 import { applyClient } from '../state/apply-client.ts';
-import { SWITCHING, sessionFields, settledStatus } from '../state/change-session.ts';
+import { SWITCHING, sessionFields, statusAfterChange } from '../state/change-session.ts';
 import type { State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SwitchHooks } from './switch-hooks.ts';
@@ -145,6 +145,6 @@ const finish = async (
   deps.onToken(null, null);
   await goOn();
   if (isUnloading()) return;
-  store.commit({ ...sessionFields(undefined), status: settledStatus(store.getSnapshot()) });
+  store.commit({ ...sessionFields(undefined), status: statusAfterChange(store.getSnapshot()) });
   await hooks.after();
 };

@@ -16,7 +16,7 @@ const loaded = async () => {
 };
 
 describe('authenticateWithWeb3', () => {
-  it('signs in whoever has the wallet, and goes where the host says', async () => {
+  it('signs in the owner of the wallet, and navigates where the host configures', async () => {
     const { latchkey, service, platform } = await loaded();
     service.addAccount(ADDRESS, '');
     await latchkey.authenticateWithWeb3({ strategy: 'web3_okx_wallet_signature', redirectUrl: '/done' });
@@ -26,7 +26,7 @@ describe('authenticateWithWeb3', () => {
   });
 
   it.each(['authenticateWithMetamask', 'authenticateWithCoinbaseWallet', 'authenticateWithOKXWallet'] as const)(
-    '%s signs up whoever has a new one',
+    '%s signs up the owner of a new one',
     async (verb) => {
       const { latchkey, platform, wallet } = await loaded();
       await latchkey[verb]({ unsafeMetadata: { from: 'wallet' }, legalAccepted: true });
@@ -42,7 +42,7 @@ describe('authenticateWithWeb3', () => {
     },
   );
 
-  it('goes on where more is missing, through the way of the host', async () => {
+  it('continues where fields are missing, through the host’s navigation', async () => {
     const { latchkey, service } = await loaded();
     const incomplete = fakeSignUp('sua_9', {
       web3_wallet: ADDRESS,
@@ -70,7 +70,7 @@ describe('authenticateWithWeb3', () => {
     expect(latchkey.isSignedIn).toBe(false);
   });
 
-  it('goes on where a second factor is asked for', async () => {
+  it('continues where a second factor is required', async () => {
     const { latchkey, service } = await loaded();
     service.addAccount(ADDRESS, '');
     service.secondFactors = [{ strategy: 'totp' }];
@@ -83,7 +83,7 @@ describe('authenticateWithWeb3', () => {
     expect(latchkey.client?.signIn.status).toBe('needs_second_factor');
   });
 
-  it('hands on every other refusal', async () => {
+  it('rethrows every other error', async () => {
     const { latchkey, service, wallet } = await loaded();
     service.once('POST /client/sign_ins', () => errorResponse(422, 'user_locked'));
     await expect(latchkey.authenticateWithMetamask()).rejects.toMatchObject({ errors: [{ code: 'user_locked' }] });
@@ -92,7 +92,7 @@ describe('authenticateWithWeb3', () => {
     expect(service.calls.some((call) => call.includes('sign_ups'))).toBe(false);
   });
 
-  it('does nothing before the client is there', async () => {
+  it('does nothing before the client is loaded', async () => {
     const wallet = createFakeWallet(ADDRESS);
     const { latchkey } = createHarness({ wallets: { MetaMask: wallet } });
     await latchkey.authenticateWithMetamask();

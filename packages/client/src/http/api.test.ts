@@ -12,7 +12,7 @@ const loaded = async (options: Parameters<typeof createHarness>[0] = {}) => {
   return harness;
 };
 
-describe('answers', () => {
+describe('replies', () => {
   it('apply the client of an error before throwing it', async () => {
     const { latchkey, service } = await createSignedIn();
     service.once('POST /client/sign_ins', () =>
@@ -35,7 +35,7 @@ describe('answers', () => {
     expect(isApiError(error) && [error.status, error.message, error.errors]).toEqual([502, 'Bad Gateway', []]);
   });
 
-  it('name the number under which the service logged a refusal', async () => {
+  it('have the trace id of the service’s log', async () => {
     const { latchkey, service } = await loaded();
     const body = { errors: [{ code: 'form_param_nil', message: 'No.' }], latchkey_trace_id: 'req_7' };
     service.once('POST /client/sign_ins', () => jsonResponse(body, { status: 422 }));
@@ -43,13 +43,13 @@ describe('answers', () => {
     expect(isApiError(error) && [error.clerkTraceId, error.errors[0]?.meta]).toEqual(['req_7', {}]);
   });
 
-  it('say where a production key is at home', async () => {
+  it('name the domain of a production key', async () => {
     const { latchkey, service } = createHarness({ instanceType: 'production' });
     service.once('GET /client', () => errorResponse(400, 'origin_invalid'));
     await expect(latchkey.load()).rejects.toThrow('Production Keys are only allowed for domain "example.test"');
   });
 
-  it('of 401 lead to one check of who is signed in', async () => {
+  it('of 401 cause one check of the client', async () => {
     const { latchkey, service } = await createSignedIn();
     service.endSessions();
     service.once('POST /client/sign_ins', () => errorResponse(401, 'authentication_invalid'));
@@ -59,7 +59,7 @@ describe('answers', () => {
 });
 
 describe('the network', () => {
-  it('is tried again for a GET that got no answer, never for a change', async () => {
+  it('is retried for a GET without a response, never for a change', async () => {
     const { latchkey, platform, service } = await loaded();
     service.once('GET /client', () => Promise.reject(new TypeError('lost')));
     service.once('GET /client', () => Promise.reject(new TypeError('lost')));
@@ -75,7 +75,7 @@ describe('the network', () => {
     expect(service.calls.filter((call) => call === 'POST /client/sign_ins')).toHaveLength(1);
   });
 
-  it('gives up on a GET after four attempts', async () => {
+  it('fails a GET after four attempts', async () => {
     const { latchkey, platform, service } = await loaded();
     for (let lost = 0; lost < 9; lost++) service.once('GET /client', () => Promise.reject(new TypeError('lost')));
     const outcome = latchkey.client?.reload().catch((failure: unknown) => failure);
@@ -84,7 +84,7 @@ describe('the network', () => {
     expect(service.calls.filter((call) => call === 'GET /client')).toHaveLength(5);
   });
 
-  it('is tried eleven times for a GET while the browser is offline, 3 s apart at most', async () => {
+  it('is retried eleven times for a GET while the browser is offline, 3 s apart at most', async () => {
     const { latchkey, platform } = await loaded();
     platform.tab.setOnline(false);
     const before = platform.network.requests.length;
@@ -102,7 +102,7 @@ describe('the network', () => {
     expect(Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)))).toBeLessThanOrEqual(3_100);
   });
 
-  it('that is offline leaves a resource as it was, with a warning, unless errors are asked for', async () => {
+  it('that is offline leaves a resource unchanged, with a warning, unless errors are requested', async () => {
     const { latchkey, platform } = await loaded();
     platform.tab.setOnline(false);
     const { client } = latchkey;
@@ -114,7 +114,7 @@ describe('the network', () => {
     await expect(strict.latchkey.client?.create()).rejects.toThrow('network_error');
   });
 
-  it('that is offline is told to a sign-in and a sign-up: a lost step is not taken for an answer', async () => {
+  it('that is offline is reported to a sign-in and a sign-up, so that a lost step is no success', async () => {
     const { latchkey, platform } = await loaded();
     const { signIn, signUp } = latchkey.client ?? {};
     await signUp?.create({ emailAddress: 'ada@example.com' });
@@ -129,7 +129,7 @@ describe('the network', () => {
     }
   });
 
-  it('that is lost while a request is under way does not say that the request never left', async () => {
+  it('that is lost during a request does not report that the request was never sent', async () => {
     const { latchkey, platform, service } = await loaded();
     service.once('POST /client/sign_ins', () => {
       platform.tab.setOnline(false);
@@ -141,7 +141,7 @@ describe('the network', () => {
 });
 
 describe('hooks', () => {
-  it('run in order, the window’s first, and may edit or hold back a request', async () => {
+  it('run in order, the window’s first, and may edit or cancel a request', async () => {
     const order: string[] = [];
     const { latchkey, platform, service } = await loaded({
       globals: { [CLIENT_NAMES.globals.onBeforeRequest]: () => void order.push('window') },
@@ -163,7 +163,7 @@ describe('hooks', () => {
 });
 
 describe('requires_captcha', () => {
-  it('is answered once for all calls that meet it, and each is made again once', async () => {
+  it('is handled once for all calls that get it, and each is repeated once', async () => {
     const { latchkey, service } = await createSignedIn();
     const session = latchkey.session;
     service.once('POST /client/sign_ins', () => errorResponse(401, 'requires_captcha'));
@@ -174,7 +174,7 @@ describe('requires_captcha', () => {
     expect(latchkey.session?.id).toBe(session?.id);
   });
 
-  it('is thrown when the challenge or the repeated call is refused', async () => {
+  it('is thrown when the challenge or the repeated call is rejected', async () => {
     const { latchkey, service } = await loaded();
     service.once('POST /client/sign_ins', () => errorResponse(401, 'requires_captcha'));
     service.once('POST /client/verify', () => errorResponse(400, 'captcha_invalid'));

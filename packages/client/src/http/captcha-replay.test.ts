@@ -28,7 +28,7 @@ const createCall = (refusals: number) => {
 const settle = () =>
   new Promise<void>((resolve) => void queueMicrotask(() => queueMicrotask(() => queueMicrotask(resolve))));
 
-it('shows one challenge to calls refused at the same time, and answers all of them after it', async () => {
+it('shows one challenge to calls that are rejected at the same time, and repeats all of them after it', async () => {
   const { shown, replay } = createChallenge();
   const calls = [createCall(1), createCall(1), createCall(1)];
   const answers = Promise.all(calls.map(({ run }) => replay(run)));
@@ -52,7 +52,7 @@ it('holds back calls that start while a challenge is open, however it ends', asy
   expect(await first).toEqual(new Error('closed'));
 });
 
-it('does not go in circles: a call refused again after the challenge is refused', async () => {
+it('does not loop: a call that is rejected again after the challenge is rejected', async () => {
   const { shown, replay } = createChallenge();
   const call = createCall(5);
   const outcome = replay(call.run).catch((error: unknown) => error);
@@ -62,7 +62,7 @@ it('does not go in circles: a call refused again after the challenge is refused'
   expect([call.made, shown.length]).toEqual([2, 1]);
 });
 
-it('has nothing to do with other refusals', async () => {
+it('ignores other errors', async () => {
   const { shown, replay } = createChallenge();
   await expect(replay(() => Promise.reject(new ApiError('No.', 422, [])))).rejects.toThrow('No.');
   expect(shown).toHaveLength(0);

@@ -29,7 +29,7 @@ const setUp = (respond: Respond) => {
 
 const never = () => new Promise<never>(() => undefined);
 
-it('sends again when no answer comes, and takes the answer to the second', async () => {
+it('sends again when no response arrives, and uses the response to the second', async () => {
   const answers: Respond[] = [never, () => jsonResponse({ n: 2 })];
   const { platform, outcome } = setUp((after) => (answers.shift() ?? never)(after));
   await platform.advance(ANSWER_PATIENCE_MS);
@@ -39,7 +39,7 @@ it('sends again when no answer comes, and takes the answer to the second', async
   expect(platform.browser.clock.pending()).toBe(0);
 });
 
-it('takes a slow answer to the first as well', async () => {
+it('uses a slow response to the first as well', async () => {
   const { platform, outcome } = setUp(
     (after) => new Promise((resolve) => void after(6_000, () => resolve(jsonResponse({ n: 1 })))),
   );
@@ -48,7 +48,7 @@ it('takes a slow answer to the first as well', async () => {
   expect(platform.network.requests).toHaveLength(2);
 });
 
-it('gives up after three', async () => {
+it('fails after three', async () => {
   const { platform, outcome } = setUp(never);
   await platform.advance(ANSWER_DEADLINE_MS);
   expect(await outcome).toBeInstanceOf(NoAnswerError);
@@ -56,7 +56,7 @@ it('gives up after three', async () => {
   expect(platform.browser.clock.pending()).toBe(0);
 });
 
-it('fails at once with a network that fails, unless another request is under way', async () => {
+it('fails at once on a network error, unless another request is pending', async () => {
   const failing = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(isNetworkError(await failing.outcome)).toBe(true);
   const answers: Respond[] = [

@@ -41,8 +41,8 @@ export const replyError = (answer: Answer, productionDomain: string | undefined)
   const first = errors[0];
   const message = first?.longMessage ?? first?.message ?? answer.statusText;
   const isElsewhere = first?.code === 'origin_invalid' && productionDomain;
-  const told = isElsewhere
+  const summary = isElsewhere
     ? `Production Keys are only allowed for domain "${productionDomain}".\nAPI Error: ${message}`
     : message;
-  return new ApiError(told, answer.status, errors, traceId);
+  return new ApiError(summary, answer.status, errors, traceId);
 };

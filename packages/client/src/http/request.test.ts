@@ -6,7 +6,7 @@ const scope = { baseUrl: 'https://api.example.test', sessionId: 'sess_1' };
 const STANDARD = '__latchkey_api_version=2024-10-01&_latchkey_js_version=5.55.1';
 
 describe('buildRequest', () => {
-  it('fills the path and encodes what goes into it', () => {
+  it('fills the path and encodes its values', () => {
     const { url } = buildRequest(
       'POST /client/sign_ins/:id/reset_password',
       { params: { id: 'a/b' }, body: { password: 'p' } },
@@ -32,12 +32,12 @@ describe('buildRequest', () => {
     expect(buildRequest('GET /environment', {}, scope).url.searchParams.get('_latchkey_session_id')).toBe('sess_1');
   });
 
-  it('goes through the path of a proxy', () => {
+  it('uses the path of a proxy', () => {
     const { url } = buildRequest('GET /client', {}, { ...scope, baseUrl: 'https://app.test/__proxy' });
     expect(url.pathname).toBe('/__proxy/v1/client');
   });
 
-  it('types bodies as forms, files as forms of their own and texts as octets', () => {
+  it('sends bodies as forms, files as multipart forms and texts as octets', () => {
     expect(buildRequest('PATCH /environment', {}, scope).headers.get('content-type')).toBe(
       'application/x-www-form-urlencoded',
     );

@@ -23,7 +23,7 @@ describe('authorization', () => {
     [{ permission: 'org:sys_profile:manage', role: 'org:member' }, true],
     [{}, false],
     [{ role: '' }, false],
-  ])('a member asking %j gets %s', (query, answer) => {
+  ])('a member with the check %j gets %s', (query, answer) => {
     expect(checkAuthorization(query, member)).toBe(answer);
   });
 
@@ -49,14 +49,14 @@ describe('authorization', () => {
     expect(checkAuthorization({ reverification }, aged(first, second))).toBe(answer);
   });
 
-  it('needs both when both are asked', () => {
+  it('requires both when both are given', () => {
     const query: AuthorizationQuery = { role: 'org:admin', reverification: 'strict' };
     expect(checkAuthorization(query, aged(5, 5))).toBe(true);
     expect(checkAuthorization(query, aged(5, 50))).toBe(false);
     expect(checkAuthorization({ ...query, role: 'org:member' }, aged(5, 5))).toBe(false);
   });
 
-  it('counts what cannot be told as refused, whatever else holds', () => {
+  it('treats unknown values as rejected, whatever else holds', () => {
     const both: AuthorizationQuery = { role: 'org:admin', reverification: 'strict' };
     expect(checkAuthorization(both, { ...member, factorVerificationAge: null })).toBe(false);
     expect(checkAuthorization(both, { ...member, orgId: null })).toBe(false);
@@ -68,7 +68,7 @@ describe('authorization', () => {
     expect(checkAuthorization({ role: 'org:admin', reverification: nonsense }, member)).toBe(false);
   });
 
-  it('refuses everything without a user', () => {
+  it('rejects everything without a user', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -82,7 +82,7 @@ describe('authorization', () => {
     );
   });
 
-  it('an older factor never opens what a younger one did not', () => {
+  it('an older factor never passes where a younger one does not', () => {
     const presets = fc.constantFrom('strict_mfa', 'strict', 'moderate', 'lax');
     const age = fc.integer({ min: 0, max: 3000 });
     fc.assert(

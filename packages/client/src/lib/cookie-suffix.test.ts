@@ -26,7 +26,7 @@ describe('cookie suffix', () => {
     expect(await suffix('pk_test_YS5leGFtcGxlJA')).toBe('AFkC-ND9');
   });
 
-  it('is made of the key text itself: padding makes another suffix', async () => {
+  it('is derived from the key text itself: padding gives another suffix', async () => {
     expect(await suffix('pk_test_YS5leGFtcGxlJA')).toBe(await reference('pk_test_YS5leGFtcGxlJA'));
     expect(await suffix('pk_test_YS5leGFtcGxlJA==')).not.toBe(await suffix('pk_test_YS5leGFtcGxlJA'));
   });

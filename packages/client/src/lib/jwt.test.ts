@@ -7,7 +7,7 @@ const token = (header: unknown, claims: unknown) =>
   `${encodeBase64UrlText(JSON.stringify(header))}.${encodeBase64UrlText(JSON.stringify(claims))}.c2ln`;
 
 describe('jwt', () => {
-  it('takes a token apart', () => {
+  it('decodes a token', () => {
     const raw = token({ alg: 'ES256' }, { sub: 'user_1', exp: 60, name: 'Zoë ✓' });
     const jwt = decodeJwt(raw);
     expect(jwt?.header).toEqual({ alg: 'ES256' });
@@ -15,7 +15,7 @@ describe('jwt', () => {
     expect(jwt?.encoded.signature).toBe('c2ln');
   });
 
-  it('says the raw text even when a claim of that name lies', () => {
+  it('returns the raw text even when a claim has that name', () => {
     const raw = token({}, { __raw: 'forged' });
     expect(decodeJwt(raw)?.claims.__raw).toBe(raw);
   });
@@ -27,7 +27,7 @@ describe('jwt', () => {
     `${token({}, {})}.more`,
     `${encodeBase64UrlText('[]')}.${encodeBase64UrlText('[]')}.x`,
     '..',
-  ])('answers undefined for %j', (raw) => {
+  ])('returns undefined for %j', (raw) => {
     expect(decodeJwt(raw)).toBeUndefined();
   });
 

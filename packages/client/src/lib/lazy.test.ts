@@ -3,7 +3,7 @@ import { isNetworkError, NetworkError } from '../errors.ts';
 import { lazily } from './lazy.ts';
 
 describe('lazily', () => {
-  it('loads once for all who ask', async () => {
+  it('loads once for all callers', async () => {
     let loads = 0;
     const get = lazily(async () => {
       loads += 1;
@@ -14,7 +14,7 @@ describe('lazily', () => {
     expect([first === second, (await get()) === first, loads]).toEqual([true, true, 1]);
   });
 
-  it('says whether it is loaded, without loading it', async () => {
+  it('reports whether it is loaded, without loading it', async () => {
     let isBroken = true;
     const get = lazily(async () => {
       if (isBroken) throw new TypeError('404');
@@ -30,7 +30,7 @@ describe('lazily', () => {
     expect(get.loaded()).toBe('there');
   });
 
-  it('says what failed, and tries again when asked again', async () => {
+  it('reports a failure, and tries again on the next call', async () => {
     let isBroken = true;
     const get = lazily(async () => {
       if (isBroken) throw new TypeError('404');
@@ -43,7 +43,7 @@ describe('lazily', () => {
     expect(await get()).toBe('there');
   });
 
-  it('says that nothing was sent when the browser was offline', async () => {
+  it('reports that nothing was sent when the browser was offline', async () => {
     const get = lazily(
       () => Promise.reject(new TypeError('no network')),
       () => true,
@@ -52,7 +52,7 @@ describe('lazily', () => {
     expect(isNetworkError(error) && error.isUnsent).toBe(true);
   });
 
-  it('leaves an error alone that says already what is wrong', async () => {
+  it('keeps an error that already has an explanation', async () => {
     const offline = new NetworkError('offline');
     await expect(lazily(() => Promise.reject(offline))()).rejects.toBe(offline);
   });

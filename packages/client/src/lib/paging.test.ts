@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageCount, toLimitOffset } from './paging.ts';
 
 describe('paging', () => {
-  it('asks for the first ten rows by default', () => {
+  it('requests the first ten rows by default', () => {
     expect(toLimitOffset()).toEqual({ limit: 10, offset: 0 });
     expect(toLimitOffset({ initialPage: undefined, pageSize: undefined })).toEqual({ limit: 10, offset: 0 });
   });

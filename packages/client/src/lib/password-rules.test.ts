@@ -21,7 +21,7 @@ describe('password rules', () => {
     expect(passwordLengths(settings)).toEqual(lengths);
   });
 
-  it('takes a text of exactly the shortest and the longest length', () => {
+  it('accepts a text of exactly the shortest and the longest length', () => {
     expect(unmetPasswordRules({}, 'a'.repeat(8))).toEqual({});
     expect(unmetPasswordRules({}, 'a'.repeat(72))).toEqual({});
     expect(unmetPasswordRules({}, 'a'.repeat(7))).toEqual({ min_length: true });
@@ -45,7 +45,7 @@ describe('password rules', () => {
     expect(unmetPasswordRules(all, 'Correct-horse-1')).toEqual({});
   });
 
-  it('knows letters and digits of every script, as the service does', () => {
+  it('detects letters and digits of every script, as the service does', () => {
     const rules = { require_numbers: true, require_lowercase: true, require_uppercase: true };
     expect(unmetPasswordRules(rules, 'Ελληνικά٣')).toEqual({});
     expect(unmetPasswordRules(rules, '日本語日本語日本')).toEqual({
@@ -55,7 +55,7 @@ describe('password rules', () => {
     });
   });
 
-  it('takes special characters from the instance, else ASCII punctuation without the backslash', () => {
+  it('uses the special characters of the instance, else ASCII punctuation without the backslash', () => {
     const rule = { require_special_char: true };
     expect(unmetPasswordRules(rule, 'aaaaaaaa\\')).toEqual({ require_special_char: true });
     for (const char of '!"#$%&\'()*+,-./:;<=>?@[]^_`{|}~')
@@ -73,7 +73,7 @@ describe('password rules', () => {
     );
   });
 
-  it('answers a frozen result', () => {
+  it('returns a frozen result', () => {
     expect(Object.isFrozen(unmetPasswordRules({}, ''))).toBe(true);
   });
 });

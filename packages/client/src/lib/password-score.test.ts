@@ -12,7 +12,7 @@ describe('an estimate', () => {
     [3, 0],
     [3, 3],
     [4, 4],
-  ] as const)('of %i is excellent where %i is asked for', (score, minimum) => {
+  ] as const)('of %i is excellent where %i is required', (score, minimum) => {
     const result = estimate(score);
     expect(rateEstimate(result, minimum)).toEqual({ state: 'excellent', result });
   });
@@ -21,7 +21,7 @@ describe('an estimate', () => {
     [0, 0],
     [2, 0],
     [2, 2],
-  ] as const)('of %i passes where %i is asked for, and could be better', (score, minimum) => {
+  ] as const)('of %i passes where %i is required, and could be better', (score, minimum) => {
     const result = estimate(score, 'anotherWord');
     const keys = ['unstable__errors.zxcvbn.couldBeStronger'];
     expect(rateEstimate(result, minimum)).toEqual({ state: 'pass', keys, result });
@@ -31,7 +31,7 @@ describe('an estimate', () => {
     [0, 1],
     [2, 3],
     [3, 4],
-  ] as const)('of %i fails where %i is asked for, and says what would help', (score, minimum) => {
+  ] as const)('of %i fails where %i is required, with suggestions', (score, minimum) => {
     const result = estimate(score, 'anotherWord', 'capitalization');
     expect(rateEstimate(result, minimum)).toEqual({
       state: 'fail',
@@ -48,7 +48,7 @@ describe('an estimate', () => {
 describe('the scorer', () => {
   const score = createPasswordScorer();
 
-  it('knows what everybody tries first', () => {
+  it('recognises common passwords', () => {
     expect(score('Password1', 2)).toMatchObject({
       state: 'fail',
       keys: expect.arrayContaining(['unstable__errors.zxcvbn.suggestions.anotherWord']),
@@ -56,11 +56,11 @@ describe('the scorer', () => {
     });
   });
 
-  it('knows what nobody guesses', () => {
+  it('rates unguessable passwords as strong', () => {
     expect(score('correct horse battery staple', 4)).toMatchObject({ state: 'excellent', result: { score: 4 } });
   });
 
-  it('does not hand the password on', () => {
+  it('does not return the password', () => {
     expect(JSON.stringify(score('a very particular password', 4))).not.toContain('particular');
   });
 });

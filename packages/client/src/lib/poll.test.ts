@@ -11,7 +11,7 @@ const counter = () => {
 };
 
 describe('poll', () => {
-  it('asks at once, then an interval after each answer, until satisfied', async () => {
+  it('calls at once, then an interval after each result, until satisfied', async () => {
     const clock = createFakeClock(0);
     const asked: number[] = [];
     const ask = counter();
@@ -43,7 +43,7 @@ describe('poll', () => {
     expect(await ask()).toBe(3);
   });
 
-  it('does not ask at all when already aborted', async () => {
+  it('does not call at all when already aborted', async () => {
     const clock = createFakeClock(0);
     const ask = counter();
     await expect(
@@ -52,7 +52,7 @@ describe('poll', () => {
     expect(await ask()).toBe(1);
   });
 
-  it('ends with the failure of an answer', async () => {
+  it('ends with the error of a call', async () => {
     const clock = createFakeClock(0);
     const ask = () => Promise.reject(new Error('gone'));
     await expect(poll({ ask, until: () => true, intervalMs: 1, after: clock.after })).rejects.toThrow('gone');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedRedirect, defaultAllowedOrigins, instanceDomain, navigationTarget } from './redirect-rules.ts';
+import { allowedRedirect, defaultAllowedOrigins, navigationTarget } from './redirect-rules.ts';
 
 const pageOrigin = 'https://app.example.com';
 const check = (target: string, allowedOrigins: readonly (string | RegExp)[] = []) =>
   allowedRedirect(target, { pageOrigin, allowedOrigins });
 
 describe('allowed redirects', () => {
-  it('takes the page itself, relative or absolute', () => {
+  it('accepts the page itself, relative or absolute', () => {
     expect(check('/home?x=1#/y')).toBe('https://app.example.com/home?x=1#/y');
     expect(check('https://app.example.com/home')).toBe('https://app.example.com/home');
   });
@@ -36,7 +36,7 @@ describe('allowed redirects', () => {
     '/a\tb',
     '/a\u007fb',
     'https://',
-  ])('refuses %j', (target) => {
+  ])('rejects %j', (target) => {
     expect(check(target)).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('allowed redirects', () => {
     expect(check(target, [rule]) !== undefined).toBe(answer);
   });
 
-  it('takes patterns, and a sticky or global one answers the same every time', () => {
+  it('accepts patterns, and a sticky or global one gives the same result every time', () => {
     const rule = /^https:\/\/[a-z]+\.trusted\.example$/g;
     expect(check('https://a.trusted.example/x', [rule])).toBeDefined();
     expect(check('https://a.trusted.example/x', [rule])).toBeDefined();
@@ -74,7 +74,7 @@ describe('allowed redirects', () => {
     expect(check('javascript:alert(1)', [/.*/, '*'])).toBeUndefined();
   });
 
-  it('whatever is allowed without rules is on the page origin', () => {
+  it('every target that is allowed without rules is on the page origin', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -104,8 +104,6 @@ describe('allowed redirects', () => {
       ...production,
       'https://latchkey.acme.com',
     ]);
-    expect(instanceDomain('latchkey.acme.com', 'latchkey')).toBe('acme.com');
-    expect(instanceDomain('localhost:4400', 'latchkey')).toBe('localhost:4400');
   });
 });
 
@@ -129,7 +127,7 @@ describe('navigation targets', () => {
     expect(go(to)).toBe(answer);
   });
 
-  it('can be on more protocols, but never on one that runs code', () => {
+  it('can use more protocols, but never one that runs code', () => {
     expect(go('myapp://x', ['myapp:'])).toBe('myapp://x');
     expect(go('javascript:alert(1)', ['javascript:'])).toBeUndefined();
   });

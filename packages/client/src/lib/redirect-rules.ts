@@ -1,6 +1,6 @@
-// Which addresses the browser may be sent to: by origin after authentication, by protocol on any navigation. What is an
-// address at all is judged by the contract, in the same way on both sides of the wire.
-import { type InstanceType, parseRedirectTarget, targetOrigin } from '@latchkey/wire';
+// Which addresses the browser may be sent to: by origin after authentication, by protocol on any navigation. The contract decides
+// what is an address at all, in the same way for client and service.
+import { domainOfApiHost, type InstanceType, parseRedirectTarget, targetOrigin } from '@latchkey/wire';
 
 /** An exact origin, a glob over origins (`https://*.example.com`), or a regular expression. */
 export type OriginRule = string | RegExp;
@@ -35,14 +35,10 @@ export const defaultAllowedOrigins = (facts: {
   readonly instanceType: InstanceType;
   readonly provider: string;
 }): readonly OriginRule[] => {
-  const apex = instanceDomain(facts.frontendApi, facts.provider);
+  const apex = domainOfApiHost(facts.frontendApi, facts.provider);
   const origins = [facts.pageOrigin, `https://${apex}`, `https://*.${apex}`];
   return facts.instanceType === 'development' ? [...origins, facts.apiOrigin] : origins;
 };
-
-/** The instance's domain: the API host without the provider's leading label. */
-export const instanceDomain = (frontendApi: string, provider: string): string =>
-  frontendApi.replace(`${provider}.`, '');
 
 const matchesOrigin = (rule: OriginRule, origin: string): boolean =>
   typeof rule === 'string' ? matchesGlob(rule.replace(/(?<!\/)\/+$/, ''), origin) : new RegExp(rule).test(origin);

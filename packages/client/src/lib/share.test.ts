@@ -5,7 +5,7 @@ import { share } from './share.ts';
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 describe('share', () => {
-  it('answers the previous value when nothing changed', () => {
+  it('returns the previous value when nothing changed', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const previous = copy(value);
@@ -32,14 +32,14 @@ describe('share', () => {
     expect(moved.user.emails[1]).not.toBe(previous.user.emails[1]);
   });
 
-  it('sees a key that went, came, or changed places with another', () => {
+  it('detects a key that was removed, added, or reordered', () => {
     expect(share({ a: 1, b: undefined }, { a: 1, c: undefined })).toEqual({ a: 1, c: undefined });
     expect('b' in (share({ a: 1, b: 2 }, { a: 1 }) as object)).toBe(false);
     expect(share([1, 2], [1])).toEqual([1]);
     expect(share({ 0: 1 }, [1])).toEqual([1]);
   });
 
-  it('edits neither side and pollutes nothing', () => {
+  it('edits neither side and pollutes no prototype', () => {
     const previous = Object.freeze({ a: Object.freeze({ b: 1 }) });
     const next = Object.freeze(JSON.parse('{"a": {"b": 2}, "__proto__": {"polluted": true}}'));
     const result = share(previous, next);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSingleFlight } from './single-flight.ts';
 
 describe('single flight', () => {
-  it('runs the work once for callers that come meanwhile, and again afterwards', async () => {
+  it('runs the work once for concurrent callers, and again afterwards', async () => {
     const flights = createSingleFlight<number>();
     let runs = 0;
     const work = async () => {
@@ -33,7 +33,7 @@ describe('single flight', () => {
     expect(flights.isRunning('a')).toBe(false);
   });
 
-  it('is free by the time a caller hears the outcome', async () => {
+  it('is free by the time a caller gets the result', async () => {
     const flights = createSingleFlight<number>();
     await flights.run('a', async () => 1);
     expect(flights.isRunning('a')).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { throttle } from './throttle.ts';
 
 describe('throttle', () => {
-  it('lets the first call through and drops the rest of the interval', () => {
+  it('runs the first call and drops the rest of the interval', () => {
     let now = 0;
     const calls: number[] = [];
     const run = throttle(

@@ -15,11 +15,8 @@ export const isAbsoluteHttpUrl = (text: string): boolean => /^https?:\/\//i.test
 /** Path, query and hash: what a host's router takes. */
 export const stripOrigin = (url: URL): string => url.pathname + url.search + url.hash;
 
-/** `https://example.com` → `example.com`; text without a scheme is returned unchanged. */
-export const stripScheme = (text: string): string => text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
-
 /** Joins with exactly one slash between the parts: `/sign-in/` and `/choose` → `/sign-in/choose`. */
-export const joinPath = (base: string, path: string): string =>
+const joinPath = (base: string, path: string): string =>
   path === '' ? base : `${base.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
 /** Appends to the path of an address; its query and hash stay. */

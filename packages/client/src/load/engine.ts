@@ -3,7 +3,7 @@
 import { createApplyClientReply } from '../auth/apply-client-reply.ts';
 import { createApplyEnvironmentReply } from '../auth/apply-environment-reply.ts';
 import { createSelectSession } from '../auth/select-session.ts';
-import { createDecodeSession, createWhenDecodable } from '../auth/session-code.ts';
+import { createDecodeSession, createWhenDecodable } from '../auth/session/code.ts';
 import { createClientTouchUrl } from '../auth/touch-url.ts';
 import { createRequiredCaptcha, type RequiredCaptcha } from '../captcha/required-captcha.ts';
 import type { Lazy } from '../lib/lazy.ts';

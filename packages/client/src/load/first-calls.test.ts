@@ -20,7 +20,7 @@ const clientAnswer = (token: string) => () =>
   jsonResponse({ response: null, client: null }, { headers: { [headers.devBrowser]: token } });
 
 describe('a new browser', () => {
-  it('asks for its token and the environment at once, before the engine is there, and for nothing else', async () => {
+  it('requests its token and the environment at once, before the engine is loaded, and nothing else', async () => {
     const engine = holdEngine();
     const harness = createHarness({ isNewBrowser: true, client: { lazyModules: engine.lazyModules } });
     const { latchkey, platform, service } = harness;
@@ -49,7 +49,7 @@ describe('a new browser', () => {
     expect(tokensOf(harness)).toEqual([null, null, 'dvb_1']);
   });
 
-  it.each(['POST /dev_browser', 'PATCH /environment'])('is not ready before the answer to %s', async (call) => {
+  it.each(['POST /dev_browser', 'PATCH /environment'])('is not ready before the reply to %s', async (call) => {
     const { latchkey, platform, service } = createHarness({ isNewBrowser: true });
     const body = { id: 'dvb_1', response: service.environment, client: null };
     const { release } = holdAnswer(service, call, () => jsonResponse(body));
@@ -61,7 +61,7 @@ describe('a new browser', () => {
     expect(latchkey.loaded).toBe(true);
   });
 
-  it('takes the token that another tab got meanwhile, and asks whose it is', async () => {
+  it('uses the token that another tab got meanwhile, and requests its client', async () => {
     const browser = createFakeBrowser();
     const service = createFakeService(browser.clock.now);
     const [first, second] = [1, 2].map(() => createHarness({ browser, service, isNewBrowser: true }));
@@ -124,7 +124,7 @@ describe('a known browser', () => {
         return createHarness({ href, client: { lazyModules: holdEngine().lazyModules } });
       },
     ],
-  ])('by %s asks for environment and client at once, before the engine is there', async (_, create) => {
+  ])('by %s requests environment and client at once, before the engine is loaded', async (_, create) => {
     const harness = await create();
     void harness.latchkey.load();
     await harness.platform.settle();
@@ -134,7 +134,7 @@ describe('a known browser', () => {
     harness.latchkey.dispose();
   });
 
-  it('asks once, though the engine comes later', async () => {
+  it('requests once, though the engine loads later', async () => {
     const engine = holdEngine();
     const { latchkey, platform, service } = createHarness({ client: { lazyModules: engine.lazyModules } });
     const loading = latchkey.load();
@@ -147,7 +147,7 @@ describe('a known browser', () => {
   it.each([
     ['the client', 'GET /client'],
     ['the environment', 'PATCH /environment'],
-  ])('goes on with the token that came with %s', async (_, call) => {
+  ])('continues with the token that came with %s', async (_, call) => {
     const harness = createHarness();
     const { latchkey, platform, service } = harness;
     service.once(call, () =>
@@ -162,7 +162,7 @@ describe('a known browser', () => {
     expect(tokensOf(harness).at(-1)).toBe('dvb_2');
   });
 
-  it('keeps the token that came with an answer before the engine did', async () => {
+  it('keeps the token that came with a reply before the engine was loaded', async () => {
     const engine = holdEngine();
     const { latchkey, platform, service } = createHarness({ client: { lazyModules: engine.lazyModules } });
     service.once('GET /client', clientAnswer('dvb_2'));
@@ -174,7 +174,7 @@ describe('a known browser', () => {
   });
 });
 
-describe('where the page keeps no cookies', () => {
+describe('where the page has no cookies', () => {
   const without = ({ platform }: Harness) => Object.assign(platform.cookies, { get: () => undefined });
 
   it('the token lasts as long as the page', async () => {
@@ -186,7 +186,7 @@ describe('where the page keeps no cookies', () => {
     expect(tokensOf(harness)).toEqual([null, null, 'dvb_1']);
   });
 
-  it('the token of the address makes a known browser', async () => {
+  it('the token of the URL makes a known browser', async () => {
     const harness = createHarness({ href: `${PAGE}?${params.devBrowser}=dvb_page` });
     without(harness);
     await harness.latchkey.load();
@@ -196,7 +196,7 @@ describe('where the page keeps no cookies', () => {
 });
 
 describe('the token of a page', () => {
-  it('gives way to one that a hook of the host put on a request', async () => {
+  it('is replaced by one that a hook of the host put on a request', async () => {
     const harness = createHarness();
     harness.latchkey.__unstable__onBeforeRequest(({ url }) =>
       url.searchParams.append(params.devBrowser, 'of the host'),
@@ -208,7 +208,7 @@ describe('the token of a page', () => {
     ]);
   });
 
-  it('is left alone outside a standard browser', async () => {
+  it('is not touched outside a standard browser', async () => {
     const harness = createHarness();
     await harness.latchkey.load({ standardBrowser: false });
     expect(harness.service.calls).toEqual(['GET /environment', 'GET /client']);
@@ -222,7 +222,7 @@ describe('the token of a page', () => {
       `${PAGE}?${params.satelliteUrl}=${encodeURIComponent('https://s.example.org/')}`,
       {},
     ],
-  ])('is the only thing %s asks for before it leaves', async (_, href, options) => {
+  ])('is the only thing %s requests before it redirects', async (_, href, options) => {
     const engine = holdEngine();
     const client = { lazyModules: engine.lazyModules, domain: 'satellite.example.com' };
     const { latchkey, platform, service } = createHarness({ isNewBrowser: true, href, client });
@@ -235,7 +235,7 @@ describe('the token of a page', () => {
     expect([latchkey.loaded, platform.navigations.at(-1)?.kind]).toEqual([false, 'assign']);
   });
 
-  it('is for a synced satellite the one it came back with', async () => {
+  it('is for a synced satellite the one it returned with', async () => {
     const href = `${PAGE}?${params.synced}=true&${params.devBrowser}=dvb_primary`;
     const harness = createHarness({ isNewBrowser: true, href, client: { domain: 'satellite.example.com' } });
     await harness.latchkey.load({ isSatellite: true, signInUrl: 'https://primary.example.com/sign-in' });

@@ -1,6 +1,5 @@
 // Where the instance is reached: what follows from the publishable key and the constructor's options.
-import { CLIENT_NAMES, type PublishableKey } from '@latchkey/wire';
-import { instanceDomain } from '../lib/redirect-rules.ts';
+import { CLIENT_NAMES, domainOfApiHost, type PublishableKey } from '@latchkey/wire';
 import { baseUrl, readDomain, readProxyUrl, type ValueOrFunction } from '../options.ts';
 
 /** Options of the constructor about the address of the instance. */
@@ -27,7 +26,7 @@ export const readInstance = (key: PublishableKey, options: AddressOptions, href:
     key,
     proxyUrl,
     domain,
-    instanceDomain: instanceDomain(key.frontendApi, CLIENT_NAMES.provider),
+    instanceDomain: domainOfApiHost(key.frontendApi, CLIENT_NAMES.provider),
     baseUrl: baseUrl(key, proxyUrl, domain),
   };
 };

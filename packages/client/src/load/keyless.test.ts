@@ -42,7 +42,7 @@ const createMachine = (href = 'http://localhost:3000/') => {
 };
 
 describe('an application without a key', () => {
-  it('gets a temporary instance from the service of this machine', async () => {
+  it('gets a temporary instance from the local service', async () => {
     const { open, calls } = createMachine();
     const { publishableKey, options } = await open();
     expect(calls).toEqual(['POST http://localhost:4400/v1/accountless_applications']);
@@ -53,7 +53,7 @@ describe('an application without a key', () => {
     });
   });
 
-  it('keeps it for the next start, without the secret key', async () => {
+  it('stores it for the next start, without the secret key', async () => {
     const { open, calls, visit } = createMachine();
     const { platform } = await open();
     await open();
@@ -64,7 +64,7 @@ describe('an application without a key', () => {
     expect((await open(visit())).publishableKey).toBe(KEY);
   });
 
-  it('gets another when that one is gone, and keeps it while it cannot be asked', async () => {
+  it('gets another when that one was removed, and keeps it while the service is unreachable', async () => {
     const { open, answers, calls } = createMachine();
     await open();
     answers.environment = () => errorResponse(503, 'service_unavailable');
@@ -82,7 +82,7 @@ describe('an application without a key', () => {
     expect(created()).toBe(2);
   });
 
-  it('is prompted no more once that was dismissed', async () => {
+  it('is not prompted after the prompt was dismissed', async () => {
     const { open } = createMachine();
     const { options } = await open();
     await options.__internal_keyless_dismissPrompt?.();
@@ -90,14 +90,14 @@ describe('an application without a key', () => {
     expect([again.publishableKey, again.options]).toEqual([KEY, {}]);
   });
 
-  it('asks where it is told to', async () => {
+  it('calls the configured address', async () => {
     const { open, calls, visit } = createMachine();
     await open(visit(), 'http://localhost:9999');
     expect(calls).toEqual(['POST http://localhost:9999/v1/accountless_applications']);
   });
 
   it.each(['https://app.example.com/', 'http://localhost.example.com/', 'http://192.168.0.2:3000/'])(
-    'at %s is told that the key is missing, and nobody is asked',
+    'at %s gets an error that the key is missing, and makes no request',
     async (href) => {
       const { open, calls } = createMachine(href);
       await expect(open()).rejects.toThrow('the publishable key is missing');
@@ -106,7 +106,7 @@ describe('an application without a key', () => {
   );
 
   it.each(['http://app.localhost:3000/', 'http://127.0.0.1/', 'http://[::1]:3000/'])(
-    'at %s is at home',
+    'at %s is on loopback',
     async (href) => {
       expect((await createMachine(href).open()).publishableKey).toBe(KEY);
     },
@@ -122,13 +122,13 @@ describe('an application without a key', () => {
     ['it is off there', () => errorResponse(404, 'resource_not_found')],
     ['the answer is not that of the service', () => jsonResponse({ publishable_key: 7 })],
     ['the answer is not JSON', () => new Response('<h1>hello</h1>')],
-  ])('is told what to do when %s', async (_, create) => {
+  ])('gets an error with what to do when %s', async (_, create) => {
     const { open, answers } = createMachine();
     answers.create = create;
     await expect(open()).rejects.toThrow('npx latchkey start');
   });
 
-  it('takes what is kept for nothing when it makes no sense', async () => {
+  it('ignores an invalid stored value', async () => {
     const { open, visit } = createMachine();
     const platform = visit();
     for (const kept of ['nonsense', '{}', 'null', '{"publishableKey":"pk_live_x","claimUrl":"","copyKeysUrl":""}']) {

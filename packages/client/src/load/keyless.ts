@@ -54,7 +54,7 @@ export const openKeyless = async (
   { serviceUrl = LOCAL_SERVICE_URL }: KeylessOptions = {},
 ): Promise<KeylessInstance> => {
   const { platform } = create(formatPublishableKey('development', 'localhost'));
-  // Elsewhere than on the developer's machine a missing key is a mistake, and is told as one.
+  // On any other machine than the developer's, a missing key is a mistake, and the constructor reports it.
   if (!isLoopbackHost(new URL(platform.location.href()).hostname)) create('');
   const shelf = createShelf(platform, serviceUrl);
   const known = shelf.read();

@@ -41,21 +41,21 @@ const signIn = ({ service }: ReturnType<typeof createWatched>): void => {
   service.signInDirectly('ada@example.com');
 };
 
-describe('parts of a client', () => {
-  it('are none on a production page where nobody is signed in', async () => {
+describe('lazy modules of a client', () => {
+  it('are not loaded on a production page where no user is signed in', async () => {
     const { latchkey, asked } = createWatched({ instanceType: 'production' });
     await latchkey.load();
     await latchkey.handleUnauthenticated();
     expect([latchkey.session, asked]).toEqual([null, []]);
   });
 
-  it('are none for a development key either', async () => {
+  it('are not loaded for a development key either', async () => {
     const { latchkey, asked } = createWatched();
     await latchkey.load();
     expect(asked).toEqual([]);
   });
 
-  it('are fetched for the first step of a sign-up, and with them what a session needs', async () => {
+  it('are loaded for the first step of a sign-up, together with those of a session', async () => {
     const watched = createWatched({ instanceType: 'production' });
     const { latchkey, asked } = watched;
     await latchkey.load();
@@ -69,7 +69,7 @@ describe('parts of a client', () => {
     expect(await ENGINE_MODULES.attempts()).toBe(await import('./signed-in.ts'));
   });
 
-  it('are not fetched by an unused page, but for the first letter that is typed', async () => {
+  it('are not loaded by an unused page, but for the first typed letter', async () => {
     const { latchkey, platform, asked } = createWatched({ instanceType: 'production' });
     await latchkey.load();
     await platform.advance(60_000);
@@ -81,7 +81,7 @@ describe('parts of a client', () => {
     expect(platform.tab.listeners()).toBe(0);
   });
 
-  it('of an attempt reject while they cannot be downloaded, as a call would that cannot leave, and are tried again', async () => {
+  it('of an attempt reject while they cannot be downloaded, as an unsent call would, and are tried again', async () => {
     let isBroken = true;
     const attempts: LazyModules['attempts'] = () =>
       isBroken ? Promise.reject(new TypeError('404')) : ENGINE_MODULES.attempts();
@@ -103,7 +103,7 @@ describe('parts of a client', () => {
     latchkey.dispose();
   });
 
-  it('that come late do not make the token that waited for them any younger', async () => {
+  it('that load late do not extend the token that waited for them', async () => {
     const watched = createWatched({ instanceType: 'production' });
     signIn(watched);
     const { latchkey, service, platform } = watched;
@@ -119,7 +119,7 @@ describe('parts of a client', () => {
     latchkey.dispose();
   });
 
-  it('are fetched with the engine, not after it, for a visitor who has a session cookie', async () => {
+  it('are loaded with the engine, not after it, for a visitor who has a session cookie', async () => {
     const { platform, service } = await createSignedIn({ instanceType: 'production' });
     const again = createWatched({
       instanceType: 'production',
@@ -133,7 +133,7 @@ describe('parts of a client', () => {
     again.latchkey.dispose();
   });
 
-  it('keep answers in order: none overtakes one that waits for its code', async () => {
+  it('keep replies in order: none overtakes one that waits for its code', async () => {
     const watched = createWatched({ instanceType: 'production' });
     signIn(watched);
     const { latchkey, service, platform } = watched;
@@ -148,7 +148,7 @@ describe('parts of a client', () => {
     expect(latchkey.session).toBeNull();
   });
 
-  it('start nothing when they come after the client was disposed', async () => {
+  it('start nothing when they load after the client was disposed', async () => {
     const watched = createWatched({ instanceType: 'production' });
     signIn(watched);
     const { latchkey, platform } = watched;
@@ -179,7 +179,7 @@ describe('parts of a client', () => {
     ]);
   });
 
-  it('are put to use once when they come after the deadline, by the client itself', async () => {
+  it('are used once when they load after the deadline, by the client itself', async () => {
     const watched = createWatched({ instanceType: 'production' });
     signIn(watched);
     const { latchkey, platform } = watched;
@@ -196,7 +196,7 @@ describe('parts of a client', () => {
     expect([platform.browser.clock.pending(), platform.tab.listeners()]).toEqual([0, 0]);
   });
 
-  it('say so when they cannot be downloaded, and are tried again', async () => {
+  it('report when they cannot be downloaded, and are tried again', async () => {
     let isBroken = true;
     const signedIn: LazyModules['signedIn'] = () =>
       isBroken ? Promise.reject(new TypeError('404')) : import('./signed-in.ts');

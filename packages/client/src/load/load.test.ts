@@ -15,7 +15,7 @@ describe('load', () => {
     expect(platform.logs).toEqual([]);
   });
 
-  it.each([true, false])('with a development key says so, once (cookies: %s)', async (standardBrowser) => {
+  it.each([true, false])('with a development key warns once (cookies: %s)', async (standardBrowser) => {
     const { latchkey, platform } = createHarness();
     await latchkey.load({ standardBrowser });
     await latchkey.load();
@@ -29,7 +29,7 @@ describe('load', () => {
     expect(service.calls.filter((call) => call === 'GET /client')).toHaveLength(1);
   });
 
-  it('takes the token from the address and out of it', async () => {
+  it('reads the token from the URL and removes it', async () => {
     const { latchkey, platform, service } = createHarness({
       isNewBrowser: true,
       href: `https://app.example.com/?${CLIENT_NAMES.params.devBrowser}=dvb_page&keep=1&${CLIENT_NAMES.params.synced}=true`,
@@ -40,7 +40,7 @@ describe('load', () => {
     expect(platform.cookies.get(CLIENT_NAMES.cookies.devBrowser)).toBe('dvb_page');
   });
 
-  it('takes a rotated token from an answer', async () => {
+  it('accepts a rotated token from a reply', async () => {
     const { latchkey, platform, service } = createHarness();
     service.once('GET /client', () =>
       jsonResponse({ response: null, client: null }, { headers: { [CLIENT_NAMES.headers.devBrowser]: 'dvb_2' } }),
@@ -49,7 +49,7 @@ describe('load', () => {
     expect(platform.cookies.get(CLIENT_NAMES.cookies.devBrowser)).toBe('dvb_2');
   });
 
-  it('settles within the deadline when the service never answers, and can be tried again', async () => {
+  it('settles within the deadline when the service never responds, and can be called again', async () => {
     const { latchkey, platform, service } = createHarness();
     platform.network.respond(() => new Promise(() => undefined));
     const outcome = latchkey.load().catch((error: unknown) => error);
@@ -61,7 +61,7 @@ describe('load', () => {
     expect(latchkey.loaded).toBe(true);
   });
 
-  it('says so when the engine cannot be downloaded, and tries again', async () => {
+  it('reports when the engine cannot be downloaded, and tries again', async () => {
     let isBroken = true;
     const engine = () => (isBroken ? Promise.reject(new TypeError('404')) : import('./engine.ts'));
     const { latchkey } = createHarness({ client: { lazyModules: { engine } } });
@@ -72,7 +72,7 @@ describe('load', () => {
     expect(latchkey.loaded).toBe(true);
   });
 
-  it('in production asks the service while the engine is still on its way', async () => {
+  it('in production calls the service while the engine is still loading', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -91,7 +91,7 @@ describe('load', () => {
     expect(latchkey.loaded).toBe(true);
   });
 
-  it('waits for the settings and asks once more when a challenge stands before the client', async () => {
+  it('waits for the settings and requests the client once more when it requires a challenge', async () => {
     const { latchkey, service } = createHarness({ instanceType: 'production' });
     service.once('GET /client', () => errorResponse(401, 'requires_captcha'));
     service.once('POST /client/verify', () => errorResponse(401, 'requires_captcha'));
@@ -133,7 +133,7 @@ describe('load', () => {
     expect(told).toContain('{"allowed_origins":["https://app.example.com"]}');
   });
 
-  it('finds out that the page is not allowed where a call with cookies only looks like a lost network', async () => {
+  it('detects that the page is not allowed where a call with cookies only looks like a network error', async () => {
     const { latchkey, platform, service } = createHarness();
     for (const _ of [1, 2, 3, 4]) {
       service.once('PATCH /environment', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -145,7 +145,7 @@ describe('load', () => {
     expect(String(await loaded)).toContain('allowed_origins');
   });
 
-  it('begins with the session last active, or with the one the host selects', async () => {
+  it('starts with the session last active, or with the one the host selects', async () => {
     const { latchkey } = await createSignedIn();
     expect(latchkey.session?.id).toBe(latchkey.client?.lastActiveSessionId);
     const none = createHarness();
@@ -155,7 +155,7 @@ describe('load', () => {
     expect(none.latchkey.session).toBeNull();
   });
 
-  it('keeps no cookies and no timers outside a standard browser', async () => {
+  it('uses no cookies and no timers outside a standard browser', async () => {
     const { latchkey, platform, service } = createHarness();
     await latchkey.load({ standardBrowser: false });
     expect(service.calls).toEqual(['GET /environment', 'GET /client']);
@@ -167,7 +167,7 @@ describe('load', () => {
 describe('satellites', () => {
   const satellite = { isSatellite: true, signInUrl: 'https://primary.example.com/sign-in' };
 
-  it('go to the primary application when nobody is known here', async () => {
+  it('redirect to the primary application when the satellite has no session', async () => {
     const { latchkey, platform } = createHarness({ client: { domain: 'satellite.example.com' } });
     await latchkey.load(satellite);
     expect(platform.navigations[0]?.url).toBe(
@@ -205,7 +205,7 @@ describe('satellites', () => {
       { domain: 'd.example.com' },
       'on another origin',
     ],
-  ])('refuse %j with %j', async (options, client, words) => {
+  ])('reject %j with %j', async (options, client, words) => {
     const { latchkey } = createHarness({ client });
     await expect(latchkey.load(options)).rejects.toThrow(words);
   });

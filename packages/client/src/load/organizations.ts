@@ -4,8 +4,8 @@ import { createOrganizationsVerbs, createOrganizationVerbs } from '../flows/orga
 import { createLists } from '../flows/paged-list.ts';
 import { createUserOrganizations } from '../flows/user-organizations.ts';
 import type { SessionContext } from '../resources/context.ts';
-import { createOrganizationDecode } from '../resources/decode-organization.ts';
-import type { Organizations } from '../resources/organizations.ts';
+import { createOrganizationDecode } from '../resources/organizations/decode.ts';
+import type { Organizations } from '../resources/organizations/organizations.ts';
 import type { Shell } from './shell.ts';
 
 /** Builds it for one client. */

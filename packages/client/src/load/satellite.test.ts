@@ -1,4 +1,4 @@
-// Satellites on an origin of their own: each test walks through pages of two origins in one browser, as a person would.
+// Satellites on a separate origin: each test walks through pages of two origins in one browser, as a user would.
 import { API_PREFIX, CLIENT_NAMES, type InstanceType } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import type { LatchkeyOptions } from '../latchkey.ts';
@@ -68,7 +68,7 @@ const createTab = (
 const pick = (client: Site['client']) => (client ? { client } : {});
 
 describe('a satellite of a development instance', () => {
-  it('asks the primary who is there, and both are the same browser to the service', async () => {
+  it('syncs with the primary, and both are the same browser to the service', async () => {
     const { service, hops, visit } = createTab('development');
     service.signInDirectly('ada@example.com');
     const { latchkey, platform } = await visit(`${SATELLITE}/page?x=1#y`);
@@ -82,7 +82,7 @@ describe('a satellite of a development instance', () => {
     expect(platform.location.href()).toBe(`${SATELLITE}/page?x=1#y`);
   });
 
-  it('does not ask again while somebody is signed in here', async () => {
+  it('does not sync again while a user is signed in here', async () => {
     const { service, hops, visit } = createTab('development');
     service.signInDirectly('ada@example.com');
     await visit(`${SATELLITE}/`);
@@ -91,7 +91,7 @@ describe('a satellite of a development instance', () => {
     expect([hops, latchkey.isSignedIn]).toEqual([[`${SATELLITE}/other`], true]);
   });
 
-  it('loads signed out when nobody is, on as many pages in a row as anybody opens', async () => {
+  it('loads signed out when the primary is, on any number of pages in a row', async () => {
     const { hops, visit } = createTab('development');
     for (let page = 1; page <= 5; page += 1) {
       const { latchkey } = await visit(`${SATELLITE}/${page}`);
@@ -100,7 +100,7 @@ describe('a satellite of a development instance', () => {
     expect(hops).toHaveLength(15);
   });
 
-  it('stops with a reason when its pages drop the answer, instead of going round for ever', async () => {
+  it('stops with a reason when its pages drop the result, instead of redirecting without end', async () => {
     const tab = createTab('development', { [SATELLITE]: SITES[SATELLITE] ?? {} }, (url) => {
       // A primary page that drops the parameters it should return.
       return url.searchParams.get(params.satelliteUrl) ?? '';
@@ -115,7 +115,7 @@ describe('a satellite of a development instance', () => {
     expect(tab.hops).toHaveLength(10);
   });
 
-  it('is sent back only to origins the primary names, where it names any', async () => {
+  it('is redirected back only to origins that the primary allows, where it lists any', async () => {
     const named = (allowedRedirectOrigins: readonly string[]) => ({
       ...SITES,
       [PRIMARY]: { load: { signInUrl: '/sign-in', allowedRedirectOrigins } },
@@ -127,7 +127,7 @@ describe('a satellite of a development instance', () => {
     expect(latchkey.loaded).toBe(true);
   });
 
-  it('does not hand the token of the browser to a page it was lured to', async () => {
+  it('does not send the token of the browser to a page it was lured to', async () => {
     const { visit } = createTab('development');
     const lure = `${PRIMARY}/?${params.satelliteUrl}=${encodeURIComponent('javascript:alert(1)')}`;
     await expect(visit(lure)).rejects.toThrow('Invalid redirect_url');
@@ -170,7 +170,7 @@ describe('a satellite of a production instance', () => {
     expect(platform.network.requests.every(({ url }) => url.href.startsWith(`${base}${API_PREFIX}/`))).toBe(true);
   });
 
-  it('loads signed out when nobody is signed in at the primary', async () => {
+  it('loads signed out when no user is signed in at the primary', async () => {
     const { create } = answering(false);
     const { latchkey } = await create({ domain: 'satellite.example.org' }).visit(`${SATELLITE}/`);
     expect([latchkey.loaded, latchkey.session]).toEqual([true, null]);
@@ -189,7 +189,7 @@ describe('a satellite of a production instance', () => {
     );
   });
 
-  it('may be one only on some addresses', async () => {
+  it('may be one only on some URLs', async () => {
     const isSatellite = (url: URL) => url.hostname.startsWith('satellite.');
     const primary = createHarness({ instanceType: 'production', href: `${PRIMARY}/` });
     await primary.latchkey.load({ isSatellite });
@@ -221,13 +221,13 @@ describe('a proxy', () => {
   );
 });
 
-describe('a page the service sent somebody to', () => {
+describe('the primary page of a sync', () => {
   const on = (path: string, redirectUrl: string) =>
     `https://app.example.com${path}?redirect_url=${encodeURIComponent(redirectUrl)}`;
   const API = 'https://latchkey.example.test';
 
   it.each(['/v1/verify?token=1', '/v1/tickets/accept?ticket=2', '/oauth/authorize?client_id=3'])(
-    'leads back to %s with what identifies the browser, and is not loaded',
+    'redirects back to %s with the browser’s token, and is not loaded',
     async (path) => {
       const { latchkey, platform } = createHarness({ href: on('/', API + path) });
       await latchkey.load();
@@ -236,7 +236,7 @@ describe('a page the service sent somebody to', () => {
     },
   );
 
-  it('is for signing in first when the service asks who it is', async () => {
+  it('signs in first when the service requires it', async () => {
     const { latchkey, platform } = createHarness({ href: on('/sign-in', `${API}/oauth/authorize?client_id=3`) });
     await latchkey.load();
     expect([latchkey.loaded, platform.navigations.filter(({ kind }) => kind === 'assign')]).toEqual([true, []]);
@@ -252,13 +252,13 @@ describe('a page the service sent somebody to', () => {
     'http://latchkey.example.test/v1/verify',
     'https://x@latchkey.example.test/v1/verify',
     '/v1/verify',
-  ])('does not lead to %s', async (redirectUrl) => {
+  ])('does not redirect to %s', async (redirectUrl) => {
     const { latchkey, platform } = createHarness({ href: on('/', redirectUrl) });
     await latchkey.load();
     expect([latchkey.loaded, platform.navigations.filter(({ kind }) => kind === 'assign')]).toEqual([true, []]);
   });
 
-  it('is nothing special in production', async () => {
+  it('does nothing special in production', async () => {
     const { latchkey } = createHarness({ instanceType: 'production', href: on('/', `${API}/v1/verify`) });
     await latchkey.load();
     expect(latchkey.loaded).toBe(true);

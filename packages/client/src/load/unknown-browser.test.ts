@@ -45,7 +45,7 @@ describe('a token that the service does not know', () => {
     expect(platform.cookies.get(cookies.devBrowser)).toBe('dvb_1');
   });
 
-  it('is replaced also where it came with the address and cookies are not kept', async () => {
+  it('is replaced also where it came with the URL and cookies are not stored', async () => {
     const { latchkey, platform, service } = create({ href: `https://app.example.com/?${params.devBrowser}=dvb_gone` });
     Object.assign(platform.cookies, { get: () => undefined });
     service.once('GET /client', unknown);
@@ -61,7 +61,7 @@ describe('a token that the service does not know', () => {
     ]);
   });
 
-  it('stays the end of it when that start is refused too', async () => {
+  it('is an error when that start is rejected too', async () => {
     const { latchkey, service } = create();
     service.once('PATCH /environment', unknown);
     service.once('PATCH /environment', unknown);
@@ -69,7 +69,7 @@ describe('a token that the service does not know', () => {
     expect([latchkey.status, service.calls.length]).toEqual(['error', 4]);
   });
 
-  it('does not take away the one that another tab has got meanwhile', async () => {
+  it('does not remove the one that another tab got meanwhile', async () => {
     const browser = createFakeBrowser();
     const service = createFakeService(browser.clock.now);
     const { latchkey, platform } = create({ browser, service });
@@ -103,7 +103,7 @@ describe('a token that the service does not know', () => {
     expect(platform.browser.clock.pending()).toBe(0);
   });
 
-  it('settles within the deadline when the call for a new one is never answered, and comes to life', async () => {
+  it('settles within the deadline when the call for a new one never completes, and recovers', async () => {
     const { latchkey, platform, service } = create();
     service.once('GET /client', unknown);
     service.once('POST /dev_browser', never);
@@ -114,7 +114,7 @@ describe('a token that the service does not know', () => {
     expect(latchkey.status).toBe('ready');
   });
 
-  it('is told as what it is when too many browsers were new', async () => {
+  it('is reported as a rate limit when too many browsers were new', async () => {
     const { latchkey, service } = create();
     service.once('GET /client', unknown);
     service.once('POST /dev_browser', () => errorResponse(429, 'too_many_requests'));
@@ -133,7 +133,7 @@ describe('a new browser', () => {
       [call, 'fails', lost] as const,
       [call, 'is answered by something that stands in', down] as const,
     ]),
-  )('is degraded when %s %s and the other call works, and comes to life by itself', async (call, _, failure) => {
+  )('is degraded when %s %s and the other call works, and recovers by itself', async (call, _, failure) => {
     const { latchkey, platform, service } = create({ isNewBrowser: true });
     service.once(call, failure);
     const outcome = outcomeOf(latchkey.load());
@@ -147,7 +147,7 @@ describe('a new browser', () => {
     expect(platform.browser.clock.pending()).toBe(0);
   });
 
-  it.each(CALLS)('settles within the deadline when %s is never answered', async (call) => {
+  it.each(CALLS)('settles within the deadline when %s never completes', async (call) => {
     const { latchkey, platform, service } = create({ isNewBrowser: true });
     service.once(call, never);
     const outcome = outcomeOf(latchkey.load());
@@ -157,7 +157,7 @@ describe('a new browser', () => {
     expect(latchkey.status).toBe('ready');
   });
 
-  it('comes to life by itself when the service was down at first', async () => {
+  it('recovers by itself when the service was down at first', async () => {
     const { latchkey, platform, service } = create({ isNewBrowser: true });
     platform.network.respond(lost);
     const outcome = outcomeOf(latchkey.load());
@@ -169,7 +169,7 @@ describe('a new browser', () => {
     expect([latchkey.status, latchkey.session]).toEqual(['ready', null]);
   });
 
-  it.each([...CALLS, 'GET /client'])('that is disposed while %s is on its way ends in peace', async (call) => {
+  it.each([...CALLS, 'GET /client'])('that is disposed during %s ends without an error', async (call) => {
     const { latchkey, platform, service } = create({ isNewBrowser: call !== 'GET /client' });
     const body = { id: 'dvb_late', response: service.environment, client: null };
     const { release } = holdAnswer(service, call, () => jsonResponse(body));
@@ -184,7 +184,7 @@ describe('a new browser', () => {
   });
 });
 
-describe('whatever becomes of each call', () => {
+describe('any combination of results', () => {
   const FATES = { answered: undefined, lost, never, down, unknown, late: undefined } as const;
   type Fate = keyof typeof FATES;
 
@@ -200,7 +200,7 @@ describe('whatever becomes of each call', () => {
       return (isForToken && fate === 'unknown' ? undefined : FATES[fate])?.() ?? service.respond(request);
     };
 
-  it('a start ends in time, asks a bounded number of times, and the page lives once everything is answered', async () => {
+  it('a start settles in time, makes a bounded number of calls, and the page works once every call succeeds', async () => {
     const fate = fc.constantFrom<Fate>('answered', 'lost', 'never', 'down', 'unknown', 'late');
     const scene = fc.record({
       isNewBrowser: fc.boolean(),

@@ -16,7 +16,7 @@ const createTab = () => {
 };
 
 describe('the loop breaker', () => {
-  it('lets two pass and stops the third, counted over pages', () => {
+  it('allows two navigations and stops the third, counted over pages', () => {
     const { nextPage } = createTab();
     nextPage().pass('sync', TARGET);
     nextPage().pass('sync', TARGET);
@@ -31,13 +31,13 @@ describe('the loop breaker', () => {
     expect(isRuntimeError(caught)).toBe(true);
   });
 
-  it('counts each reason by itself', () => {
+  it('counts each reason separately', () => {
     const { nextPage } = createTab();
     for (const reason of ['a', 'b', 'a', 'b']) nextPage().pass(reason, TARGET);
     expect(() => nextPage().pass('a', TARGET)).toThrow('(a)');
   });
 
-  it('opens again when the time is over', async () => {
+  it('allows again when the window ends', async () => {
     const { browser, nextPage } = createTab();
     nextPage().pass('sync', TARGET);
     await browser.clock.advance(AUTOMATIC_REDIRECTS_WINDOW_MS / 2);
@@ -48,7 +48,7 @@ describe('the loop breaker', () => {
     expect(() => nextPage().pass('sync', TARGET)).toThrow();
   });
 
-  it('begins anew once the navigation did what it was for', () => {
+  it('starts again once the navigation succeeded', () => {
     const { nextPage } = createTab();
     for (let visit = 0; visit < 5; visit += 1) {
       nextPage().pass('sync', TARGET);
@@ -57,7 +57,7 @@ describe('the loop breaker', () => {
     expect(() => nextPage().pass('sync', TARGET)).not.toThrow();
   });
 
-  it('does not lock anybody out when the clock is set back', () => {
+  it('does not block when the clock is set back', () => {
     const { browser, nextPage } = createTab();
     nextPage().pass('sync', TARGET);
     nextPage().pass('sync', TARGET);
@@ -65,14 +65,14 @@ describe('the loop breaker', () => {
     expect(() => nextPage().pass('sync', TARGET)).not.toThrow();
   });
 
-  it('is not confused by what others left in its place', () => {
+  it('ignores an invalid stored value', () => {
     const { tabStorage, nextPage } = createTab();
     nextPage().pass('sync', TARGET);
     for (const [key] of tabStorage) tabStorage.set(key, '{"not":"times"}');
     expect(() => nextPage().pass('sync', TARGET)).not.toThrow();
   });
 
-  it('counts within the page where the tab keeps nothing', () => {
+  it('counts within the page where the tab has no storage', () => {
     const platform = createFakePlatform();
     const forgetful = { ...platform, tabStorage: { get: () => undefined, set: () => {}, remove: () => {} } };
     const breaker = createLoopBreaker(forgetful);

@@ -17,7 +17,7 @@ const recordingRouter = () => {
 };
 
 describe('navigate', () => {
-  it('does nothing without a place to go or without a document', async () => {
+  it('does nothing without a target or without a document', async () => {
     const { platform, navigator } = setUp();
     expect(await navigator.navigate('')).toBeUndefined();
     expect(await navigator.navigate(undefined)).toBeUndefined();
@@ -26,7 +26,7 @@ describe('navigate', () => {
     expect(platform.navigations).toEqual([]);
   });
 
-  it('leaves the page when there is no router, after saying so', async () => {
+  it('leaves the page when there is no router, after an event', async () => {
     const { platform, navigator } = setUp();
     const events: string[] = [];
     platform.page.onBeforeUnload(() => events.push(`unload, ${platform.navigations.length} navigations`));
@@ -35,13 +35,13 @@ describe('navigate', () => {
     expect(events).toEqual(['unload, 0 navigations']);
   });
 
-  it('takes the place of the page in history when asked to', async () => {
+  it('replaces the history entry on request', async () => {
     const { platform, navigator } = setUp();
     await navigator.navigate('/a', { replace: true });
     expect(platform.navigations).toEqual([{ kind: 'replace', url: 'https://app.example.com/a' }]);
   });
 
-  it('gives the router path, query and hash, and resolves to its answer', async () => {
+  it('passes path, query and hash to the router, and resolves to its result', async () => {
     const push = recordingRouter();
     const { platform, navigator } = setUp({ routerPush: push.route });
     expect(
@@ -63,7 +63,7 @@ describe('navigate', () => {
     expect(push.targets()).toEqual(['/b', '/c']);
   });
 
-  it('goes around the router to another origin', async () => {
+  it('bypasses the router for another origin', async () => {
     const push = recordingRouter();
     const { platform, navigator } = setUp({ routerPush: push.route });
     await navigator.navigate('https://other.example/a');
@@ -71,7 +71,7 @@ describe('navigate', () => {
     expect(platform.navigations).toEqual([{ kind: 'assign', url: 'https://other.example/a' }]);
   });
 
-  it('gives custom schemes whole to the router', async () => {
+  it('passes custom schemes whole to the router', async () => {
     const push = recordingRouter();
     const { navigator } = setUp({ routerPush: push.route, allowedRedirectProtocols: ['myapp:'] });
     await navigator.navigate('myapp://screen/1');
@@ -79,7 +79,7 @@ describe('navigate', () => {
   });
 
   it.each(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'myapp://x'])(
-    'goes to / instead of %s and warns',
+    'navigates to / instead of %s and warns',
     async (to) => {
       const push = recordingRouter();
       const routed = setUp({ routerPush: push.route });
@@ -104,7 +104,7 @@ describe('navigate', () => {
     ]);
   });
 
-  it('tells listeners a moment later, until they unsubscribe', async () => {
+  it('informs listeners a moment later, until they unsubscribe', async () => {
     const { platform, navigator } = setUp();
     let heard = 0;
     const stop = navigator.addListener(() => {
@@ -120,7 +120,7 @@ describe('navigate', () => {
     expect(heard).toBe(1);
   });
 
-  it('names each destination when debugging', async () => {
+  it('logs each destination when debugging', async () => {
     const { platform, navigator } = setUp({ routerDebug: true });
     await navigator.navigate('/a');
     expect(platform.logs[0]).toContain('https://app.example.com/a');

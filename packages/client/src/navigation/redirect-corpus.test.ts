@@ -1,4 +1,4 @@
-// The corpus of redirect targets that client and service answer alike, put through every door of the client.
+// The corpus of redirect targets that client and service answer alike, passed to every function of the client that accepts one.
 import { CLIENT_NAMES, formatPublishableKey, parsePublishableKey, targetOrigin } from '@latchkey/wire';
 import { createTargetSource, REDIRECT_CORPUS } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
@@ -32,16 +32,16 @@ const createCorpusUrls = () => {
 };
 
 describe('the corpus', () => {
-  it('is large enough to mean something', () => {
+  it('is large enough', () => {
     expect(hostile.length).toBeGreaterThanOrEqual(300);
     expect(good.length).toBeGreaterThanOrEqual(50);
   });
 
-  it.each(hostile)('refuses $target: $reason', ({ target }) => {
+  it.each(hostile)('rejects $target: $reason', ({ target }) => {
     expect(allowedRedirect(target, rules)).toBeUndefined();
   });
 
-  it.each(good)('takes $target: $reason', ({ target }) => {
+  it.each(good)('accepts $target: $reason', ({ target }) => {
     expect(allowedRedirect(target, rules)).toBe(expected(target));
   });
 });
@@ -53,18 +53,18 @@ describe('the redirect parameters', () => {
     return build({ params: new URLSearchParams({ [name]: target }) });
   };
 
-  it.each(PRESERVED_PARAMETERS)('%s goes nowhere on a hostile target', (name) => {
+  it.each(PRESERVED_PARAMETERS)('%s does not navigate to a hostile target', (name) => {
     for (const { target } of asParameter) expect([target, after(name, target)]).toEqual([target, '/']);
   });
 
-  it('have the same answer for wishes in the props of a surface', () => {
+  it('give the same result for options in the props of a surface', () => {
     const { resolveAfterAuthUrl } = createCorpusUrls();
     const wish = (target: string) => resolveAfterAuthUrl('signIn', { props: { signInForceRedirectUrl: target } });
     for (const { target } of hostile) expect([target, wish(target)]).toEqual([target, '/']);
     for (const { target } of good) expect(wish(target)).toBe(expected(target));
   });
 
-  it.each(PRESERVED_PARAMETERS)('%s goes to a good target', (name) => {
+  it.each(PRESERVED_PARAMETERS)('%s navigates to a valid target', (name) => {
     for (const { target } of good) expect(after(name, target)).toBe(expected(target));
   });
 });
@@ -82,7 +82,7 @@ describe('navigate, and with it setActive’s redirectUrl', () => {
     return routed === undefined ? platform.navigations[0]?.url : new URL(routed, href).href;
   };
 
-  it('never leaves the page’s origin for a target that is no address, and never runs one', async () => {
+  it('never leaves the page’s origin for an invalid target, and never runs one', async () => {
     for (const { target } of hostile) {
       const url = await lead(target);
       if (url === undefined || url === `${pageOrigin}/`) continue;
@@ -93,20 +93,20 @@ describe('navigate, and with it setActive’s redirectUrl', () => {
     }
   });
 
-  it('goes to a good target', async () => {
+  it('navigates to a valid target', async () => {
     for (const { target } of good) expect(await lead(target)).toBe(new URL(target, href).href);
   });
 });
 
-describe('the way back to a satellite', () => {
+describe('the redirect back to a satellite', () => {
   const from = (target: string) => withSearch(href, { [CLIENT_NAMES.params.satelliteUrl]: target });
 
-  it('is not taken to a hostile target', () => {
+  it('rejects a hostile target', () => {
     for (const { target } of asParameter)
       expect(() => returnToSatelliteUrl(from(target), isListed), target).toThrow('Invalid redirect_url');
   });
 
-  it('is taken to every good one that is written out', () => {
+  it('accepts every valid absolute one', () => {
     for (const { target } of good.filter(({ target }) => /^https?:/i.test(target))) {
       const url = new URL(returnToSatelliteUrl(from(target), isListed) ?? '');
       expect(url.searchParams.get(CLIENT_NAMES.params.synced)).toBe('true');
@@ -115,12 +115,12 @@ describe('the way back to a satellite', () => {
   });
 });
 
-describe('chance', () => {
+describe('random targets', () => {
   /** The allow-list, implemented without this package's code. */
   const isOnList = ({ protocol, hostname, port }: URL) =>
     protocol === 'https:' && port === '' && /^(?:(?:.+\.)?example\.com|partner\.example\.org)$/.test(hostname);
 
-  it('finds nothing that leads off the list, and both ways of asking agree', () => {
+  it('never leave the allowed origins, and both functions agree', () => {
     const { buildAfterSignInUrl, allowRedirect } = createCorpusUrls();
     const next = createTargetSource(21);
     let taken = 0;

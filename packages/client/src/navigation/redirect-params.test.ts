@@ -7,7 +7,6 @@ import {
   type RedirectOptions,
   type RedirectSources,
   readInitialValues,
-  readRedirectParams,
   resolveAfterAuth,
   writeInitialValues,
   writeRedirectParams,
@@ -29,7 +28,7 @@ describe('redirect parameters', () => {
     ]);
   });
 
-  it('come back as they were written', () => {
+  it('are read as they were written', () => {
     const wish = fc.option(
       fc.string().map((text) => `/${text}`),
       { nil: undefined },
@@ -43,12 +42,12 @@ describe('redirect parameters', () => {
     fc.assert(
       fc.property(wishes, (given) => {
         const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
-        expect(readRedirectParams(writeRedirectParams(given))).toEqual(said);
+        expect(mergeRedirects({ search: writeRedirectParams(given) })).toEqual(said);
       }),
     );
   });
 
-  it('leave out a fallback that a forced URL makes pointless, each for its own side', () => {
+  it('omit a fallback that a forced URL overrides, each for its own flow', () => {
     const written = writeRedirectParams({
       signInForceRedirectUrl: '/in',
       signInFallbackRedirectUrl: '/in-maybe',
@@ -58,7 +57,7 @@ describe('redirect parameters', () => {
     expect(written.toString()).toBe('sign_in_force_redirect_url=%2Fin&sign_up_fallback_redirect_url=%2Fup-maybe');
   });
 
-  it('are taken from the page, then props, then options', () => {
+  it('are read from the page, then props, then options', () => {
     const merged = mergeRedirects({
       search: new URLSearchParams({ redirect_url: '/search' }),
       props: { redirectUrl: '/props', signInForceRedirectUrl: '/props', signUpForceRedirectUrl: '' },
@@ -79,7 +78,7 @@ describe('redirect parameters', () => {
   });
 });
 
-describe('where to go after authentication', () => {
+describe('the redirect after authentication', () => {
   const all = (prefix: string): RedirectOptions => ({
     signInForceRedirectUrl: `${prefix}/force`,
     signInFallbackRedirectUrl: `${prefix}/fallback`,
@@ -159,7 +158,7 @@ describe('where to go after authentication', () => {
     expect(resolveAfterAuth('signIn', {}, rules).url).toBe('/');
   });
 
-  it('skips what is not allowed and says so', () => {
+  it('skips what is not allowed and warns', () => {
     const result = resolveAfterAuth(
       'signIn',
       {
@@ -177,7 +176,7 @@ describe('where to go after authentication', () => {
     });
   });
 
-  it('never leaves the allowed origins, whatever the page says', () => {
+  it('never leaves the allowed origins, whatever the page contains', () => {
     const target = fc.oneof(
       fc.domain().map((host) => `https://${host}/x`),
       fc.string(),
@@ -197,7 +196,7 @@ describe('where to go after authentication', () => {
 });
 
 describe('initial values', () => {
-  it('go into parameters in snake case, blank ones left out, and come back', () => {
+  it('are written as parameters in snake case, blank ones left out, and read back', () => {
     const values = { emailAddress: 'a+b@example.com', firstName: 'Zoë' };
     const params = writeInitialValues({ ...values, phoneNumber: '', username: undefined });
     expect(params.toString()).toBe('email_address=a%2Bb%40example.com&first_name=Zo%C3%AB');

@@ -32,28 +32,28 @@ const KEYS: readonly RedirectKey[] = [
 export const PRESERVED_PARAMETERS: readonly string[] = /* @__PURE__ */ KEYS.map(toSnakeCase);
 
 /** The redirect options among query parameters. */
-export const readRedirectParams = (search: URLSearchParams): RedirectOptions => readKeys(KEYS, search);
+const readRedirectParams = (search: URLSearchParams): RedirectOptions => readKeys(KEYS, search);
 
 /**
  * The query parameters of redirect options, each as `spell` writes it, or omitted where it returns undefined. A forced URL
  * overrides its fallback, so the fallback is omitted too.
  */
 export const writeRedirectParams = (
-  wishes: RedirectOptions,
-  spell: (wish: string) => string | undefined = (wish) => wish,
+  redirects: RedirectOptions,
+  spell: (redirect: string) => string | undefined = (redirect) => redirect,
 ): URLSearchParams => {
   const params = new URLSearchParams();
   for (const key of KEYS) {
-    const wish = wishes[key];
-    const value = wish && !isOverruled(key, wishes) && spell(wish);
+    const redirect = redirects[key];
+    const value = redirect && !isOverruled(key, redirects) && spell(redirect);
     if (value) params.set(toSnakeCase(key), value);
   }
   return params;
 };
 
-const isOverruled = (key: RedirectKey, wishes: RedirectOptions): boolean =>
+const isOverruled = (key: RedirectKey, redirects: RedirectOptions): boolean =>
   (['signIn', 'signUp'] as const).some(
-    (kind) => key === `${kind}FallbackRedirectUrl` && Boolean(wishes[`${kind}ForceRedirectUrl`]),
+    (kind) => key === `${kind}FallbackRedirectUrl` && Boolean(redirects[`${kind}ForceRedirectUrl`]),
   );
 
 /** Sources of redirect options; the earlier one wins. */
@@ -96,7 +96,7 @@ export const resolveAfterAuth = (
   const force = `${kind}ForceRedirectUrl` as const;
   const fallback = `${kind}FallbackRedirectUrl` as const;
   const legacy = kind === 'signIn' ? 'afterSignInUrl' : 'afterSignUpUrl';
-  const wishes = [
+  const redirects = [
     search[force] || props[force] || options[force],
     search.redirectUrl,
     search[fallback] || props[fallback] || options[fallback],
@@ -104,11 +104,11 @@ export const resolveAfterAuth = (
     modalHref,
   ];
   const refused: string[] = [];
-  for (const wish of wishes) {
-    if (!wish) continue;
-    const url = allowedRedirect(wish, rules);
+  for (const redirect of redirects) {
+    if (!redirect) continue;
+    const url = allowedRedirect(redirect, rules);
     if (url) return { url, refused };
-    refused.push(wish);
+    refused.push(redirect);
   }
   return { url: '/', refused };
 };

@@ -20,8 +20,8 @@ export const serviceRedirect = (facts: {
   const page = parseUrl(facts.href);
   const target = facts.read(page?.searchParams.get(CLIENT_NAMES.params.redirectUrl) ?? '');
   if (!page || target?.origin !== facts.apiOrigin || !PATHS.includes(target.pathname)) return undefined;
-  const isForSomebody = target.pathname === AUTHORIZE && !facts.isSignedIn;
-  return isForSomebody && facts.authPages.some((address) => isOn(page, address)) ? undefined : target;
+  const needsUser = target.pathname === AUTHORIZE && !facts.isSignedIn;
+  return needsUser && facts.authPages.some((address) => isOn(page, address)) ? undefined : target;
 };
 
 const isOn = (page: URL, address: string): boolean => {

@@ -40,14 +40,14 @@ const setUp = (type: InstanceType, facts: Partial<UrlFacts> = {}) => {
 const hashOf = (url: string) => Object.fromEntries(readHash(new URL(url, 'https://app.acme.com').hash).search);
 
 describe('URL with auth', () => {
-  it('is left alone in production', () => {
+  it('is unchanged in production', () => {
     expect(setUp('production').urls.buildUrlWithAuth('/a')).toBe('/a');
     expect(setUp('production').urls.buildUrlWithAuth('https://accounts.acme.com/a')).toBe(
       'https://accounts.acme.com/a',
     );
   });
 
-  it('in development is absolute, and carries the token to other origins in the query', () => {
+  it('in development is absolute, and has the token for other origins in the query', () => {
     const { urls } = setUp('development');
     expect(urls.buildUrlWithAuth('/a')).toBe('https://app.acme.com/a');
     expect(urls.buildUrlWithAuth('https://accounts.acme.com/a?b=1#/c')).toBe(
@@ -68,7 +68,7 @@ describe('URL with auth', () => {
     );
   });
 
-  it('is absolute but bare before load', () => {
+  it('is absolute without a token before load', () => {
     const { urls } = setUp('development', { isLoaded: false, devBrowserToken: undefined });
     expect(urls.buildUrlWithAuth('https://accounts.acme.com/a')).toBe('https://accounts.acme.com/a');
     expect(urls.buildUrlWithAuth('/a')).toBe('https://app.acme.com/a');
@@ -81,13 +81,13 @@ describe('sign-in and sign-up links', () => {
     expect(setUp('production', { display: undefined }).urls.buildSignUpUrl()).toBe('');
   });
 
-  it('come back to this page by default', () => {
+  it('return to this page by default', () => {
     const url = setUp('production').urls.buildSignInUrl();
     expect(url.split('#')[0]).toBe(display.signInUrl);
     expect(hashOf(url)).toEqual({ redirect_url: 'https://app.acme.com/page?x=1' });
   });
 
-  it('carry initial values and redirects in the hash, the token in the query', () => {
+  it('have initial values and redirects in the hash, the token in the query', () => {
     const url = setUp('development').urls.buildSignUpUrl({
       initialValues: { emailAddress: 'a@b.example' },
       redirectUrl: '/next',
@@ -99,7 +99,7 @@ describe('sign-in and sign-up links', () => {
     );
   });
 
-  it('carry the wishes of the options along', () => {
+  it('include the redirect options', () => {
     const { urls } = setUp('production', {
       options: { signInFallbackRedirectUrl: '/o', signUpForceRedirectUrl: '/u' },
     });
@@ -109,7 +109,7 @@ describe('sign-in and sign-up links', () => {
     });
   });
 
-  it('leave out wishes that nobody would follow, and say so once', () => {
+  it('omit options that would be ignored, and warn once', () => {
     const { urls, warnings } = setUp('production', { options: { signUpForceRedirectUrl: 'javascript:alert(1)' } });
     const link = () => urls.buildSignInUrl({ redirectUrl: 'https://evil.example/x', signInFallbackRedirectUrl: '/p' });
     expect(hashOf(link())).toEqual({ sign_in_fallback_redirect_url: 'https://app.acme.com/p' });
@@ -162,7 +162,7 @@ describe('other named URLs', () => {
     ]).toEqual(['', '', '', '', '', '']);
   });
 
-  it('waitlist takes initial values and never the token', () => {
+  it('waitlist has initial values and never the token', () => {
     const { urls } = setUp('development');
     expect(urls.buildWaitlistUrl({ initialValues: { emailAddress: 'a@b.example' } })).toBe(
       'https://accounts.acme.com/waitlist#/?email_address=a%40b.example',
@@ -177,7 +177,7 @@ describe('other named URLs', () => {
     );
   });
 
-  it('after leaving one of several sessions is the option, else the chooser, else the display setting', () => {
+  it('after signing out one of several sessions is the option, else the chooser, else the display setting', () => {
     const after = (options: UrlFacts['options']) =>
       setUp('production', { options }).urls.buildAfterMultiSessionSingleSignOutUrl();
     expect(after({ afterMultiSessionSingleSignOutUrl: '/one', signInUrl: '/in' })).toBe('/one');
@@ -196,7 +196,7 @@ describe('after sign-in and sign-up', () => {
     expect(urls.buildAfterSignInUrl()).toBe('/');
   });
 
-  it('allows the instance domain by default and refuses others with a warning', () => {
+  it('allows the instance domain by default and rejects others with a warning', () => {
     const { urls, warnings } = setUp('production');
     expect(urls.buildAfterSignInUrl({ params: new URLSearchParams({ redirect_url: 'https://shop.acme.com/x' }) })).toBe(
       'https://shop.acme.com/x',
@@ -208,7 +208,7 @@ describe('after sign-in and sign-up', () => {
     expect(warnings[0]).toContain('https://evil.example/x');
   });
 
-  it('an own list of origins replaces the default one', () => {
+  it('a configured list of origins replaces the default one', () => {
     const { urls } = setUp('production', { options: { allowedRedirectOrigins: ['https://partner.example'] } });
     const go = (redirect_url: string) => urls.buildAfterSignInUrl({ params: new URLSearchParams({ redirect_url }) });
     expect(go('https://partner.example/x')).toBe('https://partner.example/x');

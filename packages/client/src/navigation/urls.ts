@@ -73,10 +73,10 @@ export interface Urls {
 
 /** Builders over inputs that change; `warn` is called for redirect options that were refused. */
 export const createUrls = (read: () => UrlFacts, warn: (message: string) => void): Urls => {
-  const told = new Set<string>();
+  const warned = new Set<string>();
   const warnOnce = (refused: string): void => {
-    if (!told.has(refused)) warn(REFUSED(refused));
-    told.add(refused);
+    if (!warned.has(refused)) warn(REFUSED(refused));
+    warned.add(refused);
   };
   const withAuth = (to: string): string => addAuth(read(), to);
   const named = (name: keyof DisplayUrls): string => {
@@ -143,11 +143,11 @@ const authLink = (
   const isCombined = isCombinedFlow(options);
   const base = (isCombined ? options.signInUrl : options[page]) || display[page];
   if (!base) return '';
-  const { initialValues, ...wishes } = link;
-  const redirects = mergeRedirects({ props: { ...wishes, redirectUrl: wishes.redirectUrl || href }, options });
+  const { initialValues, ...props } = link;
+  const redirects = mergeRedirects({ props: { ...props, redirectUrl: props.redirectUrl || href }, options });
   const rules = allowedBy(facts);
   // Absolute, because the target page may be on another origin, where a relative URL would resolve differently.
-  const spell = (wish: string) => allowedRedirect(wish, rules) ?? void onRefused(wish);
+  const spell = (redirect: string) => allowedRedirect(redirect, rules) ?? void onRefused(redirect);
   const search = new URLSearchParams([...writeInitialValues(initialValues), ...writeRedirectParams(redirects, spell)]);
   const path = isCombined && page === 'signUpUrl' ? SUB_PATHS.signIn.create : '';
   return addAuth(facts, extendHash(base, { path, search }));

@@ -56,13 +56,13 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is made', async () => {
+  it('is created', async () => {
     const { passkeys } = createSubject();
     const made = await passkeys.register(creation('platform'), passkeys.begin());
     expect(made).toMatchObject({ response: { attestationObject: expect.any(String), transports: ['internal'] } });
   });
 
-  it('is not made without the platform authenticator that the service wants', async () => {
+  it('is not created without the platform authenticator that the service requires', async () => {
     const { authenticator, passkeys } = createSubject({ isPlatform: false });
     const refused = passkeys.register(creation('platform'), passkeys.begin());
     await expect(refused).rejects.toThrow(
@@ -73,7 +73,7 @@ describe('a passkey', () => {
     expect(await codeOf(passkeys.register(creation(), passkeys.begin()))).toBe('done');
   });
 
-  it('is refused where the browser has none', () => {
+  it('is rejected where the browser has no support', () => {
     const passkeys = createPasskeys(createFakePlatform(), new AbortController().signal);
     expect(() => passkeys.begin()).toThrow('Passkeys are not supported on this device.');
     expect(() => passkeys.begin()).toThrow(PasskeyError);
@@ -81,7 +81,7 @@ describe('a passkey', () => {
 });
 
 describe('one request at a time', () => {
-  it('a new one ends the one that is open', async () => {
+  it('a new one aborts the pending one', async () => {
     const { authenticator, passkeys } = createSubject();
     const first = codeOf(passkeys.authenticate(REQUEST, true, passkeys.begin()));
     await Promise.resolve();
@@ -90,7 +90,7 @@ describe('one request at a time', () => {
     expect(authenticator.requests.map(({ outcome }) => outcome)).toEqual(['AbortError', 'done']);
   });
 
-  it('a new one ends also one that has not reached the browser, which then does not disturb it', async () => {
+  it('a new one also aborts one that has not reached the browser, which then does not disturb it', async () => {
     const { authenticator, passkeys } = createSubject();
     const early = passkeys.begin();
     const late = passkeys.begin();
@@ -101,7 +101,7 @@ describe('one request at a time', () => {
     expect(await open).toBe('done');
   });
 
-  it('ends with the signal of whoever asked, and with the client', async () => {
+  it('ends with the signal of the caller, and with the client', async () => {
     const { life, passkeys } = createSubject();
     const leaving = new AbortController();
     const left = codeOf(passkeys.authenticate(REQUEST, true, passkeys.begin(leaving.signal)));
@@ -115,7 +115,7 @@ describe('one request at a time', () => {
     expect(() => passkeys.begin()).toThrow(/passkey_operation_aborted/);
   });
 
-  it('is not begun by somebody who has left, and disturbs nobody', async () => {
+  it('is not started by an aborted caller, and aborts no other', async () => {
     const { authenticator, passkeys } = createSubject();
     const open = codeOf(passkeys.authenticate(REQUEST, true, passkeys.begin()));
     await Promise.resolve();
@@ -129,9 +129,9 @@ describe('errors of the browser', () => {
   const failing = async (kind: 'create' | 'get', name: string): Promise<unknown> => {
     const { authenticator, passkeys } = createSubject();
     authenticator.person = 'waits';
-    const turn = passkeys.begin();
+    const request = passkeys.begin();
     const work = codeOf(
-      kind === 'get' ? passkeys.authenticate(REQUEST, false, turn) : passkeys.register(creation(), turn),
+      kind === 'get' ? passkeys.authenticate(REQUEST, false, request) : passkeys.register(creation(), request),
     );
     await Promise.resolve();
     authenticator.fail(name);
@@ -154,19 +154,19 @@ describe('errors of the browser', () => {
     ['get', 'InvalidStateError'],
     ['create', 'UnknownError'],
     ['get', 'toString'],
-  ] as const)('%s: %s stays what it is', async (kind, name) => {
+  ] as const)('%s: %s is unchanged', async (kind, name) => {
     const error = await failing(kind, name);
     expect([error instanceof DOMException, (error as Error).name]).toEqual([true, name]);
   });
 
-  it('no credential at all has a code of its own', async () => {
+  it('no credential at all has its own code', async () => {
     const { authenticator, passkeys } = createSubject();
     authenticator.person = 'gives nothing';
     expect(await codeOf(passkeys.authenticate(REQUEST, false, passkeys.begin()))).toBe('passkey_retrieval_failed');
     expect(await codeOf(passkeys.register(creation(), passkeys.begin()))).toBe('passkey_registration_failed');
   });
 
-  it('keep what the browser said as their cause', async () => {
+  it('have the browser’s error as their cause', async () => {
     const { authenticator, passkeys } = createSubject();
     authenticator.person = 'refuses';
     const error = await passkeys.authenticate(REQUEST, false, passkeys.begin()).catch((thrown: unknown) => thrown);

@@ -5,15 +5,15 @@ import { decodeCreationOptions, decodeRequestOptions, encodeCredential, type Nat
 import { type Ceremony, passkeyError, toPasskeyError } from './webauthn-error.ts';
 
 /** A request from its start, which may be long before the browser is called. It ends when it aborts. */
-export type Turn = AbortSignal;
+export type PasskeyRequest = AbortSignal;
 
 export type Passkeys = {
   /** Starts a request and aborts the previous; throws where WebAuthn is not supported. `signal` aborts it as well. */
-  begin(signal?: AbortSignal): Turn;
+  begin(signal?: AbortSignal): PasskeyRequest;
   /** Registers a passkey; resolves to the credential as the service expects it. */
-  register(options: PasskeyCreationOptionsJSON, turn: Turn): Promise<object>;
+  register(options: PasskeyCreationOptionsJSON, request: PasskeyRequest): Promise<object>;
   /** Uses a passkey; `isConditional` offers passkeys as autofill in a field instead of a dialog (conditional mediation). */
-  authenticate(options: PasskeyRequestOptionsJSON, isConditional: boolean, turn: Turn): Promise<object>;
+  authenticate(options: PasskeyRequestOptionsJSON, isConditional: boolean, request: PasskeyRequest): Promise<object>;
 };
 
 /** The passkeys of one client; `life` aborts the pending request when the client is disposed. */
@@ -28,29 +28,33 @@ export const createPasskeys = (
     begin(signal) {
       if (!credentials.isSupported()) throw passkeyError('passkey_not_supported');
       if (signal?.aborted || life.aborted) throw passkeyError('passkey_operation_aborted');
-      const turn = new AbortController();
+      const request = new AbortController();
       current?.abort();
-      current = turn;
-      signal?.addEventListener('abort', () => turn.abort(), { once: true });
-      return turn.signal;
+      current = request;
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      return request.signal;
     },
-    async register(options, turn) {
+    async register(options, request) {
       const wantsPlatform = options.authenticatorSelection?.authenticatorAttachment === 'platform';
       if (wantsPlatform && !(await credentials.isPlatformAuthenticatorAvailable()))
         throw passkeyError('passkey_pa_not_supported');
       const publicKey = decodeCreationOptions(options, native());
-      return perform('create', turn, () => credentials.create({ publicKey, signal: turn }));
+      return perform('create', request, () => credentials.create({ publicKey, signal: request }));
     },
-    async authenticate(options, isConditional, turn) {
+    async authenticate(options, isConditional, request) {
       const mediation = isConditional ? 'conditional' : 'optional';
       const publicKey = decodeRequestOptions(options, native());
-      return perform('get', turn, () => credentials.get({ publicKey, mediation, signal: turn }));
+      return perform('get', request, () => credentials.get({ publicKey, mediation, signal: request }));
     },
   };
 };
 
-const perform = async (kind: Ceremony, turn: Turn, ask: () => Promise<Credential | null>): Promise<object> => {
-  if (turn.aborted) throw passkeyError('passkey_operation_aborted');
+const perform = async (
+  kind: Ceremony,
+  request: PasskeyRequest,
+  ask: () => Promise<Credential | null>,
+): Promise<object> => {
+  if (request.aborted) throw passkeyError('passkey_operation_aborted');
   const credential = await ask().catch((error: unknown) => {
     throw toPasskeyError(kind, error);
   });

@@ -34,7 +34,7 @@ const credential = (extra: object): PublicKeyCredential =>
   }) as unknown as PublicKeyCredential;
 
 describe('options', () => {
-  it('of a sign-in are decoded by hand where the browser cannot', () => {
+  it('of a sign-in are decoded manually where the browser cannot', () => {
     expect(decodeRequestOptions(REQUEST, undefined)).toEqual({
       ...REQUEST,
       challenge: Uint8Array.of(255, 239),
@@ -42,7 +42,7 @@ describe('options', () => {
     });
   });
 
-  it('of a registration are decoded by hand where the browser cannot', () => {
+  it('of a registration are decoded manually where the browser cannot', () => {
     expect(decodeCreationOptions(CREATION, {})).toEqual({
       ...CREATION,
       challenge: Uint8Array.of(255, 239),
@@ -56,7 +56,7 @@ describe('options', () => {
     expect(decodeRequestOptions(anybody, undefined)).not.toHaveProperty('allowCredentials');
   });
 
-  it('are decoded by the browser where it can, and by hand where that is broken', () => {
+  it('are decoded by the browser where it can, and manually where that is broken', () => {
     const challenge = buffer(7);
     const working: NativeCodec = { parseRequestOptionsFromJSON: () => ({ challenge }) };
     const broken: NativeCodec = {
@@ -84,7 +84,7 @@ describe('a credential', () => {
     response: { clientDataJSON: 'AQ', authenticatorData: 'Ag', signature: '_-8' },
   };
 
-  it('of a sign-in is encoded by hand where the browser cannot', () => {
+  it('of a sign-in is encoded manually where the browser cannot', () => {
     expect(encodeCredential(credential({ response }))).toEqual(byHand);
   });
 
@@ -99,7 +99,7 @@ describe('a credential', () => {
     expect(encodeCredential(credential({ response, toJSON: () => ({ id: 'native' }) }))).toEqual({ id: 'native' });
   });
 
-  it('is encoded by hand where the encoding of an extension is broken', () => {
+  it('is encoded manually where the encoding of an extension is broken', () => {
     const toJSON = () => {
       throw new TypeError('Illegal invocation');
     };

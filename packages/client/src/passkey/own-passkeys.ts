@@ -8,19 +8,19 @@ import type { Passkeys } from './ceremony.ts';
 export const createPasskeyRegistration =
   (passkeys: Passkeys): LocalFactors['registerPasskey'] =>
   async (ask, show) => {
-    const turn = passkeys.begin();
+    const request = passkeys.begin();
     const options = readOptions(await ask());
-    return show(await passkeys.register(options, turn));
+    return show(await passkeys.register(options, request));
   };
 
 /** Reverification with the passkeys of one client. */
 export const createPasskeyProof =
   (passkeys: Passkeys): LocalFactors['provePasskey'] =>
   async (nonce, show) => {
-    const turn = passkeys.begin();
+    const request = passkeys.begin();
     if (!nonce) throw new LatchkeyError('the service asks for no passkey here. Prove it in another way.');
     // The cast holds by the contract, as below.
-    return show(await passkeys.authenticate(JSON.parse(nonce) as PasskeyRequestOptionsJSON, false, turn));
+    return show(await passkeys.authenticate(JSON.parse(nonce) as PasskeyRequestOptionsJSON, false, request));
   };
 
 const readOptions = (nonce: string | null): PasskeyCreationOptionsJSON => {

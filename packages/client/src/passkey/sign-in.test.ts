@@ -25,7 +25,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('authenticateWithPasskey', () => {
-  it('lets the person choose among all passkeys', async () => {
+  it('lets the user choose among all passkeys', async () => {
     const { latchkey, signIn, service } = await loaded();
     expect(await signIn.authenticateWithPasskey({ flow: 'discoverable' })).toBe(signIn);
     expect(signIn.status).toBe('complete');
@@ -37,7 +37,7 @@ describe('authenticateWithPasskey', () => {
     ]);
   });
 
-  it('asks for those of the account that was named', async () => {
+  it('requests those of the identified account', async () => {
     const { signIn, service } = await loaded();
     await signIn.create({ identifier: EMAIL });
     await signIn.authenticateWithPasskey();
@@ -54,13 +54,13 @@ describe('authenticateWithPasskey', () => {
     expect((await work).status).toBe('complete');
   });
 
-  it('asks in a dialog where fields cannot offer them', async () => {
+  it('opens a dialog where fields cannot offer them', async () => {
     const { authenticator, signIn } = await loaded({ hasAutofill: false });
     await signIn.authenticateWithPasskey({ flow: 'autofill' });
     expect(authenticator.requests[0]?.options).toMatchObject({ mediation: 'optional' });
   });
 
-  it('ends the one before', async () => {
+  it('aborts the previous one', async () => {
     const { platform, signIn } = await loaded();
     const offered = codeOf(signIn.authenticateWithPasskey({ flow: 'autofill' }));
     await platform.settle();
@@ -68,7 +68,7 @@ describe('authenticateWithPasskey', () => {
     expect(await offered).toBe('passkey_operation_aborted');
   });
 
-  it('is over once something else was begun meanwhile', async () => {
+  it('is abandoned once another strategy was started meanwhile', async () => {
     const { platform, authenticator, signIn, service } = await loaded();
     const offered = codeOf(signIn.authenticateWithPasskey({ flow: 'autofill' }));
     await platform.settle();
@@ -94,7 +94,7 @@ describe('authenticateWithPasskey', () => {
     },
   );
 
-  it('hands on every other refusal of the service', async () => {
+  it('rethrows every other error of the service', async () => {
     const { platform, authenticator, signIn, service } = await loaded();
     const refuse = (code: string) =>
       service.once(`POST /client/sign_ins/${signIn.id}/attempt_first_factor`, () => errorResponse(422, code));
@@ -128,13 +128,13 @@ describe('authenticateWithPasskey', () => {
     await expect(signIn.authenticateWithPasskey()).rejects.toThrow(LatchkeyError);
   });
 
-  it('hears that the browser is offline', async () => {
+  it('reports that the browser is offline', async () => {
     const { platform, signIn } = await loaded();
     platform.tab.setOnline(false);
     await expect(signIn.authenticateWithPasskey({ flow: 'discoverable' })).rejects.toThrow('network_error');
   });
 
-  it('asks the service for nothing where there are no passkeys', async () => {
+  it('makes no request where there are no passkeys', async () => {
     const { latchkey, service } = createHarness();
     await latchkey.load();
     const before = service.calls.length;

@@ -1,12 +1,14 @@
 // Signs in with a passkey: requests a challenge from the service, has the browser sign it, and submits the assertion.
-import type { PasskeyRequestOptionsJSON } from '@latchkey/wire';
+import type { PasskeyRequestOptionsJSON, Strategy } from '@latchkey/wire';
 import { firstErrorCode, LatchkeyError } from '../errors.ts';
 import type { PlatformCredentials } from '../platform/platform.ts';
+import { createFirst } from '../resources/attempt-body.ts';
 import type { LocalFactors } from '../resources/local-factors.ts';
 import type { SignIn } from '../resources/sign-in.ts';
-import { createFirst } from '../resources/sign-in-body.ts';
 import type { Passkeys } from './ceremony.ts';
 import { passkeyError } from './webauthn-error.ts';
+
+const STRATEGY = 'passkey' satisfies Strategy;
 
 /** Error codes for a challenge that has expired. */
 const TOO_LATE: readonly (string | undefined)[] = ['verification_expired', 'sign_in_not_found'];
@@ -17,17 +19,17 @@ export const createPasskeySignIn = (
   credentials: PlatformCredentials,
 ): LocalFactors['signInByPasskey'] => {
   const enter: LocalFactors['signInByPasskey'] = async (signIn, { flow, signal }) => {
-    const turn = passkeys.begin(signal);
-    if (flow) await signIn.create({ strategy: 'passkey' });
+    const request = passkeys.begin(signal);
+    if (flow) await signIn.create({ strategy: STRATEGY });
     else await prepare(signIn);
     const options = readOptions(signIn.firstFactorVerification.nonce);
     const { id } = signIn;
     const isConditional = flow === 'autofill' && (await credentials.isConditionalMediationAvailable());
-    const publicKeyCredential = await passkeys.authenticate(options, isConditional, turn);
+    const publicKeyCredential = await passkeys.authenticate(options, isConditional, request);
     // With autofill, the request may stay pending until the user has started another attempt.
     if (signIn.id !== id) throw passkeyError('passkey_operation_aborted');
     try {
-      return await signIn.attemptFirstFactor({ strategy: 'passkey', publicKeyCredential });
+      return await signIn.attemptFirstFactor({ strategy: STRATEGY, publicKeyCredential });
     } catch (error) {
       // Or until its challenge has expired: a user who selects a passkey then is prompted once more, in a dialog.
       if (!isConditional || !TOO_LATE.includes(firstErrorCode(error))) throw error;
@@ -38,9 +40,9 @@ export const createPasskeySignIn = (
 };
 
 const prepare = async (signIn: SignIn): Promise<void> => {
-  if (!signIn.supportedFirstFactors?.some(({ strategy }) => strategy === 'passkey'))
+  if (!signIn.supportedFirstFactors?.some(({ strategy }) => strategy === STRATEGY))
     throw createFirst('authenticateWithPasskey', 'SignIn');
-  await signIn.prepareFirstFactor({ strategy: 'passkey' });
+  await signIn.prepareFirstFactor({ strategy: STRATEGY });
 };
 
 const readOptions = (nonce: string | null): PasskeyRequestOptionsJSON => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserPlatform } from './browser.ts';
 
 describe('browser platform on a server', () => {
-  it('can be made, and is a browser with nothing in it', async () => {
+  it('can be created, and is an empty browser', async () => {
     const platform = browserPlatform();
     expect(platform.inBrowser).toBe(false);
     expect(platform.location.href()).toBe('');

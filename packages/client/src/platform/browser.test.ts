@@ -12,7 +12,7 @@ describe('page events', () => {
   const page = createPage(window);
   afterEach(() => setVisibility('visible'));
 
-  it('tell focus only while the page is visible', () => {
+  it('report focus only while the page is visible', () => {
     const heard: string[] = [];
     onTestFinished(page.onFocus(() => heard.push('focus')));
     onTestFinished(page.onVisibility((isVisible) => heard.push(`visible ${isVisible}`)));
@@ -24,7 +24,7 @@ describe('page events', () => {
     expect(heard).toEqual(['visible false', 'focus']);
   });
 
-  it('tell a page restored from the back/forward cache from one that was loaded', () => {
+  it('distinguish a page restored from the back/forward cache from one that was loaded', () => {
     const heard: boolean[] = [];
     onTestFinished(page.onPageShow((restored) => heard.push(restored)));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -32,7 +32,7 @@ describe('page events', () => {
     expect(heard).toEqual([true, false]);
   });
 
-  it('tell of leaving by the browser and by us, until unsubscribed', () => {
+  it('report an unload by the browser and by the client, until unsubscribed', () => {
     let heard = 0;
     const stop = page.onBeforeUnload(() => {
       heard += 1;
@@ -51,13 +51,13 @@ describe('page events', () => {
     [{ onLine: true, connection: { rtt: 0, downlink: 10 } }, true],
     [{ onLine: true, connection: { rtt: 50, downlink: 1 } }, true],
     [{ onLine: true, connection: { rtt: 0, downlink: 0 } }, false],
-  ])('a browser that says %j is online: %s', (navigator, answer) => {
+  ])('a browser that reports %j is online: %s', (navigator, answer) => {
     // Only the navigator of the window is read here.
     const view = { document, navigator } as unknown as Window;
     expect(createPage(view).isOnline()).toBe(answer);
   });
 
-  it('see a frame of another origin', () => {
+  it('detect a frame of another origin', () => {
     const inFrame = (top: unknown) => {
       const view = { document, navigator, top } as unknown as Window;
       return createPage(Object.assign(view, { self: view })).isInCrossOriginFrame();
@@ -72,7 +72,7 @@ describe('page events', () => {
     expect(inFrame(hostile)).toBe(true);
   });
 
-  it('without a page answer nothing and hear nothing', () => {
+  it('without a page return nothing and receive nothing', () => {
     const absent = createPage(undefined);
     expect([absent.isFocused(), absent.isVisible(), absent.userAgent()]).toEqual([false, false, '']);
     expect(() => absent.onFocus(() => {})()).not.toThrow();
@@ -94,7 +94,7 @@ describe('script loader', () => {
   const end = (script: HTMLScriptElement | undefined, event: 'load' | 'error') =>
     script?.dispatchEvent(new Event(event));
 
-  it('loads a script once for all who ask, with its attributes', async () => {
+  it('loads a script once for all callers, with its attributes', async () => {
     const { loader, scripts, clock } = setUp();
     const both = Promise.all([
       loader.load('https://third.example/x.js', { nonce: 'n' }),
@@ -109,7 +109,7 @@ describe('script loader', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  it('tries five times with growing pauses, then says what to check; a later call starts over', async () => {
+  it('tries five times with growing delays, then reports what to check; a later call starts over', async () => {
     const { loader, scripts, clock } = setUp();
     const outcome = loader.load('https://third.example/x.js').catch((error: Error) => error.message);
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -125,7 +125,7 @@ describe('script loader', () => {
     await expect(again).resolves.toBeUndefined();
   });
 
-  it('goes through one policy of its own under Trusted Types, made when first needed', async () => {
+  it('uses one Trusted Types policy of its own, created on first use', async () => {
     const policies: string[] = [];
     const trustedTypes = {
       createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => {
@@ -143,7 +143,7 @@ describe('script loader', () => {
 });
 
 describe('browser platform', () => {
-  it('reads and writes the page it is on', async () => {
+  it('reads and writes its page', async () => {
     const platform = browserPlatform();
     expect(platform.inBrowser).toBe(true);
     platform.storage.set('k', 'v');

@@ -8,7 +8,7 @@ const SAFARI = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko)
 const CHROME = 'Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
 
 describe('cookie text', () => {
-  it('writes attributes in order, path always', () => {
+  it('writes attributes in order, with a path always', () => {
     const expires = new Date(Date.UTC(2030, 0, 1));
     expect(
       serializeCookie('a', 'b c', { expires, domain: 'x.example', sameSite: 'None', secure: true, partitioned: true }),
@@ -18,7 +18,7 @@ describe('cookie text', () => {
     expect(serializeCookie('a', 'b', {})).toBe('a=b; path=/');
   });
 
-  it('gives back any value', () => {
+  it('reads back any value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const pair = serializeCookie('name', value, {}).split('; ')[0] ?? '';
@@ -27,7 +27,7 @@ describe('cookie text', () => {
     );
   });
 
-  it('finds names exactly, the first of two, and survives a value that is not encoded well', () => {
+  it('finds names exactly, the first of two, and accepts an invalid encoding', () => {
     expect(readCookie('__session_x=1; __session=2; __session=3', '__session')).toBe('2');
     expect(readCookie('a=%E0%A4%A', 'a')).toBe('%E0%A4%A');
     expect(readCookie('a', 'a')).toBeUndefined();
@@ -60,7 +60,7 @@ describe('Secure', () => {
 });
 
 describe('jar', () => {
-  it('sets, expires and removes; a cookie of the domain needs its domain to go', async () => {
+  it('sets, expires and removes; a domain cookie needs its domain to be removed', async () => {
     const platform = createFakePlatform({ href: 'https://app.acme.com/' });
     const { cookies } = platform;
     cookies.set('a', '1', { expires: new Date(platform.clock.now() + 1_000) });

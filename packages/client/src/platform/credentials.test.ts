@@ -34,7 +34,7 @@ describe('credentials', () => {
     expect(await credentials.get({})).toBeNull();
   });
 
-  it('say no where the browser cannot say', async () => {
+  it('are unavailable where the browser cannot tell', async () => {
     const credentials = createCredentials(view(BROWSER, class {}));
     expect(await credentials.isPlatformAuthenticatorAvailable()).toBe(false);
     expect(await credentials.isConditionalMediationAvailable()).toBe(false);

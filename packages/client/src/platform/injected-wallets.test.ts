@@ -33,7 +33,7 @@ describe('injected wallets', () => {
     expect(await find({}, 'MetaMask', { isWallet: true })).toBeUndefined();
   });
 
-  it('that are none are left alone', async () => {
+  it('that are invalid are ignored', async () => {
     expect(await find({ MetaMask: undefined, 'OKX Wallet': { request: 1 } }, 'MetaMask')).toBeUndefined();
     const view = createWindow({});
     const wallets = createInjectedWallets(view as unknown as Window, { get: () => undefined });
@@ -41,7 +41,7 @@ describe('injected wallets', () => {
     expect(await wallets.find('MetaMask')).toBeUndefined();
   });
 
-  it('may come late', async () => {
+  it('may be announced late', async () => {
     const late: Record<string, WalletProvider> = {};
     const wallets = createInjectedWallets(createWindow(late) as unknown as Window, { get: () => undefined });
     expect(await wallets.find('MetaMask')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('injected wallets', () => {
     expect(await wallets.find('MetaMask')).toBe(one);
   });
 
-  it('are none where there is no window', async () => {
+  it('are absent where there is no window', async () => {
     expect(await createInjectedWallets(undefined, { get: () => undefined }).find('MetaMask')).toBeUndefined();
   });
 });

@@ -64,7 +64,7 @@ describe.each([
     ]);
   });
 
-  it('keeps names apart', () => {
+  it('keeps names separate', () => {
     const [first, second] = open();
     const heard: unknown[] = [];
     second.open('other').subscribe((message) => heard.push(message));
@@ -72,7 +72,7 @@ describe.each([
     expect(heard).toEqual([]);
   });
 
-  it('hears nothing after unsubscribing or closing', () => {
+  it('receives nothing after unsubscribing or closing', () => {
     const [first, second] = open();
     const heard: unknown[] = [];
     const b = second.open('news');

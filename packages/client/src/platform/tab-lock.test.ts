@@ -22,7 +22,7 @@ describe.each(['Web Locks', 'storage lease'] as const)('tab lock by %s', (kind) 
     return { browser, platforms, lockOf, advance: browser.clock.advance };
   };
 
-  it('lets one tab in at a time', async () => {
+  it('admits one tab at a time', async () => {
     const { browser, lockOf, advance } = setUp(5);
     let inside = 0;
     let most = 0;
@@ -39,7 +39,7 @@ describe.each(['Web Locks', 'storage lease'] as const)('tab lock by %s', (kind) 
     expect(most).toBe(1);
   });
 
-  it('answers busy after the wait, not later, and without doing the work', async () => {
+  it('returns busy after the wait, not later, and without running the work', async () => {
     const { browser, lockOf, advance } = setUp(2);
     void lockOf(0).run(NAME, WAIT_MS, forever);
     await advance(1_000);
@@ -70,7 +70,7 @@ describe.each(['Web Locks', 'storage lease'] as const)('tab lock by %s', (kind) 
     expect(await next).toBe('mine');
   });
 
-  it('does the work once even when the work fails', async () => {
+  it('runs the work once even when the work fails', async () => {
     const { lockOf, advance } = setUp(1);
     let runs = 0;
     const outcome = lockOf(0)
@@ -83,7 +83,7 @@ describe.each(['Web Locks', 'storage lease'] as const)('tab lock by %s', (kind) 
     expect([await outcome, runs]).toEqual(['failed', 1]);
   });
 
-  it('passes on within 5 s when the holder is closed', async () => {
+  it('is released within 5 s when the holder is closed', async () => {
     const { platforms, lockOf, advance } = setUp(2);
     void lockOf(0)
       .run(NAME, WAIT_MS, forever)
@@ -95,7 +95,7 @@ describe.each(['Web Locks', 'storage lease'] as const)('tab lock by %s', (kind) 
     expect(await second).toBe('mine');
   });
 
-  it('passes on when the work never ends', async () => {
+  it('is released when the work never ends', async () => {
     const { lockOf, advance } = setUp(2);
     void lockOf(0).run(NAME, WAIT_MS, forever);
     await advance(16_000);
@@ -104,14 +104,14 @@ describe.each(['Web Locks', 'storage lease'] as const)('tab lock by %s', (kind) 
     expect(await second).toBe('mine');
   });
 
-  it('does not hang when asked for inside itself', async () => {
+  it('does not deadlock when requested inside itself', async () => {
     const { lockOf, advance } = setUp(1);
     const outer = lockOf(0).run(NAME, WAIT_MS, () => lockOf(0).run(NAME, WAIT_MS, async () => 'inner'));
     await advance(6_000);
     expect(await outer).toBe('busy');
   });
 
-  it('leaves no timer and no lock behind', async () => {
+  it('leaves no timer and no lock', async () => {
     const { browser, lockOf, advance } = setUp(3);
     const all = Promise.all([0, 1, 2].map((index) => lockOf(index).run(NAME, WAIT_MS, async () => index)));
     await advance(2_000);
@@ -134,7 +134,7 @@ describe('storage lease', () => {
     expect(await second).toBe('mine');
   });
 
-  it('works without exclusion where storage keeps nothing', async () => {
+  it('works without exclusion where there is no storage', async () => {
     const platform = createFakePlatform();
     const storage = { get: () => undefined, set: () => {}, remove: () => {} };
     const lock = createTabLock({ ...platform, storage, locks: undefined });

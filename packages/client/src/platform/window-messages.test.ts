@@ -22,13 +22,13 @@ const createPeer = () => {
 };
 
 describe('messages between a page and the window it opened', () => {
-  it('go to the origin of this page only', () => {
+  it('are sent to the origin of this page only', () => {
     const peer = createPeer();
     createWindowMessages(createWindow(), { peer, origin: ORIGIN, name: 'n' }).post('hello');
     expect(peer.posted).toEqual([[{ n: 'hello' }, ORIGIN]]);
   });
 
-  it('are heard from that window, on that origin, under that name, until it is enough', () => {
+  it('are received from that window, on that origin, under that name, until unsubscribed', () => {
     const peer = createPeer();
     const page = createWindow();
     const heard: unknown[] = [];
@@ -44,7 +44,7 @@ describe('messages between a page and the window it opened', () => {
     expect([heard, page.listeners.size]).toEqual([['hello'], 0]);
   });
 
-  it.each([null, undefined, {}])('are not there without another window (%s)', (peer) => {
+  it.each([null, undefined, {}])('are unavailable without another window (%s)', (peer) => {
     const page = createWindow();
     const messages = createWindowMessages(page, { peer, origin: ORIGIN, name: 'n' });
     messages.post('hello');

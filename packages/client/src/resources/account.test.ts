@@ -60,7 +60,7 @@ const totpJSON = (change: object = {}) => ({
 });
 
 describe('a user', () => {
-  it('changes fields in place, and says nothing about those that are not given', async () => {
+  it('changes fields in place, and omits those that are not given', async () => {
     const { user, answer, lastBody } = await signedIn();
     const json = { ...fakeUser('user_1', 'ada@example.com', 0), first_name: 'Augusta' };
     answer('PATCH /me', json);
@@ -81,7 +81,7 @@ describe('a user', () => {
     expect(lastBody()).toEqual({ current_password: 'n' });
   });
 
-  it('hears that nothing was saved while offline', async () => {
+  it('reports that nothing was saved while offline', async () => {
     const { user, platform } = await signedIn();
     platform.tab.setOnline(false);
     const calls: (() => Promise<unknown>)[] = [
@@ -94,7 +94,7 @@ describe('a user', () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'network_error' });
   });
 
-  it('rejects an answer with nothing in it instead of making something of it', async () => {
+  it('rejects an empty reply instead of creating a resource from it', async () => {
     const { user, service } = await signedIn();
     service.once('POST /me/totp', () => jsonResponse({ response: null }));
     await expect(user.createTOTP()).rejects.toThrow('gave no answer');
@@ -102,7 +102,7 @@ describe('a user', () => {
 });
 
 describe('identifiers', () => {
-  it('are added as objects of their own', async () => {
+  it('are added as resources of their own', async () => {
     const { user, answer, lastBody } = await signedIn();
     answer('POST /me/email_addresses', {
       object: 'email_address',
@@ -128,7 +128,7 @@ describe('identifiers', () => {
     expect((await createWeb3Wallet({ web3Wallet: '0xabc' })).verification.message).toBe('Sign this');
   });
 
-  it('by phone are proven, made a second factor, and removed', async () => {
+  it('by phone are verified, made a second factor, and removed', async () => {
     const { user, answer, lastBody, service } = await signedIn();
     answer('POST /me/phone_numbers', phoneJSON());
     const phone = await user.createPhoneNumber({ phoneNumber: '+12025550123' });
@@ -153,7 +153,7 @@ describe('identifiers', () => {
     expect(service.calls.at(-1)).toBe('DELETE /me/phone_numbers/idn_2');
   });
 
-  it('are read again with their user, and are gone when the user has them no longer', async () => {
+  it('are reloaded with their user, and are removed with it', async () => {
     const { user, answer } = await signedIn();
     answer('POST /me/phone_numbers', phoneJSON());
     const phone = await user.createPhoneNumber({ phoneNumber: '+12025550123' });
@@ -164,7 +164,7 @@ describe('identifiers', () => {
     await expect(phone.reload()).rejects.toThrow('"idn_2" is not there any more');
   });
 
-  it('by wallet: the wallet of this browser signs what the service says', async () => {
+  it('by wallet: the browser’s wallet signs the service’s message', async () => {
     const wallet = createFakeWallet('0xabc');
     const { user, answer, lastBody } = await signedIn({ wallets: { MetaMask: wallet } });
     answer('POST /me/web3_wallets', walletJSON());
@@ -178,7 +178,7 @@ describe('identifiers', () => {
     expect(lastBody()).toEqual({ signature: fakeSignature('Sign this', '0xabc') });
   });
 
-  it('by wallet: one that does not sign is taken away again', async () => {
+  it('by wallet: one that does not sign is removed again', async () => {
     const wallet = createFakeWallet('0xabc');
     const { user, answer, service } = await signedIn({ wallets: { MetaMask: wallet } });
     answer('POST /me/web3_wallets', walletJSON());
@@ -189,7 +189,7 @@ describe('identifiers', () => {
     expect(service.calls.at(-1)).toBe('DELETE /me/web3_wallets/idn_3');
   });
 
-  it('by wallet: a browser without one says so before anything is sent', async () => {
+  it('by wallet: a browser without one reports it before anything is sent', async () => {
     const { user, service } = await signedIn();
     const before = service.calls.length;
     await expect(user.__internal_connectWallet('web3_metamask_signature')).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe('passkeys', () => {
     attestation: 'none',
   };
 
-  it('are made by the browser and shown to the service', async () => {
+  it('are created by the browser and sent to the service', async () => {
     const { user, answer, lastBody } = await signedIn({ credentials: createFakeAuthenticator() });
     answer(
       'POST /me/passkeys',
@@ -226,7 +226,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('are not made where the device has none, or where the service does not say how', async () => {
+  it('are not created where the device has none, or where the service sends no options', async () => {
     const without = await signedIn();
     await expect(without.user.createPasskey()).rejects.toMatchObject({ code: 'passkey_not_supported' });
     const { user, answer } = await signedIn({ credentials: createFakeAuthenticator() });
@@ -248,7 +248,7 @@ describe('passkeys', () => {
 });
 
 describe('second factors', () => {
-  it('by app: set up, proven, taken away', async () => {
+  it('by app: set up, verified, removed', async () => {
     const { user, answer, lastBody } = await signedIn();
     answer('POST /me/totp', totpJSON({ secret: 'ABC', uri: 'otpauth://totp/x' }));
     expect(await user.createTOTP()).toMatchObject({ secret: 'ABC', uri: 'otpauth://totp/x', verified: false });
@@ -259,7 +259,7 @@ describe('second factors', () => {
     expect(await user.disableTOTP()).toEqual({ object: 'totp', id: 'totp_1', deleted: true });
   });
 
-  it('by backup codes: told when they are made, and a list in any case', async () => {
+  it('by backup codes: returned when they are created, and a list in any case', async () => {
     const { user, answer } = await signedIn();
     const json = { object: 'backup_code', id: 'bc_1', codes: ['a', 'b'], created_at: 1, updated_at: 2 };
     answer('POST /me/backup_codes', json);
@@ -270,7 +270,7 @@ describe('second factors', () => {
 });
 
 describe('the picture', () => {
-  it('travels as the only part of a form, or as the text it is given as', async () => {
+  it('is sent as the only part of a form, or as the given text', async () => {
     const { user, answer, last } = await signedIn();
     const json = { object: 'image', id: 'img_1', name: 'me.png', public_url: 'https://img.example/1' };
     answer('POST /me/profile_image', json);
@@ -289,7 +289,7 @@ describe('the picture', () => {
     ]);
   });
 
-  it('is taken away with null', async () => {
+  it('is removed with null', async () => {
     const { user, answer, service } = await signedIn();
     answer('DELETE /me/profile_image', { object: 'image', id: 'img_1', deleted: true });
     expect(await user.setProfileImage({ file: null })).toEqual({ id: 'img_1', name: null, publicUrl: null });
@@ -335,7 +335,7 @@ describe('devices', () => {
     expect(count()).toBe(3);
   });
 
-  it('stay signed in here when the list is refused', async () => {
+  it('stay signed in here when the list is rejected', async () => {
     const { latchkey, user, service } = await signedIn();
     service.once(LIST, () => errorResponse(401, 'authentication_invalid'));
     await expect(user.getSessions()).rejects.toMatchObject({ status: 401 });
@@ -356,7 +356,7 @@ describe('devices', () => {
 describe('organizations of a user', () => {
   const organization = { id: 'org_1', name: 'Acme', slug: 'acme', has_image: false, image_url: '' };
 
-  it('are asked for by the page', async () => {
+  it('are requested by page', async () => {
     const { user, answer, last } = await signedIn();
     const membership = fakeMembership('org_1', 'acme', {} as never, 0);
     answer('GET /me/organization_memberships', { data: [membership], total_count: 21 });
@@ -390,7 +390,7 @@ describe('organizations of a user', () => {
     expect((await accept?.())?.status).toBe('accepted');
   });
 
-  it('are suggested, and asked to be joined', async () => {
+  it('are suggested, and requested to be joined', async () => {
     const { user, answer, last } = await signedIn();
     const json = {
       object: 'organization_suggestion',

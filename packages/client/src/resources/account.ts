@@ -3,13 +3,14 @@
 import type { Web3Strategy } from '@latchkey/wire';
 import type { ReverificationConfig, ReverificationLevel } from '../lib/authorization.ts';
 import type { DeletedObject } from './deleted-object.ts';
-import type { EmailAddress } from './email-address.ts';
+import type { EmailAddress } from './identifiers/email-address.ts';
+import type { Passkey } from './identifiers/passkey.ts';
+import type { PhoneNumber } from './identifiers/phone-number.ts';
+import type { BackupCode, TOTP } from './identifiers/second-factor.ts';
+import type { Web3Wallet } from './identifiers/web3-wallet.ts';
 import type { Image, ImageFile } from './image.ts';
-import type { Passkey } from './passkey.ts';
-import type { PhoneNumber } from './phone-number.ts';
-import type { BackupCode, TOTP } from './second-factor.ts';
+import type { SessionWithActivities } from './session/activity.ts';
 import type { Session } from './session.ts';
-import type { SessionWithActivities } from './session-activity.ts';
 import type {
   AttemptFirstFactorVerificationParams,
   AttemptSecondFactorVerificationParams,
@@ -18,7 +19,6 @@ import type {
   SessionVerification,
   StartVerificationParams,
 } from './session-verification.ts';
-import type { Web3Wallet } from './web3-wallet.ts';
 
 /** Verbs of a user that create something and do not change the user. */
 export type UserVerbs = {

@@ -1,17 +1,17 @@
 // Everything a resource may use. Declared here so that upper layers can implement it without being imported.
-import type { Body, ClientJSON, EndpointKey, EnvironmentJSON, Input, Reply, SessionJSON } from '@latchkey/wire';
-import type { Api } from '../http/api.ts';
+import type { Body, ClientJSON, EnvironmentJSON, SessionJSON } from '@latchkey/wire';
 import type { PlatformClock } from '../platform/platform.ts';
 import type { Popup } from '../platform/popup.ts';
 import type { Account } from './account.ts';
 import type { Attempts } from './attempts.ts';
+import type { Calls } from './calls.ts';
 import type { Client } from './client.ts';
 import { createDecode, type Decode } from './decode.ts';
 import type { SessionDecode } from './decode-session.ts';
 import type { Environment } from './environment.ts';
 import type { External } from './external.ts';
 import type { LocalFactors } from './local-factors.ts';
-import type { Organizations } from './organizations.ts';
+import type { Organizations } from './organizations/organizations.ts';
 import type { PasswordScorer } from './password-check.ts';
 import type { Session } from './session.ts';
 import type { SignUpCreateParams } from './sign-up.ts';
@@ -51,10 +51,7 @@ export type ApplyClientReply = (json: ClientJSON | null, ageMs?: number) => Prom
 /** Makes an environment from a reply the current one. */
 export type ApplyEnvironmentReply = (json: EnvironmentJSON) => Environment;
 
-export type ResourceServices = {
-  readonly api: Api;
-  /** A call that changes something. It rejects also while offline, so that a lost change is never taken for a successful one. */
-  readonly change: <K extends EndpointKey>(key: K, input: Input<K>) => Promise<Reply<K> | null>;
+export type ResourceServices = Calls & {
   readonly clock: PlatformClock;
   readonly environment: () => Environment | undefined;
   readonly clientId: () => string | undefined;

@@ -22,20 +22,20 @@ import { LatchkeyError } from '../errors.ts';
 import { memoByIdentity } from '../lib/memo.ts';
 import type { SessionContext } from './context.ts';
 import { type DeletedObject, readDeletedObject } from './deleted-object.ts';
-import { EmailAddress } from './email-address.ts';
-import { type EnterpriseAccount, readEnterpriseAccount } from './enterprise-account.ts';
-import { ExternalAccount } from './external-account.ts';
-import { OrganizationMembership } from './membership.ts';
-import { Organization } from './organization.ts';
-import { Passkey } from './passkey.ts';
-import { PhoneNumber } from './phone-number.ts';
-import { readSamlAccount, type SamlAccount } from './saml-account.ts';
-import { type BackupCode, readBackupCode, readTotp, type TOTP } from './second-factor.ts';
+import { EmailAddress } from './identifiers/email-address.ts';
+import { type EnterpriseAccount, readEnterpriseAccount } from './identifiers/enterprise-account.ts';
+import { ExternalAccount } from './identifiers/external-account.ts';
+import { Passkey } from './identifiers/passkey.ts';
+import { PhoneNumber } from './identifiers/phone-number.ts';
+import { readSamlAccount, type SamlAccount } from './identifiers/saml-account.ts';
+import { type BackupCode, readBackupCode, readTotp, type TOTP } from './identifiers/second-factor.ts';
+import { Web3Wallet } from './identifiers/web3-wallet.ts';
+import { OrganizationMembership } from './organizations/membership.ts';
+import { Organization } from './organizations/organization.ts';
+import { SessionWithActivities } from './session/activity.ts';
 import { Session } from './session.ts';
-import { SessionWithActivities } from './session-activity.ts';
 import { readSessionVerification, type SessionVerification } from './session-verification.ts';
 import { User } from './user.ts';
-import { Web3Wallet } from './web3-wallet.ts';
 
 /** One function per kind. */
 export type SessionDecode = {

@@ -1,10 +1,10 @@
 // Environment: everything the client knows about the instance.
 import type { EnvironmentJSON } from '@latchkey/wire';
 import type { ResourceContext } from './context.ts';
-import { type DisplayConfig, readDisplayConfig } from './display-config.ts';
 import { fields } from './fields.ts';
-import { type OrganizationSettings, readOrganizationSettings } from './organization-settings.ts';
-import { readUserSettings, type UserSettings } from './user-settings.ts';
+import { type DisplayConfig, readDisplayConfig } from './settings/display-config.ts';
+import { type OrganizationSettings, readOrganizationSettings } from './settings/organization-settings.ts';
+import { readUserSettings, type UserSettings } from './settings/user-settings.ts';
 
 /** How the instance manages sessions, and when a keyless instance was claimed. */
 export type AuthConfig = { readonly singleSessionMode: boolean; readonly claimedAt: Date | null };

@@ -1,12 +1,12 @@
 // Attempts verified by a third party: redirect to a provider, or open it in a popup. Types only:
 // the code is downloaded with the first attempt that needs it.
-import type { JSONObject, OAuthStrategy } from '@latchkey/wire';
+import type { EnterpriseStrategy, JSONObject, OAuthStrategy } from '@latchkey/wire';
 import type { Popup } from '../platform/popup.ts';
 import type { SignIn } from './sign-in.ts';
 import type { SignUp } from './sign-up.ts';
 
 /** Third parties that verify an identity: an OAuth provider, or the identity provider of a company. */
-export type ExternalStrategy = OAuthStrategy | 'saml' | 'enterprise_sso';
+export type ExternalStrategy = OAuthStrategy | EnterpriseStrategy;
 
 /** Redirects of a sign-in or a sign-up through a provider. */
 export type AuthenticateWithRedirectParams = {

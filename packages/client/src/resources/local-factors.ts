@@ -1,9 +1,10 @@
 // Attempts beyond plain calls: wait for a link, use a passkey, have a wallet sign. Types only: the code is downloaded
 // with the first attempt that needs it.
-import type { JSONObject, VerificationJSON, Web3Wallet as WalletName, Web3Strategy } from '@latchkey/wire';
+import type { JSONObject, Web3Wallet as WalletName, Web3Strategy } from '@latchkey/wire';
+import type { WaitForLink } from './identifiers/email-link-flow.ts';
+import type { Web3Wallet } from './identifiers/web3-wallet.ts';
 import type { SignIn } from './sign-in.ts';
 import type { SignUp } from './sign-up.ts';
-import type { Web3Wallet } from './web3-wallet.ts';
 
 /** The message a wallet has to sign, and the account. */
 export type SignatureRequest = { readonly identifier: string; readonly nonce: string; readonly provider: WalletName };
@@ -39,16 +40,8 @@ export type AuthenticateWithPasskeyParams = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Starts and stops waiting for an e-mail link. */
-export type EmailLinkFlow<Params, Attempt> = {
-  /** Sends the link and resolves once it is used or has expired; never settles after a cancellation. */
-  readonly startEmailLinkFlow: (params: Params) => Promise<Attempt>;
-  readonly cancelEmailLinkFlow: () => void;
-};
-
 export type LocalFactors = {
-  /** Polls once a second until the verification is complete or has expired. */
-  readonly waitForLink: (ask: () => Promise<VerificationJSON['status']>, signal: AbortSignal) => Promise<void>;
+  readonly waitForLink: WaitForLink;
   readonly signInByPasskey: (signIn: SignIn, params: AuthenticateWithPasskeyParams) => Promise<unknown>;
   readonly signInByWallet: (signIn: SignIn, params: AuthenticateWithWeb3Params) => Promise<SignIn>;
   readonly signUpByWallet: (signUp: SignUp, params: SignUpAuthenticateWithWeb3Params) => Promise<SignUp>;

@@ -49,13 +49,13 @@ const loaded = async (settings: Partial<PasswordSettings>, fails = false) => {
 };
 
 describe('without strength', () => {
-  it('tells everything at once, the complexity first', async () => {
+  it('reports every violation at once, the complexity first', async () => {
     const { check } = await loaded({ require_numbers: true });
     expect(check('only letters')).toEqual([false, { complexity: { require_numbers: true } }]);
     expect(check('letters and 1')).toEqual([true, { complexity: {} }]);
   });
 
-  it('takes exactly the longest password', async () => {
+  it('accepts exactly the longest password', async () => {
     const { check } = await loaded({ max_length: 72 });
     expect(check('x'.repeat(72))).toEqual([true, { complexity: {} }]);
     expect(check('x'.repeat(73))).toEqual([false, { complexity: { max_length: true } }]);
@@ -71,7 +71,7 @@ describe('without strength', () => {
 });
 
 describe('with strength', () => {
-  it('tells once the strength is known', async () => {
+  it('reports once the strength is known', async () => {
     const { check, platform, minimums } = await loaded({ show_zxcvbn: true, min_zxcvbn_strength: 2 });
     const heard = check('long enough');
     expect(heard).toEqual([true]);
@@ -87,7 +87,7 @@ describe('with strength', () => {
     expect(scored).toEqual(['aB3$'.repeat(18)]);
   });
 
-  it('tells at once as well when a rule is not met', async () => {
+  it('reports at once as well when a rule is violated', async () => {
     const { check, platform } = await loaded({ show_zxcvbn: true });
     const heard = check('short');
     const complexity = { min_length: true };
@@ -96,7 +96,7 @@ describe('with strength', () => {
     expect(heard).toEqual([false, { complexity }, { complexity, strength: STRONG }]);
   });
 
-  it('keeps nobody waiting when the lists cannot be fetched', async () => {
+  it('reports without strength when the lists cannot be loaded', async () => {
     const { check, platform } = await loaded({ show_zxcvbn: true }, true);
     const [good, bad] = [check('long enough'), check('short')];
     await platform.settle();
@@ -104,7 +104,7 @@ describe('with strength', () => {
     expect(bad).toEqual([false, { complexity: { min_length: true } }]);
   });
 
-  it('fetches nothing that nobody wants to hear of', async () => {
+  it('loads nothing without a callback', async () => {
     const { client, platform, minimums } = await loaded({ show_zxcvbn: true });
     client.signUp.validatePassword('long enough', { onValidationComplexity: () => undefined });
     await platform.settle();

@@ -7,7 +7,7 @@ import { fakeUser, fakeVerification } from '../testing/fake-json.ts';
 import { createHarness } from '../testing/harness.ts';
 import type { SessionContext } from './context.ts';
 import { createSessionContext } from './decode-session.ts';
-import { readUserSettings } from './user-settings.ts';
+import { readUserSettings } from './settings/user-settings.ts';
 
 /** A context for decoding only. */
 const context = createSessionContext({
@@ -117,7 +117,7 @@ describe('a user', () => {
 });
 
 describe('a sign-in', () => {
-  it('is blank at first and asks to be created', async () => {
+  it('is blank at first and requires creation', async () => {
     const { client } = await loaded();
     expect(client.signIn).toMatchObject({ status: null, supportedFirstFactors: [], supportedSecondFactors: null });
     expect(client.signIn.firstFactorVerification.status).toBeNull();
@@ -125,7 +125,7 @@ describe('a sign-in', () => {
     await expect(client.signIn.reload()).rejects.toThrow('create(');
   });
 
-  it('resolves each verb to itself, and speaks in JavaScript spelling', async () => {
+  it('resolves each verb to itself, and uses camelCase', async () => {
     const { client, service, latchkey, platform } = await loaded();
     service.addAccount('ada@example.com', 'correct horse');
     const { signIn } = client;
@@ -179,7 +179,7 @@ describe('a sign-up', () => {
     expect(signUp.verifications.phoneNumber.supportedStrategies).toEqual([]);
   });
 
-  it('throws a wrong code and stays where it is', async () => {
+  it('throws on a wrong code and is unchanged', async () => {
     const { client } = await loaded();
     const { signUp } = client;
     await signUp.create({ emailAddress: 'ada@example.com', password: 'correct horse' });

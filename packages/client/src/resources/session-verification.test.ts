@@ -53,8 +53,8 @@ const signedIn = async (withUi = true, credentials?: HarnessOptions['credentials
 
 const DEMAND = 'session_reverification_required';
 
-describe('the proof of a session', () => {
-  it('is begun, prepared and given, each answering how far it is', async () => {
+describe('the verification of a session', () => {
+  it('is started, prepared and attempted, each returning its progress', async () => {
     const { session, answer, lastBody } = await signedIn();
     const { startVerification, prepareFirstFactorVerification, attemptFirstFactorVerification } = session;
     answer('');
@@ -84,7 +84,7 @@ describe('the proof of a session', () => {
     expect([proven.status, proven.supportedSecondFactors]).toEqual(['needs_second_factor', [{ strategy: 'totp' }]]);
   });
 
-  it('goes on with the second factor', async () => {
+  it('continues with the second factor', async () => {
     const { session, answer, lastBody } = await signedIn();
     answer('/prepare_second_factor', { status: 'needs_second_factor' });
     await session.prepareSecondFactorVerification({ strategy: 'phone_code' });
@@ -97,7 +97,7 @@ describe('the proof of a session', () => {
     expect([lastBody(), done.status]).toEqual([{ strategy: 'totp', code: '123456' }, 'complete']);
   });
 
-  it('by passkey signs what came with the start', async () => {
+  it('by passkey signs the challenge of the start', async () => {
     const { session, answer, lastBody } = await signedIn(true, createFakeAuthenticator());
     const nonce = JSON.stringify({
       challenge: 'Yw',
@@ -116,7 +116,7 @@ describe('the proof of a session', () => {
     expect(lastBody()).toEqual({ level: 'first_factor' });
   });
 
-  it('by phone says whether the number is the default; other strategies are no codes', async () => {
+  it('by phone reports whether the number is the default; other strategies have no codes', async () => {
     const { session, answer, lastBody, service } = await signedIn();
     answer('/prepare_first_factor');
     await session.prepareFirstFactorVerification({ strategy: 'phone_code', phoneNumberId: 'idn_2', default: true });
@@ -132,13 +132,13 @@ describe('the proof of a session', () => {
   });
 });
 
-describe('the age of a proof', () => {
+describe('the age of a verification', () => {
   it.each([
     ['strict_mfa', 10],
     ['strict', 10],
     ['moderate', 60],
     ['lax', 1440],
-  ] as const)('%s is over after %i minutes, to the second, also on a page that stays open', async (level, minutes) => {
+  ] as const)('%s expires after %i minutes, to the second, also on a page that stays open', async (level, minutes) => {
     const { session, platform } = await signedIn();
     const isFresh = () => session.checkAuthorization({ reverification: level });
     expect(isFresh()).toBe(true);
@@ -150,7 +150,7 @@ describe('the age of a proof', () => {
     expect(isFresh()).toBe(false);
   });
 
-  it('begins anew when the service tells the same session again', async () => {
+  it('is reset when the service sends the same session again', async () => {
     const { latchkey, session, platform, service, answer } = await signedIn();
     platform.tab.blur();
     platform.tab.setOnline(false);
@@ -163,7 +163,7 @@ describe('the age of a proof', () => {
     expect(latchkey.session?.checkAuthorization({ reverification: 'strict' })).toBe(true);
   });
 
-  it('of a factor that is not there stays none', async () => {
+  it('of a factor that does not exist stays absent', async () => {
     const { session, platform } = await signedIn();
     platform.tab.setOnline(false);
     await platform.advance(60_000);
@@ -172,8 +172,8 @@ describe('the age of a proof', () => {
   });
 });
 
-describe('a call that asks for a proof first', () => {
-  it('is made once more after it, and only once', async () => {
+describe('a call that requires a verification', () => {
+  it('is repeated once after it', async () => {
     const { session, service, platform, opened } = await signedIn();
     const { user } = session;
     service.once('DELETE /me', () => errorResponse(403, DEMAND));
@@ -189,7 +189,7 @@ describe('a call that asks for a proof first', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('that is refused for another reason, or not at all, opens nothing', async () => {
+  it('that fails for another reason, or succeeds, opens nothing', async () => {
     const { session, opened } = await signedIn();
     expect(await session.__internal_withReverification(async () => 7)).toBe(7);
     await expect(session.__internal_withReverification(() => Promise.reject(new RangeError('no')))).rejects.toThrow(
@@ -198,7 +198,7 @@ describe('a call that asks for a proof first', () => {
     expect(opened).toEqual([]);
   });
 
-  it('answers null, silently, when the person does not want to; or rejects, if it is told to', async () => {
+  it('returns null when the user cancels; or rejects, if configured', async () => {
     const { session, service, platform, opened } = await signedIn();
     const cancel = async () => {
       await platform.settle();
@@ -218,7 +218,7 @@ describe('a call that asks for a proof first', () => {
     expect(service.calls.filter((one) => one === 'POST /me/totp')).toHaveLength(2);
   });
 
-  it('shares the proof with another that is refused meanwhile', async () => {
+  it('shares the verification with another call that is rejected meanwhile', async () => {
     const { session, platform, opened } = await signedIn();
     let isProven = false;
     const ask = (name: string) => async () => {
@@ -255,7 +255,7 @@ describe('a call that asks for a proof first', () => {
     expect((await done)?.status).toBe(200);
   });
 
-  it('is asked for by a server that speaks to an existing binding, in the answer or as the answer', async () => {
+  it('is recognised in the format of existing bindings, in the reply or as the reply', async () => {
     const { session, platform, opened } = await signedIn();
     const hint = { type: 'forbidden', reason: 'reverification-error', metadata: { reverification: 'strict_mfa' } };
     let isProven = false;
@@ -272,7 +272,7 @@ describe('a call that asks for a proof first', () => {
     expect(await both).toEqual(['done', 'done']);
   });
 
-  it('takes other answers with status 403 as they are', async () => {
+  it('returns other replies with status 403 unchanged', async () => {
     const { session, opened } = await signedIn();
     const page = new Response('<h1>no</h1>', { status: 403 });
     expect(await session.__internal_withReverification(async () => page)).toBe(page);
@@ -280,7 +280,7 @@ describe('a call that asks for a proof first', () => {
     expect(opened).toEqual([]);
   });
 
-  it('is drawn by the host if it wants to, also where there are no surfaces', async () => {
+  it('is rendered by the host if it wants to, also where there are no surfaces', async () => {
     const { session, service, platform } = await signedIn(false);
     const requests: ReverificationRequest[] = [];
     const onNeedsReverification = (request: ReverificationRequest) => void requests.push(request);
@@ -296,7 +296,7 @@ describe('a call that asks for a proof first', () => {
     expect((await done)?.codes).toEqual(['x']);
   });
 
-  it('rejects where nothing can draw it', async () => {
+  it('rejects where nothing can render it', async () => {
     const { session, service } = await signedIn(false);
     service.once('POST /me/backup_codes', () => errorResponse(403, DEMAND));
     await expect(session.__internal_withReverification(async () => session.user?.createBackupCode())).rejects.toThrow(
@@ -304,7 +304,7 @@ describe('a call that asks for a proof first', () => {
     );
   });
 
-  it('stays refused when nobody is signed in any more', async () => {
+  it('stays rejected when no user is signed in', async () => {
     const { latchkey, session, opened } = await signedIn();
     await latchkey.signOut();
     const hint = { [`${CLIENT_NAMES.provider}_error`]: { type: 'forbidden', reason: 'reverification-error' } };

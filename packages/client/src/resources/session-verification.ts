@@ -1,6 +1,8 @@
 // SessionVerification: the state of a reverification.
 import type {
+  CodeStrategy,
   SecondFactorJSON,
+  SecondFactorStrategy,
   SessionFirstFactorJSON,
   SessionVerificationJSON,
   SessionVerificationLevel,
@@ -8,8 +10,8 @@ import type {
 } from '@latchkey/wire';
 import type { SessionContext } from './context.ts';
 import { type Fields, fields } from './fields.ts';
+import { Verification } from './identifiers/verification.ts';
 import type { Session } from './session.ts';
-import { Verification } from './verification.ts';
 
 /** A first factor that can verify a session. */
 export type SessionFirstFactor = Fields<SessionFirstFactorJSON>;
@@ -32,7 +34,7 @@ export type PrepareFirstFactorVerificationParams =
 
 /** The attempt of a first factor. */
 export type AttemptFirstFactorVerificationParams =
-  | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
+  | { readonly strategy: CodeStrategy; readonly code: string }
   | { readonly strategy: 'password'; readonly password: string }
   | { readonly strategy: 'passkey'; readonly publicKeyCredential: object };
 
@@ -44,7 +46,7 @@ export type PrepareSecondFactorVerificationParams = {
 
 /** The attempt of a second factor. */
 export type AttemptSecondFactorVerificationParams = {
-  readonly strategy: 'phone_code' | 'totp' | 'backup_code';
+  readonly strategy: SecondFactorStrategy;
   readonly code: string;
 };
 

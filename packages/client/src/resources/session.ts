@@ -12,9 +12,9 @@ import { createStopwatch } from '../lib/stopwatch.ts';
 import type { SessionVerificationVerbs, WithReverification } from './account.ts';
 import type { GetTokenOptions, SessionContext } from './context.ts';
 import { fields } from './fields.ts';
-import type { OrganizationMembership } from './membership.ts';
+import type { OrganizationMembership } from './organizations/membership.ts';
 import type { PublicUserData } from './public-user-data.ts';
-import { Token } from './token.ts';
+import { Token } from './session/token.ts';
 import type { User } from './user.ts';
 
 /** A signed-in user. */
@@ -39,7 +39,7 @@ export class Session {
   readonly #context: SessionContext;
   #json: SessionJSON;
   /** Time since the service reported the factors' ages, which is added to them. */
-  #sinceToldMs: () => number = () => 0;
+  #sinceReceivedMs: () => number = () => 0;
 
   constructor(json: SessionJSON, context: SessionContext) {
     this.#context = context;
@@ -127,8 +127,8 @@ export class Session {
     (await this.#context.account()).withReverification(call, options);
 
   /** A reply contained this session unchanged: the ages of its factors count from that reply. */
-  __internal_toldAgo = (ageMs: number): void => {
-    this.#sinceToldMs = createStopwatch(this.#context.clock, ageMs);
+  __internal_receivedAgo = (ageMs: number): void => {
+    this.#sinceReceivedMs = createStopwatch(this.#context.clock, ageMs);
   };
 
   /** The session's JSON, with its current organization and token. */
@@ -149,7 +149,7 @@ export class Session {
   #agesNow(): FactorVerificationAge | null {
     if (!this.factorVerificationAge) return null;
     const [first, second] = this.factorVerificationAge;
-    const passed = this.#sinceToldMs() / MINUTE_MS;
+    const passed = this.#sinceReceivedMs() / MINUTE_MS;
     return [first < 0 ? first : first + passed, second < 0 ? second : second + passed];
   }
 
@@ -160,7 +160,7 @@ export class Session {
   #apply(json: SessionJSON | null): this {
     if (!json) return this;
     this.#json = json;
-    this.__internal_toldAgo(0);
+    this.__internal_receivedAgo(0);
     return Object.assign(this, fields(json), {
       lastActiveToken: json.last_active_token ? new Token(json.last_active_token) : null,
       user: json.user ? this.#context.decode.user(json.user) : null,

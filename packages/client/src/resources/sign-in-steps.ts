@@ -1,5 +1,14 @@
 // The calls of a sign-in, step by step, and their replies. Downloaded with the first step.
 import type { SignInJSON } from '@latchkey/wire';
+import {
+  type AttemptFirstFactorParams,
+  attemptFirstFactorBody,
+  createBody,
+  createFirst,
+  type PrepareFirstFactorParams,
+  prepareFirstFactorBody,
+  type SignInCreateParams,
+} from './attempt-body.ts';
 import type { ResourceContext } from './context.ts';
 import type { AuthenticateWithPasskeyParams } from './local-factors.ts';
 import type {
@@ -9,15 +18,6 @@ import type {
   SignIn,
   SignInEmailLinkParams,
 } from './sign-in.ts';
-import {
-  type AttemptFirstFactorParams,
-  attemptFirstFactorBody,
-  createBody,
-  createFirst,
-  type PrepareFirstFactorParams,
-  prepareFirstFactorBody,
-  type SignInCreateParams,
-} from './sign-in-body.ts';
 import { createWalletSteps, type WalletSteps } from './wallet-steps.ts';
 
 type Answer = Promise<SignInJSON | null>;

@@ -12,14 +12,13 @@ import {
 import { LatchkeyError } from '../errors.ts';
 import { createVerbs, type VerbOf } from './attempts.ts';
 import type { ResourceContext } from './context.ts';
-import { createEmailLinkFlow } from './email-link-flow.ts';
 import type { ExternalVerbs } from './external.ts';
 import { createExternalVerbs } from './external-verbs.ts';
 import { type Fields, fields } from './fields.ts';
-import type { EmailLinkFlow } from './local-factors.ts';
+import { createEmailLinkFlow, type EmailLinkFlow } from './identifiers/email-link-flow.ts';
+import { Verification } from './identifiers/verification.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import type { SignInSteps } from './sign-in-steps.ts';
-import { Verification } from './verification.ts';
 
 /** A first factor of the account, and where a code or link would be sent. */
 export type FirstFactor = Fields<FirstFactorJSON>;

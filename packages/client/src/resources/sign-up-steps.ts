@@ -1,9 +1,9 @@
 // The calls of a sign-up, step by step, and their replies. Downloaded with the first step.
 import type { Body, SignUpJSON, Web3Strategy } from '@latchkey/wire';
 import { snakeCaseKeys } from '../lib/case.ts';
+import { createFirst } from './attempt-body.ts';
 import type { ResourceContext } from './context.ts';
 import type { SignUpAuthenticateWithWeb3Params, WalletSignUpFields } from './local-factors.ts';
-import { createFirst } from './sign-in-body.ts';
 import type {
   AttemptVerificationParams,
   PrepareVerificationParams,

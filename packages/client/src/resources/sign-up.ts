@@ -1,7 +1,9 @@
 // SignUp: one attempt to create a user, step by step. Every verb resolves to the object it was called on.
 import type {
+  CodeStrategy,
   JSONObject,
   OAuthStrategy,
+  SignUpCreateStrategy,
   SignUpField,
   SignUpIdentificationField,
   SignUpJSON,
@@ -11,14 +13,13 @@ import type {
 } from '@latchkey/wire';
 import { createVerbs, type VerbOf } from './attempts.ts';
 import type { ResourceContext } from './context.ts';
-import { createEmailLinkFlow } from './email-link-flow.ts';
 import type { ExternalVerbs } from './external.ts';
 import { createExternalVerbs } from './external-verbs.ts';
 import { fields } from './fields.ts';
-import type { EmailLinkFlow } from './local-factors.ts';
+import { createEmailLinkFlow, type EmailLinkFlow } from './identifiers/email-link-flow.ts';
+import { readSignUpVerifications, type SignUpVerifications } from './identifiers/verification.ts';
 import { type ValidatePasswordCallbacks, validatePassword } from './password-check.ts';
 import type { SignUpSteps } from './sign-up-steps.ts';
-import { readSignUpVerifications, type SignUpVerifications } from './verification.ts';
 
 /** Fields of the new user. They may be sent in one call or in several. */
 export type SignUpUpdateParams = {
@@ -32,7 +33,7 @@ export type SignUpUpdateParams = {
   readonly web3Wallet?: string;
   readonly legalAccepted?: boolean;
   readonly unsafeMetadata?: JSONObject | null;
-  readonly strategy?: OAuthStrategy | 'saml' | 'enterprise_sso' | 'ticket' | 'google_one_tap';
+  readonly strategy?: SignUpCreateStrategy;
   readonly redirectUrl?: string;
   readonly actionCompleteRedirectUrl?: string;
   readonly ticket?: string;
@@ -60,7 +61,7 @@ export type PrepareVerificationParams = {
 
 /** A verification to attempt. */
 export type AttemptVerificationParams =
-  | { readonly strategy: 'email_code' | 'phone_code'; readonly code: string }
+  | { readonly strategy: CodeStrategy; readonly code: string }
   | { readonly strategy: Web3Strategy; readonly signature: string };
 
 /** An attempt that has not started. */

@@ -5,18 +5,22 @@ import { snakeCaseKeys } from '../lib/case.ts';
 import { given } from '../lib/given.ts';
 import type { UserVerbs } from './account.ts';
 import type { SessionContext } from './context.ts';
-import type { EmailAddress } from './email-address.ts';
-import type { EnterpriseAccount } from './enterprise-account.ts';
-import { authorizeBody, type CreateExternalAccountParams, type ExternalAccount } from './external-account.ts';
 import { fields } from './fields.ts';
+import type { EmailAddress } from './identifiers/email-address.ts';
+import type { EnterpriseAccount } from './identifiers/enterprise-account.ts';
+import {
+  authorizeBody,
+  type CreateExternalAccountParams,
+  type ExternalAccount,
+} from './identifiers/external-account.ts';
+import type { Passkey } from './identifiers/passkey.ts';
+import type { PhoneNumber } from './identifiers/phone-number.ts';
+import type { SamlAccount } from './identifiers/saml-account.ts';
+import type { Web3Wallet } from './identifiers/web3-wallet.ts';
 import type { Lists } from './lists.ts';
-import type { OrganizationMembership } from './membership.ts';
-import type { UserOrganizationVerbs } from './organizations.ts';
-import type { Passkey } from './passkey.ts';
-import type { PhoneNumber } from './phone-number.ts';
-import type { SamlAccount } from './saml-account.ts';
-import type { SessionWithActivities } from './session-activity.ts';
-import type { Web3Wallet } from './web3-wallet.ts';
+import type { OrganizationMembership } from './organizations/membership.ts';
+import type { UserOrganizationVerbs } from './organizations/organizations.ts';
+import type { SessionWithActivities } from './session/activity.ts';
 
 /** Fields that users may change themselves. */
 export type UpdateUserParams = {

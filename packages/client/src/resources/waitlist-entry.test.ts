@@ -5,7 +5,7 @@ import { errorResponse } from '../testing/fake-service.ts';
 import { createHarness } from '../testing/harness.ts';
 
 describe('joinWaitlist', () => {
-  it('asks for a place and answers it', async () => {
+  it('joins and returns the entry', async () => {
     const { latchkey, platform } = createHarness();
     await latchkey.load();
     const entry = await latchkey.joinWaitlist({ emailAddress: 'ada@example.com' });
@@ -14,7 +14,7 @@ describe('joinWaitlist', () => {
     expect([asked?.method, asked?.body]).toEqual(['POST', 'email_address=ada%40example.com']);
   });
 
-  it('hands on the refusal of the service', async () => {
+  it('rethrows the service’s error', async () => {
     const { latchkey, service } = createHarness();
     await latchkey.load();
     service.once('POST /waitlist', () => errorResponse(422, 'form_param_format_invalid', 'email_address'));
@@ -23,7 +23,7 @@ describe('joinWaitlist', () => {
     });
   });
 
-  it('rejects without a network rather than answer a place that nobody has', async () => {
+  it('rejects without a network rather than return a missing entry', async () => {
     const { latchkey, platform } = createHarness();
     await latchkey.load();
     platform.tab.setOnline(false);

@@ -14,7 +14,7 @@ export const sessionFields = (session: Session | undefined): Pick<Snapshot, 'ses
 export const SWITCHING = { status: 'switching', session: undefined, user: undefined, organization: undefined } as const;
 
 /** The status after a change of session. */
-export const settledStatus = ({ environment, client }: Snapshot): Status =>
+export const statusAfterChange = ({ environment, client }: Snapshot): Status =>
   environment && client ? 'ready' : 'loading';
 
 /** The session of a page load: the one last active, else the first that is signed in. */

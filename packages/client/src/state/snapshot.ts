@@ -2,7 +2,7 @@
 import type { ClientJSON, EnvironmentJSON } from '@latchkey/wire';
 import type { Client } from '../resources/client.ts';
 import type { Environment } from '../resources/environment.ts';
-import type { Organization } from '../resources/organization.ts';
+import type { Organization } from '../resources/organizations/organization.ts';
 import type { Session } from '../resources/session.ts';
 import type { User } from '../resources/user.ts';
 

@@ -23,7 +23,7 @@ const client = (token: string, firstName = 'Ada') => ({
 });
 
 describe('the store', () => {
-  it('tells in order of subscription, also one listener twice, and not after it stopped', () => {
+  it('notifies in order of subscription, also one listener twice, and not after it unsubscribed', () => {
     const store = createStore(() => undefined);
     const heard: string[] = [];
     const one = () => void heard.push('one');
@@ -45,7 +45,7 @@ describe('the store', () => {
     expect(store.getSnapshot()).not.toBe(before);
   });
 
-  it('reports a listener that throws and goes on', () => {
+  it('reports a listener that throws and continues', () => {
     const errors: unknown[] = [];
     const store = createStore((error) => errors.push(error));
     let heard = false;
@@ -71,14 +71,14 @@ describe('applyClient', () => {
     expect(second.tokens.get('sess_1')?.jwt).toBe('b');
   });
 
-  it('keeps what did not change inside one that did', () => {
+  it('keeps unchanged parts of a changed one', () => {
     const first = applyClient(undefined, client('a'), decode).clientJson;
     const second = applyClient(first, client('a', 'Grace'), decode).clientJson;
     expect(second?.sessions[0]).not.toBe(first?.sessions[0]);
     expect(second?.sessions[0]?.user.email_addresses).toBe(first?.sessions[0]?.user.email_addresses);
   });
 
-  it('makes a blank client of none', () => {
+  it('creates a blank client from null', () => {
     expect(applyClient(undefined, null, decode)).toMatchObject({ client: null, clientJson: undefined });
   });
 });

@@ -63,7 +63,7 @@ describe('surfaces', () => {
     ]);
   });
 
-  it('keep an appearance that comes before their code', async () => {
+  it('keep an appearance that is set before their code is loaded', async () => {
     const { latchkey, platform, recorder } = await setUp();
     await latchkey.__unstable__updateProps({ appearance: { variables: { colorPrimary: 'red' } } });
     expect(recorder.loads()).toBe(0);
@@ -74,7 +74,7 @@ describe('surfaces', () => {
     expect(recorder.log.at(-1)).toBe('update node,props');
   });
 
-  it('can be asked for again after a failed download', async () => {
+  it('can be requested again after a failed download', async () => {
     const recorder = createRecorder();
     let isBroken = true;
     const { latchkey, platform } = createHarness({
@@ -98,7 +98,7 @@ describe('surfaces', () => {
     expect(() => early.latchkey.mountSignIn(node)).toThrow('not ready');
   });
 
-  it('are fetched ahead without an exception in a build without them', async () => {
+  it('are preloaded without an exception in a build without them', async () => {
     const { latchkey } = createHarness();
     await latchkey.load();
     await expect(latchkey.__internal_preload('UserProfile')).rejects.toThrow('no surfaces');
@@ -106,14 +106,14 @@ describe('surfaces', () => {
 });
 
 describe('preconditions', () => {
-  it('refuse sign-in over a session of a single-session instance when opened, not when mounted', async () => {
+  it('reject sign-in over a session of a single-session instance when opened, not when mounted', async () => {
     const { latchkey } = await setUp({}, createSignedIn as unknown as typeof createHarness);
     expect(codeOf(() => latchkey.openSignIn())).toBe('cannot_render_single_session_enabled');
     expect(codeOf(() => latchkey.openSignUp())).toBe('cannot_render_single_session_enabled');
     expect(codeOf(() => latchkey.mountSignIn(node))).toBeUndefined();
   });
 
-  it('refuse a profile without a user and everything about organizations that are off', async () => {
+  it('reject a profile without a user and everything about organizations that are off', async () => {
     const { latchkey, platform } = await setUp();
     expect(codeOf(() => latchkey.mountUserProfile(node))).toBe('cannot_render_user_missing');
     expect(codeOf(() => latchkey.__internal_openReverification())).toBe('cannot_render_user_missing');
@@ -126,7 +126,7 @@ describe('preconditions', () => {
     expect(platform.logs.join(' ')).toContain('cannot_render_user_missing: this surface needs a user.');
   });
 
-  it('refuse an organization profile without an organization', async () => {
+  it('reject an organization profile without an organization', async () => {
     const harness = createHarness({ client: { loadUi: createRecorder().loadUi } });
     const { organization_settings: settings } = harness.service.environment;
     harness.service.environment = fakeEnvironment({ organization_settings: { ...settings, enabled: true } });
@@ -192,8 +192,8 @@ it('names methods after the table', () => {
   `);
 });
 
-describe('the address', () => {
-  it('is read for a dialog only once surfaces are drawn', async () => {
+describe('the URL', () => {
+  it('is read for a modal only once surfaces are rendered', async () => {
     const state = btoa(JSON.stringify({ componentName: 'SignUp', path: '/continue' }));
     const { latchkey, platform, recorder } = await setUp({
       href: `https://app.example.com/?${CLIENT_NAMES.params.modalState}=${state}`,

@@ -21,8 +21,8 @@ const visit = (state: string) => {
   return { opened, href: location.href() };
 };
 
-describe('a dialog that was open when the page was left', () => {
-  it('opens again where it was, and is out of the address', () => {
+describe('a modal that was open when the page was left', () => {
+  it('opens again on its card, and is removed from the URL', () => {
     const state = { componentName: 'UserProfile', path: '/security', startPath: '/user', socialProvider: 'x' };
     expect(visit(encode(state))).toEqual({
       opened: [['UserProfile', { __experimental_startPath: '/security' }]],
@@ -37,7 +37,7 @@ describe('a dialog that was open when the page was left', () => {
     encode({ componentName: 'UserButton', path: '/' }),
     encode({ componentName: 'SignIn', path: 'javascript:alert(1)' }),
     encode({ componentName: 'SignIn' }),
-  ])('opens nothing for %s, and cleans up all the same', (state) => {
+  ])('opens nothing for %s, and is removed all the same', (state) => {
     expect(visit(state)).toEqual({ opened: [], href: 'https://app.example.com/a?x=1#y' });
   });
 });

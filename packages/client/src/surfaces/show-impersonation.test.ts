@@ -26,7 +26,7 @@ describe('the notice of an impersonation', () => {
     service.put({ sessions: [{ ...session, actor: { sub: 'user_support' } }] });
   };
 
-  it('comes with the first session in which somebody acts as the user, once', async () => {
+  it('is shown with the first impersonated session, once', async () => {
     const page = await visit();
     impersonate(page);
     await page.start();
@@ -36,7 +36,7 @@ describe('the notice of an impersonation', () => {
     expect(page.opened).toHaveLength(1);
   });
 
-  it('comes also when such a session begins later', async () => {
+  it('is shown also when such a session starts later', async () => {
     const page = await visit();
     await page.start();
     expect(page.opened).toEqual([]);
@@ -47,7 +47,7 @@ describe('the notice of an impersonation', () => {
     expect(page.opened).toEqual([['ImpersonationIndicator', {}]]);
   });
 
-  it('does not come for anybody else, and not in a build without surfaces', async () => {
+  it('is not shown for other users, and not in a build without surfaces', async () => {
     const page = await visit();
     page.service.addAccount('ada@example.com', 'correct horse');
     page.service.signInDirectly('ada@example.com');
@@ -66,7 +66,7 @@ describe('the prompt of a temporary instance', () => {
     __internal_keyless_copyInstanceKeysUrl: 'http://localhost:4400/keyless/keys?token=t',
   };
 
-  it('comes in development, with where to go and how to end it', async () => {
+  it('is shown in development, with its URLs and how to dismiss it', async () => {
     const onDismiss = async () => undefined;
     const page = await visit({ ...urls, __internal_keyless_dismissPrompt: onDismiss });
     await page.start();
@@ -82,13 +82,13 @@ describe('the prompt of a temporary instance', () => {
     ]);
   });
 
-  it('needs both addresses', async () => {
+  it('needs both URLs', async () => {
     const page = await visit({ __internal_keyless_claimKeylessApplicationUrl: 'http://localhost:4400/claim' });
     await page.start();
     expect(page.opened).toEqual([]);
   });
 
-  it('does not come in production', async () => {
+  it('is not shown in production', async () => {
     const page = await visit(urls, { instanceType: 'production' });
     await page.start();
     expect(page.opened).toEqual([]);

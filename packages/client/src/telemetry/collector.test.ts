@@ -30,7 +30,7 @@ const OPENED = { event: 'COMPONENT_OPENED', shown: { name: 'Waitlist', props: {}
 const call = (method: string) => ({ event: 'METHOD_CALLED', payload: { method } });
 
 describe('telemetry', () => {
-  it('sends what a page did, to the development service itself, without credentials', async () => {
+  it('sends events of a page, to the development service itself, without credentials', async () => {
     const { latchkey, platform, posts, sent, tick } = await createPage();
     latchkey.telemetry?.record(call('useSignIn'));
     await tick();
@@ -51,14 +51,14 @@ describe('telemetry', () => {
     expect(platform.network.requests.every(({ url }) => url.host === 'latchkey.example.test')).toBe(true);
   });
 
-  it('sends to the place the host names, or through its proxy', async () => {
+  it('sends to the URL that the host configures, or through its proxy', async () => {
     const named = await createPage({ telemetry: { endpoint: 'https://collect.example.org/events' } });
     named.latchkey.telemetry?.record(call('a'));
     await named.tick();
     expect(named.platform.network.requests.at(-1)?.url.href).toBe('https://collect.example.org/events');
   });
 
-  it('gathers what happens in one moment, and five at most', async () => {
+  it('batches events of one moment, and five at most', async () => {
     const { latchkey, posts, sent, tick, platform } = await createPage();
     const timers = platform.browser.clock.pending();
     for (const method of ['a', 'b', 'c', 'd']) latchkey.telemetry?.record(call(method));
@@ -72,7 +72,7 @@ describe('telemetry', () => {
     expect([posts().length, sent().length, platform.browser.clock.pending()]).toEqual([2, 6, timers]);
   });
 
-  it('says the same thing once a day, over pages and tabs', async () => {
+  it('sends the same event once a day, over pages and tabs', async () => {
     const first = await createPage();
     first.latchkey.telemetry?.record(call('a'));
     first.latchkey.telemetry?.record(call('a'));
@@ -90,7 +90,7 @@ describe('telemetry', () => {
     expect(second.sent()).toHaveLength(1);
   });
 
-  it('is not confused by what others left in its place in the storage', async () => {
+  it('ignores an invalid stored value', async () => {
     const { latchkey, platform, sent, tick } = await createPage();
     platform.storage.set(CLIENT_NAMES.storage.telemetryThrottle, '[not json');
     latchkey.telemetry?.record(call('a'));
@@ -98,7 +98,7 @@ describe('telemetry', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('tells of surfaces that are shown: which, and whether adapted, never how', async () => {
+  it('reports surfaces that are shown: which, and whether customised, never how', async () => {
     const { latchkey, sent, tick } = await createPage();
     const props = {
       withSignUp: true,
@@ -128,7 +128,7 @@ describe('telemetry', () => {
     expect(JSON.stringify(sent())).not.toContain('ada');
   });
 
-  it('tells which framework embeds the client, if that says so', async () => {
+  it('reports the framework that embeds the client, if it is set', async () => {
     const sdkMetadata = { name: 'host-framework', version: '9', environment: 'test' };
     const { sent, tick } = await createPage({ sdkMetadata });
     await tick();
@@ -137,7 +137,7 @@ describe('telemetry', () => {
     ]);
   });
 
-  it('takes surfaces by sample, one in ten, and calls of methods always', async () => {
+  it('samples surfaces, one in ten, and never method calls', async () => {
     const { latchkey, sent, tick } = await createPage({}, {}, 0.1);
     latchkey.telemetry?.record(OPENED);
     latchkey.telemetry?.record(call('a'));
@@ -170,7 +170,7 @@ describe('telemetry', () => {
     expect(platform.logs.some((line) => line.includes('useSignIn'))).toBe(true);
   });
 
-  it('never throws and never fails a page, whatever it is told and whatever the network does', async () => {
+  it('never throws and never breaks a page, whatever the input and the network', async () => {
     const { latchkey, platform, tick } = await createPage();
     platform.network.respond(() => Promise.reject(new TypeError('Failed to fetch')));
     const cyclic: Record<string, unknown> = {};

@@ -22,7 +22,7 @@ describe('sampling', () => {
     expect(kept(event)).toBe(100);
   });
 
-  it('keeps every METHOD_CALLED, and what an event says of itself wins', () => {
+  it('keeps every METHOD_CALLED, and an event’s own rate wins', () => {
     expect(kept('METHOD_CALLED')).toBe(1000);
     expect([kept('METHOD_CALLED', 0.5), kept('COMPONENT_MOUNTED', 1), kept('COMPONENT_MOUNTED', 0)]).toEqual([
       500, 1000, 0,
@@ -31,7 +31,7 @@ describe('sampling', () => {
 });
 
 describe('throttling', () => {
-  it('knows an event by what it says, in any order, and not by the key of the instance', () => {
+  it('identifies an event by its content, in any order, and not by the key of the instance', () => {
     const { event, payload, ...rest } = EVENT;
     expect(throttleKey({ payload, ...rest, event })).toBe(throttleKey(EVENT));
     expect(throttleKey({ ...EVENT, pk: 'pk_test_b' })).toBe(throttleKey(EVENT));

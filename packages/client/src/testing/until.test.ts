@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { until } from './until.ts';
 
-it('looks after as many steps as it takes', async () => {
+it('checks after as many steps as needed', async () => {
   let steps = 0;
   const step = async () => {
     steps += 1;
@@ -9,7 +9,7 @@ it('looks after as many steps as it takes', async () => {
   expect(await until(() => steps === 10_000 && 'there', step)).toBe('there');
 });
 
-it('takes what is there at once without a step', async () => {
+it('returns a present value at once without a step', async () => {
   expect(
     await until(
       () => 0,

@@ -42,7 +42,7 @@ describe('sign-in with a wallet', () => {
     expect(formsOf(subject, 'prepare_first_factor')).toEqual([{ strategy, web3_wallet_id: 'idn_wallet' }]);
   });
 
-  it('has the UTF-8 bytes of the message signed by the account', async () => {
+  it('the account signs the UTF-8 bytes of the message', async () => {
     const wallet = createFakeWallet(ADDRESS);
     const { service, client } = await loaded({ MetaMask: wallet });
     service.addAccount(ADDRESS, '');
@@ -55,7 +55,7 @@ describe('sign-in with a wallet', () => {
     expect(account).toBe(ADDRESS);
   });
 
-  it('takes the one wallet of old where none announces itself', async () => {
+  it('uses the legacy global wallet where none announces itself', async () => {
     const { service, client } = await loaded({}, { ethereum: createFakeWallet(ADDRESS) });
     service.addAccount(ADDRESS, '');
     await client.signIn.authenticateWithOKXWallet();
@@ -74,7 +74,7 @@ describe('sign-in with a wallet', () => {
     expect(formsOf(locked, '/client/sign_ins')).toEqual([{ identifier: '' }]);
   });
 
-  it('says that there is no wallet where the service takes an empty address for none', async () => {
+  it('reports that there is no wallet where the service rejects an empty address', async () => {
     const { client, service } = await loaded({});
     service.once('POST /client/sign_ins', () =>
       jsonResponse({ response: fakeSignIn('sia_9', { status: 'needs_identifier' }), client: null }),
@@ -84,7 +84,7 @@ describe('sign-in with a wallet', () => {
     expect(service.calls.filter((call) => call.includes('/sign_'))).toEqual(['POST /client/sign_ins']);
   });
 
-  it('asks this one wallet again after a refusal, once', async () => {
+  it('asks this one wallet again after a rejection, once', async () => {
     const wallet = createFakeWallet(ADDRESS);
     const { service, client } = await loaded({ 'Coinbase Wallet': wallet });
     service.addAccount(ADDRESS, '');
@@ -107,7 +107,7 @@ describe('sign-in with a wallet', () => {
     expect(wallet.calls).toHaveLength(2);
   });
 
-  it('takes signatures from elsewhere', async () => {
+  it('accepts external signatures', async () => {
     const { service, client } = await loaded({});
     service.addAccount(ADDRESS, '');
     const asked: unknown[] = [];
@@ -125,7 +125,7 @@ describe('sign-in with a wallet', () => {
     expect(client.signIn.status).toBe('complete');
   });
 
-  it('needs somebody who signs, and an account that signs in so', async () => {
+  it('needs a signer, and an account that has the strategy', async () => {
     const { service, client } = await loaded({ MetaMask: createFakeWallet(ADDRESS) });
     const nobody = { identifier: ADDRESS } as Parameters<typeof client.signIn.authenticateWithWeb3>[0];
     await expect(client.signIn.authenticateWithWeb3(nobody)).rejects.toThrow(/generateSignature/);
@@ -142,7 +142,7 @@ describe('sign-up with a wallet', () => {
     ['MetaMask', 'authenticateWithMetamask', 'web3_metamask_signature'],
     ['Coinbase Wallet', 'authenticateWithCoinbaseWallet', 'web3_coinbase_wallet_signature'],
     ['OKX Wallet', 'authenticateWithOKXWallet', 'web3_okx_wallet_signature'],
-  ] as const)('names the wallet and proves it: %s', async (name, verb, strategy) => {
+  ] as const)('sends the wallet and verifies it: %s', async (name, verb, strategy) => {
     const subject = await loaded({ [name]: createFakeWallet(ADDRESS) });
     const { signUp } = subject.client;
     expect(await signUp[verb]({ unsafeMetadata: { plan: 'free' }, legalAccepted: true })).toBe(signUp);
@@ -155,7 +155,7 @@ describe('sign-up with a wallet', () => {
     expect(formsOf(subject, 'attempt_verification')).toMatchObject([{ strategy }]);
   });
 
-  it('goes on with the wallet it has where no address is given', async () => {
+  it('continues with its wallet where no address is given', async () => {
     const subject = await loaded({});
     const { signUp } = subject.client;
     await signUp.create({ web3Wallet: ADDRESS });

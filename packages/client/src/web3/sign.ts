@@ -2,9 +2,12 @@
 import { type Web3Strategy, walletOf } from '@latchkey/wire';
 import { LatchkeyError, RuntimeError } from '../errors.ts';
 import type { PlatformWallets } from '../platform/platform.ts';
+import { createFirst } from '../resources/attempt-body.ts';
 import type { LocalFactors } from '../resources/local-factors.ts';
-import { createFirst } from '../resources/sign-in-body.ts';
 import { accountOf, findWallet, signWith } from './wallet.ts';
+
+/** The default wallet. */
+const WALLET = 'web3_metamask_signature' satisfies Web3Strategy;
 
 type Signing = {
   readonly identifier: string;
@@ -26,7 +29,7 @@ export const createInjectedWallet =
 
 /** Signs in with a wallet: identifies it, and proves control of it with a signature. */
 export const signInByWallet: LocalFactors['signInByWallet'] = async (signIn, params) => {
-  const { identifier, generateSignature, strategy = 'web3_metamask_signature' } = params;
+  const { identifier, generateSignature, strategy = WALLET } = params;
   needGenerator(generateSignature);
   await signIn.create({ identifier });
   const factor = signIn.supportedFirstFactors?.find((one) => one.strategy === strategy);
@@ -44,7 +47,7 @@ export const signInByWallet: LocalFactors['signInByWallet'] = async (signIn, par
 
 /** Signs up with a wallet: identifies it, and proves control of it with a signature. */
 export const signUpByWallet: LocalFactors['signUpByWallet'] = async (signUp, params) => {
-  const { generateSignature, strategy = 'web3_metamask_signature', unsafeMetadata, legalAccepted } = params;
+  const { generateSignature, strategy = WALLET, unsafeMetadata, legalAccepted } = params;
   needGenerator(generateSignature);
   const identifier = params.identifier || signUp.web3wallet;
   if (!identifier) throw noWallet();

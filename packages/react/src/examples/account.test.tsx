@@ -29,7 +29,7 @@ it('deletes the account', async () => {
   await until(() => service.calls.includes('DELETE /me'));
 });
 
-it('the profile has a page and a link of the host’s own', async () => {
+it('the profile has a custom page and a custom link', async () => {
   const { untilText } = await draw(<AccountPage />);
   const bills = await untilText('a, button', 'Bills');
   await untilText('a, button', 'Help');
@@ -37,7 +37,7 @@ it('the profile has a page and a link of the host’s own', async () => {
   expect(await untilText('p', 'No bills yet.')).toBeTruthy();
 });
 
-it('the button has items of the host’s own', async () => {
+it('the button has custom items', async () => {
   const heard: string[] = [];
   const { node, until, untilText } = await draw(<HeaderButton onFeedback={() => void heard.push('feedback')} />);
   const trigger = await until(() => node.querySelector('button'));

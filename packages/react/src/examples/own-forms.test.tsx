@@ -53,8 +53,8 @@ const stage = async () => {
   return { node, draw, send };
 };
 
-describe('forms of one’s own', () => {
-  it('sign in with a password, and say why when it is not right', async () => {
+describe('custom forms', () => {
+  it('sign in with a password, and show an error when it is wrong', async () => {
     const { node, draw, send } = await stage();
     await draw(<PasswordSignIn />);
     await send({ email: EMAIL, password: 'wrong' });

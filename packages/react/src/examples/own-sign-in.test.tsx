@@ -44,7 +44,7 @@ const draw = async () => {
   return { ...page, latchkey, service, platform, type, press };
 };
 
-it('signs in by password, and says what was wrong with the first one', async () => {
+it('signs in by password, and shows the error of a wrong one', async () => {
   const { node, platform, type, press, until } = await draw();
   await type('Email address', EMAIL);
   await press(/Continue/);

@@ -7,7 +7,7 @@ import { App } from './quick-start.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('draws the sign-in card for somebody who is not signed in', async () => {
+it('renders the sign-in card for a signed-out visitor', async () => {
   const { clock, fetch, network } = createFakePlatform();
   network.respond(createFakeService(clock.now).respond);
   vi.stubGlobal('fetch', fetch);
@@ -19,7 +19,7 @@ it('draws the sign-in card for somebody who is not signed in', async () => {
   root.unmount();
 });
 
-it('leads from a page that needs a user to sign-in, whose route takes every step below it', async () => {
+it('redirects a protected page to sign-in, whose route matches every step below it', async () => {
   const { clock, fetch, network } = createFakePlatform();
   network.respond(createFakeService(clock.now).respond);
   vi.stubGlobal('fetch', fetch);

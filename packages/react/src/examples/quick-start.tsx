@@ -1,4 +1,4 @@
-// The example of the quick start: one provider, the signed-in user, and the sign-in card for everyone else.
+// The example of the quick start: one provider, the signed-in user, and the sign-in card for other visitors.
 import { LatchkeyProvider, SignedIn, SignedOut, SignIn, SignOutButton, useUser } from '../index.ts';
 
 const Greeting = () => {

@@ -32,12 +32,12 @@ const show = async (page: ReactNode) => {
   return { platform, log, until };
 };
 
-it('goes on from the page that a provider leads back to', async () => {
+it('continues on the callback page of a provider', async () => {
   const { platform, until } = await show(<SsoCallbackPage />);
   expect((await until(() => platform.navigations.at(-1))).url).toBe('https://app.example.com/sign-in');
 });
 
-it('asks with one tap on the start page', async () => {
+it('prompts one-tap on the start page', async () => {
   const { log, until } = await show(<StartPage />);
   await until(() => log.includes('prompt'));
   expect(log).toEqual(['initialize', 'prompt']);

@@ -1,27 +1,27 @@
-// Options of commands: a table of them becomes values, and a help text.
+// Options of commands: parses arguments by a table, and prints the table as help text.
 import { readFileSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '../installation/config.ts';
 
-/** How an option is written, and which field it becomes. */
+/** The syntax of an option and the type of its value. */
 export type OptionKind =
   | 'text'
-  /** The text of a file. */
+  /** The path of a file whose text is the value. */
   | 'file'
-  /** Given as often as there are values. */
+  /** Repeated once for each value. */
   | 'list'
   /** `yes` or `no`. */
   | 'switch'
-  /** `name=value`, given as often as there are pairs. */
+  /** `name=value`, repeated once for each pair. */
   | 'pairs'
-  /** Said by being there. */
+  /** True if present; takes no value. */
   | 'flag';
 
 export type OptionTable = Readonly<
   Record<string, { readonly kind: OptionKind; readonly field: string; readonly value?: string; readonly help: string }>
 >;
 
-/** Options of every command about the things of one instance. */
+/** Options of every command on one instance. */
 export const INSTANCE_OPTIONS = {
   instance: { kind: 'text', field: '', value: 'id, host or key', help: 'which instance, where there are several' },
   json: { kind: 'flag', field: '', help: 'print the answer as JSON' },
@@ -31,7 +31,7 @@ export type Given = {
   readonly positionals: readonly string[];
   readonly instance: string | undefined;
   readonly isJson: boolean;
-  /** What the options say, by their fields; those of commands about providers and connections are the admin API's. */
+  /** Values by field name; for commands on providers and connections these are fields of the admin API. */
   readonly fields: Readonly<Record<string, unknown>>;
 };
 
@@ -96,7 +96,7 @@ const parse = (command: string, given: readonly string[], table: OptionTable) =>
   }
 };
 
-/** Reads the arguments of a command; throws `ConfigError` with what to do. */
+/** Parses the arguments of a command; throws `ConfigError` with what to do. */
 export const readGiven = (command: string, given: readonly string[], table: OptionTable): Given => {
   const { values, positionals } = parse(command, given, table);
   const entries = Object.entries(values).flatMap(([option, raw]) => {
@@ -115,13 +115,13 @@ export const readGiven = (command: string, given: readonly string[], table: Opti
 
 const HELP_OPTION: OptionTable = { help: { kind: 'flag', field: '', help: 'print this text' } };
 
-/** Two columns. */
+/** Aligns rows in two columns. */
 export const inColumns = (rows: ReadonlyArray<readonly [string, string]>): string => {
   const width = Math.max(0, ...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
 };
 
-/** The help of a command: how it is written, and its options. */
+/** The help of a command: its usage and its options. */
 export const helpOf = (usage: readonly string[], table: OptionTable): string =>
   [
     ...usage,
@@ -135,14 +135,14 @@ export const helpOf = (usage: readonly string[], table: OptionTable): string =>
     ),
   ].join('\n');
 
-/** A command that takes options and no names. */
+/** A command with options only, without positional arguments. */
 export type PlainCommand = {
   readonly name: string;
   readonly usage: readonly string[];
   readonly options: OptionTable;
 };
 
-/** Reads the arguments of such a command; undefined where its help was asked for, which is printed then. */
+/** Parses the arguments of such a command; prints the help and returns undefined if it was asked for. */
 export const readPlainCommand = (
   host: { out(text: string): void },
   { name, usage, options }: PlainCommand,
@@ -159,7 +159,7 @@ export const readPlainCommand = (
   return given;
 };
 
-/** The text of an option, where it was given. */
+/** The text of an option, or undefined if it was not given. */
 export const textOf = ({ fields }: Given, field: string): string | undefined => {
   const value = fields[field];
   return typeof value === 'string' ? value : undefined;

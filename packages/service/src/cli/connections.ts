@@ -1,8 +1,6 @@
-// `latchkey connections`: the enterprise connections of an instance, listed, added, changed and removed from a terminal.
-import type { Config } from '../installation/config.ts';
-import type { Host } from '../ports/host.ts';
+// `latchkey connections`: lists, adds, changes and removes the enterprise connections of an instance.
 import { inColumns, type OptionTable } from './command-options.ts';
-import { runSubCommand } from './operator-command.ts';
+import { type CommandTools, runSubCommand } from './operator-command.ts';
 import { subCommands } from './sub-commands.ts';
 
 const OPTIONS: OptionTable = {
@@ -12,12 +10,12 @@ const OPTIONS: OptionTable = {
     help: 'saml_okta, saml_google, saml_microsoft, saml_custom, or oauth_custom_… for OpenID Connect',
   },
   name: { kind: 'text', field: 'name', help: 'with update: another name' },
-  domain: { kind: 'list', field: 'domains', help: 'whose addresses sign in this way; may be repeated' },
+  domain: { kind: 'list', field: 'domains', help: 'addresses of the domain use the connection; may be repeated' },
   'metadata-url': {
     kind: 'text',
     field: 'idp_metadata_url',
     value: 'url',
-    help: 'SAML: where the provider’s metadata lies',
+    help: 'SAML: URL of the provider’s metadata',
   },
   'metadata-file': { kind: 'file', field: 'idp_metadata', help: 'SAML: the metadata as a file' },
   'entity-id': { kind: 'text', field: 'idp_entity_id', help: 'SAML without metadata: the provider’s entity id' },
@@ -29,32 +27,40 @@ const OPTIONS: OptionTable = {
     value: 'url',
     help: 'OpenID Connect: the provider’s issuer',
   },
-  'client-id': { kind: 'text', field: 'client_id', help: 'OpenID Connect: what it calls the application' },
-  'client-secret': { kind: 'text', field: 'client_secret', help: 'its secret; others on this machine may see it' },
-  'client-secret-file': { kind: 'file', field: 'client_secret', help: 'a file with the secret' },
-  scope: { kind: 'list', field: 'scopes', help: 'OpenID Connect: asked for beside the usual ones; may be repeated' },
+  'client-id': { kind: 'text', field: 'client_id', help: 'OpenID Connect: the client id at the provider' },
+  'client-secret': {
+    kind: 'text',
+    field: 'client_secret',
+    help: 'the client secret; other users of this machine may see it',
+  },
+  'client-secret-file': { kind: 'file', field: 'client_secret', help: 'a file with the client secret' },
+  scope: {
+    kind: 'list',
+    field: 'scopes',
+    help: 'OpenID Connect: requested in addition to the default ones; may be repeated',
+  },
   organization: {
     kind: 'text',
     field: 'organization_id',
     value: 'id',
-    help: 'whoever comes this way becomes a member there',
+    help: 'users who sign in with the connection become members',
   },
-  active: { kind: 'switch', field: 'active', help: 'no: nobody is sent there' },
+  active: { kind: 'switch', field: 'active', help: 'no: the connection is not used' },
   'allow-idp-initiated': {
     kind: 'switch',
     field: 'allow_idp_initiated',
-    help: 'yes: people may start at the provider',
+    help: 'yes: users may start at the provider (IdP-initiated)',
   },
   'allow-subdomains': { kind: 'switch', field: 'allow_subdomains', help: 'yes: addresses of subdomains too' },
   'sync-user-attributes': {
     kind: 'switch',
     field: 'sync_user_attributes',
-    help: 'no: names are taken only the first time',
+    help: 'no: names are copied at the first sign-in only',
   },
   'disable-additional-identifications': {
     kind: 'switch',
     field: 'disable_additional_identifications',
-    help: 'yes: these people add no other address or account',
+    help: 'yes: these users cannot add addresses or accounts',
   },
   map: {
     kind: 'pairs',
@@ -62,12 +68,12 @@ const OPTIONS: OptionTable = {
     value: 'field=attribute',
     help: 'user_id, email_address, first_name, last_name or metadata.…; may be repeated',
   },
-  'logo-url': { kind: 'text', field: 'logo_url', value: 'url', help: 'the picture of the connection' },
-  check: { kind: 'switch', field: 'check', help: 'no: do not ask the provider about the credentials' },
+  'logo-url': { kind: 'text', field: 'logo_url', value: 'url', help: 'the logo of the connection' },
+  check: { kind: 'switch', field: 'check', help: 'no: do not check the credentials at the provider' },
   'delete-accounts': {
     kind: 'flag',
     field: 'delete_accounts',
-    help: 'with remove: people’s accounts there go with it',
+    help: 'with remove: also deletes the linked accounts of users',
   },
 };
 
@@ -77,7 +83,7 @@ const USAGE = [
   '       latchkey connections update <id or name> [options]',
   '       latchkey connections remove <id or name> [--delete-accounts]',
   '',
-  'Without the provider’s side a connection is kept switched off, and says what to enter there.',
+  'A connection without the data of the provider is stored inactive, and prints what to enter at the provider.',
 ];
 
 type Connection = {
@@ -114,7 +120,7 @@ const lineOf = ({ id, name, active, provider, domains }: Connection): readonly [
   `${active ? 'on ' : 'off'}  ${name}  ${provider}  ${domains.join(', ')}`,
 ];
 
-/** `metadata.team=department` keeps a fact; everything else names a field. */
+/** `metadata.team=department` maps an attribute to public metadata; every other name is a field of the user. */
 const mappingOf = (pairs: unknown): Readonly<Record<string, unknown>> => {
   const all = Object.entries((pairs ?? {}) as Readonly<Record<string, string>>);
   const facts = all.filter(([name]) => name.startsWith('metadata.'));
@@ -126,7 +132,7 @@ const mappingOf = (pairs: unknown): Readonly<Record<string, unknown>> => {
   };
 };
 
-/** The one with this id or name. */
+/** The connection with this id or name. */
 const find = (all: readonly Connection[], wanted: string): Connection => {
   const [found, ...more] = all.filter(({ id, name }) => id === wanted || name === wanted);
   if (found && more.length === 0) return found;
@@ -153,5 +159,5 @@ const CONNECTIONS = subCommands<Connection>({
 });
 
 /** `latchkey connections add Acme --provider saml_custom --domain acme.example --metadata-url …`. */
-export const runConnections = (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> =>
-  runSubCommand(CONNECTIONS, { host, config }, argumentsGiven);
+export const runConnections = (tools: CommandTools, argumentsGiven: readonly string[]): Promise<void> =>
+  runSubCommand(CONNECTIONS, tools, argumentsGiven);

@@ -1,7 +1,7 @@
-// `latchkey create-instance`: makes an instance and prints its keys, the secret one of a production instance for the only time.
-// Repeated, it says what is there. Beside a running service on the embedded database that service does it.
+// `latchkey create-instance`: creates an instance and prints its keys; the secret key of a production instance is printed only
+// once. Repeated, it prints the existing instance. If a service runs on the embedded database, that service does it.
 
-import { CREATE_INSTANCE_PATH } from '../handlers/local-admin/routes.ts';
+import { CREATE_INSTANCE_PATH } from '../handlers/local-admin/local-admin.ts';
 import { type Config, ConfigError, readConfig } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import {
@@ -21,13 +21,13 @@ const COMMAND: PlainCommand = {
     'Usage: latchkey create-instance --production --domain <domain> [--name <name>]',
     '       latchkey create-instance --development',
     '',
-    'Makes an instance, before the first start or beside a running service, and prints its keys. Repeating it changes nothing.',
+    'Creates an instance, before the first start or while the service runs, and prints its keys. Repeating it changes nothing.',
   ],
   options: {
-    production: { kind: 'flag', field: 'production', help: 'for a real application' },
+    production: { kind: 'flag', field: 'production', help: 'for production' },
     domain: { kind: 'text', field: 'domain', value: 'domain', help: 'its domain, such as example.com' },
-    name: { kind: 'text', field: 'name', value: 'name', help: 'its name, as people read it (the domain)' },
-    development: { kind: 'flag', field: 'development', help: 'for trying things out; reached at LATCHKEY_PUBLIC_URL' },
+    name: { kind: 'text', field: 'name', value: 'name', help: 'its display name (the domain)' },
+    development: { kind: 'flag', field: 'development', help: 'for development; reached at LATCHKEY_PUBLIC_URL' },
   },
 };
 
@@ -46,7 +46,7 @@ type Answer = SetUpInstance | RefusedInTestMode;
 
 const readAnswer = (answer: unknown): Answer | undefined =>
   typeof answer === 'object' && answer !== null && 'at' in answer
-    ? // Written by ourselves on the other side, in this form.
+    ? // The service sends this shape.
       (answer as Answer)
     : undefined;
 
@@ -60,13 +60,14 @@ const setUp = async (config: Config, wanted: WantedInstance): Promise<SetUpInsta
   if (answer.at === 'set_up') return answer;
   throw new ConfigError(
     'LATCHKEY_TEST',
-    'is 1, here or at the running service: then the clock can be moved, which no production instance may be beside. Unset it first.',
+    'is 1, here or at the running service. Tests could then move the clock of the production instance. Unset it first.',
   );
 };
 
 const tell = (host: Host, { instance, is_new: isNew, moved }: SetUpInstance): void => {
   const { id, url, environment_type: kind, publishable_key: publishable, secret_key: secret } = instance;
-  if (moved) host.out(`The development instance ${moved.id} gave up this address; it is reached at ${moved.url} now.`);
+  if (moved)
+    host.out(`The development instance ${moved.id} no longer uses this address; it is reached at ${moved.url} now.`);
   host.out(
     isNew ? `Instance ${id} answers at ${url}.` : `Instance ${id} answers at ${url} already; nothing was changed.`,
   );

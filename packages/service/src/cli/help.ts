@@ -3,15 +3,15 @@ import { VARIABLES } from '../installation/config.ts';
 
 const COMMANDS: ReadonlyArray<readonly [string, string]> = [
   ['start [--port <port>]', 'run the service'],
-  ['create-instance --production --domain <domain>', 'make an instance for a real application and print its keys'],
-  ['create-instance --development', 'make one for trying things out, where the first start made none'],
-  ['keys [--instance <id, host or key>] [--new-secret]', 'show the keys of the instances, or make a new secret key'],
+  ['create-instance --production --domain <domain>', 'create a production instance and print its keys'],
+  ['create-instance --development', 'create a development instance, where the first start created none'],
+  ['keys [--instance <id, host or key>] [--new-secret]', 'show the keys of the instances, or create a new secret key'],
   [
     'rotate-keys [--instance <id, host or key>]',
-    'make new signing keys, of all instances or of one, while the service runs',
+    'create new signing keys, of all instances or of one, while the service runs',
   ],
-  ['providers list|add|update|remove', 'the identity providers of an instance; latchkey providers --help says more'],
-  ['connections list|add|update|remove', 'its enterprise connections; latchkey connections --help says more'],
+  ['providers list|add|update|remove', 'manage the identity providers of an instance; see latchkey providers --help'],
+  ['connections list|add|update|remove', 'manage its enterprise connections; see latchkey connections --help'],
   ['script-tag [--headless] [--chunks]', 'print the script tag of a page, with the hash of the script'],
   ['openapi', 'print the OpenAPI 3.1 document of the frontend API'],
   ['todo', 'list the calls of the contract that this release does not answer'],
@@ -28,7 +28,7 @@ export const helpText = (): string =>
   [
     'Latchkey: sign-up, sign-in, profiles and organizations for your application, on your own machine.',
     '',
-    'Usage: latchkey <command>; latchkey <command> --help says more about one',
+    'Usage: latchkey <command>; latchkey <command> --help explains one',
     '',
     columns(COMMANDS),
     '',

@@ -1,6 +1,6 @@
-// `latchkey keys`: the keys of every instance, and a new secret key where one was lost or seen by others.
+// `latchkey keys`: prints the keys of every instance, and replaces a secret key that was lost or leaked.
 
-import { KEYS_PATH } from '../handlers/local-admin/routes.ts';
+import { KEYS_PATH } from '../handlers/local-admin/local-admin.ts';
 import { type Config, ConfigError, readConfig } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { type InstanceKeys, listKeys, renewSecretKey } from '../use-cases/instances/instance-setup.ts';
@@ -13,11 +13,15 @@ const COMMAND: PlainCommand = {
     'Usage: latchkey keys [--instance <id, host or key>]',
     '       latchkey keys --new-secret [--instance <id, host or key>]',
     '',
-    'Prints the keys of every instance. The secret key of a production instance is not stored: it is printed when it is made.',
+    'Prints the keys of every instance. The secret key of a production instance is not stored: it is printed when it is created.',
   ],
   options: {
     ...INSTANCE_OPTIONS,
-    'new-secret': { kind: 'flag', field: 'renew', help: 'make another secret key; the one before ends at once' },
+    'new-secret': {
+      kind: 'flag',
+      field: 'renew',
+      help: 'create a new secret key; the previous one is invalid at once',
+    },
   },
 };
 
@@ -25,11 +29,11 @@ type Answer = { readonly renewed: InstanceKeys | null; readonly keys: readonly I
 
 const readAnswer = (answer: unknown): Answer | undefined =>
   typeof answer === 'object' && answer !== null && 'keys' in answer && Array.isArray(answer.keys)
-    ? // Written by ourselves on the other side, in this form.
+    ? // The service sends this shape.
       (answer as Answer)
     : undefined;
 
-/** Asks for the keys of the instances, here or at the running service; undefined where there is no installation. */
+/** Reads the keys of the instances, here or from the running service; undefined if there is no installation. */
 export const askKeys = (config: Config, wanted: { readonly instance: string | undefined; readonly renew: boolean }) =>
   runTask<Answer>(config, {
     here: async ({ database, ports }) => {
@@ -42,7 +46,7 @@ export const askKeys = (config: Config, wanted: { readonly instance: string | un
     read: readAnswer,
   });
 
-/** What a command says that works on one instance where there are several. */
+/** The error of a command that works on one instance when there are several. */
 export const needsInstance = (all: readonly InstanceKeys[]): ConfigError => {
   const list = all.map(({ id, url }) => `  ${id}  ${new URL(url).host}`).join('\n');
   return new ConfigError('--instance', `is needed: there are several instances here.\n\n${list}`);
@@ -53,7 +57,7 @@ const describe = (keys: InstanceKeys): string =>
     `${keys.id}, ${keys.environment_type}, ${keys.url}`,
     inColumns([
       ['Publishable key', keys.publishable_key],
-      ['Secret key', keys.secret_key ?? 'not stored; latchkey keys --new-secret makes another'],
+      ['Secret key', keys.secret_key ?? 'not stored; latchkey keys --new-secret creates a new one'],
       ...(keys.inbox_url === null ? [] : [['Inbox', keys.inbox_url] as const]),
     ]),
   ].join('\n');
@@ -71,5 +75,5 @@ export const runKeys = async (host: Host, argumentsGiven: readonly string[]): Pr
   const shown = answer.renewed === null ? answer.keys : [answer.renewed];
   if (given.isJson) return host.out(JSON.stringify(shown, null, 2));
   host.out(shown.map(describe).join('\n\n'));
-  if (renew) host.out('\nThe secret key before this one is refused from now on.');
+  if (renew) host.out('\nThe previous secret key is invalid from now on.');
 };

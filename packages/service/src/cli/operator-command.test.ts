@@ -1,5 +1,5 @@
-// `latchkey providers` and `latchkey connections`: beside a service that runs as a process, without one, and what a wrong
-// option, secret, metadata or certificate is told.
+// `latchkey providers` and `latchkey connections`: with a running service, without one, and the messages for a wrong option,
+// secret, metadata or certificate.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ let provider: IdentityProvider;
 let service: ServiceProcess | undefined;
 let port = 0;
 
-/** A command in this process; the service that it may meet is another one. */
+/** Runs a command in this process; the service that it may call is another process. */
 const latchkey = async (command: string, more: readonly string[] = []) => {
   const lines: string[] = [];
   const code = await new Promise<number>((resolve) => {
@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 describe('commands about providers and connections', () => {
-  it('say that there is nothing yet, and how they are written', async () => {
+  it('list no providers or connections at first and print the usage', async () => {
     expect(await latchkey('providers list')).toMatchObject({
       code: 1,
       output: expect.stringMatching(/no instance here yet/),
@@ -88,9 +88,9 @@ describe('commands about providers and connections', () => {
     const secret = file('secret', `${provider.clientSecret}\n`);
     const acme = `--client-id ${provider.clientId} --discovery-url ${provider.issuer} --name Acme`;
     const wrong = await latchkey(`providers add custom_acme ${acme} --client-secret wrong`);
-    expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/--client-secret.* does not take client_id/)]);
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/--client-secret.* rejects client_id/)]);
     const added = await latchkey(`providers add custom_acme ${acme}`, ['--client-secret-file', secret]);
-    expect(added).toMatchObject({ code: 0, output: expect.stringMatching(/The provider takes the credentials/) });
+    expect(added).toMatchObject({ code: 0, output: expect.stringMatching(/The provider accepts the credentials/) });
     expect(added.output).toContain(`http://localhost:${port}/v1/oauth_callback/custom_acme`);
     expect(added.output).not.toContain(provider.clientSecret);
     expect((await latchkey('providers update custom_acme --enabled no')).output).toMatch(/is off/);
@@ -107,7 +107,7 @@ describe('commands about providers and connections', () => {
     expect([early.code, early.output]).toEqual([1, expect.stringMatching(/--entity-id must not be empty/)]);
   });
 
-  it('do the same by themselves when nobody runs, and the next start has it', async () => {
+  it('write to the database themselves when no service runs, and the next start reads it', async () => {
     await stop();
     const { certificate } = await makeSigningKey('acme', Date.now());
     const pem = file('good.pem', certificate);
@@ -133,7 +133,7 @@ describe('commands about providers and connections', () => {
     expect((await latchkey('connections list')).output).toContain('There is no connection yet.');
   });
 
-  it('ask which instance is meant where there are several', async () => {
+  it('ask for the instance when there are several', async () => {
     await stop();
     await latchkey('create-instance --production --domain example.com');
     const unclear = await latchkey('providers list');

@@ -1,8 +1,13 @@
-// The frame of the commands about providers and connections: the verb, the call of the admin API, here or at the running
-// service, and what a terminal says of its answer.
+// The frame of the commands on providers and connections: parses the verb, calls the admin API here or in the running service,
+// and prints the reply.
 
-import { type OperatorAnswer, type OperatorCommand, runOperatorCommand } from '../handlers/local-admin/commands.ts';
-import { COMMAND_PATH } from '../handlers/local-admin/routes.ts';
+import {
+  type AskAdmin,
+  type OperatorAnswer,
+  type OperatorCommand,
+  runOperatorCommand,
+} from '../handlers/local-admin/commands.ts';
+import { COMMAND_PATH } from '../handlers/local-admin/local-admin.ts';
 import { type Config, ConfigError } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { type Given, helpOf, INSTANCE_OPTIONS, type OptionTable, readGiven } from './command-options.ts';
@@ -17,9 +22,9 @@ type Problem = {
 const problemsIn = (body: unknown): readonly Problem[] =>
   typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors) ? body.errors : [];
 
-/** The sentence about a field, by the option that sets it. */
+/** The message about a field, with the name of the option that sets it. */
 const sentenceOf = ({ message, long_message, meta }: Problem, table: OptionTable): string => {
-  const sentence = long_message ?? message ?? 'It was refused.';
+  const sentence = long_message ?? message ?? 'The request was rejected.';
   const field = meta?.param_name;
   const option = Object.entries(table).find(([, row]) => row.field === field)?.[0];
   if (field === undefined || option === undefined) return sentence;
@@ -28,7 +33,7 @@ const sentenceOf = ({ message, long_message, meta }: Problem, table: OptionTable
 
 const readAnswer = (answer: unknown): OperatorAnswer | undefined =>
   typeof answer === 'object' && answer !== null && 'at' in answer
-    ? // Written by ourselves on the side of the running service, in this form.
+    ? // The running service sends this shape.
       (answer as OperatorAnswer)
     : undefined;
 
@@ -42,16 +47,28 @@ const unclear = (
     : new Error(`${unknownInstance(command.instance)}\n\n${list}`);
 };
 
+/** What these commands work with. */
+export type CommandTools = {
+  readonly host: Host;
+  readonly config: Config;
+  /** The admin API, for an installation that no running service holds. */
+  readonly askAdmin: AskAdmin;
+};
+
 const OK = 200;
 const NOT_FOUND = 404;
 
-/** Runs one call, here or at the running service; throws an error whose sentences are for the operator. */
-const callOperator = async (config: Config, command: OperatorCommand, table: OptionTable): Promise<unknown> => {
+/** Makes one admin call, here or in the running service; throws an error with messages for the operator. */
+const callOperator = async (
+  { config, askAdmin }: CommandTools,
+  command: OperatorCommand,
+  table: OptionTable,
+): Promise<unknown> => {
   const answer = await runTask<OperatorAnswer>(config, {
     here: ({ database, ports }) => {
-      // Nobody listens here: the provider inside the service is not asked by a command.
+      // A command has no HTTP server, so the built-in identity provider cannot be asked.
       const own = async () => new Response(null, { status: 503 });
-      return runOperatorCommand({ config, database, ports, own }, command);
+      return runOperatorCommand({ config, database, ports, own }, askAdmin, command);
     },
     path: COMMAND_PATH,
     body: { ...command },
@@ -63,25 +80,25 @@ const callOperator = async (config: Config, command: OperatorCommand, table: Opt
     throw unclear(command, answer.instances);
   }
   if (answer.status === OK) return answer.body;
-  if (answer.status === NOT_FOUND) throw new Error('Latchkey: there is nothing of that name.');
+  if (answer.status === NOT_FOUND) throw new Error('Latchkey: no entry has that name.');
   const problems = problemsIn(answer.body).map((problem) => sentenceOf(problem, table));
   throw new Error(`Latchkey: ${problems.length > 0 ? problems.join('\n') : `the service answered ${answer.status}.`}`);
 };
 
 type Ask = (method: OperatorCommand['method'], path: string, body?: unknown) => Promise<unknown>;
 
-/** What a verb works with. */
+/** What the implementation of a verb gets. */
 export type VerbTools = {
   readonly given: Given;
-  /** The one thing that the command names. */
+  /** The positional argument that names the resource. */
   readonly name: () => string;
   readonly ask: Ask;
-  /** Prints the answer as it is, or in words. */
+  /** Prints the reply as JSON, or as text. */
   readonly print: (body: unknown, words: () => string) => void;
 };
 
 export type SubCommands = {
-  /** `providers` */
+  /** Such as `providers`. */
   readonly name: string;
   readonly usage: readonly string[];
   readonly options: OptionTable;
@@ -91,7 +108,7 @@ export type SubCommands = {
 /** Runs `latchkey <family> <verb> …`. */
 export const runSubCommand = async (
   family: SubCommands,
-  at: { readonly host: Host; readonly config: Config },
+  at: CommandTools,
   [verb = '--help', ...rest]: readonly string[],
 ): Promise<void> => {
   const { name: title, usage, verbs } = family;
@@ -108,7 +125,7 @@ export const runSubCommand = async (
       throw new ConfigError(`${title} ${verb}`, `takes one name. See latchkey ${title} --help.`);
     },
     ask: (method, path, body) =>
-      callOperator(at.config, { instance: given.instance, method, path, ...(body !== undefined && { body }) }, options),
+      callOperator(at, { instance: given.instance, method, path, ...(body !== undefined && { body }) }, options),
     print: (body, words) => at.host.out(given.isJson ? JSON.stringify(body, null, 2) : words()),
   });
 };

@@ -1,33 +1,39 @@
-// `latchkey providers`: the identity providers of an instance, listed, added, changed and removed from a terminal.
+// `latchkey providers`: lists, adds, changes and removes the OAuth providers of an instance.
 import { providerOf } from '@latchkey/wire';
-import type { Config } from '../installation/config.ts';
-import type { Host } from '../ports/host.ts';
 import { inColumns, type OptionTable } from './command-options.ts';
-import { runSubCommand } from './operator-command.ts';
+import { type CommandTools, runSubCommand } from './operator-command.ts';
 import { subCommands } from './sub-commands.ts';
 
 const OPTIONS: OptionTable = {
-  'client-id': { kind: 'text', field: 'client_id', help: 'what the provider calls the application' },
-  'client-secret': { kind: 'text', field: 'client_secret', help: 'its secret; others on this machine may see it' },
-  'client-secret-file': { kind: 'file', field: 'client_secret', help: 'a file with the secret, or with a .p8 key' },
-  name: { kind: 'text', field: 'name', help: 'what is written on the button' },
-  'logo-url': { kind: 'text', field: 'logo_url', value: 'url', help: 'the picture on the button' },
-  'discovery-url': { kind: 'text', field: 'discovery_url', value: 'url', help: 'where the provider describes itself' },
-  scope: { kind: 'list', field: 'scopes', help: 'asked for beside the usual ones; may be repeated' },
-  'team-id': { kind: 'text', field: 'team_id', help: 'where the secret is a signature' },
-  'key-id': { kind: 'text', field: 'key_id', help: 'where the secret is a signature' },
-  enabled: { kind: 'switch', field: 'enabled', help: 'no: no button, and nobody gets in with it' },
+  'client-id': { kind: 'text', field: 'client_id', help: 'the client id at the provider' },
+  'client-secret': {
+    kind: 'text',
+    field: 'client_secret',
+    help: 'the client secret; other users of this machine may see it',
+  },
+  'client-secret-file': {
+    kind: 'file',
+    field: 'client_secret',
+    help: 'a file with the client secret, or with a .p8 key',
+  },
+  name: { kind: 'text', field: 'name', help: 'the text of the button' },
+  'logo-url': { kind: 'text', field: 'logo_url', value: 'url', help: 'the logo on the button' },
+  'discovery-url': { kind: 'text', field: 'discovery_url', value: 'url', help: 'URL of the discovery document' },
+  scope: { kind: 'list', field: 'scopes', help: 'requested in addition to the default ones; may be repeated' },
+  'team-id': { kind: 'text', field: 'team_id', help: 'for a provider whose client secret is a signed JWT' },
+  'key-id': { kind: 'text', field: 'key_id', help: 'for a provider whose client secret is a signed JWT' },
+  enabled: { kind: 'switch', field: 'enabled', help: 'no: no button, and no sign-in with it' },
   authenticatable: { kind: 'switch', field: 'authenticatable', help: 'no: only for linking to an account' },
   'block-email-subaddresses': {
     kind: 'switch',
     field: 'block_email_subaddresses',
-    help: 'yes: nobody new with name+anything@…',
+    help: 'yes: no sign-up with name+anything@…',
   },
-  check: { kind: 'switch', field: 'check', help: 'no: do not ask the provider about the credentials' },
+  check: { kind: 'switch', field: 'check', help: 'no: do not check the credentials at the provider' },
   'delete-accounts': {
     kind: 'flag',
     field: 'delete_accounts',
-    help: 'with remove: people’s accounts there go with it',
+    help: 'with remove: also deletes the linked accounts of users',
   },
 };
 
@@ -37,7 +43,7 @@ const USAGE = [
   '       latchkey providers update <provider or id> [options]',
   '       latchkey providers remove <provider or id> [--delete-accounts]',
   '',
-  'A provider is one of the built-in ones, such as github, or custom_ and a name of your own with --discovery-url and --name.',
+  'A provider is one of the built-in ones, such as github, or custom_ and your own name with --discovery-url and --name.',
 ];
 
 type Provider = {
@@ -50,9 +56,9 @@ type Provider = {
 };
 
 const CREDENTIALS: Readonly<Record<string, string>> = {
-  passed: 'The provider takes the credentials.',
-  unreachable: 'The provider could not be asked whether the credentials work.',
-  skipped: 'The provider was not asked whether the credentials work.',
+  passed: 'The provider accepts the credentials.',
+  unreachable: 'The provider was unreachable, so the credentials were not checked.',
+  skipped: 'The credentials were not checked at the provider.',
 };
 
 const describe = (provider: Provider): string =>
@@ -70,7 +76,7 @@ const lineOf = ({ id, provider, name, enabled }: Provider): readonly [string, st
   `${enabled ? 'on ' : 'off'}  ${name}  ${id}`,
 ];
 
-/** The one with this id, or of this provider. */
+/** The provider with this id or provider name. */
 const find = (all: readonly Provider[], wanted: string): Provider => {
   const found = all.find(({ id, provider }) => id === wanted || provider === providerOf(wanted));
   if (found) return found;
@@ -90,5 +96,5 @@ const PROVIDERS = subCommands<Provider>({
 });
 
 /** `latchkey providers add github --client-id … --client-secret-file …`. */
-export const runProviders = (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> =>
-  runSubCommand(PROVIDERS, { host, config }, argumentsGiven);
+export const runProviders = (tools: CommandTools, argumentsGiven: readonly string[]): Promise<void> =>
+  runSubCommand(PROVIDERS, tools, argumentsGiven);

@@ -1,5 +1,5 @@
-// How a command reaches an installation: by itself where nobody runs on it, and through the running service where the embedded
-// database is that process's alone.
+// How a command reaches an installation: directly if no service runs on it, otherwise through the running service, because the
+// embedded database belongs to one process.
 
 import { claimDirectory, type DirectoryClaim } from '../installation/claim-directory.ts';
 import type { Config } from '../installation/config.ts';
@@ -9,14 +9,14 @@ import { DirectoryLocked } from '../store/database/directory-lock.ts';
 
 const OK = 200;
 
-/** What a command says that finds nothing to work on. */
+/** The error of a command that finds no instance. */
 export const NO_INSTANCE = 'Latchkey: there is no instance here yet. Start the service first.';
 
-/** What it says that finds none of the name it was given. */
+/** The error of a command that finds no instance of the given name. */
 export const unknownInstance = (name: string): string =>
   `Latchkey: no instance has the id, the host or the publishable key "${name}".`;
 
-/** The claim on the directory, or who has it. */
+/** Claims the directory, or returns the error that names the process which holds it. */
 const tryClaim = (config: Config): DirectoryClaim | DirectoryLocked => {
   try {
     return claimDirectory(config);
@@ -27,9 +27,9 @@ const tryClaim = (config: Config): DirectoryClaim | DirectoryLocked => {
 };
 
 export type InstallationTask<T> = {
-  /** Done by this process. */
+  /** Runs in this process. */
   readonly here: (installation: Installation) => Promise<T>;
-  /** The same, asked of the running service: where, what, and how its answer is read. */
+  /** The same as a request to the running service: path, body, and parser of the reply. */
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly read: (answer: unknown) => T | undefined;
@@ -41,7 +41,7 @@ const doThere = async <T>(config: Config, task: InstallationTask<T>, holder: Dir
   const read = answer?.status === OK ? task.read(answer.body) : undefined;
   if (read !== undefined) return read;
   throw new Error(
-    `${holder.message} That process did not take the request either; if it is just starting or stopping, try again.`,
+    `${holder.message} That process did not accept the request either; if it is starting or stopping, try again.`,
   );
 };
 
@@ -54,11 +54,11 @@ const doHere = async <T>(config: Config, task: InstallationTask<T>): Promise<T> 
   }
 };
 
-/** Runs an errand wherever it can be run; undefined where there is no installation yet. */
+/** Runs a task here or in the running service; undefined if there is no installation yet. */
 export const runTask = async <T>(config: Config, task: InstallationTask<T>): Promise<T | undefined> =>
   hasDatabase(config) ? runAnywhere(config, task) : undefined;
 
-/** The same, making the installation where there is none yet. */
+/** The same, but creates the installation if there is none. */
 export const runAnywhere = async <T>(config: Config, task: InstallationTask<T>): Promise<T> => {
   const claim = tryClaim(config);
   if (claim instanceof DirectoryLocked) return doThere(config, task, claim);

@@ -1,4 +1,4 @@
-// `latchkey rotate-keys` with real processes: beside a running service on the embedded database, without one, and with two
+// `latchkey rotate-keys` with real processes: with a service running on the embedded database, without one, and with two
 // services on one PostgreSQL (docs/security.md R16).
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,8 +74,8 @@ const rotate = async (rest: readonly string[] = [], variables: Variables = {}) =
   return { code, output, keyId: /key_\w+/.exec(output)?.[0] };
 };
 
-describe('beside a service on the embedded database', () => {
-  it('asks the service, which publishes the new key at once and goes on', async () => {
+describe('with a running service on the embedded database', () => {
+  it('asks the service, which publishes the new key at once and keeps running', async () => {
     const { service, base, keys } = await start();
     const before = await keys();
     expect(before).toHaveLength(1);
@@ -84,14 +84,14 @@ describe('beside a service on the embedded database', () => {
     expect(await keys()).toEqual([...before, keyId]);
 
     const again = await rotate(['--instance', new URL(base).host]);
-    expect([again.code, again.output]).toEqual([0, expect.stringContaining(`${keyId} is waiting already`)]);
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining(`${keyId} is already published`)]);
     expect(await keys()).toHaveLength(2);
 
     const [unknown, misused] = [await rotate(['--instance', 'nobody']), await rotate(['--now'])];
     expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('no instance has the id')]);
     expect([misused.code, misused.output]).toEqual([2, expect.stringContaining('See latchkey rotate-keys --help')]);
 
-    // Only who can read the directory may ask, only from this machine, and nothing of it is written down.
+    // Only a caller that can read the directory may rotate, only from this machine, and the secret is not logged.
     const door = join(directory, 'operator.json');
     expect(statSync(door).mode & 0o777).toBe(0o600);
     const { secret } = JSON.parse(readFileSync(door, 'utf8')) as { secret: string };
@@ -116,18 +116,18 @@ describe('beside a service on the embedded database', () => {
     await service.finished;
     expect(readdirSync(directory)).not.toContain('operator.json');
 
-    // Nobody holds the directory now: the command does it by itself, and the next start shows it. Killed, a service leaves its
-    // door behind, and that leads nobody astray.
-    expect((await rotate()).output).toContain(`${keyId} is waiting already`);
+    // No process holds the directory now: the command rotates by itself, and the next start shows the new key. A killed service
+    // leaves operator.json behind; the command ignores it.
+    expect((await rotate()).output).toContain(`${keyId} is already published`);
     const next = await start();
     expect(await next.keys()).toEqual([...before, keyId]);
     next.service.child.kill('SIGKILL');
     await next.service.finished;
     expect(readdirSync(directory)).toContain('operator.json');
-    expect((await rotate()).output).toContain(`${keyId} is waiting already`);
+    expect((await rotate()).output).toContain(`${keyId} is already published`);
   });
 
-  it('says so when there is nothing to rotate', async () => {
+  it('reports that there is no key to rotate', async () => {
     const { code, output } = await rotate();
     expect([code, output.trim()]).toEqual([1, 'Latchkey: there is no instance here yet. Start the service first.']);
     expect(readdirSync(directory)).toEqual([]);
@@ -135,7 +135,7 @@ describe('beside a service on the embedded database', () => {
 });
 
 describe('with two services on one PostgreSQL', () => {
-  it('is seen by both, and no door is needed', async () => {
+  it('is seen by both services without the local admin socket', async () => {
     const server = await startPostgres();
     try {
       const variables = { DATABASE_URL: server.url, LATCHKEY_TEST: '1', LATCHKEY_PUBLIC_URL: 'http://localhost:4400' };
@@ -149,7 +149,7 @@ describe('with two services on one PostgreSQL', () => {
       for (const service of [one, two]) {
         await service.advance(30_000);
         expect(await service.keys()).toEqual([...before, keyId]);
-        // Old keys go when nobody can hold a token of theirs any more.
+        // Old keys are removed once no valid token can be signed with them.
         await service.advance(20 * 60_000);
         expect(await service.keys()).toEqual([keyId]);
       }

@@ -1,7 +1,7 @@
-// `latchkey rotate-keys`: new signing keys without a restart and without a token that cannot be verified. A service that runs
-// on the embedded database is asked to do it; otherwise it is done here.
+// `latchkey rotate-keys`: rotates signing keys without a restart, and so that every token can be verified. A service that runs
+// on the embedded database does it; otherwise this process does.
 
-import { ROTATE_KEYS_PATH } from '../handlers/local-admin/routes.ts';
+import { ROTATE_KEYS_PATH } from '../handlers/local-admin/local-admin.ts';
 import { type Config, readConfig } from '../installation/config.ts';
 import { hasDatabase } from '../installation/open-installation.ts';
 import type { Host } from '../ports/host.ts';
@@ -14,12 +14,12 @@ const COMMAND: PlainCommand = {
   usage: [
     'Usage: latchkey rotate-keys [--instance <id, host or key>]',
     '',
-    'Makes new signing keys while the service runs; of all instances, or of one.',
+    'Creates new signing keys while the service runs, of all instances or of one.',
   ],
   options: { instance: INSTANCE_OPTIONS.instance },
 };
 
-/** What the running service answers is ours, but travels as JSON. */
+/** Parses the JSON reply of the running service. */
 const keysOf = (body: unknown): readonly RotatedKey[] | undefined =>
   typeof body === 'object' && body !== null && 'keys' in body && Array.isArray(body.keys) ? body.keys : undefined;
 
@@ -35,7 +35,7 @@ const sentence = (key: RotatedKey): string => {
   const from = new Date(key.signs_from).toISOString();
   return key.is_new
     ? `${key.instance_id} (${key.api_host}): ${key.key_id} is published now and signs from ${from}.`
-    : `${key.instance_id} (${key.api_host}): ${key.key_id} is waiting already and signs from ${from}; no other was made.`;
+    : `${key.instance_id} (${key.api_host}): ${key.key_id} is already published and signs from ${from}; no other was created.`;
 };
 
 export const runRotateKeys = async (host: Host, argumentsGiven: readonly string[]): Promise<void> => {
@@ -48,5 +48,5 @@ export const runRotateKeys = async (host: Host, argumentsGiven: readonly string[
       given.instance === undefined || !hasDatabase(config) ? NO_INSTANCE : unknownInstance(given.instance),
     );
   for (const key of keys) host.out(sentence(key));
-  host.out('Older keys stay published until the last token they signed is over. Nothing has to be restarted.');
+  host.out('Older keys stay published until the last token they signed has expired. No restart is needed.');
 };

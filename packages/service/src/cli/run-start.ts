@@ -1,5 +1,5 @@
-// `latchkey start`: runs the service, prints where it is reached and with which keys, and stops cleanly on SIGTERM or Ctrl+C.
-// A secret key is printed once, by the start that made its instance.
+// `latchkey start`: runs the service, prints its address and keys, and stops cleanly on SIGTERM or Ctrl+C. Only the start that
+// creates an instance prints its secret key.
 
 import { isKeylessHost } from '../domain/instance/keyless.ts';
 import type { Config } from '../installation/config.ts';
@@ -7,10 +7,10 @@ import type { Host } from '../ports/host.ts';
 import type { InstanceKeys } from '../use-cases/instances/instance-setup.ts';
 import { inColumns } from './command-options.ts';
 
-/** A service that runs, as far as this command needs it. */
+/** The parts of a running service that this command needs. */
 type RunningService = {
   readonly instances: readonly InstanceKeys[];
-  /** The development instance that this start made; its secret key is shown to the operator now. */
+  /** The development instance that this start created; the command prints its secret key now. */
   readonly made: InstanceKeys | undefined;
   stop(): Promise<void>;
 };
@@ -30,16 +30,16 @@ const mailOf = (config: Config): string => {
 };
 
 const NOTHING_YET = [
-  'There is no instance yet, so every call is refused. Make one, in another terminal:',
+  'There is no instance yet, so every call is rejected. Create one, in another terminal:',
   '',
   '  latchkey create-instance --production --domain example.com',
   '',
 ];
 
 const WHERE_KEYS_ARE =
-  'latchkey keys shows the secret key of a development instance; latchkey keys --new-secret makes another.';
+  'latchkey keys shows the secret key of a development instance; latchkey keys --new-secret creates a new one.';
 
-/** What a start says. Temporary instances of applications without a key are left out. */
+/** The text that a start prints. Keyless instances are left out. */
 const startText = (config: Config, { instances, made }: Pick<RunningService, 'instances' | 'made'>): string => {
   const shown = instances.filter(({ url }) => !isKeylessHost(new URL(url).host));
   return [
@@ -58,7 +58,7 @@ const startText = (config: Config, { instances, made }: Pick<RunningService, 'in
   ].join('\n');
 };
 
-/** Runs the service that `startService` starts until `stopped` resolves, which may be while it still starts. */
+/** Runs the service that `startService` starts until `stopped` resolves, which may happen during the start. */
 export const runStart = async (
   host: Host,
   config: Config,

@@ -1,4 +1,4 @@
-// `latchkey script-tag`: the hash is the one of the bytes that the service serves, and a missing build is a sentence.
+// `latchkey script-tag`: the hash matches the bytes that the service serves, and a missing build gives a clear message.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,12 +58,12 @@ it('needs an instance and a script build', async () => {
     output: expect.stringMatching(/no instance here yet/),
   });
   const none = await latchkey('script-tag', { LATCHKEY_SCRIPT_DIR: directory });
-  expect(none).toMatchObject({ code: 1, output: expect.stringMatching(/^Latchkey: the script build is not here/) });
+  expect(none).toMatchObject({ code: 1, output: expect.stringMatching(/^Latchkey: the script build is missing/) });
   const other = await latchkey('script-tag', { LATCHKEY_PROVIDER: 'acme' });
   expect(other).toMatchObject({ code: 2, output: expect.stringMatching(/has no acme\.browser\.js/) });
 });
 
-it('prints a tag that a browser checks the script by, and the chunks on demand', async () => {
+it('prints a tag with integrity hashes for the script and its lazy chunks', async () => {
   expect((await latchkey('create-instance --production --domain example.com')).code).toBe(0);
   const { code, output } = await latchkey('script-tag');
   const key = `pk_live_${btoa('latchkey.example.com$')}`;

@@ -1,5 +1,4 @@
-// `latchkey script-tag`: the tag for a page, with the hash of the script that this service serves, so that a browser runs these
-// bytes or none.
+// `latchkey script-tag`: prints the script tag for a page, with the integrity hash of the script that this service serves.
 import { namesFor } from '@latchkey/wire';
 import { type Config, ConfigError, readConfig } from '../installation/config.ts';
 import { browserAssets, createAssetFolder } from '../ports/asset-folder.ts';
@@ -14,14 +13,14 @@ const COMMAND: PlainCommand = {
   usage: [
     'Usage: latchkey script-tag [--headless] [--chunks] [--instance <id, host or key>]',
     '',
-    'Prints the script tag of a page with the hash of the script. Print it anew after every upgrade of the service.',
+    'Prints the script tag of a page with the hash of the script. Print it again after every upgrade of the service.',
   ],
   options: {
     headless: { kind: 'flag', field: 'headless', help: 'the script without surfaces' },
     chunks: {
       kind: 'flag',
       field: 'chunks',
-      help: 'an import map too, with the hashes of everything the script loads',
+      help: 'an import map too, with the hashes of every module that the script loads',
     },
     instance: INSTANCE_OPTIONS.instance,
   },
@@ -38,12 +37,12 @@ const readHashes = async ({ scriptDirectory }: Config): Promise<Hashes> => {
   const parsed: unknown = bytes && JSON.parse(new TextDecoder().decode(bytes));
   if (isHashes(parsed)) return parsed.files;
   throw new Error(
-    'Latchkey: the script build is not here, or is older than its hashes. Install @latchkey/browser beside the service, or ' +
-      'name the folder of your own build with LATCHKEY_SCRIPT_DIR.',
+    'Latchkey: the script build is missing, or is older than its hashes. Install @latchkey/browser next to the service, or ' +
+      'set LATCHKEY_SCRIPT_DIR to the folder of your own build.',
   );
 };
 
-/** Hashes of modules stand in an import map; browsers that do not know it load them unchecked. */
+/** Integrity hashes of modules are in an import map; browsers without support for that load them unchecked. */
 const importMap = (url: string, hashes: Hashes): string => {
   const chunks = Object.entries(hashes).filter(([path]) => path.startsWith('chunks/'));
   const integrity = Object.fromEntries(chunks.map(([path, hash]) => [`${url}/${path}`, hash]));

@@ -1,5 +1,5 @@
-// What a command that cannot go on says: one sentence with the way out, never a stack, never a password. And that every command
-// explains itself and refuses what it does not know, without touching anything.
+// Messages of commands that fail: one sentence with a remedy, no stack trace, no password. Every command has a help text and
+// refuses unknown arguments without changing anything.
 import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,18 +60,18 @@ const expectSentence = ({ code, output }: Finished, sentence: RegExp, expected =
   expect(output).not.toContain(PASSWORD);
 };
 
-describe('a start that cannot go on', () => {
+describe('a start that fails', () => {
   const hold = (): Promise<Server> =>
     new Promise((resolve) => {
       const holder = createServer();
       holder.listen(port, () => resolve(holder));
     });
 
-  it('names the port that is taken, before it makes a database', async () => {
+  it('names the port that is in use, before it creates a database', async () => {
     const holder = await hold();
     expectSentence(
       await run('start'),
-      new RegExp(`port ${port} is taken by another program\\. .*latchkey start --port ${port + 1}`),
+      new RegExp(`port ${port} is in use by another program\\. .*latchkey start --port ${port + 1}`),
     );
     expect(readdirSync(directory)).toEqual([]);
     await new Promise((resolve) => holder.close(resolve));
@@ -90,9 +90,9 @@ describe('a start that cannot go on', () => {
     );
     expectSentence(
       await run('start', { DATABASE_URL: `postgres://postgres:${PASSWORD}@${url.host}/nothing_here` }),
-      new RegExp(`PostgreSQL at ${url.host.replaceAll('.', '\\.')} has no database "nothing_here"\\. Make it`),
+      new RegExp(`PostgreSQL at ${url.host.replaceAll('.', '\\.')} has no database "nothing_here"\\. Create it`),
     );
-    expectSentence(await run('start', at(`${url.host}/postgres`)), /does not let the user "app" in/);
+    expectSentence(await run('start', at(`${url.host}/postgres`)), /rejects the user "app"/);
     for (const command of ['keys', 'create-instance --development', 'rotate-keys', 'providers list'])
       expectSentence(await run(command, at(`127.0.0.1:${port}/latchkey`)), /cannot be reached: ECONNREFUSED/);
   });
@@ -107,10 +107,10 @@ describe('a start that cannot go on', () => {
     expect(readdirSync(directory)).toEqual([]);
     cpSync(used, directory, { recursive: true });
     truncateSync(join(directory, 'encryption.key'), 20);
-    expectSentence(await run('start'), /encryption\.key does not hold an encryption key\. Restore it/);
+    expectSentence(await run('start'), /encryption\.key does not contain an encryption key\. Restore it/);
   });
 
-  it('says that the directory is a file, or holds one where the database belongs', async () => {
+  it('reports that the data directory is a file, or that a file is in the place of the database', async () => {
     const file = join(directory, 'file');
     writeFileSync(file, 'text');
     expectSentence(await run('start', { LATCHKEY_DATA_DIR: file }), /file is a file.*LATCHKEY_DATA_DIR/);
@@ -125,7 +125,7 @@ describe('a start that cannot go on', () => {
     ['its control file is gone', (folder: string) => rmSync(join(folder, 'global', 'pg_control'))],
     ['its log is gone', (folder: string) => rmSync(join(folder, 'pg_wal'), { recursive: true })],
     ['it is of another release', (folder: string) => writeFileSync(join(folder, 'PG_VERSION'), '9.6\n')],
-  ])('says that the database is damaged: %s', async (_title, damage) => {
+  ])('reports that the database is damaged: %s', async (_title, damage) => {
     cpSync(used, directory, { recursive: true });
     damage(join(directory, 'database'));
     expectSentence(await run('start'), /database cannot be opened: it is damaged.*Restore.*LATCHKEY_DATA_DIR/);
@@ -146,7 +146,7 @@ describe('every command', () => {
     'todo',
   ] as const;
 
-  it.each(COMMANDS)('%s explains itself, and refuses what it does not know', async (command) => {
+  it.each(COMMANDS)('%s prints its help and rejects unknown options', async (command) => {
     const help = await run(`${command} --help`);
     expect([help.code, help.output]).toEqual([0, expect.stringMatching(new RegExp(`^Usage: latchkey ${command}`))]);
     const verb = ['providers', 'connections'].includes(command) ? `${command} list` : command;
@@ -158,7 +158,7 @@ describe('every command', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('start listens on the port that it is told', async () => {
+  it('start listens on the given port', async () => {
     cpSync(used, directory, { recursive: true });
     expectSentence(await run('start --port eighty'), /--port must be a port number/, 2);
     expectSentence(await run('start now'), /start takes options only, but was given "now"/, 2);

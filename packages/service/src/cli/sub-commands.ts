@@ -1,39 +1,39 @@
-// Commands about a list of the admin API: `list`, `add`, `update` and `remove`, whatever the things are.
+// Commands on a list resource of the admin API: `list`, `add`, `update` and `remove`.
 import { inColumns } from './command-options.ts';
 import type { SubCommands, VerbTools } from './operator-command.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Everything that tells one list from another. */
+/** What differs between the lists. */
 export type ListedResources<Thing extends { readonly id: string; readonly name: string }> = Omit<
   SubCommands,
   'verbs'
 > & {
-  /** Where the admin API has them. */
+  /** The path in the admin API. */
   readonly path: string;
-  /** `There is no … yet.` */
+  /** Such as `There is no … yet.` */
   readonly nothing: string;
   readonly lineOf: (thing: Thing) => readonly [string, string];
-  /** What a terminal says of one. */
+  /** One resource as text for the terminal. */
   readonly describe: (thing: Thing) => string;
-  /** The one that the operator means; throws what to say where it is none, or several. */
+  /** The resource that the operator names; throws if none or several match. */
   readonly find: (all: readonly Thing[], wanted: string) => Thing;
-  /** The field that the name of a new one becomes. */
+  /** The field that holds the name of a new resource. */
   readonly named: string;
-  /** Options that are not quite fields, made into fields. */
+  /** Converts options that are not fields of the admin API. */
   readonly fieldsOf?: (fields: Fields) => Fields;
 };
 
-/** A secret in a file ends with a line break that is not its own. */
+/** A secret in a file ends with a line break that is not part of it. */
 const withTrimmedSecret = (fields: Fields): Fields =>
   typeof fields.client_secret === 'string' ? { ...fields, client_secret: fields.client_secret.trim() } : fields;
 
-/** The family of commands about such a list. */
+/** The commands for such a list. */
 export const subCommands = <Thing extends { readonly id: string; readonly name: string }>(
   things: ListedResources<Thing>,
 ): SubCommands => {
   const { path, nothing, lineOf, describe, find, named, fieldsOf = (fields) => fields, name, usage, options } = things;
-  // The admin API's own answers, in the form it gives them.
+  // The admin API replies in this shape.
   const asList = (body: unknown): readonly Thing[] => (body as { readonly data: readonly Thing[] }).data;
   const fieldsIn = ({ given }: VerbTools): Fields => withTrimmedSecret(fieldsOf(given.fields));
   const wanted = async ({ ask, name: said }: VerbTools): Promise<Thing> => {

@@ -1,9 +1,9 @@
-// What the audit log can say: a closed list of events, each of something that happened to an account or an instance.
+// The events of the audit log: a closed list. Each event records one change to an account, an organization or an instance.
 import type { ActorJSON, ServerErrorCode } from '@latchkey/wire';
 
 /** Every event, in the order the documentation lists them. */
 export const AUDIT_EVENTS = [
-  // Ways in and out
+  // Sign-ins, sign-ups and sessions
   'sign_in.completed',
   'sign_in.failed',
   'sign_in.locked',
@@ -18,7 +18,7 @@ export const AUDIT_EVENTS = [
   'session.replaced',
   'impersonation.started',
 
-  // What a user proves themselves with
+  // Credentials of a user
   'password.changed',
   'password.removed',
   'passkey.added',
@@ -29,7 +29,7 @@ export const AUDIT_EVENTS = [
   'second_factor_phone.added',
   'second_factor_phone.removed',
 
-  // What a user is known by
+  // Identifiers and linked accounts of a user
   'username.changed',
   'email_address.added',
   'email_address.verified',
@@ -48,7 +48,7 @@ export const AUDIT_EVENTS = [
   'user.updated',
   'user.deleted',
 
-  // Working together; the target is the organization
+  // Organizations; the target is the organization
   'organization.created',
   'organization.updated',
   'organization.deleted',
@@ -56,7 +56,7 @@ export const AUDIT_EVENTS = [
   'organization_member.role_changed',
   'organization_member.removed',
 
-  // How people come to belong to an organization; the target is the invitation, the domain or the request
+  // Joining an organization; the target is the invitation, the domain or the membership request
   'organization_invitation.created',
   'organization_invitation.revoked',
   'organization_invitation.accepted',
@@ -69,7 +69,7 @@ export const AUDIT_EVENTS = [
   'organization_membership_request.accepted',
   'organization_membership_request.rejected',
 
-  // What the operator did
+  // Calls of the operator
   'admin.changed',
   'instance.claimed',
 ] as const;
@@ -81,20 +81,20 @@ export type AuditEvent = {
   readonly instanceId: string;
   readonly event: AuditEventName;
   readonly userId: string | null;
-  /** Who did it, where it was not the user: an impersonator, or the operator. */
+  /** Set when the user did not act themselves: the impersonator or the operator. */
   readonly actor: ActorJSON | null;
   readonly sessionId: string | null;
   readonly clientId: string | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
-  /** The id of what was changed, or the call of the admin API. Never an address, a code or any other secret. */
+  /** The id of the changed row, or the name of the admin API call. Never an address, a code or another secret. */
   readonly target: string | null;
-  /** Why something failed: an error code of the contract, or a strategy. */
+  /** Why an attempt failed: an error code of the contract, or a strategy. */
   readonly reason: string | null;
   readonly createdAt: number;
 };
 
-/** Tickets and invitations that lead to nothing. */
+/** Error codes of tickets and invitations that cannot be used. */
 const DEAD_TICKETS = [
   'ticket_invalid',
   'ticket_expired',
@@ -103,7 +103,10 @@ const DEAD_TICKETS = [
   'organization_invitation_revoked',
 ] as const satisfies readonly ServerErrorCode[];
 
-/** What counts as a failed proof. Requests that were never judged (too many, malformed) are not events of an account. */
+/**
+ * Error codes that count as a failed verification. Requests that were rejected before any check (rate-limited, malformed) are
+ * not events of an account.
+ */
 const FAILED_PROOFS: ReadonlySet<ServerErrorCode> = new Set<ServerErrorCode>([
   'form_identifier_not_found',
   'form_password_incorrect',
@@ -117,7 +120,10 @@ const FAILED_PROOFS: ReadonlySet<ServerErrorCode> = new Set<ServerErrorCode>([
   ...DEAD_TICKETS,
 ]);
 
-/** Why somebody does not become a user. What a form can put right, such as a password that is too short, is none of it. */
+/**
+ * Error codes that stop a sign-up. Errors that the user can correct in the form, such as a password that is too short, are not
+ * in the list.
+ */
 const FAILED_SIGN_UPS: ReadonlySet<ServerErrorCode> = new Set<ServerErrorCode>([
   'form_identifier_exists',
   'form_code_incorrect',
@@ -136,7 +142,7 @@ const FAILED_SIGN_UPS: ReadonlySet<ServerErrorCode> = new Set<ServerErrorCode>([
 
 type Failure = {
   readonly refusals: ReadonlySet<ServerErrorCode>;
-  /** The event of an account that is locked. */
+  /** The event to record when the account is locked. */
   readonly locked?: AuditEventName;
 };
 
@@ -146,10 +152,10 @@ const FAILURES = {
   'session.verification_failed': { refusals: FAILED_PROOFS, locked: 'session.verification_locked' },
 } as const satisfies { readonly [Event in AuditEventName]?: Failure };
 
-/** What can fail, and is written down when it does. */
+/** Actions whose failure is recorded. */
 export type FailedEventName = keyof typeof FAILURES;
 
-/** The event of a refusal, or undefined where it is none. */
+/** The event to record for a refused request, or undefined when the refusal is not recorded. */
 export const failureEvent = (failed: FailedEventName, code: ServerErrorCode): AuditEventName | undefined => {
   const { refusals, locked }: Failure = FAILURES[failed];
   if (code === 'user_locked') return locked;

@@ -3,7 +3,7 @@ import { withPlainNames } from './plain-names.ts';
 
 const TURNED = 'Mira\u202eOlsen';
 
-it('makes names plain at every depth, and keeps what is the application\u2019s own', () => {
+it('removes direction controls from names at every depth, and keeps the application\u2019s own metadata', () => {
   expect(
     withPlainNames({
       first_name: TURNED,

@@ -1,15 +1,16 @@
-// Names and descriptions that an operator sends or that were stored once, without what would turn the direction of the sentences they are drawn in.
+// Removes Unicode direction controls from names and descriptions that an operator sends or that the database holds, because
+// they could reverse the text around them.
 import { withoutDirectionControls } from '@latchkey/wire';
 
-/** A name as it is read from the database: older ones were stored as they were sent. */
+/** Cleans a name read from the database: older rows store names as they were sent. */
 export const plainName = <Name extends string | null>(name: Name): Name =>
-  // The cast holds: a text stays a text.
+  // The cast holds: a string stays a string and null stays null.
   (typeof name === 'string' ? withoutDirectionControls(name) : name) as Name;
 
-/** Fields of the admin API that hold words for people, at whatever depth. */
+/** Fields of the admin API that hold display text, at any depth of the body. */
 const WORDS: ReadonlySet<string> = new Set(['name', 'first_name', 'last_name', 'description', 'application_name']);
 
-/** What is the application's own: kept as it was sent. */
+/** Metadata and claims belong to the application and are stored as they were sent. */
 const OPAQUE = /_metadata$|^claims$/;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,6 +21,6 @@ const plain = (name: string, value: unknown): unknown => {
   return Array.isArray(value) ? value.map((one: unknown) => plain(name, one)) : withPlainNames(value as Fields);
 };
 
-/** A body with plain names. */
+/** The request body with cleaned names. */
 export const withPlainNames = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(name, value)]));

@@ -1,4 +1,4 @@
-// One-time codes: tries, expiry and how often they are sent (docs/security.md R05).
+// One-time codes: attempts, expiry and how often they are sent (docs/security.md R05).
 import { describe, expect, it } from 'vitest';
 import {
   CODE_LIFETIME_MS,
@@ -27,13 +27,13 @@ const open = (change: Partial<Verification> = {}): Verification =>
     ...change,
   });
 
-describe('trying a code', () => {
-  it('takes the right one once', () => {
+describe('attempting a code', () => {
+  it('accepts the right one once', () => {
     expect(tryCode(open(), true, NOW)).toEqual({ outcome: 'verified', status: 'verified', attempts: 1 });
     expect(tryCode(open({ status: 'verified', attempts: 1 }), true, NOW).outcome).toBe('already_verified');
   });
 
-  it('dies after five wrong tries, so the sixth fails even when it is right', () => {
+  it('is invalid after five wrong attempts, so the sixth fails even when it is right', () => {
     let verification = open();
     for (let tried = 1; tried <= CODE_MAX_ATTEMPTS; tried += 1) {
       const { outcome, status, attempts } = tryCode(verification, false, NOW);
@@ -45,7 +45,7 @@ describe('trying a code', () => {
     expect(tryCode(open({ attempts: 5 }), true, NOW).outcome).toBe('exhausted');
   });
 
-  it('takes the right one on the fifth try', () => {
+  it('accepts the right one on the fifth attempt', () => {
     expect(tryCode(open({ attempts: 4 }), true, NOW).outcome).toBe('verified');
   });
 
@@ -63,7 +63,7 @@ describe('sending a code', () => {
   const limits = { count: 5, windowMs: 600_000 };
   const sends = (...ages: number[]) => ages.map((age) => ({ sentAt: NOW - age, used: false }));
 
-  it('waits half a minute after an unused one', () => {
+  it('waits half a minute after an unused code', () => {
     expect(waitBeforeSend([], limits, NOW)).toBe(0);
     expect(waitBeforeSend(sends(1_000), limits, NOW)).toBe(SEND_GAP_MS - 1_000);
     expect(waitBeforeSend(sends(SEND_GAP_MS), limits, NOW)).toBe(0);
@@ -77,7 +77,7 @@ describe('sending a code', () => {
     expect(waitBeforeSend(five.slice(1), limits, NOW)).toBe(0);
   });
 
-  it('knows a code that is still on its way', () => {
+  it('detects a code that was sent and is still valid', () => {
     expect(isFreshSend(open(), NOW + SEND_GAP_MS - 1)).toBe(true);
     expect(isFreshSend(open(), NOW + SEND_GAP_MS)).toBe(false);
     expect(isFreshSend(open({ status: 'failed' }), NOW)).toBe(false);

@@ -1,7 +1,9 @@
-// One proof by a one-time code: how often it may be tried, when it dies, and how often a new one may be sent.
+// One verification by a one-time code: how many attempts it allows, when it expires, and how often a new code may be sent.
 
 import {
   CODE_RESEND_SECONDS,
+  isCreatedWith,
+  isLinkStrategy,
   MINUTE_MS,
   type ServerErrorCode,
   type Strategy,
@@ -15,31 +17,31 @@ export const SEND_GAP_MS = CODE_RESEND_SECONDS * 1_000;
 export type Verification = {
   readonly id: string;
   readonly instanceId: string;
-  /** The sign-in or sign-up this proof belongs to; a code of one is worth nothing on another. */
+  /** The sign-in or sign-up this verification belongs to; a code is not accepted on any other. */
   readonly ownerId: string;
   readonly clientId: string;
   readonly strategy: Strategy;
   readonly status: VerificationStatus;
-  /** Where the code went; absent for proofs that send nothing. */
+  /** The address or number the code was sent to; null for strategies that send nothing. */
   readonly target: string | null;
   readonly emailAddressId: string | null;
   readonly phoneNumberId: string | null;
   readonly codeMac: string | null;
   readonly attempts: number;
-  /** Passkeys: the JSON text of the options that were given out. */
+  /** Passkeys: the JSON text of the options that were sent to the browser. */
   readonly nonce: string | null;
-  /** Wallets: the text that is to be signed. */
+  /** Wallets: the text that the wallet must sign. */
   readonly message: string | null;
-  /** Links: the keyed hash of the secret in the address, and where the click leads in the end. */
+  /** E-mail links: the keyed hash of the secret in the URL, and the address the click finally redirects to. */
   readonly linkHash: string | null;
   readonly redirectUrl: string | null;
-  /** The client that gave the proof, where it may be another one than asked for it. */
+  /** The client that completed the verification, when it may differ from the client that started it. */
   readonly verifiedAtClient: string | null;
-  /** Why it failed, as a code of the contract. */
+  /** Why it failed: an error code of the contract. */
   readonly errorCode: ServerErrorCode | null;
-  /** The session that is there already, where that is why it failed. */
+  /** The session that already exists, when that is the reason for the failure. */
   readonly errorSessionId: string | null;
-  /** Where the browser has to go to prove it: at an identity provider. */
+  /** The URL at the identity provider to which the browser must be redirected. */
   readonly sealedExternalUrl: string | null;
   readonly expireAt: number | null;
   readonly sentAt: number | null;
@@ -50,7 +52,7 @@ export type Verification = {
 type ProofFacts = Pick<Verification, 'id' | 'instanceId' | 'ownerId' | 'clientId' | 'strategy' | 'createdAt'> &
   Partial<Verification>;
 
-/** A proof with the parts that matter for its strategy; the rest is empty. */
+/** A verification with the given fields; all others are empty. */
 export const newVerification = (facts: ProofFacts): Verification => ({
   status: 'unverified',
   target: null,
@@ -72,7 +74,7 @@ export const newVerification = (facts: ProofFacts): Verification => ({
   ...facts,
 });
 
-/** The status as it is now: an open proof past its time is expired, whoever looks first. */
+/** The status at `now`: an open verification past its expiry counts as expired, even when no job has updated the row yet. */
 export const verificationStatusAt = (
   verification: Pick<Verification, 'status' | 'expireAt'>,
   now: number,
@@ -80,6 +82,14 @@ export const verificationStatusAt = (
   verification.status === 'unverified' && verification.expireAt !== null && now >= verification.expireAt
     ? 'expired'
     : verification.status;
+
+/** True when the user has followed the link of this verification. */
+export const isFollowedLink = (verification: Pick<Verification, 'strategy' | 'status'> | undefined): boolean =>
+  verification !== undefined && isLinkStrategy(verification.strategy) && verification.status === 'verified';
+
+/** True for a verification by password; a code that resets a password is not one. */
+export const isPasswordProof = ({ strategy }: Pick<Verification, 'strategy'>): boolean =>
+  isCreatedWith(strategy, 'password');
 
 export type CodeOutcome = 'verified' | 'incorrect' | 'expired' | 'exhausted' | 'already_verified';
 
@@ -89,7 +99,7 @@ type CodeResult = {
   readonly attempts: number;
 };
 
-/** Judges one try of a code. The sixth try fails even with the right code; a used code never works again. */
+/** Checks one attempt of a code. The sixth attempt fails even with the right code, and a used code is never accepted again. */
 export const tryCode = (
   verification: Pick<Verification, 'status' | 'expireAt' | 'attempts'>,
   matches: boolean,
@@ -106,13 +116,15 @@ export const tryCode = (
   return { outcome: 'incorrect', status: counted >= CODE_MAX_ATTEMPTS ? 'failed' : 'unverified', attempts: counted };
 };
 
-/** One earlier message to the same address; `used` when its code was entered, so its reader holds the mailbox. */
+/**
+ * One earlier message to the same address; `used` when its code was entered, which proves that the recipient reads the mailbox.
+ */
 export type EarlierSend = { readonly sentAt: number; readonly used: boolean };
 
 /** At most `count` codes to one address in `windowMs`. */
 type SendLimits = { readonly count: number; readonly windowMs: number };
 
-/** How long to wait before the next code may go to an address: 30 s after one that is still unused, and within the limits. */
+/** How long to wait before the next code may be sent to an address: 30 s after an unused code, and within the limits. */
 export const waitBeforeSend = (earlier: readonly EarlierSend[], limits: SendLimits, now: number): number => {
   const recent = earlier.filter((send) => now - send.sentAt < limits.windowMs).sort((a, b) => b.sentAt - a.sentAt);
   const waiting = recent.find((send) => !send.used);
@@ -122,7 +134,7 @@ export const waitBeforeSend = (earlier: readonly EarlierSend[], limits: SendLimi
   return Math.max(0, gap, quota);
 };
 
-/** True while a code that was just sent should be waited for instead of sending another one. */
+/** True while the code was sent so recently that the user should wait for it before another one is sent. */
 export const isFreshSend = (verification: Verification, now: number): boolean =>
   verificationStatusAt(verification, now) === 'unverified' &&
   verification.sentAt !== null &&

@@ -1,5 +1,5 @@
-// No secret in anything that is written (docs/security.md R39), of whatever a person proves themselves with: the account,
-// providers, companies, tickets and second factors, with wrong tries and with things that break while secrets are about.
+// The service writes no secret to its log, replies or tables (docs/security.md R39). Covers account changes, OAuth providers,
+// SAML, tickets and second factors, with wrong attempts and with requests that fail while a secret is in memory.
 import type {
   EmailAddressJSON,
   ExternalAccountJSON,
@@ -12,7 +12,6 @@ import type {
 } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../domain/factors/totp.ts';
 import { type OutboundFetch, systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import type { Database } from '../store/database/database.ts';
@@ -21,6 +20,7 @@ import { askForCode, PASSWORD, signedInBrowser, signIn } from '../testing/accoun
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../testing/factors/software-authenticator.ts';
 import { createSoftwareWallet } from '../testing/factors/software-wallet.ts';
+import { totpCodeAt } from '../testing/factors/totp-code.ts';
 import { createIdentityProvider, type IdentityProvider } from '../testing/providers/identity-provider.ts';
 import { walkedBrowser } from '../testing/providers/provider-service.ts';
 import { clientOf, comeBack, PAGE } from '../testing/providers/test-identity.ts';
@@ -50,7 +50,7 @@ afterAll(async () => {
   await Promise.all([provider.stop(), identity.stop(), database.close()]);
 });
 
-/** A service that is listened to: its log, its answers, and what providers tell it. */
+/** A service whose log, replies and provider tokens the watch records. */
 const listening = async (watch: SecretWatch) => {
   const tap: { fetch: OutboundFetch } = { fetch: systemFetch };
   const heard: OutboundFetch = async (url, options) => {
@@ -80,7 +80,7 @@ const listening = async (watch: SecretWatch) => {
   return { service, tap };
 };
 
-/** Runs something while an event cannot be written: the whole call breaks. */
+/** Runs `work` while the audit event cannot be inserted: the request must fail with 500. */
 const breaking = async (event: string, work: () => Promise<number>): Promise<void> => {
   const { db } = database;
   await sql`alter table audit_events add constraint broken check (event <> ${sql.lit(event)}) not valid`.execute(db);
@@ -91,7 +91,7 @@ const breaking = async (event: string, work: () => Promise<number>): Promise<voi
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Everything an account can have, each proven first wrongly and then rightly. */
+/** Adds every kind of identifier and factor to the account; each is tried with a wrong proof as well as the right one. */
 const furnish = async (service: SamlService, browser: TestBrowser): Promise<string> => {
   const post = <T>(path: string, body: Fields = {}) => browser.call<T>('POST', path, { body });
   const attempt = async (path: string, body: Fields) => (await post(`${path}/attempt_verification`, body)).status;
@@ -99,7 +99,7 @@ const furnish = async (service: SamlService, browser: TestBrowser): Promise<stri
     await attempt(path, wrong);
     expect([path, await attempt(path, right)]).toEqual([path, 200]);
   };
-  /** A challenge is over with its first answer: the wrong one comes too late. */
+  /** The first answer uses up a challenge, so the right one is sent first and the wrong one after it. */
   const proveAtOnce = async (path: string, right: Fields, wrong: Fields) => {
     expect([path, await attempt(path, right)]).toEqual([path, 200]);
     await attempt(path, wrong);
@@ -149,7 +149,9 @@ const changePassword = async (browser: TestBrowser): Promise<void> => {
   expect((await change(PASSWORD, NEW_PASSWORD)).status).toBe(200);
 };
 
-/** Both steps, with codes of the app, of the mail and of the list. */
+/**
+ * Signs in with both factors (password, then authenticator and backup codes), then resets the password with an e-mailed code.
+ */
 const enterTwice = async (service: SamlService, seed: string, codes: readonly string[]): Promise<void> => {
   const browser = await openBrowser(service);
   const path = `/client/sign_ins/${(await signIn(browser, EMAIL, NEW_PASSWORD)).body.response.id}/attempt_second_factor`;
@@ -157,7 +159,7 @@ const enterTwice = async (service: SamlService, seed: string, codes: readonly st
     browser.call<SignInJSON>('POST', path, { body: { strategy, code } });
   await attempt('totp', WRONG_CODE);
   await attempt('backup_code', 'zzzz-zzzz-zzzz');
-  // Its step was used when it was set up.
+  // The enrolment of the authenticator already used this time step, so the code is refused.
   await attempt('totp', totpCodeAt(seed, service.ports.clock.now()));
   await breaking('sign_in.completed', async () => (await attempt('backup_code', codes[0] ?? '')).status);
   expect((await attempt('backup_code', codes[0] ?? '')).body.response.status).toBe('complete');
@@ -172,7 +174,10 @@ const enterTwice = async (service: SamlService, seed: string, codes: readonly st
   await reset.call('POST', `${begun}/attempt_first_factor`, { body });
 };
 
-/** Through the provider: as somebody new, with a wrong state, with a provider that breaks, and with a break of our own. */
+/**
+ * Signs up through the provider: with an unknown state, with a failing insert, successfully, and with a provider that answers
+ * with an error.
+ */
 const comeFromProvider = async (service: SamlService, tap: { fetch: OutboundFetch }): Promise<void> => {
   provider.act({ sub: 'grace', email: 'grace@example.com', email_verified: true });
   const first = await walkedBrowser(service, provider, 'sign_ups');
@@ -204,7 +209,7 @@ const comeFromCompany = async (service: SamlService): Promise<void> => {
   const { browser, form } = await answeredBrowser(service, identity, joan.nameId, 'sign_ups');
   await handIn(service, browser, form);
   expect((await clientOf(browser)).sessions).toHaveLength(1);
-  // Handed in once more, it is refused.
+  // The second submission of the same response is refused as a replay.
   await handIn(service, browser, form);
 };
 
@@ -226,7 +231,7 @@ const useTickets = async (service: SamlService, userId: string): Promise<void> =
   for (const _ of [1, 2]) await (await openBrowser(service)).call('POST', '/client/sign_ups', { body });
 };
 
-it('is left by an account with everything, however it is entered', async () => {
+it('an account with every credential leaves no secret in database or logs, however it signs in', async () => {
   const watch = createSecretWatch();
   const { service, tap } = await listening(watch);
   const ada = await signedInBrowser(service, EMAIL);

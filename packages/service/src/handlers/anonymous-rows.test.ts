@@ -1,5 +1,5 @@
-// What callers without an account can write: every table that grows is listed here with what bounds it, one network stops
-// growing it, and time empties it again. docs/security.md has the same table in words.
+// Rows that callers without an account can create: every table that grows is listed here with its bound, the limit of one
+// network stops it, and cleanup deletes the rows later. docs/security.md has the same table in words.
 import { type ClientJSON, DAY_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ vi.setConfig(PATIENCE);
 
 const LIMITS = { attempt: { count: 1_000, seconds: 1 }, send: { count: 5, seconds: 600 } } as const;
 
-/** Every table an anonymous call can grow, and the rule that bounds it: its limit, and when its rows go. */
+/** Every table that an anonymous call can grow, with its limit and the time at which its rows are deleted. */
 const BOUNDS: Readonly<Record<string, string>> = {
   audit_events: 'one for each refused attempt, which is limited; a year',
   captcha_proofs: 'costs a proof of work; until it would be too late for it anyway',
@@ -70,7 +70,7 @@ const tidy = async ({ database, ports }: TestService): Promise<void> => {
   await housekeeping.stop();
 };
 
-/** Everything a stranger can do with attempts, as far as they can go without proving anything. */
+/** Every call on attempts that a client can make without proving an identifier. */
 const attempts = async (service: TestService): Promise<void> => {
   const browser = await openBrowser(service);
   await browser.call('PUT', '/client');
@@ -113,13 +113,13 @@ const withoutKey = (service: TestService): Promise<Response> =>
 eachDatabase('callers without an account', (database) => {
   const count = async (table: string): Promise<number> => (await rowCounts(database())).get(table) ?? 0;
 
-  it('grow the tables that are listed, and no other; in time all of it goes', async () => {
+  it('grow only the listed tables, and every row is removed in time', async () => {
     const hidden = await createTestService(database(), { settings: hiding });
     const open = await createTestService(database(), {
       settings: settingsWith({ signUp: { mode: 'waitlist' } }),
       config: { keyless: true },
     });
-    // The key of an instance is made with its first token, once.
+    // The signing key of an instance is created once, with its first token.
     await open.ports.signer.sign(database().db, open.instance, {});
     const before = await rowCounts(database());
     await attempts(hidden);
@@ -127,7 +127,7 @@ eachDatabase('callers without an account', (database) => {
     expect((await withoutKey(open)).status).toBe(200);
     expect(grownSince(before, await rowCounts(database()))).toEqual(Object.keys(BOUNDS));
 
-    // Twice: what hangs on a client goes in the round after it.
+    // Two rounds: rows that belong to a client are deleted in the round after the client.
     for (let round = 0; round < 2; round += 1) {
       hidden.ports.clock.advance(400 * DAY_MS);
       await tidy(hidden);
@@ -142,7 +142,7 @@ eachDatabase('callers without an account', (database) => {
       service = await createTestService(database(), { settings: slow });
     });
 
-    it('make only so many browsers', async () => {
+    it('create only a limited number of development browsers', async () => {
       const before = await count('dev_browsers');
       const replies = [];
       for (let turn = 0; turn < 125; turn += 1)
@@ -151,12 +151,12 @@ eachDatabase('callers without an account', (database) => {
       expect(await count('dev_browsers')).toBe(before + 120);
       const refused = await createTestBrowser(service).call('POST', '/dev_browser');
       expect([refused.codes, Number(refused.headers.get('retry-after')) > 0]).toEqual([['too_many_requests'], true]);
-      // Another network is not kept out by it.
+      // The limit does not affect another network.
       const elsewhere = createTestBrowser(service, { address: '198.51.100.7' });
       expect((await elsewhere.call('POST', '/dev_browser')).status).toBe(200);
     });
 
-    it('make only so many clients, and none where nothing has to be remembered', async () => {
+    it('create only a limited number of clients, and none where nothing is stored', async () => {
       const production = await createTestService(database(), { environmentType: 'production', settings: slow });
       const before = await count('clients');
       for (let turn = 0; turn < 5; turn += 1) {
@@ -174,7 +174,7 @@ eachDatabase('callers without an account', (database) => {
       expect(await count('clients')).toBe(before + 120);
     });
 
-    it('keep one challenge for each attempt, however many they ask for', async () => {
+    it('keep one challenge for each attempt, however many they request', async () => {
       const everything = await createTestService(database(), { settings: hiding });
       const browser = await openBrowser(everything);
       const begun = await browser.call<SignInJSON>('POST', '/client/sign_ins', {
@@ -200,7 +200,7 @@ eachDatabase('a browser', (database) => {
   const exists = async (table: 'clients' | 'sessions', id: string): Promise<boolean> =>
     (await database().db.selectFrom(table).select('id').where('id', '=', id).execute()).length === 1;
 
-  it('in which somebody is signed in stays; one that is signed out goes after thirty days, and can sign in again', async () => {
+  it('with a signed-in user is kept; a signed-out one is removed after thirty days, and can sign in again', async () => {
     const service = await createTestService(database());
     const { clock } = service.ports;
     const browser = await openBrowser(service);
@@ -219,7 +219,7 @@ eachDatabase('a browser', (database) => {
       false,
       false,
     ]);
-    // The browser itself is known for another week.
+    // The client itself stays for another week.
     expect((await browser.call('GET', '/client')).body.response).toBeNull();
     expect((await signIn(browser, 'idle@example.com')).status).toBe(200);
     expect((await browser.call<ClientJSON>('GET', '/client')).body.response.sessions).toHaveLength(1);

@@ -1,5 +1,5 @@
-// No secret in anything that is written (docs/security.md R39): after a whole story, neither the log, nor an error body, nor
-// any table of the database holds a password, code, token or key that was used in it.
+// The service writes no secret (docs/security.md R39): after the whole story, neither the log, nor an error body, nor any table
+// holds a password, code, token or key that was used in it.
 import type { SignInJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -74,7 +74,7 @@ const story = async (service: TestService, keep: Keep): Promise<void> => {
   const keyless = (await made.json()) as { secret_key: string; claim_url: string };
   keep(keyless.secret_key, new URL(keyless.claim_url).searchParams.get('token') ?? '');
 
-  // Something breaks while secrets are about: what is logged of it holds none of them.
+  // The request fails while a secret is in memory: the log of the failure holds no secret.
   await sql`alter table audit_events add constraint refused check (event <> 'session.ended') not valid`.execute(
     database.db,
   );
@@ -83,7 +83,7 @@ const story = async (service: TestService, keep: Keep): Promise<void> => {
   expect(broken.status).toBe(500);
 };
 
-it('is left by a whole story', async () => {
+it('a run through every event of an account leaves no secret in database or logs', async () => {
   const watch = createSecretWatch();
   const made = await createTestService(database, {
     settings: withEveryFactor,

@@ -1,6 +1,6 @@
-// Races (docs/security.md R09, R30): many at once, one winner. On the embedded database transactions come one after the other,
-// but requests do not: what is read before a transaction can be old inside it.
-// More rounds on demand: LATCHKEY_RACE_ROUNDS=100 npx vitest run --project node packages/service/src/handlers/concurrency.test.ts
+// Races (docs/security.md R09, R30): of many concurrent requests one succeeds. The embedded database runs transactions one after
+// the other, but not requests: what is read before a transaction can be stale inside it. More rounds on demand:
+// LATCHKEY_RACE_ROUNDS=100 npx vitest run --project node packages/service/src/handlers/concurrency.test.ts
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
@@ -19,7 +19,7 @@ vi.setConfig({ ...PATIENCE, testTimeout: PATIENCE.testTimeout + ROUNDS * ROUND_M
 
 const EMAIL = 'ada@example.com';
 
-/** No proof is asked for, so a sign-up is finished by its first call. */
+/** Settings without verification at sign-up, so that the first call completes a sign-up. */
 const withoutProof = (settings: InstanceSettings): InstanceSettings => {
   const { attributes } = settings.user_settings;
   const email_address = { ...attributes.email_address, verify_at_sign_up: false };
@@ -34,13 +34,13 @@ const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<r
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 eachDatabase('races', (database) => {
-  /** A race that is run again and again, each time with an instance of its own. */
+  /** Runs a race several times, each time with a new instance. */
   const race = (title: string, run: () => Promise<void>): void =>
     it(`${title}, in each of ${ROUNDS} rounds`, async () => {
       for (let round = 0; round < ROUNDS; round += 1) await run();
     });
 
-  race(`make one user of ${CROWD} sign-ups with one address that finish together`, async () => {
+  race(`make one user of ${CROWD} concurrent sign-ups with one address`, async () => {
     const service = await createTestService(database(), { settings: withoutProof });
     const browsers = await times(CROWD, () => openBrowser(service));
     const body = { email_address: EMAIL, password: PASSWORD };
@@ -52,7 +52,7 @@ eachDatabase('races', (database) => {
     expect(await countUsers(service)).toBe(1);
   });
 
-  race(`make one user of ${CROWD} sign-ups with one number that finish together`, async () => {
+  race(`make one user of ${CROWD} concurrent sign-ups with one number`, async () => {
     const service = await createTestService(database(), {
       settings: settingsWith({
         attributes: {
@@ -71,7 +71,7 @@ eachDatabase('races', (database) => {
     expect(await countUsers(service)).toBe(1);
   });
 
-  race(`let one of ${CROWD} uses of one code through`, async () => {
+  race(`accept one of ${CROWD} uses of one code`, async () => {
     const service = await createTestService(database());
     await signUp(service, await openBrowser(service), EMAIL);
     const browser = await openBrowser(service);
@@ -107,7 +107,7 @@ eachDatabase('races', (database) => {
     expect(await countUsers(service)).toBe(1);
   });
 
-  it(`judge at most ten of ${GUESSES} wrong passwords that come together`, async () => {
+  it(`verify at most ten of ${GUESSES} concurrent wrong passwords`, async () => {
     let result = 0;
     const service = await createTestService(database(), {
       ports: (ports) => ({
@@ -129,7 +129,7 @@ eachDatabase('races', (database) => {
     expect(replies.filter((reply) => reply.codes[0] === 'user_locked')).toHaveLength(GUESSES - 10);
   });
 
-  it('send one mail for many requests that come together', async () => {
+  it('send one e-mail for many concurrent requests', async () => {
     const service = await createTestService(database());
     await signUp(service, await openBrowser(service), EMAIL);
     service.ports.clock.advance(60_000);

@@ -1,5 +1,5 @@
-// A flood of passwords (docs/security.md R01): the hasher takes so many and no more, says when to come back, and everybody else
-// is served as ever.
+// A flood of passwords (docs/security.md R01): the hasher accepts a limited number, the rest get Retry-After, and other calls
+// work as usual.
 import type { TokenJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBoundedQueue } from '../ports/bounded-queue.ts';
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A hasher with little room that judges nothing until it is told to. */
+/** A hasher with a short queue that verifies nothing until it is released. */
 const createSlowHasher = () => {
   const queue = createBoundedQueue({ width: WIDTH, depth: DEPTH });
   let open: () => void = () => {};
   let gate = Promise.resolve();
   let asked = 0;
   return {
-    /** How many passwords it was asked to judge so far. */
+    /** How many passwords it was asked to verify so far. */
     asked: () => asked,
     hold: () => {
       gate = new Promise((resolve) => {
@@ -50,7 +50,7 @@ const createSlowHasher = () => {
   };
 };
 
-it('beyond what the hasher holds is refused with 503 and a time, and other calls are answered meanwhile', async () => {
+it('requests beyond the capacity of the hasher get 503 with Retry-After, and other calls are answered meanwhile', async () => {
   const slow = createSlowHasher();
   const service = await createTestService(database, { ports: (ports) => ({ ...ports, hasher: slow.hasher }) });
   const known = await openBrowser(service);
@@ -80,7 +80,7 @@ it('beyond what the hasher holds is refused with 503 and a time, and other calls
   expect(replies.filter((reply) => reply.codes[0] === 'form_password_incorrect')).toHaveLength(WIDTH + DEPTH);
 });
 
-it('does not lock anybody out: a password that was not judged is not counted', async () => {
+it('a rejected request locks no account: a password that was not verified is not counted', async () => {
   const slow = createSlowHasher();
   const service = await createTestService(database, { ports: (ports) => ({ ...ports, hasher: slow.hasher }) });
   await signUp(service, await openBrowser(service), EMAIL);
@@ -95,7 +95,7 @@ it('does not lock anybody out: a password that was not judged is not counted', a
   slow.hold();
   const busy = crowd.map((browser, index) => signIn(browser, `crowd${index}@example.com`));
   await expect.poll(() => slow.asked()).toBe(crowd.length);
-  // The crowd fills the hasher: the owner is sent away, more often than an account has tries.
+  // The flood fills the queue: the owner gets 503 more often than the account has attempts.
   const browser = await openBrowser(service);
   for (let tried = 0; tried < 15; tried += 1) expect((await signIn(browser, EMAIL)).status).toBe(503);
   slow.release();

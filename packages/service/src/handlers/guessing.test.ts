@@ -1,4 +1,5 @@
-// Guessing and enumeration: lockout (docs/security.md R09), rate limits (R10), and answers that do not tell who exists (R11).
+// Guessing and enumeration: lockout (docs/security.md R09), rate limits (R10), and replies that do not show whether an account
+// exists (R11).
 import { HOUR_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
@@ -26,7 +27,7 @@ eachDatabase('guessing', (database) => {
   };
 
   describe('lockout', () => {
-    it('refuses the right password after ten wrong ones, for an hour', async () => {
+    it('rejects the right password after ten wrong ones, for an hour', async () => {
       const service = await withUser();
       const browser = await openBrowser(service);
       for (let tried = 0; tried < 10; tried += 1)
@@ -41,7 +42,7 @@ eachDatabase('guessing', (database) => {
       expect((await signIn(browser, EMAIL)).body.response.status).toBe('complete');
     });
 
-    it('is forgotten by a right password in between', async () => {
+    it('is reset by a right password in between', async () => {
       const service = await withUser();
       const browser = await openBrowser(service);
       for (let tried = 0; tried < 9; tried += 1) await signIn(browser, EMAIL, 'wrong password');
@@ -51,7 +52,7 @@ eachDatabase('guessing', (database) => {
       expect((await signIn(browser, EMAIL)).body.response.status).toBe('complete');
     });
 
-    it('still lets the owner in with a code, which opens the lock; a new code does not', async () => {
+    it('still lets the owner sign in with a code, which ends the lock; requesting a code does not', async () => {
       const service = await withUser();
       const browser = await openBrowser(service);
       for (let tried = 0; tried < 10; tried += 1) await signIn(browser, EMAIL, 'wrong password');
@@ -65,7 +66,7 @@ eachDatabase('guessing', (database) => {
       expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
     });
 
-    it('still lets the owner in through a provider, where nothing can be guessed; that opens the lock', async () => {
+    it('still lets the owner sign in through a provider, which cannot be guessed; that ends the lock', async () => {
       const service = await withUser();
       const browser = await openBrowser(service);
       for (let tried = 0; tried < 10; tried += 1) await signIn(browser, EMAIL, 'wrong password');
@@ -75,7 +76,7 @@ eachDatabase('guessing', (database) => {
       expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
     });
 
-    it('counts wrong codes on the account too', async () => {
+    it('counts wrong codes of the account too', async () => {
       const service = await withUser();
       const browser = await openBrowser(service);
       const path = await askForCode(browser, EMAIL);
@@ -88,7 +89,7 @@ eachDatabase('guessing', (database) => {
       expect((await signIn(other, EMAIL)).codes).toEqual(['user_locked']);
     });
 
-    it('is not brought by right passwords whose second step nobody finished, and is not put off by them', async () => {
+    it('is neither caused nor delayed by right passwords whose second factor is missing', async () => {
       const service = await createTestService(database(), { settings: withEveryFactor });
       await service.admin('POST', '/users', {
         email_address: EMAIL,
@@ -111,7 +112,7 @@ eachDatabase('guessing', (database) => {
       expect((await signIn(browser, EMAIL)).codes).toEqual(['user_locked']);
     });
 
-    it('is not brought by a right password that has to be changed', async () => {
+    it('is not caused by a right password that has to be changed', async () => {
       const service = await withUser();
       const { data } = (await service.admin<{ data: ReadonlyArray<{ id: string }> }>('GET', '/users')).body;
       await service.admin('PATCH', `/users/${data[0]?.id}`, { requires_new_password: true });
@@ -120,7 +121,7 @@ eachDatabase('guessing', (database) => {
         expect((await signIn(browser, EMAIL)).body.response.status).toBe('needs_new_password');
     });
 
-    it('treats unknown identifiers the same where the instance does not tell who exists', async () => {
+    it('treats unknown identifiers the same where the instance prevents user enumeration', async () => {
       const service = await withUser({ settings: hiding });
       const browser = await openBrowser(service);
       for (const identifier of [EMAIL, 'nobody@example.com']) {
@@ -144,7 +145,7 @@ eachDatabase('guessing', (database) => {
       },
     });
 
-    it('let five creates through in ten seconds and refuse the sixth, exactly', async () => {
+    it('allow five creates in ten seconds and reject the sixth, exactly', async () => {
       const service = await createTestService(database(), { settings: limited });
       const browser = await openBrowser(service);
       for (let made = 0; made < 5; made += 1) expect((await browser.call('POST', '/client/sign_ins')).status).toBe(200);
@@ -158,7 +159,7 @@ eachDatabase('guessing', (database) => {
       expect((await browser.call('POST', '/client/sign_ins')).status).toBe(200);
     });
 
-    it('are per account too: many addresses cannot try one account together', async () => {
+    it('apply per account too: many addresses cannot attack one account together', async () => {
       const service = await createTestService(database(), { settings: limited });
       await signUp(service, await openBrowser(service), EMAIL);
       const replies = [];
@@ -169,7 +170,7 @@ eachDatabase('guessing', (database) => {
       expect(replies.map((reply) => reply.status)).toEqual([422, 422, 422, 429]);
     });
 
-    it('do not believe X-Forwarded-For of strangers', async () => {
+    it('ignore X-Forwarded-For of untrusted peers', async () => {
       const service = await createTestService(database(), { settings: limited });
       const browser = await openBrowser(service);
       const statuses = [];
@@ -182,7 +183,7 @@ eachDatabase('guessing', (database) => {
       expect(statuses.filter((status) => status === 429)).toHaveLength(995);
     });
 
-    it('believe it of a trusted proxy, from our end of the list', async () => {
+    it('read it from a trusted proxy, from the right end of the list', async () => {
       const service = await createTestService(database(), {
         settings: limited,
         config: { trustedProxies: ['10.0.0.0/8'] },
@@ -196,7 +197,7 @@ eachDatabase('guessing', (database) => {
       expect((await from('203.0.113.77, 203.0.113.78')).status).toBe(200);
     });
 
-    it('keep no address in clear', async () => {
+    it('store no address in clear', async () => {
       await createTestService(database(), { settings: limited });
       const rows = await database().db.selectFrom('rate_limits').selectAll().execute();
       expect(rows.length).toBeGreaterThan(0);
@@ -204,8 +205,8 @@ eachDatabase('guessing', (database) => {
     });
   });
 
-  describe('who exists', () => {
-    it('is told in development, where it helps', async () => {
+  describe('user enumeration', () => {
+    it('is possible in development, where it helps', async () => {
       const service = await withUser();
       const browser = await openBrowser(service);
       const unknown = await browser.call('POST', '/client/sign_ins', { body: { identifier: 'nobody@example.com' } });
@@ -216,19 +217,19 @@ eachDatabase('guessing', (database) => {
       ]);
     });
 
-    it('is hidden by default in production', async () => {
+    it('is prevented by default in production', async () => {
       const service = await createTestService(database(), { environmentType: 'production' });
       expect(service.instance.settings.security.enumeration_protection).toBe(true);
     });
 
-    /** A reply as somebody sees it who compares: everything but ids, times and the identifier itself. */
+    /** The parts of a reply that an attacker can compare: without ids, times and the identifier itself. */
     const shape = (reply: TestReply<unknown>, identifier: string): string =>
       JSON.stringify([reply.status, [...reply.headers], reply.body])
         .replaceAll(identifier, 'IDENTIFIER')
         .replace(/(?:sia|sua|idn|client|req|ver)_\w+/g, 'ID')
         .replace(/\b1[67]\d{11}\b/g, 'TIME');
 
-    it('is hidden from a sign-in: known and unknown answer alike at every step', async () => {
+    it('is prevented at sign-in: known and unknown identifiers get equal replies at every step', async () => {
       const service = await withUser({ settings: hiding });
       service.ports.clock.advance(60_000);
       const walk = async (identifier: string): Promise<readonly string[]> => {
@@ -260,7 +261,7 @@ eachDatabase('guessing', (database) => {
       expect((await service.inbox(EMAIL)).length).toBeGreaterThan(1);
     });
 
-    it('gives an unknown identifier the same stand-in address each time', async () => {
+    it('is prevented by the same placeholder address each time for an unknown identifier', async () => {
       const service = await withUser({ settings: hiding });
       const browser = await openBrowser(service);
       for (const identifier of [EMAIL, 'nobody@example.com']) {
@@ -270,7 +271,7 @@ eachDatabase('guessing', (database) => {
       }
     });
 
-    it('still signs the owner in by password and by code', async () => {
+    it('prevention still lets the owner sign in by password and by code', async () => {
       const service = await withUser({ settings: hiding });
       expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
       service.ports.clock.advance(60_000);
@@ -282,7 +283,7 @@ eachDatabase('guessing', (database) => {
       expect(done.body.response.status).toBe('complete');
     });
 
-    it('is hidden from a sign-up: the owner gets word, the stranger a code that never comes', async () => {
+    it('is prevented at sign-up: the owner gets a notice, the caller a code that is never sent', async () => {
       const service = await withUser({ settings: hiding });
       service.ports.clock.advance(60_000);
       const walk = async (email: string): Promise<readonly string[]> => {

@@ -20,7 +20,7 @@ const OK = { status: 200, body: { status: 'ok' }, retryAfter: null };
 const refusedFor = (reason: string) => ({ status: 503, body: { status: 'unavailable', reason }, retryAfter: '5' });
 
 describe('health', () => {
-  it('is live and ready while the database answers, and never cached', async () => {
+  it('is live and ready while the database responds, and never cached', async () => {
     const { ask } = setUp();
     for (const path of ['/health', '/health/live', '/health/ready']) expect(await ask(path)).toEqual(OK);
   });
@@ -38,10 +38,10 @@ describe('health', () => {
     },
   );
 
-  it.each(['53100', 'ENOSPC', 'EDQUOT'])('says that the disk is full (%s) until there is room again', async (code) => {
+  it.each(['53100', 'ENOSPC', 'EDQUOT'])('reports a full disk (%s) until there is space again', async (code) => {
     const { database, ask } = setUp();
     database.failAt(CHANGES, code);
-    // Nobody tried to change anything yet, and what is there can be read.
+    // No write was attempted yet, and reads work.
     expect(await ask('/health/ready')).toEqual(OK);
     await expect(database.db.deleteFrom('rate_limits').execute()).rejects.toMatchObject({ reason: 'storage_full' });
     for (const path of ['/health', '/health/ready']) expect(await ask(path)).toEqual(refusedFor('storage_full'));
@@ -51,8 +51,8 @@ describe('health', () => {
   });
 });
 
-describe('a call of the API', () => {
-  it('without a database gets 503 with Retry-After and no word about the inside', async () => {
+describe('an API call', () => {
+  it('without a database gets 503 with Retry-After and no internal details', async () => {
     const { database, ask } = setUp();
     database.failAt(EVERYTHING, 'ECONNREFUSED');
     const { status, body, retryAfter } = await ask('/v1/client');

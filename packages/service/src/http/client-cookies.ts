@@ -1,5 +1,5 @@
-// The cookies the service writes (docs/reference/wire.md#cookie-table, docs/security.md R14): the browser's secret, and when
-// its client last changed.
+// The cookies that the service sets (docs/reference/wire.md#cookie-table, docs/security.md R14): the client secret, and the time
+// of the client's last change.
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
 import { isCrossSite } from '../domain/instance/allowed-origins.ts';
 import type { InstanceAddress } from '../domain/instance/instance-address.ts';
@@ -9,16 +9,16 @@ import { cookieSuffix } from './cookie-suffix.ts';
 
 type Asking = Pick<Call, 'instance' | 'instanceAddress' | 'origin' | 'names'>;
 
-/** A page on another site gets its cookies back only if they may cross, each site with its own copy. */
+/** A page on another site needs SameSite=None, and Partitioned gives each site its own copy. */
 const crossSite: CookieOptions = { secure: true, sameSite: 'None', partitioned: true };
 
 export const isPlainHttp = (instanceAddress: InstanceAddress): boolean => instanceAddress.baseUrl.startsWith('http:');
 
-/** `__Host-` makes browsers insist on Secure, no Domain and the root path; plain http on this machine cannot have it. */
+/** Browsers require Secure, no Domain and the root path for `__Host-`, so plain http on this machine cannot use it. */
 export const clientCookieName = (call: Pick<Call, 'instanceAddress' | 'names'>): string =>
   isPlainHttp(call.instanceAddress) ? call.names.cookies.client : call.names.cookies.hostClient;
 
-/** The Set-Cookie line of the browser's secret; an empty secret takes the cookie away. */
+/** The Set-Cookie line of the client secret; an empty secret deletes the cookie. */
 export const clientCookie = (call: Asking, secret: string): string => {
   const lifetime: CookieOptions = { path: '/', httpOnly: true, maxAge: secret === '' ? 0 : CLIENT_COOKIE_SECONDS };
   const reach: CookieOptions = isPlainHttp(call.instanceAddress)
@@ -29,7 +29,7 @@ export const clientCookie = (call: Asking, secret: string): string => {
   return serialize(clientCookieName(call), secret, { ...lifetime, ...reach });
 };
 
-/** The Set-Cookie lines that tell application servers when the client last changed; 0 when nobody is signed in. */
+/** The Set-Cookie lines with the time of the client's last change, for application servers; 0 if no user is signed in. */
 export const clientUatCookies = (call: Asking, updatedAtSeconds: number): readonly string[] => {
   const { clientUat } = call.names.cookies;
   const options: CookieOptions = {

@@ -1,5 +1,4 @@
-// Who the browser is: secrets that are long, stored hashed (docs/security.md R12), change at sign-in (R13), and travel in
-// strict cookies (R14).
+// Client secrets: long and stored as hashes (docs/security.md R12), rotated at sign-in (R13), and sent in strict cookies (R14).
 import type { ClientJSON, SignInJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
@@ -32,14 +31,14 @@ const setCookies = async (service: TestService, browser: TestBrowser) => {
   await browser.call('DELETE', '/client/sessions');
   const reply = await signIn(browser, EMAIL);
   expect(reply.status).toBe(200);
-  // Values differ from run to run; names and attributes must not.
+  // Values differ between runs; names and attributes must not.
   return reply.headers
     .getSetCookie()
     .map((line) => line.replace(/^([^=]+)=[^;]{20,}/, '$1=SECRET').replace(/^([^=]+)=\d{10}(?=;)/, '$1=SECONDS'));
 };
 
 describe('cookies in four deployment shapes', () => {
-  it('development: none, the token travels in a header', async () => {
+  it('development: none, the token is sent in a header', async () => {
     const service = await createTestService(database);
     expect(await setCookies(service, await openBrowser(service))).toEqual([]);
   });
@@ -75,7 +74,7 @@ describe('cookies in four deployment shapes', () => {
     ]);
   });
 
-  it('client_uat is 0 when nobody is signed in, and deleting the client takes the secret away', async () => {
+  it('client_uat is 0 when no user is signed in, and deleting the client removes the secret', async () => {
     const service = await production('latchkey.shape-five.example.com');
     const browser = createTestBrowser(service);
     await signUp(service, browser, EMAIL);
@@ -93,14 +92,14 @@ describe('cookies in four deployment shapes', () => {
   });
 
   it('has the suffix of the contract', () => {
-    // Recomputed by hand: sha1 of the key, base64url, eight characters.
+    // The same by hand: SHA-1 of the key, base64url, eight characters.
     expect(cookieSuffix('pk_test_bG9jYWxob3N0OjQ0MDAk')).toMatch(/^[\w-]{8}$/);
     expect(cookieSuffix('pk_test_a')).not.toBe(cookieSuffix('pk_test_b'));
   });
 });
 
 describe('secrets', () => {
-  it('are 256 bits, and nothing in the database signs anybody in', async () => {
+  it('are 256 bits, and no value in the database can sign in', async () => {
     const service = await production('latchkey.secrets.example.com');
     const browser = createTestBrowser(service);
     await signUp(service, browser, EMAIL);
@@ -132,7 +131,7 @@ describe('secrets', () => {
     }
   });
 
-  it('change at sign-in and sign-up in development; the old token is dead at once', async () => {
+  it('change at sign-in and sign-up in development; the old token is invalid at once', async () => {
     const service = await createTestService(database);
     const browser = await openBrowser(service);
     const planted = browser.token() ?? '';
@@ -150,7 +149,7 @@ describe('secrets', () => {
     expect((await browser.call<ClientJSON>('GET', '/client')).body.response.sessions).toHaveLength(1);
   });
 
-  it('change at sign-in in production; a cookie planted before gives nothing after', async () => {
+  it('change at sign-in in production; a cookie planted before is invalid after', async () => {
     const service = await production('latchkey.planted.example.com');
     await signUp(service, createTestBrowser(service), EMAIL);
     const attacker = createTestBrowser(service);
@@ -165,7 +164,7 @@ describe('secrets', () => {
     expect((await attacker.call('GET', '/client')).body.response).toBeNull();
   });
 
-  it('do not change without a sign-in: a wrong password keeps the browser as it was', async () => {
+  it('do not change without a sign-in: a wrong password keeps the token', async () => {
     const service = await createTestService(database);
     await signUp(service, await openBrowser(service), EMAIL);
     const browser = await openBrowser(service);
@@ -175,7 +174,7 @@ describe('secrets', () => {
     expect(browser.token()).toBe(before);
   });
 
-  it('of another instance mean nothing', async () => {
+  it('of another instance are invalid', async () => {
     const one = await createTestService(database);
     const other = await createTestService(database);
     const browser = await signedInBrowser(one, EMAIL);
@@ -186,14 +185,14 @@ describe('secrets', () => {
 });
 
 describe('a development browser', () => {
-  it('is not to be had on a production instance', async () => {
+  it('is rejected on a production instance', async () => {
     const service = await production('latchkey.nodev.example.com');
     expect((await createTestBrowser(service).call('POST', '/dev_browser')).codes).toEqual([
       'url_based_session_syncing_disabled',
     ]);
   });
 
-  it('gets one client, also when its first two requests come together', async () => {
+  it('gets one client, also when its first two requests are concurrent', async () => {
     const service = await createTestService(database);
     const browser = await openBrowser(service);
     const replies = await Promise.all([

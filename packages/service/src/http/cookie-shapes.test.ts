@@ -1,9 +1,9 @@
-// Cookies (docs/security.md R14): for every call, in four kinds of deployment, the service writes exactly these lines and no
+// Cookies (docs/security.md R14): for every call, in four kinds of deployment, the service sets exactly these lines and no
 // others.
 import { COOKIE_MAX_BYTES, type EndpointKey } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
-import { ROUTES } from '../server/routes.ts';
+import { ROUTES } from '../server/routes/contract.ts';
 import type { Database } from '../store/database/database.ts';
 import { updateInstance } from '../store/instances/instances.ts';
 import { PASSWORD, signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
@@ -30,7 +30,7 @@ const several = (settings: InstanceSettings): InstanceSettings => ({
 type Shape = {
   readonly title: string;
   readonly open: () => Promise<readonly [TestService, TestBrowser]>;
-  /** The attributes of the secret and of its companion; none where the token travels in a header. */
+  /** Attributes of the client cookie and of its uat cookie; undefined if the token is in a header. */
   readonly client: string | undefined;
   readonly companion: string | undefined;
 };
@@ -49,7 +49,7 @@ const openProduction = async (
   const { proxyUrl } = options;
   if (proxyUrl === undefined) return [made, await openBrowser(made, { origin })];
   const instance = await updateInstance(database.db, made.instance.id, { proxyUrl }, made.ports.clock.now());
-  // The proxy forwards to an inner address, says which of the instance's addresses it stands for, and nothing else.
+  // The proxy forwards to an internal address and adds only the header with the instance's proxy URL.
   const fetch: TestService['app']['fetch'] = (request, socket) => {
     const inner = new Request(request.url.replace(/^https:\/\/[^/]+/, 'http://10.0.0.7:4400'), request);
     inner.headers.set('latchkey-proxy-url', proxyUrl);
@@ -97,7 +97,7 @@ const SHAPES: readonly Shape[] = [
 
 const KEYS = Object.keys(ROUTES) as EndpointKey[];
 
-/** Bodies that make a call do what it is for; every other call is made with none. */
+/** Bodies with which a call succeeds; every other call is sent without one. */
 const BODIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /client/sign_ins': { identifier: EMAIL, password: PASSWORD, strategy: 'password' },
   'POST /client/sign_ups': { email_address: 'new@example.com', password: PASSWORD },
@@ -132,7 +132,7 @@ describe.each(SHAPES)('$title', ({ open, client, companion }) => {
     found = await callAll(browser);
   });
 
-  it('writes nothing but these lines, whatever is called', () => {
+  it('sets only these cookies, for any call', () => {
     const suffix = cookieSuffix(service.instance.publishableKey);
     const allowed = new Set([
       `__Host-client=…; ${client}`,
@@ -148,14 +148,14 @@ describe.each(SHAPES)('$title', ({ open, client, companion }) => {
     if (client === undefined) expect([...found.values()].flat()).toEqual([]);
   });
 
-  it('writes the companion twice or not at all, and nothing that a browser would drop for its size', () => {
+  it('sets the companion cookie twice or not at all, and no cookie that a browser would drop for its size', () => {
     for (const [key, lines] of found) {
       expect([key, lines.filter((line) => line.startsWith('__client_uat')).length % 2]).toEqual([key, 0]);
       for (const line of lines) expect((line.split(';')[0] ?? '').length).toBeLessThanOrEqual(COOKIE_MAX_BYTES);
     }
   });
 
-  it('tells the browser what changed, when it changed', () => {
+  it('sends the browser each change when it happens', () => {
     const kinds = (key: EndpointKey) =>
       (found.get(key) ?? []).map((line) => line.replace(/^(__Host-client|__client_uat).*?=(0;|;)?.*$/s, '$1$2'));
     const uat = ['__client_uat', '__client_uat'];

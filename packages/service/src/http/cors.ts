@@ -1,5 +1,4 @@
-// Which pages may read a reply: the exact origin when the instance allows it, never a wildcard
-// (docs/reference/wire.md#origin-and-cors).
+// CORS: an allowed origin is echoed exactly, never as a wildcard (docs/reference/wire.md#origin-and-cors).
 
 import type { Fault } from '../domain/faults/fault.ts';
 import { isAllowedOrigin, isWebOrigin } from '../domain/instance/allowed-origins.ts';
@@ -12,7 +11,7 @@ const PREFLIGHT_SECONDS = '600';
 
 type Asking = Pick<Call, 'instance' | 'origin' | 'names' | 'config'>;
 
-/** `Vary` is always there: a shared cache must not give one page the answer meant for another. */
+/** Always sends `Vary`: a shared cache must not give one origin the reply for another. */
 export const corsHeaders = (call: Asking): Readonly<Record<string, string>> => {
   if (call.origin === undefined || !isAllowedOrigin(originRules(call), call.origin)) return { Vary: 'Origin' };
   return {
@@ -24,9 +23,9 @@ export const corsHeaders = (call: Asking): Readonly<Record<string, string>> => {
 };
 
 /**
- * Lets a page of a development instance read that its origin is refused, which a browser otherwise shows as a lost network.
- * Without credentials: a call that carries cookies stays unreadable, and the reply says nothing but the refusal. Production
- * answers a refused origin with no such header (docs/security.md R20).
+ * Lets a page of a development instance read that its origin is refused, which the browser otherwise reports as a network
+ * error. Without credentials: a call with cookies stays unreadable, and the reply holds only the error. Production sends no
+ * such header (docs/security.md R20).
  */
 export const refusedOriginHeaders = (call: Asking, fault: Fault): Readonly<Record<string, string>> => {
   const { origin, instance } = call;
@@ -34,7 +33,7 @@ export const refusedOriginHeaders = (call: Asking, fault: Fault): Readonly<Recor
   return isExplained && origin !== undefined && isWebOrigin(origin) ? { 'Access-Control-Allow-Origin': origin } : {};
 };
 
-/** What a preflight is answered; an origin that is not allowed learns nothing. */
+/** Headers of a preflight reply; an origin that is not allowed gets none of them. */
 export const preflightHeaders = (call: Asking): Readonly<Record<string, string>> => {
   const headers = corsHeaders(call);
   if (headers['Access-Control-Allow-Origin'] === undefined) return headers;

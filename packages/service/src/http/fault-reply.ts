@@ -1,11 +1,11 @@
-// Every way a request can fail, as the one error body (docs/reference/wire.md#errors). What is not a fault is logged and
-// answered with a plain 500: nothing of it reaches the browser.
+// Every failure of a request as the one error body (docs/reference/wire.md#errors). An error that is not a fault is logged and
+// answered with a plain 500; none of its text reaches the browser.
 import type { ClientJSON, ErrorReplyJSON, Names } from '@latchkey/wire';
 import { errorItem, Fault } from '../domain/faults/fault.ts';
 import type { Log } from '../ports/log.ts';
 import { isStorageOutage, Unavailable } from '../ports/unavailable.ts';
 
-/** Any error as a fault. */
+/** Converts any error to a fault. */
 export const asFault = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
   if (error instanceof Unavailable) {
@@ -18,7 +18,7 @@ export const asFault = (error: unknown): Fault => {
 type ReplyFacts = {
   readonly requestId: string;
   readonly names: Names;
-  /** The client as it is after the failed call, when the call changed it (docs/reference/wire.md#piggybacked-client). */
+  /** The client after the failed call, if the call changed it (docs/reference/wire.md#piggybacked-client). */
   readonly client?: ClientJSON | null | undefined;
 };
 
@@ -35,7 +35,7 @@ export const faultReply = (fault: Fault, facts: ReplyFacts): Response => {
   return Response.json(body, { status: fault.status, headers });
 };
 
-/** Writes down what the operator must know; faults of callers are not news. */
+/** Logs errors that concern the operator; faults of callers are not logged. */
 export const logFailure = (
   log: Log,
   error: unknown,
@@ -43,9 +43,9 @@ export const logFailure = (
   facts: { readonly requestId: string; readonly call: string },
 ): void => {
   if (fault.status < 500) return;
-  // An outage of the database has its own lines (store/database/availability.ts); one for each request would bury them.
+  // store/database/availability.ts logs an outage of the database once; one line per request would hide those lines.
   if (isStorageOutage(error)) {
-    log.debug({ request_id: facts.requestId, call: facts.call }, 'request refused during an outage of the database');
+    log.debug({ request_id: facts.requestId, call: facts.call }, 'request rejected during an outage of the database');
     return;
   }
   const reason = error instanceof Error ? { error: error.name, stack: error.stack } : { error: typeof error };

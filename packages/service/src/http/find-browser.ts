@@ -1,4 +1,4 @@
-// How a browser proves which client it is: in development by the dev-browser token in the query, in production by a cookie.
+// Identifies the client of a browser: by the dev-browser token in the query in development, by a cookie in production.
 import { parse } from 'hono/utils/cookie';
 import { Fault } from '../domain/faults/fault.ts';
 import type { Client } from '../domain/sessions/client.ts';
@@ -9,7 +9,7 @@ import type { Call } from '../use-cases/context/call.ts';
 import type { IdentifiedBrowser } from '../use-cases/context/client-identity.ts';
 import { clientCookieName } from './client-cookies.ts';
 
-/** The client a secret opens; at a satellite's host only a secret of that satellite does. */
+/** The client of a secret; on a satellite host only a secret of that satellite is accepted. */
 const clientOfSecret = (call: Call, secret: string): Promise<Client | undefined> => {
   const { instance, ports, database, instanceAddress, now } = call;
   return instanceAddress.kind === 'primary'
@@ -22,7 +22,7 @@ const clientOfSecret = (call: Call, secret: string): Promise<Client | undefined>
       });
 };
 
-/** Reads who the browser says it is; an unknown development token is a fault, an unknown cookie is nobody. */
+/** Identifies the browser; an unknown development token throws, an unknown cookie gives no client. */
 export const findBrowser = async (call: Call): Promise<IdentifiedBrowser> => {
   const { instance, names, ports, database } = call;
   if (instance.environmentType === 'production') {
@@ -33,7 +33,7 @@ export const findBrowser = async (call: Call): Promise<IdentifiedBrowser> => {
   }
   const token = call.url.searchParams.get(names.params.devBrowser) ?? '';
   const found = await findDevBrowser(database.db, instance.id, ports.vault.mac('dev_browser', token));
-  // Never 401 on a GET: the client would ask for itself again, forever (docs/reference/wire.md#status-codes).
+  // No 401 on a GET: the client would request itself again in a loop (docs/reference/wire.md#status-codes).
   if (!found) throw new Fault('dev_browser_unauthenticated', call.method === 'GET' ? { status: 403 } : {});
   return { browser: { kind: 'development', devBrowser: found.devBrowser }, client: found.client };
 };

@@ -1,5 +1,6 @@
-// Ties the way back from an identity provider to the browser that left for it. In production the client's own cookie does;
-// a development browser is known by a token in its requests, which no navigation carries, so it gets a cookie for the way.
+// Binds the callback of an identity provider to the browser that started the flow. In production the client cookie does that. A
+// development browser is identified by a token in its requests, which a navigation does not carry, so it gets a cookie for the
+// flow.
 import { parse, serialize } from 'hono/utils/cookie';
 import { sameSecret } from '../ports/vault.ts';
 import type { Call } from '../use-cases/context/call.ts';
@@ -9,7 +10,7 @@ const LIFETIME_SECONDS = 600;
 const valueFor = (call: Pick<Call, 'ports'>, clientId: string): string =>
   call.ports.vault.mac('flow_browser', clientId);
 
-/** The Set-Cookie lines of a reply that opens a way. */
+/** The Set-Cookie lines of a reply that starts a flow. */
 export const flowCookies = (call: Call, clientId: string): readonly string[] => {
   if (call.instance.environmentType === 'production') return [];
   const isSameSite =
@@ -19,7 +20,7 @@ export const flowCookies = (call: Call, clientId: string): readonly string[] => 
   return [serialize(call.names.cookies.flow, valueFor(call, clientId), options)];
 };
 
-/** Does the browser that comes back carry the cookie of this client? */
+/** Whether the request carries the flow cookie of this client. */
 export const carriesFlowCookie = (call: Call, clientId: string): boolean => {
   const name = call.names.cookies.flow;
   const value = parse(call.request.headers.get('cookie') ?? '', name)[name];

@@ -1,11 +1,10 @@
-// The Set-Cookie lines that an application server passes on to the browser after a handshake
-// (docs/reference/wire.md#handshake): the session token and its companion, plain and suffixed, and in development the token of
-// the browser.
+// The Set-Cookie lines that an application server passes on after a handshake (docs/reference/wire.md#handshake): the session
+// token and the uat cookie, each plain and suffixed, and in development the browser token.
 import type { Names } from '@latchkey/wire';
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
 import { CLIENT_COOKIE_SECONDS } from '../use-cases/context/client-identity.ts';
 
-/** Which names are written: both unless there is no room for both. */
+/** Which names are set: both, unless they do not fit. */
 export type CookieVariants = 'both' | 'plain' | 'suffixed';
 
 export type HandshakeCookies = {
@@ -14,11 +13,11 @@ export type HandshakeCookies = {
   readonly variants: CookieVariants;
   /** Whether the application's page is on https. */
   readonly isHttps: boolean;
-  /** The domain the companion cookie is for; undefined for the host of the page alone. */
+  /** The Domain of the uat cookie; undefined for the host of the page only. */
   readonly domain: string | undefined;
-  /** The session token, empty when nobody is signed in. */
+  /** The session token; empty if no user is signed in. */
   readonly session: string;
-  /** When the sign-ins of the browser last changed; 0 when nobody is signed in. */
+  /** When the sessions of the client last changed; 0 if no user is signed in. */
   readonly changedAtSeconds: number;
   readonly devBrowser: string | undefined;
 };

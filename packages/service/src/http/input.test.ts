@@ -1,4 +1,4 @@
-// Hostile input (docs/security.md R31): nothing reaches a prototype, nothing is a 5xx, unknown fields are refused.
+// Hostile input (docs/security.md R31): no input changes a prototype or causes a 5xx, and unknown fields are refused.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
@@ -68,7 +68,7 @@ const HOSTILE: ReadonlyArray<readonly [string, Readonly<Record<string, string>>,
 ];
 
 describe('hostile bodies', () => {
-  it.each(HOSTILE)('are refused and change nothing: %s', async (_name, headers, body) => {
+  it.each(HOSTILE)('are rejected and change nothing: %s', async (_name, headers, body) => {
     for (const path of ['/client/sign_ups', '/client/sign_ins']) {
       const reply = await browser.call('POST', path, { headers, body });
       expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -82,7 +82,7 @@ describe('hostile bodies', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(30);
   });
 
-  it('in paths and queries are refused too', async () => {
+  it('in paths and queries are rejected too', async () => {
     for (const path of [
       '/client/sign_ins/%00',
       '/client/sign_ins/__proto__',
@@ -97,15 +97,15 @@ describe('hostile bodies', () => {
     expect((await browser.call('GET', '/client', { query: { __proto__x: '1', a: '\u0000' } })).status).toBe(404);
   });
 
-  it('say which field is not known', async () => {
+  it('get an error that names the unknown field', async () => {
     const reply = await browser.call('POST', '/client/sign_ups', { body: { evil: '1' } });
     expect(reply.body.errors?.[0]).toMatchObject({ code: 'form_param_unknown', meta: { param_name: 'evil' } });
     expect(reply.body.errors?.[0]?.long_message).toContain('evil');
   });
 });
 
-describe('friendly bodies', () => {
-  it('are read alike as form, JSON and multipart', async () => {
+describe('valid bodies', () => {
+  it('are parsed alike as form, JSON and multipart', async () => {
     const form = new FormData();
     form.set('first_name', 'Ada');
     const multipart = new Response(form);
@@ -135,7 +135,7 @@ describe('friendly bodies', () => {
 });
 
 describe('reading JSON', () => {
-  it('takes what is fine', () => {
+  it('accepts valid documents', () => {
     expect(parseJsonObject('{"a":{"b":[{"c":"}{\\"\\\\"},"x:y"]},"b":1}')).toEqual({
       a: { b: [{ c: '}{"\\' }, 'x:y'] },
       b: 1,

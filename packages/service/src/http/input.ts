@@ -1,16 +1,16 @@
-// From what came over the wire to typed input: the request schemas decide, and what they find wrong becomes a fault.
+// Parses body and query of a call with the request schemas; validation issues become faults.
 import { type EndpointKey, ERRORS_MAX_ITEMS } from '@latchkey/wire';
 import { type ParsedBody, type ParsedQuery, REQUEST_SCHEMAS, schemaFault } from '@latchkey/wire/schemas';
 import { type GenericSchema, safeParse } from 'valibot';
 import { Fault, type FaultItem } from '../domain/faults/fault.ts';
-import type { Call } from '../use-cases/context/call.ts';
+import type { Call, Visit } from '../use-cases/context/call.ts';
 import { type Fields, parseForm, readBody, refuseLargeBody } from './body.ts';
 
 type Schemas = { readonly body?: GenericSchema; readonly query?: GenericSchema };
 
 type Input<K extends EndpointKey> = { readonly body: ParsedBody<K>; readonly query: ParsedQuery<K> };
 
-// Keys that a plain object has without anybody giving them: a schema cannot tell them from its own entries.
+// Keys that every plain object inherits: a schema cannot distinguish them from its own entries.
 const INHERITED: ReadonlySet<string> = new Set([
   '__proto__',
   'constructor',
@@ -37,25 +37,26 @@ const parse = (schema: GenericSchema | undefined, fields: Fields, namesField: bo
   throw new Fault(items);
 };
 
-/** Calls that no form makes: an error that names a field would be shown nowhere (docs/reference/wire.md#field-errors). */
+/** Calls that no form makes: a page could not show an error with a field name (docs/reference/wire.md#field-errors). */
 const isFormless = (key: string): boolean => /\/(?:prepare_\w+|revoke|profile_image|logo)$/.test(key);
 
-/** Calls that take a file beside or instead of fields. */
+/** Calls that take a file with fields or in place of them. */
 const takesFile = (key: string): boolean => /\/(?:profile_image|logo)$/.test(key);
 
 const schemasOf = (key: EndpointKey): Schemas =>
   Object.hasOwn(REQUEST_SCHEMAS, key) ? REQUEST_SCHEMAS[key as keyof typeof REQUEST_SCHEMAS] : {};
 
-/** Refuses, by its headers alone, a body that would not be read to its end. */
-export const refuseLargeInput = (key: EndpointKey, call: Call): void => {
-  if (schemasOf(key).body) refuseLargeBody(call.request, takesFile(key));
+/** Guard: refuses a body that is too large by its headers, before it is read. */
+export const boundedBody = async ({ key, request }: Pick<Visit, 'key' | 'request'>): Promise<object> => {
+  if (schemasOf(key).body) refuseLargeBody(request, takesFile(key));
+  return {};
 };
 
-/** Reads and checks body and query of a call. A call that takes no body does not look at one. */
+/** Parses and validates body and query of a call. A call without a body schema ignores the body. */
 export const readInput = async <K extends EndpointKey>(key: K, call: Call): Promise<Input<K>> => {
   const schemas = schemasOf(key);
   const body = schemas.body ? await readBody(call.request, takesFile(key)) : {};
-  // The table of schemas and the types of parsed input are made from each other; only their pairing by key is lost here.
+  // Schemas and parsed types are generated from each other; only their pairing by key is lost here, so the cast holds.
   return {
     body: parse(schemas.body, body, !isFormless(key)),
     query: parse(schemas.query, parseForm(call.url.search.slice(1)), true),

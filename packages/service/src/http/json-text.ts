@@ -1,4 +1,4 @@
-// Reads JSON from strangers: bounded depth, no key twice, nothing that could reach a prototype.
+// Parses untrusted JSON: bounded depth, no duplicate keys, no key that could change a prototype.
 import { BODY_MAX_DEPTH } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 
@@ -7,8 +7,8 @@ type Level = { readonly keys: Set<string> | undefined };
 const STRING_OR_BRACKET = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gs;
 
 /**
- * Refuses text that nests too deeply or names a key twice in one object. `JSON.parse` would take the last of two equal
- * keys in silence, and what one reader takes another may not.
+ * Refuses text that nests too deeply or repeats a key in one object. `JSON.parse` would silently take the last of two equal
+ * keys, and another parser could take the first.
  */
 const scan = (text: string): void => {
   const levels: Level[] = [];
@@ -29,11 +29,11 @@ const scan = (text: string): void => {
   }
 };
 
-/** The object that a JSON body holds; everything else is a fault, never an exception of the parser. */
+/** The object of a JSON body; anything else throws a fault, never a parser exception. */
 export const parseJsonObject = (text: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(text);
-    // Scanned only when it is JSON: a string that never ends would be looked for from each of its quotation marks.
+    // Runs only on valid JSON: in invalid text an unterminated string would be searched from each quotation mark.
     scan(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch (error) {

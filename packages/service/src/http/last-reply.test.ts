@@ -1,4 +1,4 @@
-// Whatever goes wrong outside of every other handler is answered in the contract's own words, and the log has it under the same id.
+// An error outside of all other handlers gets the error body of the wire, and the log has it with the same id.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { LogFields } from '../ports/log.ts';
 import type { Database } from '../store/database/database.ts';
@@ -21,7 +21,7 @@ const make = () =>
 
 type ErrorBody = { errors: readonly { code: string }[]; latchkey_trace_id: string };
 
-it('answers a request that breaks the service before any handler', async () => {
+it('answers a request that throws before any handler', async () => {
   const service = await make();
   const broken = new Request(`${service.baseUrl}/v1/client`);
   Object.defineProperty(broken, 'headers', {
@@ -48,7 +48,7 @@ it('answers a request that breaks the service before any handler', async () => {
   }
 });
 
-it('refuses an address that is too long before it is looked at', async () => {
+it('rejects a URL that is too long before it is parsed', async () => {
   const service = await make();
   const reply = await service.app.fetch(new Request(`${service.baseUrl}/v1/environment?${'a&'.repeat(200_000)}`));
   expect([reply.status, ((await reply.json()) as ErrorBody).errors[0]?.code]).toEqual([414, 'request_url_too_long']);

@@ -1,21 +1,19 @@
-// The last handler: what no other handler caught is logged and answered with the error body of the wire. No reply of the
-// service is a plain page of the framework, and no stack leaves the process.
+// The last error handler: logs an uncaught error and answers with the error body of the wire. No reply is a default page of the
+// framework, and no stack trace leaves the process.
 import type { Names } from '@latchkey/wire';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { newRequestId } from './request-id.ts';
-import { securityHeaders } from './security-headers.ts';
+import { addHeaders, securityHeaders } from './security-headers.ts';
 
-/** Turns anything that was thrown into a reply; it never throws itself. */
-export type LastReply = (error: unknown) => Response;
+/** Converts anything thrown into a reply; never throws. */
+export type LastReply = (error: unknown, title?: string) => Response;
 
 export const createLastReply =
   (deps: { readonly ports: Pick<Ports, 'ids' | 'log'>; readonly names: Names }): LastReply =>
-  (error) => {
+  (error, title = 'unknown') => {
     const requestId = newRequestId(deps.ports.ids);
     const fault = asFault(error);
-    logFailure(deps.ports.log, error, fault, { requestId, call: 'unknown' });
-    const reply = faultReply(fault, { requestId, names: deps.names });
-    for (const [name, value] of Object.entries(securityHeaders(false))) reply.headers.set(name, value);
-    return reply;
+    logFailure(deps.ports.log, error, fault, { requestId, call: title });
+    return addHeaders(faultReply(fault, { requestId, names: deps.names }), securityHeaders(false));
   };

@@ -1,5 +1,5 @@
-// Multipart forms (RFC 7578). The platform parses them; before that, parts and the header lines of each are counted, so that
-// its work is bounded whatever was sent.
+// Multipart forms (RFC 7578). The platform parses them; before that, parts and header lines are counted, so that the work is
+// bounded.
 import { Buffer } from 'node:buffer';
 import { FORM_MAX_FIELDS, PART_HEADERS_MAX_BYTES } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
@@ -9,7 +9,7 @@ const BOUNDARY = /^[0-9A-Za-z'()+_,./:=?-]{1,70}$/;
 
 const unreadable = (): Fault => new Fault('request_body_invalid');
 
-/** The one boundary that a content type names. */
+/** The boundary in a content type. */
 const boundaryOf = (contentType: string): string => {
   const named = contentType
     .split(';')
@@ -27,7 +27,7 @@ const refuseLarge = (bytes: Buffer, delimiter: string): void => {
   let delimiters = 0;
   for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + delimiter.length)) {
     const start = at + delimiter.length;
-    // The last delimiter is followed by two dashes; it begins no part.
+    // The last delimiter is followed by two dashes and starts no part.
     if (bytes.toString('latin1', start, start + 2) === '--') return;
     delimiters += 1;
     if (delimiters > FORM_MAX_FIELDS) throw new Fault('request_too_many_fields');

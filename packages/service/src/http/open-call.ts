@@ -1,10 +1,10 @@
-// From a raw request to a call: which instance it is for, where it comes from, when it came.
+// Builds a call from a raw request: its instance, the caller's address, the time.
 import { Fault } from '../domain/faults/fault.ts';
 import type { Call, Services } from '../use-cases/context/call.ts';
 import type { Caller, SocketInfo } from './client-address.ts';
 import { resolveInstance } from './resolve-instance.ts';
 
-/** Reads who calls; made once, because the trusted networks are parsed. */
+/** Reads the caller's address; created once, because it parses the trusted networks. */
 type CallerReader = (request: Request, socket: SocketInfo | undefined) => Caller;
 
 const COUNTRY = /^[a-z]{2}$/i;
@@ -14,7 +14,7 @@ const countryOf = (value: string | null): string | undefined =>
 
 const CITY = /^[\p{L}\p{M}\p{N} .,'’()/-]{1,100}$/u;
 
-/** Headers carry bytes, so proxies write names of cities percent-encoded; one that is no such name says nothing. */
+/** Headers carry bytes, so proxies percent-encode city names; a value that cannot be decoded is ignored. */
 const cityOf = (value: string | null): string | undefined => {
   if (value === null) return undefined;
   try {
@@ -25,7 +25,7 @@ const cityOf = (value: string | null): string | undefined => {
   }
 };
 
-/** No database takes these in text; a path or query with them cannot name anything. */
+/** No database stores NUL in text, so a path or query with one cannot name a row. */
 const isStorable = (url: URL): boolean => !/%00/i.test(url.pathname + url.search);
 
 export const openCall = async (
@@ -37,7 +37,7 @@ export const openCall = async (
   const url = new URL(request.url);
   if (!isStorable(url)) throw new Fault('resource_not_found');
   const { address, isProxied } = readCaller(request, socket);
-  // Anybody can send a header; where the caller is, only a proxy of ours knows.
+  // Any client can send these headers; only a trusted proxy's are believed.
   const fromProxy = (header: string | undefined) =>
     isProxied && header !== undefined ? request.headers.get(header) : null;
   return {

@@ -1,9 +1,9 @@
-// From a visit to what presenting needs: the committed state, at the time of the answer.
+// Builds the input of the presenters from a visit: the committed state, at the time of the reply.
 
 import type { Presenting } from '../present/presenting.ts';
 import type { Call } from '../use-cases/context/call.ts';
 
-/** Browsers leave the origin out when a page reads from its own site, as it does behind a proxy. */
+/** Browsers send no Origin for same-origin reads, as behind a proxy, so the origin of the instance address is used. */
 const originOf = ({ origin, request, instanceAddress }: Call): string | undefined =>
   origin ??
   (request.headers.get('sec-fetch-site') === 'same-origin' ? new URL(instanceAddress.baseUrl).origin : undefined);

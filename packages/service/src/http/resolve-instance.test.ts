@@ -1,4 +1,4 @@
-// Which instance a request reaches, and at which address: only what an operator configured counts, whatever the request claims.
+// Which instance a request reaches, and at which address: only addresses that an operator configured count.
 import type { ClientJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const PROXY = 'https://app.example.com/__latchkey';
 const SHOP_PROXY = 'https://shop.example.org/__latchkey';
 const INNER = 'http://10.0.0.7:4400';
 
-eachDatabase('where an instance is reached', (database) => {
+eachDatabase('the address of an instance', (database) => {
   let service: TestService;
   let development: TestService;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ eachDatabase('where an instance is reached', (database) => {
     return body.response?.id ?? body.errors?.[0]?.code;
   };
 
-  describe('the address', () => {
+  describe('the host', () => {
     it.each([
       ['https://latchkey.example.com', {}],
       ['http://latchkey.example.com', {}],
@@ -48,7 +48,7 @@ eachDatabase('where an instance is reached', (database) => {
       ['https://latchkey.shop.example.org', {}],
       [INNER, { 'latchkey-proxy-url': PROXY }],
       [INNER, { 'latchkey-proxy-url': SHOP_PROXY }],
-      // A proxy that passes the name of the page on says where it stands all the same.
+      // A proxy that keeps the Host header of the page still sends its proxy URL.
       ['http://app.example.com', { 'latchkey-proxy-url': PROXY }],
     ])('%s %j reaches the instance', async (url, headers) => {
       expect(await environmentAt(url, headers)).toBe(service.instance.id);
@@ -66,17 +66,17 @@ eachDatabase('where an instance is reached', (database) => {
       [INNER, { 'latchkey-proxy-url': `${PROXY}/` }],
       ['https://latchkey.example.com', { 'latchkey-proxy-url': 'https://evil.example/__latchkey' }],
       [INNER, { 'latchkey-proxy-url': '' }],
-    ])('%s %j reaches nobody', async (url, headers) => {
+    ])('%s %j reaches no instance', async (url, headers) => {
       expect(await environmentAt(url, headers)).toBe('host_invalid');
     });
 
-    it('of this machine reaches the development instance under every name, also through a proxy on it', async () => {
-      // The database's first development instance answers; a proxy of the page's own server passes its name on.
+    it('of loopback reaches the development instance under every name, also through a local proxy', async () => {
+      // The first development instance of the database answers; a proxy of the page's own server keeps the Host header.
       for (const url of ['http://localhost:4401', 'http://127.0.0.1:4400', 'http://[::1]:4400'])
         expect(await environmentAt(url)).toBe(development.instance.id);
     });
 
-    it('gives the keys at every address', async () => {
+    it('serves the keys at every address', async () => {
       const keysAt = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
         (await service.app.fetch(new Request(`${url}/.well-known/jwks.json`, { headers }))).json();
       const own = await keysAt('https://latchkey.example.com');
@@ -104,7 +104,7 @@ eachDatabase('where an instance is reached', (database) => {
         }),
       );
 
-    it('tokens name the issuer of the key, cookies the domain, and nothing the inner address', async () => {
+    it('tokens have the issuer of the key, cookies the domain, and neither has the internal address', async () => {
       await signUp(service, createTestBrowser(service, { origin: 'https://example.com' }), 'proxy@example.com');
       const form = new URLSearchParams({ identifier: 'proxy@example.com', password: PASSWORD, strategy: 'password' });
       const reply = await send('/client/sign_ins', {
@@ -127,7 +127,7 @@ eachDatabase('where an instance is reached', (database) => {
       expect(reply.headers.has('strict-transport-security')).toBe(true);
     });
 
-    it('tokens name the page also in answers to a GET, which a browser sends to its own site without an origin', async () => {
+    it('tokens name the origin also in replies to a GET, which a browser sends to its own site without an Origin header', async () => {
       const browser = createTestBrowser(service, { origin: 'https://example.com' });
       await signUp(service, browser, 'proxied-reader@example.com');
       const form = new URLSearchParams({
@@ -159,7 +159,7 @@ eachDatabase('where an instance is reached', (database) => {
         expect(await from(origin)).toBe(403);
     });
 
-    it('satellites are sent to the proxy of the primary application', async () => {
+    it('satellites are redirected to the proxy of the primary application', async () => {
       const reply = await service.app.fetch(
         new Request(
           'https://latchkey.satellite.example.net/v1/client/sync?redirect_url=https%3A%2F%2Fsatellite.example.net%2F',
@@ -169,7 +169,7 @@ eachDatabase('where an instance is reached', (database) => {
     });
   });
 
-  it('a satellite’s page gets cookies of its own site at its own host, and such that cross at the primary one', async () => {
+  it('a satellite’s page gets same-site cookies at its own host, and cross-site ones at the primary host', async () => {
     const cookieFor = async (host: string) => {
       const reply = await service.app.fetch(
         new Request(`https://${host}/v1/client`, { headers: { origin: 'https://satellite.example.net' } }),

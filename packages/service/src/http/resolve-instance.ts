@@ -1,8 +1,8 @@
-// Which instance a request is for, and at which of its addresses it arrived: the host it names, or the proxy address that the proxy in
-// front says. Both are only looked up among what operators configured; a name nobody configured is nobody's, so that a page
-// which points its own name at this machine gets nothing.
+// Finds the instance of a request and the address it arrived at: by the Host header, or by the proxy URL header. Both are only
+// looked up among configured addresses. An unknown host is refused, so that a page that points its own domain at this machine
+// (DNS rebinding) gets nothing.
 
-import { isLoopbackHost, type Names } from '@latchkey/wire';
+import { domainOfApiHost, isLoopbackHost, type Names } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 import {
@@ -29,9 +29,8 @@ const throughProxy = async (db: Db, provider: string, proxyUrl: string): Promise
 };
 
 const asSatellite = async (db: Db, provider: string, host: string): Promise<Reached | undefined> => {
-  const prefix = `${provider}.`;
-  if (!host.startsWith(prefix)) return undefined;
-  const domain = host.slice(prefix.length);
+  const domain = domainOfApiHost(host, provider);
+  if (domain === host) return undefined;
   const instance = await findInstanceBySatellite(db, domain);
   const satellite = instance?.satellites.find((one) => one.domain === domain);
   return (
@@ -40,7 +39,7 @@ const asSatellite = async (db: Db, provider: string, host: string): Promise<Reac
   );
 };
 
-/** At the host in a key; every name of this machine means the development instance, but for one that was another's. */
+/** By host; any loopback name reaches the development instance, except names reserved for keyless instances. */
 const atHost = async (db: Db, provider: string, host: string): Promise<Reached | undefined> => {
   const instance =
     (await findInstanceByHost(db, host)) ??
@@ -48,7 +47,7 @@ const atHost = async (db: Db, provider: string, host: string): Promise<Reached |
   return instance && { instance, instanceAddress: directAddress(instance, provider) };
 };
 
-/** Looks up where a request arrived; an address that belongs to no instance is a fault. */
+/** Finds the instance and address of a request; throws if the address belongs to no instance. */
 export const resolveInstance = async (
   deps: { readonly database: Database; readonly config: { readonly provider: string }; readonly names: Names },
   request: Request,

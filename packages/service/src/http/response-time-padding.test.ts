@@ -1,4 +1,4 @@
-// Answers that could tell by their time who exists (docs/security.md R11) are held back to a beat.
+// Replies whose timing could show that an account exists (docs/security.md R11) are delayed to a fixed time grid.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Database } from '../store/database/database.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A service that writes down how long each answer was held back. Judging a password takes it seven milliseconds. */
+/** A service that records the delay of each reply. Verifying a password takes seven milliseconds of its clock. */
 const createWatched = async (hides: boolean) => {
   const held: number[] = [];
   const service = await createTestService(database, {
@@ -42,7 +42,7 @@ const createWatched = async (hides: boolean) => {
 const identify = { body: { identifier: 'ada@example.com' } };
 const guess = { body: { identifier: 'ada@example.com', password: 'wrong password', strategy: 'password' } };
 
-it('leave on the beat where the instance hides who exists, whether they are good or bad', async () => {
+it('replies are padded to a time step where the instance prevents user enumeration, whether they succeed or fail', async () => {
   const { held, browser } = await createWatched(true);
   expect((await browser.call('POST', '/client/sign_ins', identify)).status).toBe(200);
   expect((await browser.call('POST', '/client/sign_ins', guess)).status).toBe(422);
@@ -52,7 +52,7 @@ it('leave on the beat where the instance hides who exists, whether they are good
   expect(held).toHaveLength(2);
 });
 
-it('leave at once where nothing is hidden', async () => {
+it('replies are sent at once where user enumeration is not prevented', async () => {
   const { held, browser } = await createWatched(false);
   expect((await browser.call('POST', '/client/sign_ins', identify)).codes).toEqual(['form_identifier_not_found']);
   expect(held).toEqual([]);

@@ -4,17 +4,16 @@ import { ENDPOINTS } from '@latchkey/wire/schemas';
 import { presentClient } from '../present/client/client.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
-import { allowedOrigin } from './allowed-origin.ts';
 import { clientCookie, clientUatCookies, isPlainHttp } from './client-cookies.ts';
 import { corsHeaders, refusedOriginHeaders } from './cors.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
-import { readInput, refuseLargeInput } from './input.ts';
+import { readInput } from './input.ts';
 import { padResponseTime } from './response-time-padding.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { Route } from './visit.ts';
+import { addHeaders, securityHeaders } from './security-headers.ts';
+import { type Route, runGuards } from './visit.ts';
 
-// Reads after which the client takes the piggybacked client too (docs/reference/wire.md#piggybacked-client): every reload of
-// one thing, and three lists.
+// Reads after which the browser also applies the piggybacked client (docs/reference/wire.md#piggybacked-client): every reload of
+// one resource, and three lists.
 const READS_WITH_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'GET /client/sign_ins/:id',
   'GET /client/sign_ups/:id',
@@ -27,7 +26,7 @@ const READS_WITH_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'GET /organizations/:organizationId/invitations',
 ]);
 
-// Signing out of everything: a client riding along would show listeners nobody before the page has gone on
+// Signing out of all sessions: a piggybacked client would show listeners the signed-out state before the page has navigated
 // (docs/reference/wire.md#piggybacked-client).
 const WRITES_WITHOUT_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'DELETE /client',
@@ -42,19 +41,17 @@ const takeVisit = async <K extends EndpointKey>(
   call: Call,
   params: PathParams<K>,
 ): Promise<Visit<K> & Found> => {
-  allowedOrigin(call);
-  if (route.readsInput) refuseLargeInput(key, call);
-  let visit = { ...call, key, params, body: undefined, query: undefined } as Visit<K>;
-  // Guards look at any visit alike and add what they find; the table pairs each handler with guards that find enough. None of
-  // them needs the body, so it is read after them: a caller who is refused fills no memory and has nothing parsed.
-  for (const guard of route.guards) visit = { ...visit, ...(await guard(visit as unknown as Visit)) };
-  return route.readsInput ? { ...visit, ...(await readInput(key, call)) } : visit;
+  // Guards accept any visit and add what they find; the route table pairs each handler with sufficient guards, so the cast
+  // holds. No guard needs the body, so it is read after them: a refused caller uses no memory and no parser.
+  const visit = { ...call, key, params, body: undefined, query: undefined } as unknown as Visit;
+  const found = (await runGuards(route.guards, visit)) as unknown as Visit<K>;
+  return { ...found, ...(await readInput(key, call)) };
 };
 
 const currentClient = async (call: Call, clientId: string | null | undefined): Promise<ClientJSON | null> =>
   clientId ? presentClient({ ...call, db: call.database.db, now: call.ports.clock.now() }, clientId) : null;
 
-/** Tells the browser who it is now: a new secret, and when its client last changed. */
+/** Headers with the client's new secret and the time of its last change. */
 const identityHeaders = (call: Call, browser: BrowserChange | undefined, client: ClientJSON | null): Headers => {
   const headers = new Headers();
   const isProduction = call.instance.environmentType === 'production';
@@ -92,7 +89,7 @@ const toResponse = async <K extends EndpointKey>(
   if (ENDPOINTS[key].framing === 'bare') {
     return withHeaders(Response.json(outcome.reply), identityHeaders(visit, browser, null));
   }
-  // The client itself is the reply of some calls: it is not made twice.
+  // If the reply is the client itself, it is not loaded twice.
   const isClient =
     typeof outcome.reply === 'object' &&
     outcome.reply !== null &&
@@ -117,7 +114,7 @@ const withJson = (headers: Headers): Headers => {
   return headers;
 };
 
-/** Adds headers to a reply; cookies are added to, everything else is set. */
+/** Adds headers to a reply; cookies are appended, all others are set. */
 const withHeaders = (response: Response, headers: Headers): Response => {
   for (const [name, value] of headers) {
     if (name === 'set-cookie') response.headers.append(name, value);
@@ -126,13 +123,7 @@ const withHeaders = (response: Response, headers: Headers): Response => {
   return response;
 };
 
-/** Adds headers that the reply does not say otherwise: a page has a policy of its own. */
-const withDefaults = (response: Response, headers: Headers): Response => {
-  for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
-  return response;
-};
-
-/** What every reply of the API carries beside its own headers. */
+/** Headers that every reply of the API carries. */
 const commonHeaders = (call: Call): Headers => {
   const headers = new Headers({ ...securityHeaders(!isPlainHttp(call.instanceAddress)), ...corsHeaders(call) });
   if (call.country !== undefined) headers.set(call.names.headers.country, call.country);
@@ -153,14 +144,14 @@ export const runRoute = async <K extends EndpointKey>(
   return route.padsResponseTime ? padResponseTime(call, run) : run();
 };
 
-/** Opens a call and answers it; whatever goes wrong on the way becomes an error reply. */
+/** Opens a call and answers it; any error becomes an error reply. */
 export const answer = async (
   facts: {
     readonly ports: Ports;
     readonly names: Names;
     readonly requestId: string;
     readonly title: string;
-    /** Says of an error whether the request had changed something before it. */
+    /** Adds to an error whether the request had changed something before. */
     readonly report: (error: unknown) => unknown;
   },
   open: () => Promise<Call>,
@@ -169,7 +160,7 @@ export const answer = async (
   let call: Call | undefined;
   try {
     call = await open();
-    return withDefaults(await respond(call), commonHeaders(call));
+    return addHeaders(await respond(call), commonHeaders(call));
   } catch (thrown) {
     const error = facts.report(thrown);
     const fault = asFault(error);

@@ -45,29 +45,36 @@ describe('every reply', () => {
     ['GET', '/v1/client/touch?redirect_url=https%3A%2F%2Fapp.example.com%2F'],
     ['POST', '/v1/client/sync'],
     ['POST', '/v1/event'],
-  ])('is not cached, sniffed, framed or referred: %s %s', async (method, path) => {
+  ])('forbids caching, sniffing, framing and referrers: %s %s', async (method, path) => {
     for (const service of [development, production]) {
       const reply = await send(service, method, path);
       expect(Object.fromEntries(reply.headers)).toMatchObject(SAFETY);
-      // The environment is the only call that is compressed.
+      // The environment is the only compressed reply.
       expect(reply.headers.get('vary')).toBe(path === '/v1/environment' ? 'Origin, Accept-Encoding' : 'Origin');
     }
   });
 
-  it('asks browsers to stay on https for a year where there is https', async () => {
+  it('requires https for a year where there is https', async () => {
     const age = (await send(production, 'GET', '/v1/environment')).headers.get('strict-transport-security') ?? '';
     expect(Number(/max-age=(\d+)/.exec(age)?.[1])).toBeGreaterThanOrEqual(31_536_000);
     expect((await send(development, 'GET', '/v1/environment')).headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('of an unknown host says so and is as careful', async () => {
+  it('of an unknown host reports it with the same headers', async () => {
     const reply = await development.app.fetch(new Request('http://rebound.example/v1/client'));
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ errors: [{ code: 'host_invalid' }] });
     expect(Object.fromEntries(reply.headers)).toMatchObject(SAFETY);
   });
 
-  it('of an error has a trace id of its own and no trace of the cause', async () => {
+  it('of an unknown host or a wrong key is as careful where public keys are', async () => {
+    const unknown = await development.app.fetch(new Request('http://rebound.example/.well-known/jwks.json'));
+    const wrong = await send(production, 'GET', '/v1/jwks', { authorization: 'Bearer sk_live_wrong' });
+    expect([unknown.status, wrong.status]).toEqual([400, 401]);
+    for (const reply of [unknown, wrong]) expect(Object.fromEntries(reply.headers)).toMatchObject(SAFETY);
+  });
+
+  it('of an error has its own trace id and no details of the cause', async () => {
     const reply = await send(production, 'POST', '/v1/me/totp', { 'x-request-id': 'mine' });
     const body = (await reply.json()) as { latchkey_trace_id: string; errors: readonly object[] };
     expect(body.latchkey_trace_id).toMatch(/^req_/);
@@ -79,14 +86,14 @@ describe('every reply', () => {
 });
 
 describe('CORS', () => {
-  it('names the exact origin, with credentials and the headers a page must read', async () => {
+  it('names the exact origin, with credentials and the exposed headers', async () => {
     const reply = await send(production, 'GET', '/v1/environment', { origin: 'https://app.example.com' });
     expect(reply.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
     expect(reply.headers.get('access-control-allow-credentials')).toBe('true');
     expect(reply.headers.get('access-control-expose-headers')).toBe('Latchkey-Db-Jwt, X-Country');
   });
 
-  it('is silent towards any other page, and never a wildcard', async () => {
+  it('is absent for any other page, and never a wildcard', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://app.example.com']) {
       const reply = await send(production, 'GET', '/v1/client', { origin });
       expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -105,7 +112,7 @@ describe('CORS', () => {
     expect(reply.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type');
   });
 
-  it('is there on errors too, so that a page can read them', async () => {
+  it('is present on errors too, so that a page can read them', async () => {
     const reply = await createTestBrowser(development).call('POST', '/client/sign_ins');
     expect(reply.status).toBe(401);
     expect(reply.headers.get('access-control-allow-origin')).toBe('http://localhost:4401');
@@ -113,7 +120,7 @@ describe('CORS', () => {
 });
 
 describe('the country', () => {
-  it('comes from a trusted proxy in the header that the operator names, and from nowhere else', async () => {
+  it('is read from a trusted proxy in the configured header, and from nowhere else', async () => {
     const config = { countryHeader: 'x-edge-country', trustedProxies: ['10.0.0.0/8'] };
     const service = await createTestService(database, { config });
     const [proxied, direct] = [await openBrowser(service, { address: '10.0.0.7' }), await openBrowser(service)];

@@ -1,4 +1,4 @@
-// Takes the data directory for this process before anything heavy is loaded, so that a second process is told at once.
+// Locks the data directory for this process before anything slow is loaded, so that a second process fails at once.
 
 import { systemClock } from '../ports/clock.ts';
 import { systemProcessTable } from '../ports/process-table.ts';
@@ -17,7 +17,7 @@ const lockOrExplain = (directory: string): DirectoryLock => {
   }
 };
 
-/** Locks the directory of the embedded database; with PostgreSQL there is nothing to lock. */
+/** Locks the directory of the embedded database; PostgreSQL needs no lock. */
 export const claimDirectory = (config: Config): DirectoryClaim => {
   if (config.databaseUrl !== undefined) return { release: () => {} };
   const lock = lockOrExplain(config.dataDirectory);

@@ -5,7 +5,7 @@ import { ConfigError, readConfig, VARIABLES } from './config.ts';
 const hexKey = '0123456789abcdef'.repeat(4);
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('has a default for every variable', () => {
     expect(readConfig({})).toEqual({
       port: 4400,
       dataDirectory: '.latchkey',
@@ -57,20 +57,20 @@ describe('configuration', () => {
     expect(config.encryptionKey).toHaveLength(32);
   });
 
-  it('follows the port in the default public URL and takes an empty variable for none', () => {
+  it('uses the port in the default public URL and treats an empty variable as unset', () => {
     expect(readConfig({ LATCHKEY_PORT: '4499', DATABASE_URL: ' ' })).toMatchObject({
       publicUrl: 'http://localhost:4499',
       databaseUrl: undefined,
     });
   });
 
-  it('makes instances without a key only on this machine, unless it is told to', () => {
+  it('allows keyless instances only on loopback, unless it is configured', () => {
     expect(readConfig({ LATCHKEY_PUBLIC_URL: 'https://auth.example.com' }).keyless).toBe(false);
     expect(readConfig({ LATCHKEY_PUBLIC_URL: 'https://auth.example.com', LATCHKEY_KEYLESS: '1' }).keyless).toBe(true);
     expect(readConfig({ LATCHKEY_KEYLESS: '0' }).keyless).toBe(false);
   });
 
-  it('takes the encryption key as base64 too', () => {
+  it('accepts the encryption key as base64 too', () => {
     const base64 = Buffer.from(hexKey, 'hex').toString('base64');
     expect(readConfig({ LATCHKEY_ENCRYPTION_KEY: base64 }).encryptionKey).toEqual(
       readConfig({ LATCHKEY_ENCRYPTION_KEY: hexKey }).encryptionKey,
@@ -105,7 +105,7 @@ describe('configuration', () => {
     ['LATCHKEY_TRUSTED_PROXIES', '10.0.0.1, my-proxy', /holds "my-proxy"/],
     ['LATCHKEY_CAPTCHA_VERIFY_URL', 'captcha.example.com', /address at which the captcha service checks tokens/],
     ['LATCHKEY_LOG_LEVEL', 'loud', /debug, info, warn, error, silent/],
-  ])('refuses %s="%s" with a sentence that names it', (name, value, sentence) => {
+  ])('rejects %s="%s" with a message that names it', (name, value, sentence) => {
     const attempt = () => readConfig({ [name]: value });
     expect(attempt).toThrow(ConfigError);
     expect(attempt).toThrow(sentence);

@@ -8,38 +8,38 @@ const MAX_PORT = 65_535;
 
 export type Config = {
   readonly port: number;
-  /** Where the embedded database, its lock and the encryption key live. */
+  /** Directory of the embedded database, its lock and the encryption key. */
   readonly dataDirectory: string;
-  /** PostgreSQL; without it the embedded database is used. */
+  /** URL of PostgreSQL; without it the embedded database is used. */
   readonly databaseUrl: string | undefined;
   readonly provider: string;
   readonly smtpUrl: string | undefined;
-  /** Sender of every message; undefined where each instance sends from its own domain. */
+  /** Sender of every e-mail; undefined if each instance sends from its own domain. */
   readonly mailFrom: string | undefined;
   /** The operator's gateway for text messages; without it they stay in the development inbox. */
   readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Origin at which browsers reach the development instance; a production instance is reached at its own domain. */
+  /** Origin of the development instance for browsers; a production instance has its own domain. */
   readonly publicUrl: string;
-  /** Where the external captcha's tokens are checked; undefined where no such service is used. */
+  /** Where tokens of an external captcha are verified; undefined if none is used. */
   readonly captchaService: { readonly verifyUrl: string; readonly secretKey: string } | undefined;
   /** Test mode: the clock can be moved. */
   readonly test: boolean;
   /** 32 bytes, or undefined when the key is a file in the data directory. */
   readonly encryptionKey: Uint8Array | undefined;
-  /** Addresses and networks whose word on the visitor, such as X-Forwarded-For, is believed. */
+  /** Addresses and networks of proxies whose headers, such as X-Forwarded-For, are trusted. */
   readonly trustedProxies: readonly string[];
-  /** The header in which a trusted proxy says the visitor's country; undefined when there is no such proxy. */
+  /** The header in which a trusted proxy sends the caller's country; undefined without such a proxy. */
   readonly countryHeader: string | undefined;
-  /** The same for the visitor's city. */
+  /** The same for the caller's city. */
   readonly cityHeader: string | undefined;
-  /** True where an application without a key gets a temporary instance. */
+  /** True if an application without a key gets a temporary instance. */
   readonly keyless: boolean;
-  /** Folder of the script build to serve; undefined for the one that is installed with the service. */
+  /** Folder of the script build to serve; undefined for the one installed with the service. */
   readonly scriptDirectory: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
-/** A variable with a value the service cannot use. The message is meant for the operator. */
+/** A variable with an invalid value. The message is for the operator. */
 export class ConfigError extends Error {
   readonly variable: string;
 
@@ -63,21 +63,21 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
   {
     name: 'LATCHKEY_PUBLIC_URL',
     meaning:
-      'https://… where browsers reach the service; set it in production, so that no development instance is made (http://localhost:<port>)',
+      'https://… where browsers reach the service; set it in production, so that no development instance is created (http://localhost:<port>)',
   },
   {
     name: 'SMTP_URL',
-    meaning: 'smtp://user:password@host:port to send mail; without it, mail stays in the development inbox',
+    meaning: 'smtp://user:password@host:port to send mail; without it, e-mail stays in the development inbox',
   },
   { name: 'LATCHKEY_MAIL_FROM', meaning: 'address messages are sent from (no-reply@<domain of the instance>)' },
   {
     name: 'LATCHKEY_SMS_WEBHOOK_URL',
     meaning: 'https://… that text messages are posted to; without it, they stay in the development inbox',
   },
-  { name: 'LATCHKEY_SMS_WEBHOOK_SECRET', meaning: 'what requests to the text message gateway are signed with' },
+  { name: 'LATCHKEY_SMS_WEBHOOK_SECRET', meaning: 'key that signs requests to the text message gateway' },
   {
     name: 'LATCHKEY_ENCRYPTION_KEY',
-    meaning: '32 bytes as base64 or hex that seal stored secrets; without it, a key file in the data directory',
+    meaning: '32 bytes as base64 or hex that encrypt stored secrets; without it, a key file in the data directory',
   },
   {
     name: 'LATCHKEY_CAPTCHA_VERIFY_URL',
@@ -86,13 +86,13 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
   { name: 'LATCHKEY_CAPTCHA_SECRET_KEY', meaning: 'secret key of the external captcha service' },
   {
     name: 'LATCHKEY_TRUSTED_PROXIES',
-    meaning: 'comma-separated addresses or networks whose word on the visitor (X-Forwarded-For) is believed (none)',
+    meaning: 'comma-separated addresses or networks of proxies whose X-Forwarded-For is trusted (none)',
   },
   {
     name: 'LATCHKEY_COUNTRY_HEADER',
     meaning: "header in which a trusted proxy says the visitor's country (none)",
   },
-  { name: 'LATCHKEY_CITY_HEADER', meaning: "header in which a trusted proxy says the visitor's city (none)" },
+  { name: 'LATCHKEY_CITY_HEADER', meaning: "header in which a trusted proxy sends the visitor's city (none)" },
   {
     name: 'LATCHKEY_KEYLESS',
     meaning:
@@ -103,11 +103,11 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
     name: 'LATCHKEY_SCRIPT_DIR',
     meaning: 'folder of a script build of your own, made with another LATCHKEY_PROVIDER (the installed one)',
   },
-  { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; refused beside a production instance' },
+  { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; rejected with a production instance' },
   { name: 'LATCHKEY_LOG_LEVEL', meaning: 'debug, info, warn, error or silent (info)' },
 ];
 
-/** Reads a port; `name` is what the operator wrote it as. */
+/** Parses a port; `name` is the variable or option that the operator wrote. */
 export const readPort = (value: string | undefined, name = 'LATCHKEY_PORT'): number => {
   if (value === undefined) return DEFAULT_PORT;
   const port = Number(value);
@@ -208,11 +208,11 @@ const readEncryptionKey = (value: string | undefined): Uint8Array | undefined =>
   if (/^[0-9a-f]{64}$/i.test(value))
     return Uint8Array.from(value.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const bytes = decodeBase64Url(value.replace(/=+$/, ''));
-  // The value itself is a secret and is never repeated in the message.
+  // The value is a secret, so the message does not repeat it.
   if (bytes?.length !== KEY_BYTES) {
     throw new ConfigError(
       'LATCHKEY_ENCRYPTION_KEY',
-      'must be 32 bytes as base64 or as 64 hex digits; make one with: openssl rand -base64 32',
+      'must be 32 bytes as base64 or as 64 hex digits; create one with: openssl rand -base64 32',
     );
   }
   return bytes;
@@ -248,7 +248,7 @@ const readHeaderName = (name: string, value: string | undefined): string | undef
   throw new ConfigError(name, `must be the name of a header such as X-Visitor-Country, but is "${value}".`);
 };
 
-/** Somebody who tries things out on their own machine; a service that others reach makes instances only when it is told to. */
+/** On by default only for a service on the developer's own machine; a service that others reach needs the variable. */
 const readKeyless = (value: string | undefined, publicUrl: string): boolean =>
   value === undefined ? isLoopbackHost(new URL(publicUrl).host) : readSwitch('LATCHKEY_KEYLESS', value);
 
@@ -261,7 +261,7 @@ const readLogLevel = (value: string | undefined): Config['logLevel'] => {
   return level;
 };
 
-/** Reads the configuration; `readConfig(process.env)`. An empty variable counts as absent. */
+/** Parses the configuration; `readConfig(process.env)`. An empty variable counts as absent. */
 export const readConfig = (variables: Variables): Config => {
   const get = (name: string): string | undefined => variables[name]?.trim() || undefined;
   const port = readPort(get('LATCHKEY_PORT'));

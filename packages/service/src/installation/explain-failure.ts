@@ -1,9 +1,9 @@
-// What the operator reads when an installation cannot be opened: what is wrong, where, and the way out; never a password.
+// Messages for the operator when an installation cannot be opened: what is wrong, where, and what to do; never a password.
 import type { Config } from './config.ts';
 
 const DEFAULT_POSTGRES_PORT = '5432';
 
-/** The codes of an error and of what caused it, outermost first. */
+/** The codes of an error and of its causes, outermost first. */
 const codesOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return [];
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
@@ -13,7 +13,7 @@ const codesOf = (error: unknown): readonly string[] => {
 const rootMessage = (error: unknown): string =>
   error instanceof Error ? (error.cause === undefined ? error.message : rootMessage(error.cause)) : String(error);
 
-/** A failure in words; the cause is kept for whoever debugs. */
+/** An error with a message for the operator; keeps the cause for debugging. */
 const inWords = (sentence: string, cause: unknown): Error => new Error(`Latchkey: ${sentence}`, { cause });
 
 const isOurs = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Latchkey:');
@@ -27,12 +27,12 @@ const DIRECTORY_PROBLEMS: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a file system that is full',
 };
 
-/** Why a directory cannot be used; anything else stays as it is. */
+/** Why a directory cannot be used; other errors are returned unchanged. */
 export const explainDirectory = (directory: string, error: unknown): unknown => {
   const problem = codesOf(error).flatMap((code) => DIRECTORY_PROBLEMS[code] ?? [])[0];
   return problem === undefined || isOurs(error)
     ? error
-    : inWords(`${directory} ${problem}. Choose another directory with LATCHKEY_DATA_DIR, or mend this one.`, error);
+    : inWords(`${directory} ${problem}. Choose another directory with LATCHKEY_DATA_DIR, or repair this one.`, error);
 };
 
 /** Why the embedded database did not open. */
@@ -62,11 +62,11 @@ const unreachable = ({ at, database }: Server, code: string): string =>
   `PostgreSQL at ${at} (database "${database}") cannot be reached: ${code}. Start it, or correct the host and port in DATABASE_URL.`;
 
 const refusedUser = ({ at, user }: Server): string =>
-  `PostgreSQL at ${at} does not let the user "${user}" in. Correct the user and the password in DATABASE_URL.`;
+  `PostgreSQL at ${at} rejects the user "${user}". Correct the user and the password in DATABASE_URL.`;
 
 type Sentence = (server: Server, code: string) => string;
 
-/** By the code of the network or of PostgreSQL. */
+/** By error code of the network or of PostgreSQL. */
 const DATABASE_PROBLEMS: Readonly<Record<string, Sentence>> = {
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,
@@ -80,15 +80,15 @@ const DATABASE_PROBLEMS: Readonly<Record<string, Sentence>> = {
   '28P01': refusedUser,
   '28000': refusedUser,
   '3D000': ({ at, database }) =>
-    `PostgreSQL at ${at} has no database "${database}". Make it (createdb "${database}"), or correct DATABASE_URL.`,
+    `PostgreSQL at ${at} has no database "${database}". Create it (createdb "${database}"), or correct DATABASE_URL.`,
   '42501': ({ at, database, user }) =>
-    `the user "${user}" may not make tables in the database "${database}" at ${at}. Give it that right, or make it the owner.`,
+    `the user "${user}" may not create tables in the database "${database}" at ${at}. Grant it that right, or make it the owner.`,
 };
 
-/** What the driver says without a code. */
+/** Driver messages that come without a code. */
 const CONNECTION_LOST = /timeout|terminated|does not support SSL/i;
 
-/** Why PostgreSQL could not be used; what is no matter of the connection stays as it is. */
+/** Why PostgreSQL could not be used; errors that do not concern the connection are returned unchanged. */
 const explainPostgres = (databaseUrl: string, error: unknown): unknown => {
   const server = serverIn(databaseUrl);
   for (const code of codesOf(error)) {
@@ -104,8 +104,8 @@ const explainPostgres = (databaseUrl: string, error: unknown): unknown => {
 export const explainInstallation = (config: Config, folder: string, error: unknown): unknown =>
   config.databaseUrl === undefined ? explainEmbedded(folder, error) : explainPostgres(config.databaseUrl, error);
 
-/** The sentence about a port that another program has. */
+/** The error for a port that another program uses. */
 export const portTaken = (port: number): Error =>
   new Error(
-    `Latchkey: port ${port} is taken by another program. Stop that program, or choose another port: latchkey start --port ${port + 1}`,
+    `Latchkey: port ${port} is in use by another program. Stop that program, or choose another port: latchkey start --port ${port + 1}`,
   );

@@ -1,5 +1,4 @@
-// Opens what belongs to one installation: its database, its encryption key, its ports. Whoever calls this has claimed the
-// directory.
+// Opens one installation: its database, its encryption key, its ports. The caller must have claimed the directory.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createExternalCaptcha, noCaptchaService } from '../ports/captcha.ts';
@@ -31,7 +30,7 @@ import type { Config } from './config.ts';
 import { explainDirectory, explainInstallation } from './explain-failure.ts';
 
 const DATABASE_FOLDER = 'database';
-/** How long an identity provider may take for one answer; somebody is waiting. */
+/** Time limit for one reply of an identity provider; a user is waiting. */
 const PROVIDER_PATIENCE_MS = 10_000;
 
 export type Installation = {
@@ -42,7 +41,7 @@ export type Installation = {
   close(): Promise<void>;
 };
 
-/** The stored secrets open only with the key they were sealed with; a wrong key must not start. */
+/** Stored secrets can only be decrypted with the key that sealed them, so a wrong key stops the start. */
 const claim = async (database: Database, vault: Vault, now: number): Promise<void> => {
   const own = vault.mac('fingerprint', 'installation');
   if ((await claimInstallation(database.db, own, now)) === own) return;
@@ -52,7 +51,7 @@ const claim = async (database: Database, vault: Vault, now: number): Promise<voi
   );
 };
 
-/** False where the embedded database was never started. */
+/** False if the embedded database was never started. */
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, DATABASE_FOLDER));
 
@@ -65,7 +64,7 @@ const openDatabase = async (config: Config, log: Log): Promise<Database> => {
     : openPostgres({ url: config.databaseUrl, availability });
 };
 
-/** Opens the database and brings its schema up to date; a failure is a sentence for the operator. */
+/** Opens the database and migrates its schema; a failure becomes a message for the operator. */
 const openMigrated = async (config: Config, log: Log): Promise<Database> => {
   try {
     const database = await openDatabase(config, log);
@@ -73,7 +72,7 @@ const openMigrated = async (config: Config, log: Log): Promise<Database> => {
       await migrate(database);
       return database;
     } catch (error) {
-      // A database that did not answer may not close either; why it did not is what counts.
+      // A database that did not answer may fail to close too; the first error is the one to report.
       await database.close().catch(() => {});
       throw error;
     }
@@ -91,7 +90,7 @@ const readKey = (config: Config): Uint8Array => {
   }
 };
 
-/** Opens the installation the configuration names and brings its schema up to date. */
+/** Opens the configured installation and migrates its schema. */
 export const openInstallation = async (config: Config): Promise<Installation> => {
   const log = createLog(config.logLevel);
   const database = await openMigrated(config, log);

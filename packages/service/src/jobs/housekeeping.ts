@@ -1,6 +1,6 @@
-// Removes what has served its purpose: counters of windows that are over, attempts and tickets that are over, messages nobody
-// will read again, what happened more than a year ago, instances that nobody claimed, browsers and counters that nobody uses, ways to identity providers that nobody came back on, and what satellites knew of browsers they have not
-// seen for a year.
+// Deletes expired rows: rate limit counters, attempts, tickets and spent tokens, old messages of the outbox, audit events older
+// than a year, unclaimed instances, unused browsers and counters, abandoned OAuth flows, and satellite clients not seen for a
+// year.
 import { DAY_MS, HOUR_MS, MINUTE_MS, YEAR_MS } from '@latchkey/wire';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -21,9 +21,9 @@ import { createRepeating, type Repeating } from './repeat.ts';
 
 const EVERY_MS = MINUTE_MS;
 const KEEP_MESSAGES_MS = DAY_MS;
-/** A year: long enough to look into what was noticed late. */
+/** A year, so that an incident noticed late can still be investigated. */
 const KEEP_AUDIT_MS = YEAR_MS;
-/** As long as the sign-up that an identity waits in, and a little. */
+/** A little longer than the sign-up that the identity belongs to. */
 const KEEP_UNFINISHED_MS = 25 * HOUR_MS;
 
 export const createHousekeeping = (deps: {
@@ -45,15 +45,15 @@ export const createHousekeeping = (deps: {
       keyless_instances: () => purgeKeyless(db, now),
       outbox: () => purgeOutbox(db, now - KEEP_MESSAGES_MS),
     };
-    // One that fails must not keep the others from their work.
+    // A failing job must not stop the others.
     for (const [job, run] of Object.entries(jobs)) {
       try {
         await run();
       } catch (error) {
-        // An outage has its own lines in the log, and ends this round: the next is a minute away.
+        // An outage is logged elsewhere and ends this round; the next one is a minute away.
         if (isStorageOutage(error)) return;
         const reason = error instanceof Error ? error.name : 'unknown';
-        deps.ports.log.warn({ job, reason }, 'housekeeping was put off');
+        deps.ports.log.warn({ job, reason }, 'a purge job was postponed');
       }
     }
   });

@@ -1,13 +1,13 @@
-// Work that is done again and again with a pause in between, until it is stopped.
+// Repeats work with a pause in between, until it is stopped.
 import type { Timers } from '../ports/timers.ts';
 
 export type Repeating = {
   start(): void;
-  /** Starts no further turn and waits for the one that runs. */
+  /** Starts no further turn and waits for the current one. */
   stop(): Promise<void>;
 };
 
-/** Runs `turn` at once and then `pauseMs` after each end. `turn` deals with its own errors. */
+/** Runs `turn` at once and then `pauseMs` after each end. `turn` handles its own errors. */
 export const createRepeating = (timers: Timers, pauseMs: number, turn: () => Promise<void>): Repeating => {
   let cancelTimer: (() => void) | undefined;
   let running: Promise<void> = Promise.resolve();

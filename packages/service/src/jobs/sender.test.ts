@@ -13,7 +13,7 @@ import { createSender, retryDelay } from './sender.ts';
 
 const FROM = 'no-reply@acme.test';
 
-/** Timers that fire when the test says so. */
+/** Timers that fire when the test triggers them. */
 const createManualTimers = () => {
   const waiting: Array<() => void> = [];
   return {
@@ -67,7 +67,7 @@ const enqueue = (to: string, applicationName = 'Acme') =>
 const rows = () => database.db.selectFrom('outbox').selectAll().execute();
 
 describe('the sender', () => {
-  it('sends what was committed, once', async () => {
+  it('sends committed messages, once', async () => {
     await enqueue('ada@example.com');
     const before = server.received.length;
     expect(await sender().sendDue()).toBe(1);
@@ -85,7 +85,7 @@ describe('the sender', () => {
     expect((await rows())[0]?.sent_at).toBe(ports.clock.now());
   });
 
-  it('tries again with growing pauses while the server refuses', async () => {
+  it('retries with growing delays while the server refuses', async () => {
     await enqueue('ada@example.com');
     server.refuseNext(2);
     for (const pause of [retryDelay(1), retryDelay(2)]) {
@@ -105,7 +105,7 @@ describe('the sender', () => {
     expect((await rows())[0]).toMatchObject({ sent_at: null, last_error: 'EADDRESS' });
   });
 
-  it('hands text messages to their gateway, with the same patience, and leaves them where there is none', async () => {
+  it('sends text messages to their gateway, with the same retries, and keeps them where there is none', async () => {
     const sent: TextMessage[] = [];
     let refusals = 1;
     const texter: Texter = {
@@ -133,7 +133,7 @@ describe('the sender', () => {
     expect(sent).toEqual([{ id: expect.any(String), to: '+12025550123', text: text.text }]);
   });
 
-  it('works in turns until it is stopped, and goes on after a failure of the database', async () => {
+  it('runs one batch after the other until it is stopped, and continues after a failure of the database', async () => {
     const timers = createManualTimers();
     const running = sender(timers);
     await enqueue('turns@example.com');
@@ -166,7 +166,7 @@ describe('the sender', () => {
 });
 
 describe('headers', () => {
-  it('never take a line break, whatever a name or an address holds', async () => {
+  it('never contain a line break, whatever a name or an address contains', async () => {
     const hostile = fc.string({
       unit: fc.constantFrom(
         'a',
@@ -197,7 +197,7 @@ describe('headers', () => {
         );
         if (!sent) return;
         const mail = server.received[before];
-        // A local part such as "." has to be quoted on the way (RFC 5321 §4.1.2); it is the same mailbox.
+        // SMTP requires quotes around a local part such as "." (RFC 5321 §4.1.2); it is the same mailbox.
         expect([to, to.replace(/^(.*)@/, '"$1"@')]).toContain(mail?.recipients.join());
         const names = mail?.parsed.headers.map((header) => header.key) ?? [];
         expect(names.filter((key) => ['bcc', 'cc'].includes(key))).toEqual([]);

@@ -1,5 +1,5 @@
-// Sends what the outbox holds, after commit: takes due messages, hands them to the mailer or the text gateway, tries again with growing
-// pauses. Several nodes may run a sender each; a message is taken by one of them at a time.
+// Sends the messages of the outbox, after commit: claims due messages, passes them to the mailer or the SMS gateway, and retries
+// with growing pauses. Several nodes may run a sender each; one of them claims a message at a time.
 import { MINUTE_MS } from '@latchkey/wire';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -15,32 +15,32 @@ import { createRepeating, type Repeating } from './repeat.ts';
 
 const POLL_MS = 500;
 const BATCH = 10;
-/** A taken message is another sender's again after this, in case its taker died. */
+/** Another sender may claim a message again after this time, in case its first sender died. */
 const LEASE_MS = MINUTE_MS;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 120_000;
 
 export type Sender = Repeating & {
-  /** Sends everything due now; the number of messages that were taken. */
+  /** Sends everything due now; returns the number of claimed messages. */
   sendDue(): Promise<number>;
 };
 
 export type SenderDeps = {
   readonly database: Database;
   readonly ports: { readonly clock: Clock; readonly vault: Vault; readonly log: Log; readonly timers: Timers };
-  /** Sends mail; without it, mail waits. */
+  /** Sends e-mail; without it, e-mails wait. */
   readonly mailer?: Mailer | undefined;
-  /** The address that messages of an instance are sent from. */
+  /** The sender address for messages of an instance. */
   readonly from: (instanceId: string) => Promise<string>;
   /** Sends text messages; without it, they wait. */
   readonly texter?: Texter | undefined;
 };
 
-/** Pause before try number `attempts + 1`. */
+/** Pause before attempt number `attempts + 1`. */
 export const retryDelay = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 
-/** The kind of an error, without the text: mail servers repeat addresses in theirs. */
+/** The kind of an error without its text: messages of mail servers repeat addresses. */
 const errorKind = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 
@@ -65,7 +65,7 @@ export const createSender = (deps: SenderDeps): Sender => {
       await markMessageFailed(database.db, message.id, reason, ports.clock.now() + retryDelay(message.attempts));
       return;
     }
-    // If the database is lost here, the message goes out again after its lease: rather twice than not at all.
+    // If the database fails here, the message is sent again after its lease: twice is better than not at all.
     await markMessageSent(database.db, message.id, ports.clock.now());
   };
 
@@ -80,7 +80,7 @@ export const createSender = (deps: SenderDeps): Sender => {
     try {
       await sendDue();
     } catch (error) {
-      // An outage has its own lines in the log; the next turn tries again.
+      // An outage is logged elsewhere; the next turn tries again.
       if (!isStorageOutage(error)) ports.log.error({ reason: errorKind(error) }, 'the outbox could not be read');
     }
   });

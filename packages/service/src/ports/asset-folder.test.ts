@@ -23,12 +23,12 @@ const read = async (path: string): Promise<string | undefined> => {
 };
 
 describe('a folder of built files', () => {
-  it('gives files below it', async () => {
+  it('serves files below it', async () => {
     expect(await read('entry.js')).toBe('entry');
     expect(await read('chunks/part-1.js')).toBe('part');
   });
 
-  it('never gives anything outside it', async () => {
+  it('never serves anything outside it', async () => {
     for (const path of [
       '../secret.js',
       'chunks/../../secret.js',
@@ -45,7 +45,7 @@ describe('a folder of built files', () => {
     }
   });
 
-  it('gives what the build compressed as it is, and compresses the rest', async () => {
+  it('serves compressed files of the build as they are, and compresses the rest', async () => {
     writeFileSync(join(root, 'dist', 'entry.js.br'), 'as the build made it');
     expect(new TextDecoder().decode(await folder.read('entry.js', 'br'))).toBe('as the build made it');
     const compressed = await folder.read('chunks/part-1.js', 'br');
@@ -53,7 +53,7 @@ describe('a folder of built files', () => {
     expect(await folder.read('none.js', 'br')).toBeUndefined();
   });
 
-  it('finds a file that was built after it was first asked for', async () => {
+  it('finds a file that was built after its first request', async () => {
     expect(await read('late.js')).toBeUndefined();
     writeFileSync(join(root, 'dist', 'late.js'), 'late');
     expect(await read('late.js')).toBe('late');

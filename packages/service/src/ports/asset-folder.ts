@@ -1,16 +1,16 @@
-// A folder of built files, read once each and kept: the script build is small and never changes while the service runs. What
-// the build compressed is taken as it is; the rest is compressed when it is first asked for.
+// A folder of built files, each read once and cached in memory: the script build is small and does not change while the service
+// runs. Files that the build compressed are served as they are; others are compressed on the first request.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** How the bytes of a file travel. */
+/** The content encoding of a file. */
 export type AssetEncoding = 'br' | 'gzip' | 'identity';
 
 export type AssetFolder = {
-  /** The bytes of a file by its path below the folder, or undefined when there is none. */
+  /** The bytes of a file by its path below the folder, or undefined if it does not exist. */
   read(path: string, encoding?: AssetEncoding): Promise<Uint8Array | undefined>;
 };
 
@@ -33,7 +33,7 @@ export const createAssetFolder = (directory: string): AssetFolder => {
       const file = join(directory, path);
       const compress = () => readFile(file).then(ENCODE[encoding]);
       const reading = (encoding === 'br' ? readFile(`${file}.br`).catch(compress) : compress()).catch(() => {
-        // A file that is missing now may be built later, and names from outside must not fill the memory.
+        // A missing file is not cached: it may be built later, and paths from requests must not fill the memory.
         files.delete(key);
         return undefined;
       });
@@ -43,7 +43,7 @@ export const createAssetFolder = (directory: string): AssetFolder => {
   };
 };
 
-/** The script build that is installed beside the service; an empty folder when there is none. */
+/** The script build that is installed with the service; an empty folder if there is none. */
 export const browserAssets = (): AssetFolder => {
   const require = createRequire(import.meta.url);
   try {

@@ -1,4 +1,4 @@
-// Runs at most `width` jobs at once and lets at most `depth` wait; one more is refused at once instead of piling up.
+// Runs at most `width` jobs at once and queues at most `depth`; further jobs are refused immediately.
 import { Unavailable, type UnavailableReason } from './unavailable.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -8,7 +8,7 @@ export type BoundedQueue = { run<T>(job: () => Promise<T>): Promise<T> };
 export const createBoundedQueue = (limits: {
   readonly width: number;
   readonly depth: number;
-  /** What is said to have no room; the hasher, unless told. */
+  /** The reason in the `Unavailable` error; default is the hasher's. */
   readonly reason?: UnavailableReason;
 }): BoundedQueue => {
   let running = 0;
@@ -24,7 +24,7 @@ export const createBoundedQueue = (limits: {
     return new Promise((resolve) => waiting.push(resolve));
   };
 
-  // A leaving job hands its place to the next one, so `running` only falls when nobody waits.
+  // A finished job passes its slot to the next one, so `running` decreases only when the queue is empty.
   const leave = (): void => {
     const next = waiting.shift();
     if (next) next();

@@ -4,7 +4,7 @@ import { createExternalCaptcha, noCaptchaService } from './captcha.ts';
 const SERVICE = { verifyUrl: 'https://captcha.example.com/verify', secretKey: 'shh' };
 
 describe('the external captcha', () => {
-  it('asks with secret, token and address, and believes the answer', async () => {
+  it('sends secret, token and address, and accepts the result', async () => {
     const asked: { url: string; body: string }[] = [];
     const answering = (reply: unknown) =>
       createExternalCaptcha(SERVICE, async (url, init) => {
@@ -22,11 +22,11 @@ describe('the external captcha', () => {
     ['answers with a page', async () => new Response('<h1>502</h1>', { status: 502 })],
     ['answers with something else', async () => Response.json({ error: 'quota' }, { status: 429 })],
     ['answers with null', async () => Response.json(null)],
-  ])('that %s was not reached', async (_what, reply) => {
+  ])('that %s is unreachable', async (_what, reply) => {
     expect(await createExternalCaptcha(SERVICE, reply).verify('token', '192.0.2.1')).toBe('unreachable');
   });
 
-  it('that was not configured is not reached', async () => {
+  it('that was not configured is not called', async () => {
     expect(await noCaptchaService.verify('token', '192.0.2.1')).toBe('unreachable');
   });
 });

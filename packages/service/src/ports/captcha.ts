@@ -1,7 +1,7 @@
-// The external captcha: its service is asked whether a token is good. Where to ask, and the secret to ask with, the operator
-// says; without them nobody is asked.
+// The external captcha: the service asks the provider whether a token is valid. The operator configures the URL and the secret;
+// without them no request is made.
 
-/** `unreachable` when nobody could be asked: then it is nobody's fault in front of the page. */
+/** `unreachable` when the provider did not respond: then the user is not blamed for it. */
 export type CaptchaVerdict = 'passed' | 'failed' | 'unreachable';
 
 export type CaptchaVerifier = { verify(token: string, address: string): Promise<CaptchaVerdict> };
@@ -10,7 +10,7 @@ const PATIENCE_MS = 3_000;
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Asks the service at `verifyUrl`, which answers `{ "success": true }` to a token that is good. */
+/** Calls the provider at `verifyUrl`, which replies `{ "success": true }` for a valid token. */
 export const createExternalCaptcha = (
   service: { readonly verifyUrl: string; readonly secretKey: string },
   ask: Fetch = (url, init) => fetch(url, init),
@@ -33,5 +33,5 @@ export const createExternalCaptcha = (
   },
 });
 
-/** Where no external service was configured. */
+/** Used when no external provider is configured. */
 export const noCaptchaService: CaptchaVerifier = { verify: async () => 'unreachable' };

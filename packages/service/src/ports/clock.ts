@@ -1,15 +1,13 @@
-// Time. Everything in the service that asks what time it is asks this port, so that a test can move it.
+// The clock port. All code of the service reads the time from it, so that a test can set the time.
 
-/** Epoch milliseconds, now. */
 export type Clock = { now(): number };
 
-/** A clock that can be moved forward; `base` keeps ticking underneath. */
+/** A clock that can be moved forward; `base` continues to run. */
 export type AdjustableClock = Clock & { advance(milliseconds: number): void };
 
-/** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Wraps a clock so that it can be advanced; over a constant base it stands still between advances. */
+/** Wraps a clock so that it can be advanced; over a constant base the time changes only on `advance`. */
 export const createAdjustableClock = (base: Clock = systemClock): AdjustableClock => {
   let offset = 0;
   return {

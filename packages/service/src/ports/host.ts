@@ -7,7 +7,7 @@ export type Host = {
   error(text: string): void;
   /** Calls `stop` at the first SIGTERM or SIGINT. */
   onStopSignal(stop: () => void): void;
-  /** Ends the process once everything printed has been taken. */
+  /** Ends the process after all output has been flushed. */
   exit(code: number): void;
 };
 
@@ -24,6 +24,6 @@ export const systemHost = (): Host => ({
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   },
-  // A pipe takes what was written when its reader does; ending at once would cut it off.
+  // A pipe is flushed only when its reader reads; an immediate exit would truncate the output.
   exit: (code) => process.stdout.write('', () => process.stderr.write('', () => process.exit(code))),
 });

@@ -1,10 +1,10 @@
-// Identifiers: a prefix that says what the thing is, and 27 base62 characters (160 bits) from the system's generator.
+// Identifiers: a prefix that names the type, and 27 base62 characters (160 bits) from the system's random generator.
 import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BODY_LENGTH = 27;
 
-/** What an id may name. The separator is added: `next('user')` gives `user_…`. */
+/** The prefixes of ids. The separator is added: `next('user')` gives `user_…`. */
 export type IdPrefix =
   | 'aac'
   | 'act'
@@ -46,7 +46,7 @@ export type IdPrefix =
 
 export type Ids = { next(prefix: IdPrefix): string };
 
-/** Ids nobody can guess or predict. */
+/** Unpredictable ids. */
 export const systemIds: Ids = {
   next: (prefix) =>
     `${prefix}_${Array.from({ length: BODY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`,

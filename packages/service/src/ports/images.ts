@@ -1,34 +1,34 @@
-// Pictures that people give (docs/security.md R32): decoded, made small and written anew, so that nothing of the file that came
-// in is ever served. What is no raster picture, or would unfold to more than we hold, is refused before it is decoded.
+// Uploaded pictures (docs/security.md R32): decoded, resized and encoded again, so that no byte of the upload is ever served. A
+// file that is not a raster picture, or would decode to too many pixels, is refused before decoding.
 import { Buffer } from 'node:buffer';
 import { UPLOAD_MAX_BYTES } from '@latchkey/wire';
 import type { Sharp, SharpOptions } from 'sharp';
 import { createBoundedQueue } from './bounded-queue.ts';
 
-/** What a picture may unfold to. */
+/** The maximum number of decoded pixels. */
 const IMAGE_MAX_PIXELS = 25_000_000;
-/** The longer side of what is kept; surfaces show pictures at a fraction of this, also on dense screens. */
+/** The longer side of a stored picture; surfaces show pictures at a fraction of this, also on high-density screens. */
 const SIDE = 512;
 const QUALITY = 82;
 const PATIENCE_SECONDS = 10;
-/** Decoding takes memory: two at once, and no more wait than somebody would. */
+/** Decoding takes memory: two at once, and a short queue. */
 const AT_ONCE = 2;
 const MOST_WAITING = 16;
-/** What stands before the base64 of a `data:` address. Whatever type it claims, the bytes decide. */
+/** The prefix of a `data:` URL before its base64 content. The bytes decide the type, not the declared one. */
 const DATA_ADDRESS = /^data:[^,]{0,200},/;
 
 export type MadeImage =
   | { readonly at: 'made'; readonly contentType: string; readonly bytes: Uint8Array }
-  /** None of the kinds we take, or broken. */
+  /** Not a supported format, or damaged. */
   | { readonly at: 'unknown' }
   | { readonly at: 'too_large' };
 
 export type Images = {
-  /** Makes a picture of ours out of a file, given as bytes, as base64 or as a `data:` address: `images.make(bytes)`. */
+  /** Creates a stored picture from a file, given as bytes, as base64 or as a `data:` URL: `images.make(bytes)`. */
   make(file: Uint8Array | string): Promise<MadeImage>;
 };
 
-/** The loaders of the kinds we take. Every other one, SVG and PDF among them, is switched off for the whole process. */
+/** The loaders of the supported formats. All others, SVG and PDF among them, are disabled for the whole process. */
 const LOADERS = ['Png', 'Jpeg', 'Nsgif', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`);
 
 const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
@@ -37,7 +37,7 @@ const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
-/** Does the file begin as a PNG, JPEG, GIF or WebP begins? What it is called does not matter. */
+/** Does the file start with the signature of PNG, JPEG, GIF or WebP? The file name is ignored. */
 const isRaster = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ||
   startsWith(bytes, 0xff, 0xd8, 0xff) ||
@@ -46,7 +46,7 @@ const isRaster = (bytes: Uint8Array): boolean =>
 
 type Open = (bytes: Uint8Array, options: SharpOptions) => Sharp;
 
-/** Loads the decoder, which is big, when the first picture comes. */
+/** Loads the decoder on the first use, because it is large. */
 const loadDecoder = async (): Promise<Open> => {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -56,10 +56,10 @@ const loadDecoder = async (): Promise<Open> => {
 };
 
 const remake = async (open: Open, bytes: Uint8Array): Promise<MadeImage> => {
-  // Reads the header only.
+  // Reads only the header.
   const { width, height } = await open(bytes, { limitInputPixels: false }).metadata();
   if (width * height > IMAGE_MAX_PIXELS) return { at: 'too_large' };
-  // Of an animation the first frame is kept. Orientation is applied, and then no metadata is left.
+  // The first frame of an animation is kept. The orientation is applied, then all metadata is removed.
   const made = await open(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: PATIENCE_SECONDS })
     .autoOrient()

@@ -1,6 +1,6 @@
-// Where a running service takes commands of this machine. The embedded database belongs to one process, so a command that wants something of
-// it must ask that process: a file in the data directory, readable by its owner only, says where it is and what opens it. The
-// secret is a new one for each start.
+// The local admin endpoint of a running service. Only one process can open the embedded database, so a command that needs it
+// must call that process: a file in the data directory, readable by its owner only, contains the URL and the secret. Each start
+// creates a new secret.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const OWNER_ONLY = 0o600;
 const ANSWER_TIMEOUT_MS = 15_000;
 
 export type LocalAdminEndpoint = {
-  /** Where the service listens on this machine. */
+  /** The URL of the service on this machine. */
   readonly url: string;
   readonly secret: string;
 };
@@ -23,10 +23,10 @@ const isEndpoint = (value: unknown): value is LocalAdminEndpoint =>
   typeof value.url === 'string' &&
   typeof value.secret === 'string';
 
-/** Writes down where the service listens and the secret it asks for. */
+/** Writes the URL and the secret of the service to the file. */
 export const publishLocalAdmin = (directory: string, endpoint: LocalAdminEndpoint): void => {
   const path = join(directory, FILE_NAME);
-  // A rename makes the file whole at once, whoever reads it.
+  // A rename is atomic, so a reader never sees a partial file.
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, JSON.stringify(endpoint), { mode: OWNER_ONLY, flag: 'wx' });
   renameSync(draft, path);
@@ -34,7 +34,7 @@ export const publishLocalAdmin = (directory: string, endpoint: LocalAdminEndpoin
 
 export const withdrawLocalAdmin = (directory: string): void => rmSync(join(directory, FILE_NAME), { force: true });
 
-/** Where the service that runs on this directory listens, if one runs. */
+/** The endpoint of the service that runs on this directory, if one runs. */
 export const findLocalAdmin = (directory: string): LocalAdminEndpoint | undefined => {
   try {
     const endpoint: unknown = JSON.parse(readFileSync(join(directory, FILE_NAME), 'utf8'));
@@ -44,7 +44,7 @@ export const findLocalAdmin = (directory: string): LocalAdminEndpoint | undefine
   }
 };
 
-/** Asks the running service for something. */
+/** Sends a request to the running service. */
 export const callLocalAdmin = async (
   endpoint: LocalAdminEndpoint,
   path: string,

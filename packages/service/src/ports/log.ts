@@ -1,4 +1,4 @@
-// Structured log lines. Ids go in, codes, tokens and addresses never do; redaction is the second line of defence.
+// Structured log lines. Callers log ids, never codes, tokens or addresses; redaction is a second safeguard.
 import { pino } from 'pino';
 
 export type LogFields = Readonly<Record<string, unknown>>;
@@ -20,5 +20,4 @@ export const createLog = (level: 'debug' | 'info' | 'warn' | 'error' | 'silent')
     redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
   });
 
-/** Writes nothing. */
 export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -1,9 +1,10 @@
-// Sends mail over SMTP. Whatever a name or an address holds, no line break of ours ever reaches a header.
+// Sends mail over SMTP. Line breaks in names or addresses never reach a header.
 import { EMAIL_ADDRESS_MAX_LENGTH } from '@latchkey/wire';
 import { createTransport } from 'nodemailer';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-// One address, nothing that could end it early or start another: no spaces, controls, commas, angle brackets or quotes.
+// Exactly one address, without characters that could end it early or start another: no spaces, controls, commas, angle brackets
+// or quotes.
 const ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u;
 
 export type Mail = {
@@ -15,12 +16,12 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Resolves when the server has taken the message. */
+  /** Resolves when the server has accepted the message. */
   send(mail: Mail): Promise<void>;
   close(): void;
 };
 
-/** The address cannot be put in a header; sending it again will not help. */
+/** The address is not valid in a header; a retry would fail again. */
 class UnsendableAddress extends Error {
   readonly code = 'EADDRESS';
 
@@ -50,7 +51,7 @@ export const createSmtpMailer = (url: string): Mailer => {
         subject: headerText(mail.subject),
         text: mail.text,
         html: mail.html,
-        // Content is ours alone: nothing in it may make the mailer fetch a file or an address.
+        // The content must not make the mailer fetch a file or a URL.
         disableFileAccess: true,
         disableUrlAccess: true,
       });

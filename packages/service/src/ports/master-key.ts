@@ -1,4 +1,4 @@
-// The master key as a file: made at the first start, readable by its owner only.
+// The master key as a file: created at the first start, readable by its owner only.
 
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_DIRECTORY = 0o700;
 
-/** Reads the key of the data directory, making directory and key when they are missing. */
+/** Reads the key of the data directory; creates the directory and the key if they are missing. */
 export const readMasterKey = (directory: string): Uint8Array => {
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
   const path = join(directory, FILE_NAME);
@@ -26,7 +26,7 @@ export const readMasterKey = (directory: string): Uint8Array => {
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES) {
     throw new Error(
-      `Latchkey: ${path} does not hold an encryption key. Restore it from a backup; without it stored secrets are lost.`,
+      `Latchkey: ${path} does not contain an encryption key. Restore it from a backup; without it stored secrets are lost.`,
     );
   }
   return key;

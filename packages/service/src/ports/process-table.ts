@@ -1,26 +1,26 @@
-// Who this process is and whether another one still runs. A pid alone is not enough: pids are used again, and in a
-// container every service is pid 1. The start time tells them apart where the system gives it.
+// Identifies this process, and checks whether another one still runs. A pid alone is not enough: pids are reused, and in a
+// container every service is pid 1. The start time distinguishes processes where the system provides it.
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 export type ProcessIdentity = {
   readonly pid: number;
   readonly host: string;
-  /** Boot id and ticks since boot on Linux; empty where the system does not tell. */
+  /** Boot id and ticks since boot on Linux; empty if the system does not provide them. */
   readonly started: string;
 };
 
 export type ProcessTable = {
   self(): ProcessIdentity;
-  /** False only when the process is certainly gone. */
+  /** False only when the process has certainly ended. */
   mayRun(identity: ProcessIdentity): boolean;
 };
 
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
-/** Position of the start time among the fields of /proc/<pid>/stat that follow the command name. */
+/** Index of the start time among the fields of /proc/<pid>/stat that follow the command name. */
 const START_TIME_FIELD = 19;
 
-/** A process that ended but whose parent has not asked for its end yet still has an entry; it holds nothing any more. */
+/** States of a process that has ended but was not reaped by its parent yet: it still has an entry but holds no locks. */
 const ENDED_STATES: ReadonlySet<string> = new Set(['Z', 'X', 'x']);
 
 type ProcessEntry = { readonly state: string; readonly started: string };
@@ -28,7 +28,7 @@ type ProcessEntry = { readonly state: string; readonly started: string };
 const entryOf = (pid: number): ProcessEntry | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name before the last bracket may hold anything, spaces included.
+    // The command name before the last bracket may contain any character, spaces included.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync(BOOT_ID, 'utf8').trim();
     return { state: fields[0] ?? '', started: `${boot}/${fields[START_TIME_FIELD] ?? ''}` };
@@ -42,7 +42,7 @@ const exists = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means that it runs under another user.
+    // EPERM means that the process runs under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };

@@ -6,7 +6,7 @@ import { systemRandom } from './random.ts';
 const CODES = 100_000;
 
 describe('one-time codes', () => {
-  it('have six digits, each digit equally likely at each place', () => {
+  it('have six digits, each digit equally likely at each position', () => {
     const counts = Array.from({ length: 6 }, () => new Array<number>(10).fill(0));
     for (let made = 0; made < CODES; made += 1) {
       const code = systemRandom.digits(6);
@@ -16,7 +16,7 @@ describe('one-time codes', () => {
         if (row) row[Number(digit)] = (row[Number(digit)] ?? 0) + 1;
       }
     }
-    // Chi-square with 9 degrees of freedom: 40 is beyond one in a hundred thousand.
+    // Chi-square with 9 degrees of freedom: a value over 40 has a probability below one in a hundred thousand.
     for (const row of counts) {
       const expected = CODES / 10;
       const chiSquare = row.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -26,7 +26,7 @@ describe('one-time codes', () => {
 });
 
 describe('secrets and ids', () => {
-  it('have 256 bits and 27 characters and never come twice', () => {
+  it('have 256 bits and 27 characters and never repeat', () => {
     const secrets = new Set(Array.from({ length: 1_000 }, () => systemRandom.secret()));
     const ids = new Set(Array.from({ length: 1_000 }, () => systemIds.next('user')));
     expect(secrets.size + ids.size).toBe(2_000);
@@ -36,7 +36,7 @@ describe('secrets and ids', () => {
 });
 
 describe('the test clock', () => {
-  it('stands still over a constant base and moves only when told', () => {
+  it('stands still over a constant base and moves only when it is advanced', () => {
     const clock = createAdjustableClock({ now: () => 1_000 });
     expect(clock.now()).toBe(1_000);
     clock.advance(500);

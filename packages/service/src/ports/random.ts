@@ -1,4 +1,4 @@
-// Secrets and one-time codes from the system's cryptographic generator.
+// Secrets and one-time codes from the system's cryptographic random generator.
 import { randomBytes, randomInt } from 'node:crypto';
 
 const SECRET_BYTES = 32;
@@ -6,7 +6,7 @@ const SECRET_BYTES = 32;
 export type Random = {
   /** `count` decimal digits, every value equally likely; leading zeros are kept. */
   digits(count: number): string;
-  /** Random bytes as base64url; 256 bits unless told otherwise. */
+  /** Random bytes as base64url; 256 bits by default. */
   secret(bytes?: number): string;
 };
 

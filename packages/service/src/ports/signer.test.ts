@@ -39,37 +39,37 @@ eachDatabase('signing', (database) => {
   const publishedBy = async (signer: Signer<Db>): Promise<readonly unknown[]> =>
     (await signer.jwks(database().db, instance)).keys.filter((key) => key.alg === 'ES256').map((key) => key.kid);
 
-  it('signs exactly the claims, with a key that the key set holds', async () => {
+  it('signs exactly the claims, with a key of the key set', async () => {
     const token = await ports.signer.sign(database().db, instance, claims);
     const { payload, protectedHeader } = await verify(token, TEST_NOW);
     expect(payload).toEqual(claims);
     expect(protectedHeader).toMatchObject({ alg: 'ES256', typ: 'JWT', kid: expect.stringMatching(/^key_/) });
   });
 
-  it('uses RS256 when the instance says so', async () => {
+  it('uses RS256 when the instance is configured so', async () => {
     const token = await ports.signer.sign(database().db, { ...instance, signingAlgorithm: 'RS256' }, claims);
     expect((await verify(token, TEST_NOW)).protectedHeader.alg).toBe('RS256');
   });
 
-  it('stores private keys sealed and publishes none of them', async () => {
+  it('stores private keys encrypted and publishes none of them', async () => {
     const rows = JSON.stringify(await database().db.selectFrom('signing_keys').selectAll().execute());
     expect(rows).not.toMatch(/PRIVATE KEY|"d":/);
     expect(JSON.stringify(await ports.signer.jwks(database().db, instance))).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
   });
 
-  it('makes one first key when nodes race', async () => {
+  it('creates one first key on concurrent nodes', async () => {
     const raced = await make('raced.localhost');
     const tokens = await Promise.all(Array.from({ length: 5 }, () => node().sign(database().db, raced, claims)));
     const kids = tokens.map((token) => JSON.parse(atob(token.split('.')[0] ?? '')).kid);
     expect(new Set(kids).size).toBe(1);
   });
 
-  it('rotates without a moment in which a token cannot be verified', async () => {
+  it('rotates so that every token can be verified at any moment', async () => {
     const start = ports.clock.now();
     const before = await ports.signer.sign(database().db, instance, claims);
     await ports.signer.rotate(database().db, instance);
 
-    // Published at once, used only after every node publishes it and verifiers had five minutes to fetch it.
+    // The new key is published at once, but used only after every node publishes it and verifiers had five minutes to fetch it.
     const during = await ports.signer.sign(database().db, instance, claims);
     expect(kidOf(during)).toBe(kidOf(before));
     const published = (await ports.signer.jwks(database().db, instance)).keys.filter((key) => key.alg === 'ES256');
@@ -82,7 +82,8 @@ eachDatabase('signing', (database) => {
     expect(kidOf(after)).not.toBe(kidOf(before));
     for (const token of [before, during, after]) await verify(token, start);
 
-    // A verifier that fetched just before may know the old key only for five minutes more; its last token lives one.
+    // A verifier that fetched just before may cache the old key set for five more minutes; the last token is valid for one
+    // minute.
     ports.clock.advance(6 * MINUTE_MS);
     expect(await publishedBy(node())).toEqual([kidOf(before), kidOf(after)]);
     ports.clock.advance(5 * MINUTE_MS);
@@ -90,7 +91,7 @@ eachDatabase('signing', (database) => {
     expect(left.map((key) => key.kid)).toEqual([kidOf(after)]);
   });
 
-  it('makes one key however often it is asked before that key signs', async () => {
+  it('creates one key for several rotations before that key signs', async () => {
     const first = await ports.signer.rotate(database().db, instance);
     const second = await node().rotate(database().db, instance);
     expect(first).toEqual({ keyId: expect.any(String), activeAt: ports.clock.now() + 6 * MINUTE_MS, isNew: true });
@@ -105,7 +106,7 @@ eachDatabase('signing', (database) => {
     ports.clock.advance(20 * MINUTE_MS);
     expect(await publishedBy(there)).toEqual([old]);
     const { keyId } = await here.rotate(database().db, instance);
-    // The other node asks the database again after half a minute at the latest.
+    // The other node reloads the key list after half a minute at the latest.
     ports.clock.advance(30_000);
     expect(await publishedBy(there)).toEqual([old, keyId]);
     ports.clock.advance(6 * MINUTE_MS - 30_000);

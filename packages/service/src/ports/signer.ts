@@ -1,5 +1,5 @@
-// Signs session tokens and publishes the keys. Private keys live sealed in a key store that is handed in; this port never
-// sees a database, it only passes the handle on.
+// Signs session tokens and publishes the public keys. Private keys are stored sealed in a key store that the caller passes in;
+// this port does not access the database, it only passes the handle on.
 import { Buffer } from 'node:buffer';
 import { createPrivateKey, type KeyObject, sign as signBytes } from 'node:crypto';
 import { HOUR_MS, KEY_SET_CACHE_SECONDS, SECOND_MS, type TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
@@ -9,7 +9,7 @@ import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { Vault } from './vault.ts';
 
-/** What the signer must know of an instance. */
+/** The fields of an instance that the signer needs. */
 export type SigningInstance = { readonly id: string; readonly signingAlgorithm: SigningAlgorithm };
 
 export type SigningKey = {
@@ -19,52 +19,54 @@ export type SigningKey = {
   readonly publicJwk: JWK;
   readonly sealedPrivateKey: string;
   readonly createdAt: number;
-  /** Signing starts here; the key is published from its creation on. */
+  /** Signing starts at this time; the key is published from its creation on. */
   readonly activeAt: number;
-  /** A token that lives longer than usual was signed with it; until then it must be published. */
+  /** A token with a longer lifetime was signed with it; the key must stay published until then. */
   readonly neededUntil: number;
 };
 
-/** Where signing keys are kept; `Handle` is whatever the store needs to be called with. */
+/** The store of signing keys; `Handle` is the value that each call of the store needs. */
 export type SigningKeyStore<Handle> = {
   list(handle: Handle, instanceId: string): Promise<readonly SigningKey[]>;
-  /** Adds a key. With `onlyFirst` nothing happens when the instance already has one of that algorithm. */
+  /** Adds a key. With `onlyFirst`, does nothing if the instance already has a key of that algorithm. */
   add(handle: Handle, key: SigningKey, onlyFirst: boolean): Promise<void>;
-  /** Keeps a key published until then at least. */
+  /** Keeps a key published at least until then. */
   extend(handle: Handle, id: string, neededUntil: number): Promise<void>;
 };
 
 export type Claims = Readonly<Record<string, unknown>>;
 export type PublicKeys = { readonly keys: readonly JWK[] };
 
-/** What a token is, as its header says: a session's or a handshake's, which their claims tell apart, or one made from a
- * template or about a test identity, which no verifier of sessions takes. */
+/**
+ * The `typ` header of a token: that of a session or a handshake, which differ in their claims, or that of a template or a test
+ * identity, which session verifiers refuse.
+ */
 export type TokenType = 'JWT' | typeof TEMPLATE_TOKEN_TYPE | typeof IDENTITY_TOKEN_TYPE;
 
-/** The `typ` of what the provider inside the service says about made-up people. */
+/** The `typ` of identity tokens of the built-in test provider. */
 export const IDENTITY_TOKEN_TYPE = 'identity+jwt';
 
-/** What a rotation did: the key that comes next, and whether it was made now or was waiting already. */
+/** The result of a rotation: the next key, and whether it was created now or was already waiting. */
 export type Rotation = { readonly keyId: string; readonly activeAt: number; readonly isNew: boolean };
 
 export type Signer<Handle> = {
   /** A compact JWS over exactly these claims, signed with the instance's current key. */
   sign(handle: Handle, instance: SigningInstance, claims: Claims, type?: TokenType): Promise<string>;
-  /** Every public key that may still be needed to verify. */
+  /** Every public key that may still be needed for verification. */
   jwks(handle: Handle, instance: SigningInstance): Promise<PublicKeys>;
   /** Adds a new key: published at once, used for signing after verifiers had time to fetch it. */
   rotate(handle: Handle, instance: SigningInstance): Promise<Rotation>;
 };
 
-/** Verifiers may keep a key set this long. */
+/** Verifiers may cache a key set for this long. */
 const KEY_SET_CACHE_MS = KEY_SET_CACHE_SECONDS * SECOND_MS;
-/** How long this process trusts its own copy of the key list. */
+/** How long this process caches the key list. */
 const KEY_LIST_MS = 30_000;
-/** A new key waits until every node publishes it and every verifier has fetched a set with it. */
+/** A new key is not used until every node publishes it and every verifier has fetched a key set that contains it. */
 const PUBLISHED_BEFORE_SIGNING_MS = KEY_SET_CACHE_MS + 2 * KEY_LIST_MS;
-/** An old key stays for tokens of the usual lifespan, signed by a node that learned late of its successor. */
+/** An old key stays published for tokens of the default lifetime, signed by a node that learned late of the new key. */
 const PUBLISHED_AFTER_SIGNING_MS = 2 * KEY_SET_CACHE_MS;
-/** Extensions are made this much longer than asked for, so that they are rare. */
+/** Extensions are made longer than requested by this much, so that they are rare. */
 const EXTENSION_MS = HOUR_MS;
 
 type CachedList = { readonly keys: readonly SigningKey[]; readonly readAt: number };
@@ -88,12 +90,12 @@ type JwsHeader = { readonly alg: SigningAlgorithm; readonly kid: string; readonl
 const encode = (value: object): string => Buffer.from(JSON.stringify(value), 'utf8').toString('base64url');
 
 /**
- * A compact JWS (RFC 7515 §7.1), made on this thread: it takes a fraction of a millisecond, and in Node's pool it would wait
- * behind passwords being hashed.
+ * A compact JWS (RFC 7515 §7.1), created on this thread: it takes a fraction of a millisecond, and in Node's thread pool it
+ * would wait behind password hashing.
  */
 const compactJws = (header: JwsHeader, claims: Claims, key: KeyObject): string => {
   const input = `${encode(header)}.${encode(claims)}`;
-  // ES256 signatures are the two numbers side by side (RFC 7518 §3.4), not in the envelope that certificates use.
+  // ES256 signatures are the two numbers concatenated (RFC 7518 §3.4), not in DER as in certificates.
   const form = header.alg === 'ES256' ? ({ key, dsaEncoding: 'ieee-p1363' } as const) : key;
   return `${input}.${signBytes('sha256', Buffer.from(input, 'ascii'), form).toString('base64url')}`;
 };
@@ -145,7 +147,7 @@ export const createSigner = <Handle>(deps: {
     return opened;
   };
 
-  /** A token that outlives the usual time keeps its key published for as long as it lives. */
+  /** A token with a lifetime over the default keeps its key published until the token expires. */
   const keepFor = async (handle: Handle, key: SigningKey, claims: Claims): Promise<void> => {
     const endsAt = typeof claims.exp === 'number' ? claims.exp * SECOND_MS : 0;
     if (endsAt <= deps.clock.now() + KEY_SET_CACHE_MS || endsAt <= key.neededUntil) return;

@@ -1,4 +1,4 @@
-// The gateway for text messages: what it is sent, how that is signed, and what counts as sent.
+// The gateway for text messages: the request, its signature, and which replies count as sent.
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSmsWebhook } from './sms.ts';
@@ -32,7 +32,7 @@ describe('the text gateway', () => {
     expect(new Headers(init?.headers).get('latchkey-signature')).toBe(`t=1700000000,v1=${expected}`);
   });
 
-  it('has to say yes; what else it says is not repeated', async () => {
+  it('must answer with success; its error text is not repeated', async () => {
     const { texter } = gateway(() => new Response('no credit for +12025550123', { status: 402 }));
     const failure = await texter.send({ id: 'msg_1', to: '+12025550123', text: 'x' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'EHTTP402' });

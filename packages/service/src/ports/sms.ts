@@ -1,5 +1,5 @@
-// Hands text messages to the operator's own gateway: a signed JSON request to one address. The signature covers the time, so
-// that a request cannot be played again later.
+// Sends text messages to the operator's gateway: a signed JSON request to one URL. The signature covers the time, so that a
+// request cannot be replayed later.
 
 import { createHmac } from 'node:crypto';
 import { SECOND_MS } from '@latchkey/wire';
@@ -9,22 +9,22 @@ const TIMEOUT_MS = 10_000;
 export type TextMessage = { readonly id: string; readonly to: string; readonly text: string };
 
 export type Texter = {
-  /** Resolves when the gateway has taken the message. */
+  /** Resolves when the gateway has accepted the message. */
   send(message: TextMessage): Promise<void>;
 };
 
-/** The gateway did not take the message; `code` is what is written down, never what the gateway said. */
+/** The gateway refused the message; `code` is stored, the gateway's own text never is. */
 class GatewayRefusal extends Error {
   readonly code: string;
 
   constructor(status: number) {
-    super('Latchkey: the gateway for text messages refused one.');
+    super('Latchkey: the text message gateway rejected a message.');
     this.name = 'GatewayRefusal';
     this.code = `EHTTP${status}`;
   }
 }
 
-/** What the header says: `t=<seconds>,v1=<hex of HMAC-SHA-256 over "<seconds>.<body>">`. */
+/** The header value: `t=<seconds>,v1=<hex of HMAC-SHA-256 over "<seconds>.<body>">`. */
 const signText = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 

@@ -1,7 +1,7 @@
-// Waiting, as a port: the delivery loop and the shutdown deadline use it, tests drive it by hand.
+// Timers as a port: the delivery loop and the shutdown deadline use it, and tests control it.
 
 export type Timers = {
-  /** Calls `run` once after `milliseconds`; the answer cancels it. */
+  /** Calls `run` once after `milliseconds`; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 };
 

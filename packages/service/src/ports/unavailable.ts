@@ -1,4 +1,4 @@
-// The one error that says "not now": the caller gets 503 with Retry-After. Nothing was written, unless the reason is
+// The error for temporary unavailability: the caller gets 503 with Retry-After. Nothing was written, unless the reason is
 // `storage_outcome_unknown`: then the connection was lost after the change was sent and before the database confirmed it.
 
 export type UnavailableReason =
@@ -17,7 +17,7 @@ export class Unavailable extends Error {
   readonly retryAfterSeconds: number;
 
   constructor(reason: UnavailableReason, retryAfterSeconds: number, cause?: unknown) {
-    super(`Latchkey: the service cannot take this request now (${reason}). Try again in ${retryAfterSeconds} s.`, {
+    super(`Latchkey: the service cannot handle this request now (${reason}). Try again in ${retryAfterSeconds} s.`, {
       cause,
     });
     this.name = 'Unavailable';
@@ -32,6 +32,6 @@ const OF_STORAGE: ReadonlySet<UnavailableReason> = new Set<UnavailableReason>([
   'storage_outcome_unknown',
 ]);
 
-/** True when the database is gone or full: the outage is logged once for all the requests it refuses. */
+/** True when the database is unreachable or full: such an outage is logged once for all the requests it refuses. */
 export const isStorageOutage = (error: unknown): boolean =>
   error instanceof Unavailable && OF_STORAGE.has(error.reason);

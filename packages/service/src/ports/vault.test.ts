@@ -5,7 +5,7 @@ const keyOf = (fill: number): Uint8Array => new Uint8Array(32).fill(fill);
 const vault = createVault(keyOf(1));
 
 describe('the vault', () => {
-  it('opens what it sealed, and seals the same text differently every time', () => {
+  it('decrypts what it encrypted, and encrypts the same text differently every time', () => {
     const text = 'Grüße, 123456, \u{1F511}';
     const sealed = vault.seal(text);
     expect(vault.open(sealed)).toBe(text);
@@ -13,7 +13,7 @@ describe('the vault', () => {
     expect(sealed).not.toContain('123456');
   });
 
-  it('refuses a value that was changed anywhere', () => {
+  it('rejects a value that was changed anywhere', () => {
     const sealed = vault.seal('secret');
     for (let index = 'v1.'.length; index < sealed.length; index += 1) {
       const other = sealed[index] === 'A' ? 'B' : 'A';
@@ -26,7 +26,7 @@ describe('the vault', () => {
     expect(() => vault.open('v2.abc')).toThrow();
   });
 
-  it('cannot open what another key sealed', () => {
+  it('cannot decrypt a value of another key', () => {
     expect(() => createVault(keyOf(2)).open(vault.seal('secret'))).toThrow();
   });
 
@@ -44,7 +44,7 @@ describe('the vault', () => {
     ).toBe(4);
   });
 
-  it('wants exactly 32 bytes', () => {
+  it('requires exactly 32 bytes', () => {
     expect(() => createVault(new Uint8Array(31))).toThrow(/32 bytes/);
   });
 });

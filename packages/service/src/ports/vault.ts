@@ -1,5 +1,5 @@
-// Everything that protects stored secrets with the master key: sealing (AES-256-GCM) for what must be read back, and
-// keyed hashes (HMAC-SHA-256) for what must only be recognised. Each use has its own key, derived by HKDF.
+// Protects stored secrets with the master key: sealing (AES-256-GCM) for values that must be read back, and keyed hashes
+// (HMAC-SHA-256) for values that are only compared. Each use has a separate key, derived by HKDF.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
@@ -7,7 +7,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
-/** What a keyed hash is for; hashes of different purposes never match each other. */
+/** The purpose of a keyed hash; hashes of different purposes never match each other. */
 export type MacPurpose =
   | 'backup_code'
   | 'captcha'
@@ -31,9 +31,9 @@ export type MacPurpose =
 export type Vault = {
   /** Encrypts text; the result is different every time. */
   seal(text: string): string;
-  /** Decrypts what `seal` gave; throws when it was changed or sealed with another key. */
+  /** Decrypts the result of `seal`; throws if it was changed or sealed with another key. */
   open(sealed: string): string;
-  /** A keyed hash as base64url, the same for the same purpose and text. */
+  /** A keyed hash as base64url, deterministic for a purpose and a text. */
   mac(purpose: MacPurpose, text: string): string;
 };
 
@@ -61,7 +61,7 @@ export const createVault = (master: Uint8Array): Vault => {
     },
     open: (sealed) => {
       const [version, encoded] = sealed.split('.');
-      if (version !== VERSION || !encoded) throw new Error('Latchkey: this is not a sealed value.');
+      if (version !== VERSION || !encoded) throw new Error('Latchkey: this is not an encrypted value.');
       const bytes = Buffer.from(encoded, 'base64url');
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: TAG_BYTES });

@@ -1,7 +1,7 @@
-// The version of this release, as package.json says it.
+// The version of this release, from package.json.
 import { readFileSync } from 'node:fs';
 
-/** Read from the package's own manifest, which lies at the same place for sources and for built files. */
+/** Reads the package's manifest, whose relative path is the same from the sources and from the build. */
 export const readVersion = (): string => {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const isManifest = typeof manifest === 'object' && manifest !== null && 'version' in manifest;

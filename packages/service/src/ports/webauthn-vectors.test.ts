@@ -1,5 +1,5 @@
-// The standard's own examples, in every algorithm that is taken, and with any single bit of them changed
-// (docs/security.md R26).
+// The examples of the WebAuthn standard, in every accepted algorithm, and with single bits of them changed (docs/security.md
+// R26).
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { UsablePasskey } from '../domain/factors/passkey.ts';
@@ -14,7 +14,7 @@ import {
 
 type RegisteredVector = CeremonyVector & Required<Pick<CeremonyVector, 'registration'>>;
 
-/** Bits of the flags (§6.1), the byte behind the hash of the relying party. */
+/** Bits of the flags byte (§6.1), which follows the relying party hash. */
 const USER_VERIFIED = 0x04;
 const BACKED_UP = 0x10;
 const FLAGS_AT = 32;
@@ -84,11 +84,11 @@ const flipped = (hex: string, bit: number): string => {
 
 const flagsOf = (authenticatorData: string): number => Buffer.from(authenticatorData, 'hex')[FLAGS_AT] ?? 0;
 
-/** Does the browser name another site as the page around the frame that signed in? */
+/** Does the browser name another site as the top page around the frame of the ceremony? */
 const isFramed = ({ clientDataJSON }: CeremonyVector): boolean =>
   Buffer.from(clientDataJSON, 'hex').toString().includes('"topOrigin"');
 
-/** The signature alone, with nothing asked about what was signed. */
+/** Checks only the signature, not the signed content. */
 const isSigned = ({ publicKey, authenticatorData, clientDataJSON, signature }: CeremonyVector): boolean => {
   const cose = Buffer.from(publicKey, 'hex');
   const [x = '', y = ''] = [cose.subarray(10, 42), cose.subarray(45)].map((bytes) => bytes.toString('base64url'));
@@ -101,7 +101,7 @@ const isSigned = ({ publicKey, authenticatorData, clientDataJSON, signature }: C
 const isRegistered = (vector: CeremonyVector): vector is RegisteredVector => vector.registration !== undefined;
 
 describe.each(CEREMONY_VECTORS.filter((vector) => !isFramed(vector)))('the example $name of the standard', (vector) => {
-  it('is taken for what was asked, and for nothing else', async () => {
+  it('is accepted with its expected values, and with no others', async () => {
     const [passkey, credential] = [passkeyOf(vector), credentialOf(vector)];
     const flags = flagsOf(vector.authenticatorData);
     const assertion = { counter: 0, backedUp: (flags & BACKED_UP) !== 0 };
@@ -117,7 +117,7 @@ describe.each(CEREMONY_VECTORS.filter((vector) => !isFramed(vector)))('the examp
       expect(await verifyAssertion(credential, asked(vector, change), passkey)).toBeUndefined();
   });
 
-  it('is refused with any single bit changed', async () => {
+  it('is rejected with any single bit changed', async () => {
     const changed = (['clientDataJSON', 'authenticatorData', 'signature'] as const).flatMap((field) =>
       Array.from({ length: vector[field].length * 4 }, (_, bit) => ({
         ...vector,
@@ -132,7 +132,7 @@ describe.each(CEREMONY_VECTORS.filter((vector) => !isFramed(vector)))('the examp
   });
 });
 
-it('refuses what was signed in a frame of another site that the browser names, although the signature is right (§7.1, §7.2)', async () => {
+it('rejects a signature from a frame of another site that the browser names, although the signature is right (§7.1, §7.2)', async () => {
   const framed = CEREMONY_VECTORS.filter(isFramed);
   expect(framed.map(({ name }) => name)).toEqual(['none.ES256.topOrigin']);
   for (const vector of framed.filter(isRegistered)) {
@@ -150,7 +150,7 @@ describe.each(CEREMONY_VECTORS.filter(isRegistered).filter((vector) => !isFramed
     const credential = registrationOf(vector);
     const at = (change: Partial<Ceremony> = {}) => asked(vector, { challenge: base64url(challenge), ...change });
 
-    it('gives the key, and is taken for nothing else', async () => {
+    it('returns the key, and is accepted with its expected values only', async () => {
       const flags = flagsOf(beforeCredentialId.slice(beforeCredentialId.indexOf(RP_HASH)));
       expect(await verifyRegistration(credential, at())).toEqual({
         credentialId: base64url(vector.credentialId),
@@ -168,8 +168,8 @@ describe.each(CEREMONY_VECTORS.filter(isRegistered).filter((vector) => !isFramed
       for (const change of wrong) expect(await verifyRegistration(credential, at(change))).toBeUndefined();
     });
 
-    it('is refused when its key is for an algorithm that was not asked for', async () => {
-      // From ES256 (-7) to ESP256 (-9), which no attestation without a signature would notice.
+    it('is rejected when its key is for an algorithm that was not requested', async () => {
+      // From ES256 (-7) to ESP256 (-9), a change that an attestation without a signature does not detect.
       const publicKey = vector.publicKey.replace('a501020326', 'a501020328');
       expect(await verifyRegistration(registrationOf({ ...vector, publicKey }), at())).toBeUndefined();
     });

@@ -1,5 +1,4 @@
-// Registration and sign-in with a key in software, and what happens when any single part of them is changed
-// (docs/security.md R26).
+// Registration and sign-in with a software key, and with every single part of them changed (docs/security.md R26).
 import { describe, expect, it } from 'vitest';
 import { creationOptions, requestOptions, type UsablePasskey } from '../domain/factors/passkey.ts';
 import { type Bending, createSoftwareAuthenticator } from '../testing/factors/software-authenticator.ts';
@@ -72,8 +71,8 @@ const bitFlips = (encoded: string, step: number): readonly string[] => {
 };
 
 const BENT: readonly (readonly [string, Bending])[] = [
-  ['nobody touched it', { flags: 0x04 | 0x40 }],
-  ['nobody was verified', { flags: 0x01 | 0x40 }],
+  ['no user presence', { flags: 0x04 | 0x40 }],
+  ['no user verification', { flags: 0x01 | 0x40 }],
   ['no flag is set', { flags: 0 }],
   ['another origin', { origin: 'https://evil.example.com' }],
   ['the origin without TLS', { origin: 'http://app.example.com' }],
@@ -87,19 +86,19 @@ const BENT: readonly (readonly [string, Bending])[] = [
 ];
 
 describe('registering a passkey', () => {
-  it('gives the key to store', async () => {
+  it('returns the key to store', async () => {
     const { authenticator, passkey } = await registered();
     expect(passkey.credentialId).toBe(authenticator.credentialId);
     expect(passkey.counter).toBe(0);
   });
 
-  it.each(BENT)('is refused when it says: %s', async (_what, bending) => {
+  it.each(BENT)('is rejected when it says: %s', async (_what, bending) => {
     const options = askToRegister();
     const credential = createSoftwareAuthenticator().register(options, ORIGIN, bending);
     expect(await verifyRegistration(credential, ceremony(options.challenge))).toBeUndefined();
   });
 
-  it('is refused with a sign-in in place of a registration, and with a foreign id', async () => {
+  it('is rejected with an assertion in place of an attestation, and with a foreign id', async () => {
     const options = askToRegister();
     const credential = createSoftwareAuthenticator().register(options, ORIGIN);
     const asked = ceremony(options.challenge);
@@ -119,7 +118,7 @@ describe('registering a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('is taken as often as it is asked for', async () => {
+  it('is accepted as often as it is requested', async () => {
     const { authenticator, passkey } = await registered();
     for (let use = 1; use <= 3; use += 1) {
       const options = askToSignIn();
@@ -131,7 +130,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  it.each(BENT)('is refused when it says: %s', async (_what, bending) => {
+  it.each(BENT)('is rejected when it says: %s', async (_what, bending) => {
     const { authenticator, passkey } = await registered();
     const options = askToSignIn();
     const flags = bending.flags === undefined ? {} : { flags: bending.flags & ~0x40 };
@@ -139,7 +138,7 @@ describe('signing in with a passkey', () => {
     expect(await verifyAssertion(credential, ceremony(options.challenge), passkey)).toBeUndefined();
   });
 
-  it('is refused with the key of somebody else', async () => {
+  it('is rejected with the key of another user', async () => {
     const { passkey } = await registered();
     const other = await registered();
     const options = askToSignIn();
@@ -151,7 +150,7 @@ describe('signing in with a passkey', () => {
     expect(await verifyAssertion(credential, asked, other.passkey)).toBeDefined();
   });
 
-  it('is refused with any single bit changed, in more than 200 ways', async () => {
+  it('is rejected with any single bit changed, in more than 200 ways', async () => {
     const { authenticator, passkey } = await registered();
     const options = askToSignIn();
     const credential = authenticator.authenticate(options, ORIGIN);
@@ -178,7 +177,7 @@ describe('signing in with a passkey', () => {
     expect(changed.filter((_, index) => taken[index] !== undefined)).toEqual([]);
   });
 
-  it('is refused when what was signed is changed afterwards, however the JSON is written', async () => {
+  it('is rejected when the signed data is changed afterwards, in any JSON notation', async () => {
     const { authenticator, passkey } = await registered();
     const options = askToSignIn();
     const asked = ceremony(options.challenge);

@@ -1,10 +1,12 @@
-// Checks what an authenticator signed (WebAuthn §7.1, §7.2). Whatever is wrong with it, the answer is undefined: why a
-// credential was refused helps only those who forge them.
+// Verifies registrations and assertions (WebAuthn §7.1, §7.2). Every failure gives undefined: the reason of a refusal would
+// only help a forger.
 import type { UserVerificationRequirementJSON } from '@latchkey/wire';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { PASSKEY_ALGORITHMS, type UsablePasskey } from '../domain/factors/passkey.ts';
 
-/** What the ceremony was asked for: the challenge, where, and whether the person had to be verified. */
+/**
+ * The expected values of the ceremony: the challenge, the origin and relying party, and whether user verification was required.
+ */
 export type Ceremony = {
   readonly challenge: string;
   readonly rpId: string;
@@ -32,7 +34,7 @@ export type AssertionCredential = Credential<{
   readonly userHandle?: string | null | undefined;
 }>;
 
-/** A new key, as it is to be stored. */
+/** A new key, as it is stored. */
 export type RegisteredKey = {
   readonly credentialId: string;
   readonly publicKey: string;
@@ -41,15 +43,15 @@ export type RegisteredKey = {
 };
 
 /**
- * Was it made in a frame of another site, which the browser names (§7.1)? No host can say yet that it expects to be
- * framed, and the library asks this of sign-ins only.
+ * Was it created in a frame of another site, which the browser names (§7.1)? No host can configure yet that it expects to be
+ * framed, and the library checks this for sign-ins only.
  */
 const isFramed = (clientDataJSON: string): boolean => {
   const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
   return typeof clientData === 'object' && clientData !== null && 'topOrigin' in clientData;
 };
 
-/** The new key of a registration, or undefined when anything about it is wrong. */
+/** The new key of a registration, or undefined if any check fails. */
 export const verifyRegistration = async (
   credential: RegistrationCredential,
   asked: Ceremony,
@@ -70,7 +72,7 @@ export const verifyRegistration = async (
       requireUserVerification: asked.userVerification === 'required',
       supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
     });
-    // The id beside the key is not signed; the one inside is the key's.
+    // The id next to the key is not signed; only the id inside the signed data is trusted.
     if (!verified || isFramed(clientDataJSON) || registrationInfo.credential.id !== credential.id) return undefined;
     return {
       credentialId: registrationInfo.credential.id,
@@ -83,13 +85,13 @@ export const verifyRegistration = async (
   }
 };
 
-/** How a COSE key for ES256 begins: a map of five, kty EC2, alg -7. */
+/** The first bytes of a COSE key for ES256: a map of five, kty EC2, alg -7. */
 const ES256_KEY = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26]);
 const SEQUENCE = 0x30;
 const INTEGER = 0x02;
 const SIGN_BIT = 0x80;
 
-/** Where an integer in DER ends, or undefined when none is written here in the one way allowed. */
+/** The end of a DER integer, or undefined if no integer in the canonical encoding starts here. */
 const endOfInteger = (bytes: Buffer, at: number): number | undefined => {
   const [tag, length = 0, first = 0, second = 0] = bytes.subarray(at, at + 4);
   const isPadded = first === 0 && length > 1 && (second & SIGN_BIT) === 0;
@@ -99,17 +101,19 @@ const endOfInteger = (bytes: Buffer, at: number): number | undefined => {
     : end;
 };
 
-/** An ES256 signature written as X.690 says; the library also takes some other ways, and one signature has one form. */
+/**
+ * An ES256 signature in canonical DER (X.690); the library also accepts other encodings, but a signature must have only one.
+ */
 const isStrictSignature = (bytes: Buffer): boolean => {
   const middle = endOfInteger(bytes, 2);
   const end = middle === undefined ? undefined : endOfInteger(bytes, middle);
   return bytes[0] === SEQUENCE && bytes[1] === bytes.length - 2 && end === bytes.length;
 };
 
-/** What an authenticator says with a signature: its counter, and whether the key is kept elsewhere too. */
+/** The signed data of an authenticator: its counter, and whether the key is backed up. */
 export type Assertion = { readonly counter: number; readonly backedUp: boolean };
 
-/** The assertion of a key, or undefined when anything about it is wrong. The counter is for the caller to judge. */
+/** The assertion of a key, or undefined if any check fails. The caller checks the counter. */
 export const verifyAssertion = async (
   credential: AssertionCredential,
   asked: Ceremony,

@@ -1,5 +1,5 @@
-// A thread that answers questions: one at a time, a bounded number waiting. It is started with the first question, and again after it
-// failed. Without a question it does not keep the process alive.
+// A worker thread that handles one request at a time, with a bounded queue. It starts with the first request, and again after a
+// failure. An idle thread does not keep the process running.
 import type { Worker } from 'node:worker_threads';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { Unavailable, type UnavailableReason } from './unavailable.ts';
@@ -9,13 +9,13 @@ const RETRY_AFTER_SECONDS = 2;
 type ThreadFacts<Answer> = {
   readonly start: () => Worker;
   readonly isAnswer: (value: unknown) => value is Answer;
-  /** How many questions may wait; one more is refused at once. */
+  /** How many requests may wait; further ones are refused at once. */
   readonly depth: number;
-  /** What is said to have no room, or to have failed. */
+  /** The reason in the `Unavailable` error when the queue is full or the thread failed. */
   readonly reason: UnavailableReason;
 };
 
-/** One answer of the thread, or the reason why there is none. */
+/** One reply of the thread, or the error why there is none. */
 const ask = <Question, Answer>(
   thread: Worker,
   question: Question,
@@ -35,7 +35,7 @@ const ask = <Question, Answer>(
     thread.postMessage(question);
   });
 
-/** The way to ask it. */
+/** Returns the function that sends a request to the thread. */
 export const createWorkerThread = <Question, Answer>(
   facts: ThreadFacts<Answer>,
 ): ((question: Question) => Promise<Answer>) => {

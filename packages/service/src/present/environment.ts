@@ -1,9 +1,9 @@
-// An instance's settings as EnvironmentJSON (docs/reference/wire.md#environment). What browsers must not know is left out by
-// naming what they may.
+// Settings of an instance as EnvironmentJSON (docs/reference/wire.md#environment). An allowlist of fields keeps private settings
+// out.
 import { CLIENT_VERSION, type DisplayConfigJSON, type EnvironmentJSON, type Names } from '@latchkey/wire';
 import type { Instance } from '../domain/instance/instance.ts';
 
-/** The keys of our own captcha: a page asks for one only where both are set, and ours needs none. */
+/** Site keys of the built-in captcha: pages ask for a captcha only if both keys are set, and the built-in one needs none. */
 const OWN_KEY = 'proof_of_work';
 
 const withCaptchaKeys = (config: DisplayConfigJSON): DisplayConfigJSON =>
@@ -15,9 +15,9 @@ const withCaptchaKeys = (config: DisplayConfigJSON): DisplayConfigJSON =>
       }
     : config;
 
-/** The major version of the client script that pages load, under the name of the provider this service speaks for. */
+/** The major version of the client script that pages load, under the provider's field name. */
 const withClientVersion = (config: DisplayConfigJSON, names: Names): DisplayConfigJSON => ({
-  // The cast holds: what an instance that was made for another provider kept of this is optional.
+  // The cast holds: the fields that are dropped, of another provider name, are optional.
   ...(Object.fromEntries(
     Object.entries(config).filter(([name]) => !name.endsWith('_js_version')),
   ) as DisplayConfigJSON),

@@ -1,17 +1,17 @@
-// Where a picture is seen: an address of the service that never shows another one.
+// The URL of an image; the content of a URL never changes.
 import { API_PREFIX, apiOriginOf } from '@latchkey/wire';
 import type { Instance } from '../domain/instance/instance.ts';
 
-/** Below this, under its id, every picture of an instance is served. */
+/** Path prefix of all images; the id follows. */
 export const IMAGES_PATH = `${API_PREFIX}/images`;
 
-/** What a picture's address is made of. */
+/** The parts of an instance that an image URL is made of. */
 export type Shown = Pick<Instance, 'apiHost' | 'proxyUrl'>;
 
 export const imageUrl = ({ apiHost, proxyUrl }: Shown, id: string): string =>
   `${proxyUrl ?? apiOriginOf(apiHost)}${IMAGES_PATH}/${id}`;
 
-/** The picture of somebody; surfaces draw initials where `has_image` is false. */
+/** The image fields of a user or organization; surfaces draw initials if `has_image` is false. */
 export const pictureJSON = (
   at: Shown,
   imageId: string | null | undefined,

@@ -11,7 +11,7 @@ import {
 import type { Permission, Role } from '../domain/organizations/roles.ts';
 import { pictureJSON, type Shown } from './image.ts';
 
-/** What is said about an organization depends on where it is shown and on the settings of the instance. */
+/** The presentation of an organization depends on the instance address and the settings. */
 type At = Shown & Pick<Instance, 'settings'>;
 
 export const organizationJSON = (organization: Organization, at: At): OrganizationJSON => ({
@@ -29,7 +29,7 @@ export const organizationJSON = (organization: Organization, at: At): Organizati
   updated_at: organization.updatedAt,
 });
 
-/** A membership as part of its own user; in lists of members, who it is comes beside it. */
+/** A membership inside its own user; in lists of members the user data is added. */
 export const membershipJSON = (membership: Membership, at: At): OrganizationMembershipJSON => ({
   object: 'organization_membership',
   id: membership.id,
@@ -41,7 +41,7 @@ export const membershipJSON = (membership: Membership, at: At): OrganizationMemb
   updated_at: membership.updatedAt,
 });
 
-/** A membership in a list of members, with who it is. */
+/** A membership in a list of members, with its user data. */
 export const memberJSON = (member: Member, at: At): OrganizationMembershipJSON => ({
   ...membershipJSON(member, at),
   public_user_data: {

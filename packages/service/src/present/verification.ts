@@ -1,11 +1,11 @@
-// A proof as VerificationJSON (docs/reference/wire.md#verification).
+// A verification as VerificationJSON (docs/reference/wire.md#verification).
 import { isStrategy, type Strategy, type VerificationJSON } from '@latchkey/wire';
 import { errorItem } from '../domain/faults/fault.ts';
 import type { Identifier } from '../domain/identifiers/identifier.ts';
 import { type Verification, verificationStatusAt } from '../domain/verification.ts';
 import type { Vault } from '../ports/vault.ts';
 
-/** The form of a proof that was not begun. */
+/** A verification that was not started. */
 export const unstartedVerification: VerificationJSON = {
   object: 'verification',
   status: 'unverified',
@@ -16,7 +16,7 @@ export const unstartedVerification: VerificationJSON = {
   verified_at_client: null,
 };
 
-/** Why a proof failed; the session that is there already is named, so that the surface can go to it. */
+/** Why a verification failed; names the existing session, so that the surface can switch to it. */
 const problemJSON = ({ errorCode, errorSessionId }: Verification) =>
   errorCode === null
     ? null
@@ -35,7 +35,7 @@ export const verificationJSON = (verification: Verification, { now, ports }: At)
     expire_at: verification.expireAt,
     ...(verification.nonce !== null && { nonce: verification.nonce }),
     ...(verification.message !== null && { message: verification.message }),
-    // The way is open while nobody has come back on it.
+    // The redirect URL is sent until the browser has returned.
     ...(sealedExternalUrl !== null &&
       status === 'unverified' && { external_verification_redirect_url: ports.vault.open(sealedExternalUrl) }),
     error: problemJSON(verification),
@@ -45,7 +45,7 @@ export const verificationJSON = (verification: Verification, { now, ports }: At)
 
 const knownStrategy = (text: string | null): Strategy | null => (text !== null && isStrategy(text) ? text : null);
 
-/** How an address or a number was proven, as far as it was. */
+/** How an address or a number was verified, if it was. */
 export const addressVerificationJSON = (
   one: Pick<Identifier, 'verificationStatus' | 'verificationStrategy' | 'verifiedAtClient' | 'verificationExpireAt'>,
 ): VerificationJSON => ({

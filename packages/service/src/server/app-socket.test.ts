@@ -1,4 +1,4 @@
-// The application behind the real server: tunnelled methods keep their bodies, and the socket says who calls.
+// The application behind the real server: tunnelled methods keep their bodies, and the socket gives the caller's address.
 import { createAdaptorServer } from '@hono/node-server';
 import type { SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { createTestService, PATIENCE } from '../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
 
-it('answers over a socket as it does when called', async () => {
+it('answers over a socket as it does in process', async () => {
   const database = await openTestDatabase();
   const server = createAdaptorServer({ fetch: (request, socket) => service.app.fetch(request, socket) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

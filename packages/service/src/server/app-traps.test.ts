@@ -1,4 +1,4 @@
-// Rules of docs/reference/wire.md that are easy to break in the service, each with a number for its name.
+// Rules of docs/reference/wire.md that are easy to break in the service; each test is named by a number.
 import type { ClientJSON, EnvironmentJSON, SessionJSON, SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { askForCode, PASSWORD, signedInBrowser, signIn, signUp } from '../testin
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser, openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES } from './routes/contract.ts';
 
 vi.setConfig(PATIENCE);
 
@@ -23,11 +23,11 @@ afterAll(() => database.close());
 
 const sessionOf = async (browser: TestBrowser): Promise<SessionJSON> => {
   const session = (await browser.call<ClientJSON>('GET', '/client')).body.response.sessions[0];
-  if (!session) throw new Error('nobody is signed in');
+  if (!session) throw new Error('no user is signed in');
   return session;
 };
 
-describe('traps of the wire', () => {
+describe('traps of the wire format', () => {
   it('1: every reply is JSON, whatever its status', async () => {
     const browser = await openBrowser(service);
     const keys = Object.keys(ROUTES);
@@ -40,7 +40,7 @@ describe('traps of the wire', () => {
     }
   });
 
-  it('2: POST with _method is that method, and a GET cannot be turned into anything', async () => {
+  it('2: POST with _method is that method, and a GET cannot be overridden', async () => {
     const browser = await signedInBrowser(service, 'two@example.com');
     expect((await browser.call('GET', '/client/sessions', { query: { _method: 'DELETE' } })).status).toBe(405);
     expect((await browser.call<ClientJSON>('GET', '/client')).body.response.sessions).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('traps of the wire', () => {
     '/client/sign_ins/',
   ])('3: %s is found with its trailing slash', async (path) => {
     const browser = await openBrowser(service);
-    // Nobody is signed in, and nothing was filled in; both are asked only where the call is found.
+    // The call is sent signed out and without fields, so any of these replies shows that the route exists.
     expect([200, 401, 422]).toContain((await browser.call('POST', path)).status);
   });
 
@@ -90,7 +90,7 @@ describe('traps of the wire', () => {
     expect(Object.keys((await browser.call('POST', '/dev_browser')).body)).toEqual(['id']);
   });
 
-  it('8, 27: the reply that completes carries the new session, and until then the same attempt', async () => {
+  it('8, 27: the completing reply carries the new session, and earlier ones the same attempt', async () => {
     const browser = await openBrowser(service);
     const first = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
       body: { email_address: 'eight@example.com', password: PASSWORD },
@@ -126,7 +126,7 @@ describe('traps of the wire', () => {
     expect(attempted.body.client?.sessions).toHaveLength(1);
   });
 
-  it('9, 26: every client carries a token signed just now, never older than the client', async () => {
+  it('9, 26: every client carries a token that was just signed, never older than the client', async () => {
     const browser = await signedInBrowser(service, 'nine@example.com');
     const first = await sessionOf(browser);
     service.ports.clock.advance(30_000);
@@ -150,7 +150,7 @@ describe('traps of the wire', () => {
     expect((await unknown.call('POST', '/client/sign_ins')).status).toBe(401);
   });
 
-  it('11: every change moves the stamps of client, session and user, also within one millisecond', async () => {
+  it('11: every change updates the timestamps of client, session and user, also within one millisecond', async () => {
     const browser = await signedInBrowser(service, 'eleven@example.com');
     const before = (await browser.call<ClientJSON>('GET', '/client')).body.response;
     const session = before.sessions[0] as SessionJSON;
@@ -164,7 +164,7 @@ describe('traps of the wire', () => {
     expect(again.body.client?.sessions[0]?.user.updated_at).toBeGreaterThan(session.user.updated_at);
   });
 
-  it('12: an empty create succeeds and starts afresh', async () => {
+  it('12: an empty create succeeds and starts a new attempt', async () => {
     const browser = await openBrowser(service);
     await browser.call('POST', '/client/sign_ups', { body: { first_name: 'Ada' } });
     const up = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
@@ -199,7 +199,7 @@ describe('traps of the wire', () => {
     ).toBe(404);
   });
 
-  it('14: the environment has every part that surfaces read without asking', async () => {
+  it('14: the environment has every field that surfaces read without a check', async () => {
     const { response } = (await (await openBrowser(service)).call<EnvironmentJSON>('GET', '/environment')).body;
     expect(Object.keys(response.user_settings.attributes)).toEqual(
       expect.arrayContaining([
@@ -255,7 +255,7 @@ describe('traps of the wire', () => {
     expect(signedUp.status).toBe(200);
   });
 
-  it('24: an error that changed something brings the client along', async () => {
+  it('24: an error that changed something carries the client', async () => {
     const browser = await openBrowser(service);
     await signUp(service, await openBrowser(service), 'tf@example.com');
     const path = await askForCode(browser, 'tf@example.com');
@@ -306,7 +306,7 @@ describe('traps of the wire', () => {
     expect(updated.body.response).toMatchObject({ legal_accepted_at: legal.ports.clock.now(), missing_fields: [] });
   });
 
-  it('the session of a call about the user is the one the query names', async () => {
+  it('the session of a call about the user is the one in the query', async () => {
     const many = await createTestService(database, {
       settings: (defaults) => ({ ...defaults, auth_config: { ...defaults.auth_config, single_session_mode: false } }),
     });

@@ -1,4 +1,4 @@
-// The whole story of the frame, on both databases: sign up, verify, sign out, sign in by password, sign in by code.
+// The main flow on both databases: sign up, verify, sign out, sign in by password, sign in by code.
 import type { ClientJSON, EnvironmentJSON, SessionJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { expect, it, vi } from 'vitest';
@@ -11,8 +11,8 @@ vi.setConfig(PATIENCE);
 
 const EMAIL = 'ada@example.com';
 
-eachDatabase('the story', (database) => {
-  it('goes from an unknown browser to a signed-in one and back again', async () => {
+eachDatabase('a complete session', (database) => {
+  it('starts in an unknown browser, signs up, signs out and signs in again', async () => {
     const service = await createTestService(database(), { hashesForReal: true });
     const browser = await openBrowser(service);
     expect(browser.token()).toMatch(/^dvb_[\w-]{43}$/);
@@ -103,7 +103,7 @@ eachDatabase('the story', (database) => {
     expect(again.body.response.created_session_id).not.toBe(session.id);
   });
 
-  it('signs in with a code from the mail', async () => {
+  it('signs in with a code from an e-mail', async () => {
     const service = await createTestService(database());
     const first = await openBrowser(service);
     await signUp(service, first, EMAIL);
@@ -137,7 +137,7 @@ eachDatabase('the story', (database) => {
     });
   });
 
-  it('chooses a new password with a reset code and closes the other sessions when asked', async () => {
+  it('resets the password with a code and ends the other sessions on request', async () => {
     const service = await createTestService(database());
     const first = await openBrowser(service);
     const signedUp = await signUp(service, first, EMAIL);

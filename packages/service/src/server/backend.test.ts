@@ -1,5 +1,5 @@
-// The service and `@latchkey/backend` together: what the one issues, the other verifies in an application's back end, with real
-// cookies, organizations, actors and templates (docs/security.md R15).
+// The service with `@latchkey/backend`: the back end verifies what the service issues, with real cookies, organizations, actors
+// and templates (docs/security.md R15).
 import { createLatchkeyBackend, type LatchkeyBackend } from '@latchkey/backend';
 import type { SessionJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -46,7 +46,9 @@ eachDatabase('a back end', (database, kind) => {
     return { browser, session: await sessionOf(browser) };
   };
 
-  /** What the browser sends to the application: what the service set for the site, and what the client wrote. */
+  /**
+   * The request of the browser to the application: cookies that the service set for the site, and those that the client wrote.
+   */
   const pageRequest = (browser: TestBrowser, written: Readonly<Record<string, string>>): Request => {
     const set = [...browser.cookies()].filter(([name]) => name.startsWith('__client_uat'));
     const cookie = [...set, ...Object.entries(written)].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -55,7 +57,7 @@ eachDatabase('a back end', (database, kind) => {
   const bearer = (token: string): Request =>
     new Request(`${origin}/invoices`, { headers: { authorization: `Bearer ${token}` } });
 
-  it('knows who is asking by the cookies of a real sign-in, and when they have signed out', async () => {
+  it('authenticates a request by the cookies of a real sign-in, and sees the sign-out', async () => {
     const { browser, session } = await person('ada@example.com');
     const jwt = session.last_active_token?.jwt ?? '';
     const suffixed = `__session_${cookieSuffix(service.instance.publishableKey)}`;
@@ -68,14 +70,14 @@ eachDatabase('a back end', (database, kind) => {
     expect((await backend.authenticateRequest(pageRequest(browser, written))).reason).toBe('client-signed-out');
     service.ports.clock.advance(1_000);
     await signIn(browser, 'ada@example.com');
-    // The cookie of before is older than what the browser did since.
+    // The old session cookie is older than the client's last change.
     expect((await backend.authenticateRequest(pageRequest(browser, written))).reason).toBe('token-older-than-client');
     const fresh = (await sessionOf(browser)).last_active_token?.jwt ?? '';
     const renewed = await backend.authenticateRequest(pageRequest(browser, { __session: fresh, [suffixed]: fresh }));
     expect(renewed.isSignedIn).toBe(true);
   });
 
-  it('takes a token as bearer for 65 seconds at most, also when the session ends meanwhile', async () => {
+  it('accepts a bearer token for 65 seconds at most, also when the session ends meanwhile', async () => {
     const { browser, session } = await person('grace@example.com');
     const { jwt } = await askToken(browser, session.id);
     await browser.call('POST', `/client/sessions/${session.id}/end`);
@@ -86,7 +88,7 @@ eachDatabase('a back end', (database, kind) => {
     expect((await backend.authenticateRequest(bearer(jwt))).reason).toBe('expired');
   });
 
-  it('never takes a token of a template for a session, wherever it is put', async () => {
+  it('never accepts a template token as a session, in header or cookie', async () => {
     const { browser, session } = await person('mary@example.com');
     const claims = { sid_: session.id, session: { sid: session.id }, fva: [0, -1], org_role: 'org:admin' };
     await service.admin('POST', '/jwt_templates', { name: 'mine', claims });
@@ -98,7 +100,7 @@ eachDatabase('a back end', (database, kind) => {
     );
   });
 
-  it('sees the organization of the token, its role and the permissions of the application', async () => {
+  it('reads the organization of the token, its role and the custom permissions', async () => {
     const { browser, session } = await person('joan@example.com');
     const made = await service.admin<{ id: string }>('POST', '/organizations', {
       name: 'Acme',
@@ -115,14 +117,14 @@ eachDatabase('a back end', (database, kind) => {
     const later = await askToken(browser, session.id, { body: { organization_id: '' } });
     const personal = await backend.authenticateRequest(bearer(later.jwt));
     expect(personal).toMatchObject({ isSignedIn: true, organizationId: undefined });
-    // Ten minutes are over to the second (docs/security.md R18).
+    // Ten minutes have passed to the second (docs/security.md R18).
     expect([personal.has({ reverification: 'strict' }), personal.has({ reverification: 'moderate' })]).toEqual([
       false,
       true,
     ]);
   });
 
-  it('sees who acts in the place of the user', async () => {
+  it('reads the actor of an impersonation', async () => {
     const { browser, session } = await person('emmy@example.com');
     await database()
       .db.updateTable('sessions')
@@ -133,7 +135,7 @@ eachDatabase('a back end', (database, kind) => {
     expect(auth.claims?.act).toEqual({ sub: 'user_support' });
   });
 
-  it('refuses tokens of another instance and of another page', async () => {
+  it('rejects tokens of another instance and of another origin', async () => {
     const other = await createTestService(database(), { environmentType: 'production', settings: telling });
     const theirs = createTestBrowser(other);
     await signUp(other, theirs, 'ada@example.com');
@@ -146,7 +148,7 @@ eachDatabase('a back end', (database, kind) => {
     });
   });
 
-  it('has asked for the keys a few times only', () => {
+  it('has requested the keys a few times only', () => {
     expect(fetched).toBeGreaterThan(0);
     expect(fetched).toBeLessThanOrEqual(6);
   });

@@ -1,8 +1,8 @@
-// Looks whether the port is free before anything slow begins, so that a taken one is said at once.
+// Checks that the port is free before anything slow starts, so that the operator sees the error at once.
 import { createServer } from 'node:net';
 import { portTaken } from '../installation/explain-failure.ts';
 
-/** Rejects with a sentence where another program listens on the port. */
+/** Rejects with a message if another program listens on the port. */
 export const ensurePortFree = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

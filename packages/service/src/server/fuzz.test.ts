@@ -1,7 +1,7 @@
-// Requests made from the OpenAPI document (docs/security.md R31): whatever is sent, the service answers, and never with a
-// failure of its own, and without holding up the loop: a request costs at most 50 ms of this thread. Password estimates and
-// pictures are made on other threads; passwords are hashed by a quick stand-in. More of them on demand:
-// LATCHKEY_FUZZ_REQUESTS=100000 npx vitest run --project node packages/service/src/server/fuzz.test.ts
+// Requests generated from the OpenAPI document (docs/security.md R31): the service answers every one without a 5xx, and one
+// request takes at most 50 ms of this thread, so that it does not block the event loop. Password estimates and images run on
+// other threads; a fast fake hashes passwords. More requests on demand: LATCHKEY_FUZZ_REQUESTS=100000 npx vitest run --project
+// node packages/service/src/server/fuzz.test.ts
 import { namesFor } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
@@ -26,14 +26,14 @@ import { openApiDocument } from './openapi.ts';
 const REQUESTS = Number(process.env.LATCHKEY_FUZZ_REQUESTS ?? 1_500);
 const SEED = Number(process.env.LATCHKEY_FUZZ_SEED ?? 20_260_115);
 const EACH_MS = 200;
-/** What a request may cost of the thread that answers all of them, the embedded database included. */
+/** Limit of one request on the main thread, including the embedded database. */
 const LOOP_MS = 50;
 const SLOWEST_SHOWN = 10;
-/** A long run says where it is. */
+/** A long run prints its progress. */
 const REPORT_EVERY = 5_000;
-/** Attempts end and sessions are signed out of; so often the fuzzer starts over with new ones. */
+/** Attempts complete and sessions end, so the fuzzer starts over with new ones after this many requests. */
 const REFRESH_EVERY = 250;
-/** So many of a hundred requests are answers of a company's identity provider. */
+/** Share of requests that are SAML responses. */
 const SAML_PERCENT = 5;
 
 vi.setConfig({ ...PATIENCE, testTimeout: PATIENCE.testTimeout + REQUESTS * EACH_MS });
@@ -43,7 +43,7 @@ let database: Database;
 let identity: SamlIdentity;
 let service: SamlService;
 
-/** Attempts are not counted, or most answers of identity providers would be refused unread. */
+/** Without rate limits, because most SAML responses would otherwise be refused unread. */
 const withoutLimits = (settings: InstanceSettings): InstanceSettings => ({
   ...settings,
   security: {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   service = await createSamlService(database, identity, {
     settings: (settings) => withoutLimits(withOrganizations(settings)),
     connection: { allowIdpInitiated: true },
-    // Signatures are checked on another thread, as in an installation.
+    // Signatures are verified on another thread, as in production.
     ports: (ports) => ({
       ...ports,
       saml: createSamlGateway({
@@ -75,7 +75,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A browser somebody is signed in on, with attempts running, and everything it could name. */
+/** A signed-in browser with open attempts, and every id that its requests can name. */
 const scene = async (turn: number): Promise<{ readonly browser: TestBrowser; readonly known: readonly string[] }> => {
   const email = `fuzz${turn}@example.com`;
   await signUp(service, await openBrowser(service), email);
@@ -120,7 +120,7 @@ const send = (request: FuzzedRequest, token: string | undefined): Promise<Respon
 
 type Sent = { readonly response: Response; readonly text: string; readonly ms: number };
 
-/** Sends a request and measures what it costs this thread. */
+/** Sends a request and measures its time on this thread. */
 const sendMeasured = async (request: FuzzedRequest, token: string | undefined): Promise<Sent> => {
   const before = threadMs();
   const response = await send(request, token);
@@ -128,7 +128,7 @@ const sendMeasured = async (request: FuzzedRequest, token: string | undefined): 
   return { response, text, ms: threadMs() - before };
 };
 
-/** The lower of the cost measured and those of two more tries: the garbage collector and the compiler take turns too. */
+/** The lowest cost of the first and two more tries, because garbage collection and JIT compilation add to single ones. */
 const settledMs = async (request: FuzzedRequest, token: string | undefined, first: number): Promise<number> => {
   let least = first;
   for (let turn = 0; turn < 2 && least > LOOP_MS; turn += 1)
@@ -136,7 +136,7 @@ const settledMs = async (request: FuzzedRequest, token: string | undefined, firs
   return least;
 };
 
-/** A redirect and a page carry no JSON; everything else does. */
+/** Redirects and pages carry no JSON; every other reply does. */
 const isJsonObject = (text: string): boolean => text === '' || typeof JSON.parse(text) === 'object';
 
 const figuresOf = (costs: readonly number[]): Readonly<Record<string, number>> => {
@@ -148,7 +148,7 @@ const figuresOf = (costs: readonly number[]): Readonly<Record<string, number>> =
 const shown = ({ method, target, headers, body }: FuzzedRequest): string =>
   `${method} ${target.slice(0, 80)} ${headers['content-type'] ?? ''} ${body?.length ?? 0} bytes: ${(body ?? '').slice(0, 60)}`;
 
-it(`answers ${REQUESTS} requests without a failure of its own`, async () => {
+it(`answers ${REQUESTS} requests without a server error`, async () => {
   const chance = createChance(SEED);
   const document = openApiDocument({ serverUrl: service.baseUrl, version: '0.0.0' });
   const fuzzer = createRequestFuzzer(document, chance);
@@ -157,7 +157,7 @@ it(`answers ${REQUESTS} requests without a failure of its own`, async () => {
   const samlFuzzer = createSamlFuzzer(chance, new URL(acsUrl).pathname);
   identity.act({ nameId: 'ada@acme.example' });
   const answer = await identity.answer(service.addresses);
-  // Untouched it gets in: what is made of it is read to the end.
+  // The unmodified response signs in, so its variants are parsed to the end.
   expect((await handIn(service, await openBrowser(service), { action: acsUrl, answer, relayState: '' })).status).toBe(
     303,
   );
@@ -184,7 +184,7 @@ it(`answers ${REQUESTS} requests without a failure of its own`, async () => {
   if (REQUESTS > 10_000) console.info(Object.fromEntries(statuses), slowest, figuresOf(costs.map(({ ms }) => ms)));
   expect(failures).toEqual([]);
   expect(slowest.filter(({ ms }) => ms > LOOP_MS)).toEqual([]);
-  // Refusals alone would prove little: some requests must have gone through, and some have found nothing.
+  // Some requests must have succeeded and some must have found nothing; refusals alone would prove little.
   for (const status of [200, 404, 422]) expect(statuses.get(status) ?? 0, `replies ${status}`).toBeGreaterThan(0);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });

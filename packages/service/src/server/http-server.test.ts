@@ -1,5 +1,5 @@
-// The server on a real port: slow and malformed requests end, connections have a limit, and every refusal is an error of the
-// contract with a trace id.
+// The server on a real port: slow and malformed requests are ended, connections are limited, and every refusal is a contract
+// error with a trace id.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
@@ -36,7 +36,7 @@ const codesOf = (reply: RawReply): readonly string[] => {
 
 const HEAD = 'Host: localhost\r\nConnection: close\r\n';
 
-describe('a request that is wrong before it is read', () => {
+describe('a request that is invalid before it is parsed', () => {
   it.each([
     [
       'a host with a space',
@@ -117,7 +117,7 @@ describe('headers that are not ASCII', () => {
     'HEAD /v1/environment',
     'TRACE /v1/environment',
   ];
-  it.each(NAMES)('never make a failure of the service: %s', async (name) => {
+  it.each(NAMES)('never cause a server error: %s', async (name) => {
     for (const value of ['https://exämple.com', '例え', 'a\u0080b', 'http://localhost:4401é']) {
       for (const call of CALLS) {
         const reply = await sendRaw(
@@ -142,13 +142,13 @@ describe('a slow request', () => {
     }
   };
 
-  it('that never says anything is closed', async () => {
+  it('that never sends anything is closed', async () => {
     await withShort(async (port) => {
       expect((await openSocket(port).closed).status).toBe(408);
     });
   });
 
-  it('that never ends its headers is told so and closed', async () => {
+  it('that never ends its headers gets an error and is closed', async () => {
     await withShort(async (port) => {
       const reply = await sendRaw(port, 'GET /v1/environment HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
       expect([reply.status, codesOf(reply)]).toEqual([408, ['request_timeout']]);
@@ -164,7 +164,7 @@ describe('a slow request', () => {
     });
   });
 
-  it('that keeps its connection without using it is closed', async () => {
+  it('that keeps its connection idle is closed', async () => {
     await withShort(async (port) => {
       const reply = await sendRaw(port, 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
       expect(reply.status).toBe(200);
@@ -173,7 +173,7 @@ describe('a slow request', () => {
 });
 
 describe('connections', () => {
-  it('have a limit; one more is closed at once, and there is room again when one ends', async () => {
+  it('have a limit; one more is closed at once, and a new one is accepted when one ends', async () => {
     const narrow = await listen(app, 0, timers, { ...SERVER_LIMITS, connections: 2 });
     try {
       const held = [openSocket(narrow.port), openSocket(narrow.port)];
@@ -183,7 +183,7 @@ describe('connections', () => {
       for (const { socket } of held) socket.destroy();
       await Promise.all(held.map(({ closed }) => closed));
       let status = 0;
-      // The server hears of the end a moment after we do.
+      // The server notices the closed connection a moment later than the client.
       while (status === 0) ({ status } = await sendRaw(narrow.port, `GET /health HTTP/1.1\r\n${HEAD}\r\n`));
       expect(status).toBe(200);
     } finally {

@@ -1,5 +1,5 @@
-// Listens within limits: how many connections, and how long each may take to send its headers and its body (slow requests are an
-// attack, "Slowloris"). Stops without cutting a reply off: what is being answered gets five seconds to finish.
+// The HTTP server with limits: the number of connections, and the time to send headers and body (against "Slowloris" attacks).
+// It stops without cutting off a reply: open requests get five seconds to finish.
 import { Buffer } from 'node:buffer';
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,17 +12,17 @@ import type { App } from './app.ts';
 const DRAIN_MS = 4_500;
 
 export type ServerLimits = {
-  /** More are closed at once. Every connection costs a file descriptor and some memory. */
+  /** Further connections are closed at once. Every connection uses a file descriptor and memory. */
   readonly connections: number;
-  /** Until the last header line has arrived, from the moment the connection was made. */
+  /** Time until the last header line, from the start of the connection. */
   readonly headersMs: number;
-  /** Until the last byte of the body has arrived. */
+  /** Time until the last byte of the body. */
   readonly requestMs: number;
-  /** Between two requests on one connection. */
+  /** Time between two requests on one connection. */
   readonly idleMs: number;
-  /** All header lines together, the address included. */
+  /** Size of all header lines, including the URL. */
   readonly headerBytes: number;
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   readonly checkMs: number;
 };
 
@@ -30,7 +30,7 @@ export const SERVER_LIMITS: ServerLimits = {
   connections: 4_096,
   headersMs: 15_000,
   requestMs: 30_000,
-  // Longer than the 60 s of the usual load balancers: one that closes first never sends into a closed connection.
+  // Longer than the 60 s of common load balancers, so that a load balancer never sends into a connection that we have closed.
   idleMs: 65_000,
   headerBytes: 16_384,
   checkMs: 5_000,
@@ -38,18 +38,18 @@ export const SERVER_LIMITS: ServerLimits = {
 
 export type HttpServer = {
   readonly port: number;
-  /** Refuses new connections, waits for open requests, then closes what is left. */
+  /** Refuses new connections, waits for open requests, then closes the rest. */
   close(): Promise<void>;
 };
 
-/** What Node's parser gives up on, as a fault. */
+/** An error of Node's HTTP parser as a fault. */
 const parserFault = (code: string | undefined): Fault => {
   if (code === 'HPE_HEADER_OVERFLOW') return new Fault('request_too_large', { status: 431 });
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Fault('request_timeout');
   return new Fault('request_body_invalid');
 };
 
-/** Writes a reply on a connection whose request Node could not read. */
+/** Writes a reply to a connection whose request Node could not parse. */
 const answerSocket = async (reply: Response, socket: Socket): Promise<void> => {
   const body = await reply.text();
   if (!socket.writable) return;
@@ -61,7 +61,7 @@ const answerSocket = async (reply: Response, socket: Socket): Promise<void> => {
 };
 
 const createLimitedServer = (app: App, limits: ServerLimits): Server => {
-  // An address that cannot be read comes with a request error of the adaptor; nothing else is known about it.
+  // The adapter throws a request error for a URL that it cannot parse; it carries no further details.
   const errorHandler = (error: unknown): Response =>
     app.lastReply(error instanceof RequestError ? new Fault('host_invalid') : error);
   const listener = getRequestListener((request, socket) => app.fetch(request, socket), { errorHandler });

@@ -15,14 +15,14 @@ const object = (value: Json | undefined): JsonObject => {
 
 const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** Follows a path of keys from the document's root. */
+/** The value at a path of keys in the document. */
 const at = (...keys: readonly string[]): Json | undefined => {
   let value: Json | undefined = document;
   for (const key of keys) value = isObject(value) ? value[key] : undefined;
   return value;
 };
 
-/** Every object inside a value, itself included. */
+/** Every object inside a value, including itself. */
 const objectsIn = (value: Json): readonly JsonObject[] => {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
@@ -48,13 +48,13 @@ const resolve = (value: Json): JsonObject => {
 };
 
 describe('the OpenAPI document', () => {
-  it('says what it is', () => {
+  it('has a title and a version', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Latchkey frontend API', version: '0.1.0' });
     expect(document.servers).toEqual([{ url: 'http://localhost:4400/v1' }]);
   });
 
-  it('is JSON, unchanged by writing and reading', () => {
+  it('is JSON, unchanged by serialisation', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     expect(found.sort()).toEqual(ENDPOINT_KEYS.map((key) => key.replace(/:(\w+)/g, '{$1}')).sort());
   });
 
-  it('gives every operation an id of its own, a summary, a declared tag and replies', () => {
+  it('gives every operation a unique id, a summary, a declared tag and replies', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const tags = list(document.tags).map((tag) => object(tag).name);
@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('points only at what is there', () => {
+  it('references only existing components', () => {
     const references = objectsIn(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
     expect(references.length).toBeGreaterThan(500);
     for (const reference of new Set(references)) {
@@ -112,14 +112,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('uses every component it has', () => {
+  it('uses every component', () => {
     const text = JSON.stringify(document);
     for (const kind of ['schemas', 'parameters', 'headers', 'responses'])
       for (const name of Object.keys(object(at('components', kind))))
         expect(text, `${kind}/${name}`).toContain(`"#/components/${kind}/${name}"`);
   });
 
-  it('uses no word that belongs to one schema dialect only', () => {
+  it('uses no keyword that belongs to one schema dialect only', () => {
     for (const part of objectsIn(document)) {
       expect(part).not.toHaveProperty('$schema');
       expect(part).not.toHaveProperty('definitions');
@@ -139,7 +139,7 @@ describe('requests', () => {
   const table: { readonly [key: string]: object } = REQUEST_SCHEMAS;
   const files = new Set<EndpointKey>(['POST /me/profile_image', 'PUT /organizations/:organizationId/logo']);
 
-  it.each(ENDPOINT_KEYS)('%s takes a body exactly where the contract has one', (key) => {
+  it.each(ENDPOINT_KEYS)('%s accepts a body exactly where the contract has one', (key) => {
     const body = operationOf(key).requestBody;
     expect(isObject(body)).toBe('body' in (table[key] ?? {}));
     if (!isObject(body)) return;
@@ -150,7 +150,7 @@ describe('requests', () => {
     );
   });
 
-  it('refuse unknown fields', () => {
+  it('reject unknown fields', () => {
     for (const [name, schema] of Object.entries(object(at('components', 'schemas')))) {
       if (!name.endsWith('Body')) continue;
       const shapes = objectsIn(schema).filter((part) => part.type === 'object' && isObject(part.properties));
@@ -159,7 +159,7 @@ describe('requests', () => {
     }
   });
 
-  it('say when the body may be left out', () => {
+  it('declare when the body is optional', () => {
     expect(object(operationOf('POST /client/sign_ins').requestBody).required).toBe(false);
     expect(object(operationOf('POST /waitlist').requestBody).required).toBe(true);
     expect(object(operationOf('POST /client/sign_ins/:id/attempt_first_factor').requestBody).required).toBe(true);
@@ -174,7 +174,7 @@ describe('requests', () => {
 });
 
 describe('replies', () => {
-  it.each(ENDPOINT_KEYS)('%s is framed as the contract says', (key) => {
+  it.each(ENDPOINT_KEYS)('%s has the envelope of the contract', (key) => {
     const responses = object(operationOf(key).responses);
     expect(resolve(responses.default ?? null).content).toMatchObject({
       'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } },
@@ -198,7 +198,7 @@ describe('replies', () => {
     });
   });
 
-  it('open calls need no identity, all others do', () => {
+  it('require no authentication on open calls, and require it on all others', () => {
     const open = operations.filter(({ operation }) => Array.isArray(operation.security));
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'get /environment',

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document of every call, made from the contract's schemas; `latchkey openapi` prints it.
+// The OpenAPI 3.1 document of every call, generated from the contract's schemas; `latchkey openapi` prints it.
 import { API_PREFIX, API_VERSION, type EndpointKey, type Names, namesFor, PROVIDER } from '@latchkey/wire';
 import {
   CUSTOM_FORMS,
@@ -13,16 +13,16 @@ import {
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
-/** JSON as this document is made of. */
+/** The JSON values of this document. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
 
 export type OpenApiOptions = {
-  /** Where the service answers, without the version prefix: `https://auth.example.com`. */
+  /** Base URL of the service without the version prefix: `https://auth.example.com`. */
   readonly serverUrl: string;
   /** Version of the service. */
   readonly version: string;
-  /** Whose names the parameters and headers carry; our own when left out. */
+  /** Provider whose names the parameters and headers use; Latchkey if left out. */
   readonly provider?: string;
 };
 
@@ -75,7 +75,7 @@ const operationId = (key: EndpointKey): string => {
   return first.toLowerCase() + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 };
 
-/** Calls that a browser makes before it is known. */
+/** Calls that need no registered browser. */
 const OPEN_CALLS: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'GET /environment',
   'PATCH /environment',
@@ -100,7 +100,7 @@ const operation = (key: EndpointKey, method: string, names: Names): JsonObject =
   };
 };
 
-/** Browsers only ever send GET and POST, so that a change needs no preflight. */
+/** Browsers send only GET and POST, so that a change needs no preflight. */
 const tunnelNote = (method: string, names: Names): string =>
   `Also taken as POST with the query parameter \`${names.params.method}=${method.toUpperCase()}\`.`;
 
@@ -116,13 +116,13 @@ const ref = (kind: string, name: string): JsonObject => ({ $ref: `#/components/$
 const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // A test of single characters, which JSON Schema has no word for.
+  // The schema checks single characters, which JSON Schema cannot express.
   ignoreActions: ['check'],
   overrideSchema: ({ valibotSchema }) => CUSTOM_FORMS.get(valibotSchema as GenericSchema),
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** A schema as JSON Schema in the form that the caller sends; JSON all through, so it may be handed on as such. */
+/** The JSON Schema of the caller's input; the result is plain JSON, so the cast holds. */
 const inputForm = (schema: GenericSchema): JsonObject => {
   const { $schema: _dialect, ...form } = toJsonSchema(schema, CONVERSION) as JsonObject;
   return form;
@@ -140,7 +140,7 @@ const queryParameters = (schema: GenericSchema | undefined): readonly JsonObject
   }));
 };
 
-/** A file travels alone; everything else as a form or as JSON of the same shape. */
+/** A file is sent alone; everything else as a form or as JSON of the same shape. */
 const requestBody = (key: EndpointKey, schema: GenericSchema): JsonObject => {
   const form = inputForm(schema);
   const shape = { schema: ref('schemas', bodyName(key)) };
@@ -244,7 +244,7 @@ const components = (names: Names): JsonObject => ({
   },
 });
 
-/** One JSON Schema per entity; where one entity holds another it points there. */
+/** One JSON Schema per entity; nested entities are references. */
 const entityForms = (): JsonObject => {
   const forms: object = toJsonSchemaDefs(
     { ...ENTITY_SCHEMAS, Verification: verification, ErrorItem: errorItem },

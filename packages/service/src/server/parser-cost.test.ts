@@ -1,5 +1,5 @@
-// Every function of the service that reads text from outside, with the texts that are worst for it: work grows in proportion to
-// the length, or stops at a limit. A new parser gets a row.
+// Every function of the service that parses external text, with its worst-case inputs: the work is linear in the length, or
+// stops at a limit. A new parser gets a row here.
 import { decodeBase64Url, isLoopbackHost, isLoopbackOrigin, parseRedirectTarget, readSlug } from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';
 import { parseAccept } from 'hono/utils/accept';
@@ -53,7 +53,7 @@ const forwarded = (header: string) =>
     incoming: { socket: { remoteAddress: '10.0.0.1' } },
   });
 
-/** What is read, and what from outside it is given. */
+/** Each parser with the text it gets from outside. */
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'form fields': parseForm,
   'a JSON body': parseJsonObject,

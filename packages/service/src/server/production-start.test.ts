@@ -1,5 +1,5 @@
-// The story of a production start: the commands of docs/guides/self-hosting.md, read from there and run as processes, in either
-// order and repeated, on both databases; then somebody signs up over HTTP with a cookie that scripts cannot read.
+// A production start: the commands of docs/guides/self-hosting.md, read from the document and run as processes, in either order
+// and repeated, on both databases; then a user signs up over HTTP with an HttpOnly cookie.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: SLOW_MS, hookTimeout: SLOW_MS });
 const GUIDE = new URL('../../../../docs/guides/self-hosting.md', import.meta.url);
 const HOST = 'latchkey.example.com';
 
-/** The block of commands below the heading: variables that are set, and commands that are run. */
+/** The commands below the heading: variables to set and commands to run. */
 const documented = (): { readonly variables: readonly string[]; readonly commands: readonly string[] } => {
   const guide = readFileSync(GUIDE, 'utf8');
   const [, block = ''] = /## A production instance, from nothing\n+```sh\n([\s\S]*?)```/.exec(guide) ?? [];
@@ -58,7 +58,7 @@ afterEach(async () => {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The variables of the guide, with values of this machine. */
+/** The variables of the guide with values for this machine. */
 const variablesFor = (port: number, databaseUrl: string | undefined): Variables => ({
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   LATCHKEY_PUBLIC_URL: `https://${HOST}`,
@@ -80,7 +80,7 @@ type Reply = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** A page of the application, through a TLS proxy that passes the host on. */
+/** A request of an application page through a TLS proxy that keeps the Host header. */
 const call = (port: number, path: string, body: Variables, cookie = ''): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -123,8 +123,8 @@ const signUp = async (port: number): Promise<void> => {
   expect([done.status, done.body]).toMatchObject([200, { response: { status: 'complete' } }]);
 };
 
-describe('the documented way to a production instance', () => {
-  it('is there, and sets only variables that exist', () => {
+describe('the documented set-up of a production instance', () => {
+  it('exists, and sets only known variables', () => {
     const { variables, commands } = documented();
     expect(commands.map((command) => command.split(' ')[0])).toEqual(['create-instance', 'start']);
     const known = VARIABLES.map(({ name }) => name);
@@ -176,13 +176,13 @@ describe('the documented way to a production instance', () => {
       expect([again.code, again.output]).toEqual([0, expect.stringMatching(/already; nothing was changed/)]);
       expect(again.output).not.toContain('sk_live_');
 
-      // Nobody asked for a development instance, and no start prints the secret key.
+      // Production creates no development instance, and no start prints the secret key.
       expect(service.output()).not.toMatch(/pk_test_|sk_/);
       const keys = JSON.parse((await run('keys --json', variables).finished).output) as object[];
       expect(keys).toMatchObject([{ environment_type: 'production', url: `https://${HOST}`, secret_key: null }]);
       await signUp(port);
 
-      // The clock of real people cannot be moved: neither by a start in test mode, nor by a new instance beside one.
+      // Production never gets an adjustable clock: neither by a start in test mode, nor by a new instance next to one.
       service.child.kill('SIGTERM');
       await service.finished;
       const test = await run('start', { ...variables, LATCHKEY_TEST: '1' }).finished;
@@ -193,7 +193,7 @@ describe('the documented way to a production instance', () => {
     }),
   );
 
-  it('moves a development instance out of the way that an earlier release put on the address', async () => {
+  it('moves a development instance that an earlier release created at the address', async () => {
     const port = await freePort();
     const variables = variablesFor(port, undefined);
     const asked = await run('create-instance --development', variables).finished;

@@ -1,5 +1,5 @@
-// Key rotation under load (docs/security.md R16): two nodes of a service sign, several kinds of back end verify, keys change
-// again and again, and no verification fails. All of them: LATCHKEY_ROTATION_VERIFICATIONS=10000 npx vitest run --project node
+// Key rotation under load (docs/security.md R16): two nodes sign, several kinds of back end verify, keys rotate repeatedly, and
+// no verification fails. All of them: LATCHKEY_ROTATION_VERIFICATIONS=10000 npx vitest run --project node
 // packages/service/src/server/rotation.test.ts
 import { createLatchkeyBackend } from '@latchkey/backend';
 import { SECOND_MS } from '@latchkey/wire';
@@ -18,9 +18,9 @@ import { createApp } from './app.ts';
 const WANTED = Number(process.env.LATCHKEY_ROTATION_VERIFICATIONS ?? 800);
 const EACH_MS = 60;
 const TOKENS_AT_ONCE = 4;
-/** Between the rounds; a token is looked at when it is new and when it is that old. */
+/** Time between rounds; each token is verified when it is new and again at this age. */
 const STEP_MS = 47 * SECOND_MS;
-/** A rotation is over after this time: published, signing, the old key gone. The next one begins with the round after. */
+/** Time after which a rotation is complete: published, signing, old key removed. The next one starts in the following round. */
 const ROTATION_MS = 18 * 60 * SECOND_MS;
 const ROTATION_ROUNDS_MS = Math.ceil(ROTATION_MS / STEP_MS) * STEP_MS;
 const SIGNS_AFTER_MS = 6 * 60 * SECOND_MS;
@@ -30,8 +30,8 @@ vi.setConfig({ ...PATIENCE, testTimeout: PATIENCE.testTimeout + WANTED * EACH_MS
 
 type Verify = (token: string) => Promise<string | undefined>;
 
-eachDatabase('keys that rotate under load', (database) => {
-  /** A second node of the same service, with a signer and thus a memory of its own. */
+eachDatabase('key rotation under load', (database) => {
+  /** A second node of the same service, with its own signer and cache. */
   const secondNode = (service: TestService): TestService => {
     const { vault, clock, ids } = service.ports;
     const ports = { ...service.ports, signer: createSigner({ vault, clock, ids, keys: signingKeyStore }) };
@@ -52,7 +52,7 @@ eachDatabase('keys that rotate under load', (database) => {
     };
   };
 
-  /** A verifier of somebody else that keeps the keys for five minutes and never asks in between. */
+  /** A third-party verifier that caches the keys for five minutes and does not refresh them in between. */
   const strictVerifier = (node: TestService): Verify => {
     let keys: ReturnType<typeof createLocalJWKSet> | undefined;
     let readAt = 0;
@@ -72,7 +72,7 @@ eachDatabase('keys that rotate under load', (database) => {
     };
   };
 
-  it(`verifies ${WANTED} times without one failure`, async () => {
+  it(`verifies ${WANTED} tokens without one failure`, async () => {
     const one = await createTestService(database());
     const two = secondNode(one);
     const first = await signedInBrowser(one, 'ada@example.com');
@@ -102,7 +102,7 @@ eachDatabase('keys that rotate under load', (database) => {
         Promise.all(
           Array.from({ length: TOKENS_AT_ONCE }, (_, at) => askToken(browsers[at % browsers.length] ?? first, id)),
         ),
-        // While tokens are being made.
+        // Rotates while tokens are being signed.
         isDue
           ? rotateKeys({ database: database(), ports: (done % 2 === 0 ? one : two).ports }, one.instance.id)
           : undefined,
@@ -112,12 +112,12 @@ eachDatabase('keys that rotate under load', (database) => {
       await verifyAll([...tokens, ...held]);
       held = tokens;
       one.ports.clock.advance(STEP_MS);
-      // Kept in use, as a page does.
+      // Keeps the session active, as a page does.
       await first.call('POST', `/client/sessions/${id}/touch`);
     }
     expect([...failures]).toEqual([]);
     expect(done).toBeGreaterThanOrEqual(WANTED);
-    // Each rotation was lived through, not only begun.
+    // Each rotation was completed, not only started.
     const lasted = one.ports.clock.now() - STEP_MS - startedAt - SIGNS_AFTER_MS;
     expect(keyIds.size).toBe(2 + Math.floor(lasted / ROTATION_ROUNDS_MS));
   });

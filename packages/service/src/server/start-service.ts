@@ -1,4 +1,4 @@
-// Runs the service: installation, development instance, HTTP, delivery. Stopping is the same in reverse.
+// Runs the service: installation, development instance, HTTP, delivery. Stops them in reverse order.
 import { namesFor } from '@latchkey/wire';
 import { type Config, ConfigError } from '../installation/config.ts';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
@@ -17,7 +17,7 @@ import { listen } from './http-server.ts';
 
 export type RunningService = {
   readonly instances: readonly InstanceKeys[];
-  /** The development instance that this start made; its secret key is shown to the operator now. */
+  /** The development instance that this start created; the command prints its secret key now. */
   readonly made: InstanceKeys | undefined;
   stop(): Promise<void>;
 };
@@ -36,18 +36,21 @@ const workersOf = (config: Config, installation: Installation): readonly Repeati
   return [housekeeping, createSender({ ...deps, mailer, texter, from })];
 };
 
-/** With a clock that can be moved, codes and sessions of real people would end or never end at somebody's wish. */
+/**
+ * Production refuses test mode: with an adjustable clock, codes and sessions of real users could be made to expire or never
+ * expire.
+ */
 const refuseTestMode = (config: Config, instances: readonly InstanceKeys[]): void => {
   const production = instances.find(({ environment_type: kind }) => kind === 'production');
   if (!config.test || !production) return;
   throw new ConfigError(
     'LATCHKEY_TEST',
-    `is 1, but ${production.url} is a production instance, whose clock nobody may move. Unset it, or give tests a ` +
+    `is 1, but ${production.url} is a production instance, whose clock must not be moved. Unset it, or give tests a ` +
       'database of their own with LATCHKEY_DATA_DIR or DATABASE_URL.',
   );
 };
 
-/** Starts everything the configuration asks for; when a part fails, what was opened before it is closed again. */
+/** Starts everything that the configuration asks for; if a part fails, closes those opened before it. */
 export const startService = async (config: Config): Promise<RunningService> => {
   await ensurePortFree(config.port);
   const installation = await openInstallation(config);
@@ -59,7 +62,7 @@ export const startService = async (config: Config): Promise<RunningService> => {
     const assets = config.scriptDirectory === undefined ? browserAssets() : createAssetFolder(config.scriptDirectory);
     const app = createApp({ config, database, ports, testClock, assets, localAdmin });
     const server = await listen(app, config.port, ports.timers);
-    // With PostgreSQL every command reaches the database by itself, and many processes may run here.
+    // With PostgreSQL every command connects to the database itself, and several processes may run here.
     const hasLocalAdmin = config.databaseUrl === undefined;
     if (hasLocalAdmin)
       publishLocalAdmin(config.dataDirectory, { url: `http://localhost:${config.port}`, secret: localAdmin.secret });

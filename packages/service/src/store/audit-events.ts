@@ -1,5 +1,5 @@
-// The audit log: rows are written once, read by the operator, and removed when their time is over. A row outlives the user it
-// is about.
+// The audit log: rows are written once, read by the operator, and deleted after the retention time. A row stays when its user
+// is deleted.
 import { type Selectable, sql } from 'kysely';
 import type { AuditEvent, AuditEventName } from '../domain/audit-event.ts';
 import type { Db } from './database/database.ts';
@@ -41,7 +41,7 @@ export const insertAuditEvent = async (db: Db, event: AuditEvent): Promise<void>
     .execute();
 };
 
-/** What the operator looks for; every condition given must hold. */
+/** The operator's filter; all given conditions must match. */
 export type AuditFilter = {
   readonly userId?: string | undefined;
   readonly events?: readonly AuditEventName[] | undefined;
@@ -77,7 +77,7 @@ export const listAuditEvents = async (
   return { events: rows.map(fromRow), total };
 };
 
-/** Removes what is older; says how many rows went. */
+/** Deletes older rows; returns how many. */
 export const purgeAuditEvents = (db: Db, before: number): Promise<number> =>
   inBatches(async () => {
     const result = await sql`

@@ -1,5 +1,5 @@
-// Pictures, in the form the service made of them. A picture never changes under its id; who gives another one gets another id.
-// The bytes travel as base64, which both databases write and read alike.
+// Pictures, as the service encoded them. A picture never changes under its id; an upload gets a new id. The bytes are sent as
+// base64, because both databases handle it the same way.
 import { Buffer } from 'node:buffer';
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
@@ -8,7 +8,7 @@ export type Image = { readonly contentType: string; readonly bytes: Uint8Array }
 
 type Owner = { readonly userId: string } | { readonly organizationId: string };
 
-/** Keeps a picture as the only one of its owner. */
+/** Stores a picture as the only one of its owner. */
 export const replaceImage = async (
   db: Db,
   place: { readonly id: string; readonly instanceId: string; readonly owner: Owner },

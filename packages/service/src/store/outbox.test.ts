@@ -41,7 +41,7 @@ eachDatabase('the outbox', (database) => {
   const take = (now: number, limit = 100) =>
     claimDueMessages(database().db, ports, { now, leaseUntil: now + MINUTE_MS, limit });
 
-  it('shows messages newest first, of one recipient however they write it, of one instance only', async () => {
+  it('shows messages newest first, of one recipient in any notation, of one instance only', async () => {
     await send('ada@example.com', '111111');
     await send('bob@example.com', '222222');
     await send('ada@example.com', '333333');
@@ -54,12 +54,12 @@ eachDatabase('the outbox', (database) => {
     expect(await codes('nobody@example.com')).toEqual([]);
   });
 
-  it('keeps neither address nor code in clear', async () => {
+  it('stores neither address nor code in clear', async () => {
     const rows = JSON.stringify(await database().db.selectFrom('outbox').selectAll().execute());
     expect(rows).not.toMatch(/ada@example\.com|111111|333333/);
   });
 
-  it('holds nothing of a transaction that was rolled back', async () => {
+  it('contains nothing of a transaction that was rolled back', async () => {
     const attempt = database().transaction(async (db) => {
       await enqueueMessage(db, ports, {
         ...message('gone@example.com', '999999'),
@@ -93,11 +93,11 @@ eachDatabase('the outbox', (database) => {
     expect(third).toHaveLength(2);
   });
 
-  it('lets go of a message that came too late to help', async () => {
+  it('drops a message that expired', async () => {
     expect(await take(TEST_NOW + 10 * MINUTE_MS)).toEqual([]);
   });
 
-  it('forgets sent production messages at once and everything else when it is old', async () => {
+  it('removes sent production messages at once and all others when they are old', async () => {
     const left = () => database().db.selectFrom('outbox').select(['id', 'instance_id', 'sent_at']).execute();
     for (const row of await left()) await markMessageSent(database().db, row.id, TEST_NOW);
     await purgeOutbox(database().db, TEST_NOW - 1);

@@ -1,5 +1,5 @@
-// Messages on their way out. A row is written in the transaction that caused it and sent after commit, so a change that
-// was rolled back never sends anything. Recipient and content are sealed: they hold addresses and one-time codes.
+// Outgoing messages. A row is written in the transaction that caused it and sent after commit, so a change that was rolled back
+// never sends anything. Recipient and content are sealed: they contain addresses and one-time codes.
 
 import { MINUTE_MS } from '@latchkey/wire';
 import type { Selectable } from 'kysely';
@@ -26,7 +26,7 @@ const USEFUL_MS = 10 * MINUTE_MS;
 const recipientHash = (vault: Vault, to: string): string => vault.mac('lookup', to.trim().toLowerCase());
 
 const fromRow = (row: Selectable<OutboxTable>, vault: Vault): OutboxMessage => ({
-  // Content was sealed by enqueueMessage below, from a MessageContent.
+  // The cast holds: enqueueMessage below sealed a MessageContent.
   ...(JSON.parse(vault.open(row.sealed_content)) as MessageContent),
   id: row.id,
   instanceId: row.instance_id,
@@ -42,7 +42,7 @@ export const enqueueMessage = async (
   message: MessageContent & {
     readonly instanceId: string;
     readonly channel: OutboxChannel;
-    /** How long sending it still makes sense; ten minutes, the life of a code, unless told. */
+    /** How long sending is still useful; default is ten minutes, the lifetime of a code. */
     readonly usefulMs?: number;
   },
 ): Promise<string> => {
@@ -92,12 +92,12 @@ export type DueFilter = {
   readonly now: number;
   readonly leaseUntil: number;
   readonly limit: number;
-  /** What there is a way to send by; mail only, unless told. */
+  /** The channels that are configured; default is mail only. */
   readonly channels?: readonly OutboxChannel[];
 };
 
 /**
- * Takes due messages for sending: they become due again at `leaseUntil` unless marked sent, so a sender that dies loses
+ * Takes due messages for sending: they become due again at `leaseUntil` unless marked sent, so a sender that crashes loses
  * nothing, and two senders never take the same row at once.
  */
 export const claimDueMessages = async (
@@ -130,7 +130,10 @@ export const markMessageSent = async (db: Db, id: string, now: number): Promise<
   await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).executeTakeFirstOrThrow();
 };
 
-/** Records a failure and when to try again. `error` is a kind such as `ECONNREFUSED`, never text with an address in it. */
+/**
+ * Records a failure and the time of the next attempt. `error` is a kind such as `ECONNREFUSED`, never text that may contain an
+ * address.
+ */
 export const markMessageFailed = async (db: Db, id: string, error: string, nextAttemptAt: number): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -139,7 +142,7 @@ export const markMessageFailed = async (db: Db, id: string, error: string, nextA
     .executeTakeFirstOrThrow();
 };
 
-/** Forgets messages written before `before`; sent messages of production instances go at once. */
+/** Deletes messages written before `before`; sent messages of production instances are deleted at once. */
 export const purgeOutbox = async (db: Db, before: number): Promise<void> => {
   await db
     .deleteFrom('outbox')

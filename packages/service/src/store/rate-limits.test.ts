@@ -8,7 +8,7 @@ eachDatabase('rate limits', (database, kind) => {
   const count = (key: string, limit: number, now: number) =>
     countAgainstLimits(database().db, [{ key, limit, windowMs: WINDOW_MS }], now);
 
-  it('allow exactly the limit and refuse the next one until the window is over', async () => {
+  it('allow exactly the limit and reject the next request until the window ends', async () => {
     for (let event = 1; event <= 5; event += 1)
       expect(await count('exact', 5, 1_000)).toEqual({ allowed: true, retryAfterMs: 0 });
     expect(await count('exact', 5, 4_000)).toEqual({ allowed: false, retryAfterMs: 7_000 });
@@ -16,13 +16,13 @@ eachDatabase('rate limits', (database, kind) => {
     expect((await count('exact', 5, 11_000)).allowed).toBe(true);
   });
 
-  it('count each key alone', async () => {
+  it('count each key separately', async () => {
     expect((await count('a', 1, 0)).allowed).toBe(true);
     expect((await count('b', 1, 0)).allowed).toBe(true);
     expect((await count('a', 1, 0)).allowed).toBe(false);
   });
 
-  it('that are counted together refuse together, for as long as the longest', async () => {
+  it('that are counted together reject together, for as long as the longest', async () => {
     const both = (now: number) =>
       countAgainstLimits(
         database().db,
@@ -35,7 +35,7 @@ eachDatabase('rate limits', (database, kind) => {
     expect(await both(0)).toEqual({ allowed: true, retryAfterMs: 0 });
     expect(await both(1)).toEqual({ allowed: false, retryAfterMs: 2 * WINDOW_MS - 1 });
     expect((await both(2 * WINDOW_MS)).allowed).toBe(true);
-    // However they are listed, two requests with the same keys never wait for each other.
+    // Two requests with the same keys never deadlock, in whatever order they list them.
     const keys = ['p', 'q', 'r'].map((key) => ({ key, limit: 100, windowMs: WINDOW_MS }));
     const storm = Array.from({ length: 40 }, (_, index) =>
       countAgainstLimits(database().db, index % 2 === 0 ? keys : [...keys].reverse(), 0),
@@ -43,12 +43,12 @@ eachDatabase('rate limits', (database, kind) => {
     expect((await Promise.all(storm)).every((decision) => decision.allowed)).toBe(true);
   });
 
-  it('stay exact when fifty come at once', async () => {
+  it('stay exact for fifty concurrent requests', async () => {
     const decisions = await Promise.all(Array.from({ length: 50 }, () => count('storm', 7, 0)));
     expect(decisions.filter((decision) => decision.allowed)).toHaveLength(7);
   });
 
-  it('forget windows that are over and only those', async () => {
+  it('remove windows that ended and only those', async () => {
     await count('old', 1, 0);
     await count('new', 1, WINDOW_MS);
     await purgeRateLimits(database().db, WINDOW_MS);
@@ -57,8 +57,8 @@ eachDatabase('rate limits', (database, kind) => {
     expect(keys.map((row) => row.key)).not.toContain('old');
   });
 
-  it.runIf(kind === 'PGlite')('must be counted outside a transaction, and say so', async () => {
+  it.runIf(kind === 'PGlite')('throw when they are counted inside a transaction', async () => {
     const attempt = database().transaction(() => count('inside', 1, 0));
-    await expect(attempt).rejects.toThrow(/use the handle it gives/);
+    await expect(attempt).rejects.toThrow(/use the transaction’s handle/);
   });
 });

@@ -1,10 +1,10 @@
-// Counters for rate limits: `limit` events per window and key, counted in one atomic statement so that the limit is exact
-// whatever runs at the same time and on whichever node.
+// Counters for rate limits: `limit` events per window and key, counted in one atomic statement so that the limit is exact under
+// concurrency and across nodes.
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
 import { prepare } from './database/prepared.ts';
 
-/** At most `limit` events of a key in `windowMs`; `times` is how many happen at once, one unless said. */
+/** At most `limit` events of a key in `windowMs`; `times` is how many are counted at once, default one. */
 export type RateLimit = {
   readonly key: string;
   readonly limit: number;
@@ -16,7 +16,7 @@ export type RateLimitDecision = { readonly allowed: boolean; readonly retryAfter
 
 type Counted = { readonly key: string; readonly count: number; readonly window_ends_at: number };
 
-// Keys are taken in order, so that two requests which share some of them wait for each other and never both.
+// Keys are locked in order, so that two requests which share several of them cannot deadlock.
 const count = prepare(
   (_db, given: { windows: string; now: number }) => sql<Counted>`
     insert into rate_limits (key, count, window_ends_at)
@@ -32,8 +32,8 @@ const count = prepare(
 );
 
 /**
- * Counts what happens against each limit and says whether it is within all of them. Call it with `database.db`, before the
- * request's transaction: a counter inside a transaction would be forgotten by its rollback.
+ * Counts the events against each limit and returns whether all limits hold. Call it with `database.db`, before the request's
+ * transaction: a rollback would undo a counter inside the transaction.
  */
 export const countAgainstLimits = async (
   db: Db,
@@ -49,7 +49,7 @@ export const countAgainstLimits = async (
   };
 };
 
-/** Counts one event of a key and says how many there were in its window. */
+/** Counts one event of a key and returns the number of events in its window. */
 export const countEvent = async (
   db: Db,
   event: { readonly key: string; readonly windowMs: number },
@@ -60,7 +60,7 @@ export const countEvent = async (
   return rows[0]?.count ?? 0;
 };
 
-/** How many events of a key there were in the window that runs. */
+/** The number of events of a key in the current window. */
 export const readCount = async (db: Db, key: string, now: number): Promise<number> => {
   const row = await db
     .selectFrom('rate_limits')
@@ -71,12 +71,12 @@ export const readCount = async (db: Db, key: string, now: number): Promise<numbe
   return row?.count ?? 0;
 };
 
-/** Begins counting anew, because what was counted turned out well. */
+/** Resets a counter after a success. */
 export const forgetLimit = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 };
 
-/** Removes counters whose window is over. */
+/** Deletes counters whose window is over. */
 export const purgeRateLimits = async (db: Db, now: number): Promise<void> => {
   await db.deleteFrom('rate_limits').where('window_ends_at', '<=', now).execute();
 };

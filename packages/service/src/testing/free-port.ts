@@ -1,4 +1,4 @@
-// A port that nobody listens on at this moment.
+// A port that is free at this moment.
 import { createServer } from 'node:net';
 
 export const freePort = (): Promise<number> =>

@@ -1,4 +1,4 @@
-// Bodies that are as expensive to read as their kind allows: what a fuzzer sends beside requests that look right.
+// Bodies that are as expensive to parse as their type allows; a fuzzer sends them in addition to well-formed requests.
 import type { Chance } from './seeded-random.ts';
 
 export type LargeBody = { readonly type: string; readonly text: string };
@@ -15,7 +15,7 @@ const numbered = (size: number, one: (at: number) => string, glue: string): stri
   Array.from({ length: Math.ceil(size / (one(1_000).length + glue.length)) }, (_, at) => one(at)).join(glue);
 const part = (name: string, value = ''): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-/** An XML document as identity providers post it. */
+/** An XML document, posted as identity providers do. */
 const saml = (xml: string): string => `SAMLResponse=${encodeURIComponent(btoa(xml))}&RelayState=x`;
 const RESPONSE = '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">';
 
@@ -65,10 +65,10 @@ const SHAPES: readonly Shape[] = [
   ['', (size) => fill('%', size)],
 ];
 
-/** Within the limit of every call, at it, at that of SAML answers, and beyond all but pictures. */
+/** Below the limit of every call, at it, at the limit of SAML responses, and above all limits but that of images. */
 const SIZES = [4_096, 60_000, 65_536, 260_000, 520_000, 600_000] as const;
 
-/** One of them, in one of six sizes. */
+/** One of the bodies, in one of six sizes. */
 export const largeBody = (chance: Chance): LargeBody => {
   const [type, make] = chance.pick(SHAPES);
   return { type, text: make(chance.pick(SIZES)) };

@@ -1,4 +1,4 @@
-// A mail server for tests: takes what it is sent, shows it raw and parsed, and fails on demand.
+// A mail server for tests: accepts messages, shows them raw and parsed, and fails on demand.
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -7,7 +7,7 @@ export type ReceivedMail = { readonly raw: string; readonly parsed: Email; reado
 export type MailServer = {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** The next `count` messages are refused for now. */
+  /** Refuses the next `count` messages with a temporary error. */
   refuseNext(count: number): void;
   close(): Promise<void>;
 };

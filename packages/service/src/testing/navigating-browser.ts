@@ -1,5 +1,5 @@
-// A browser that goes from host to host: it keeps cookies as browsers do (host-only or for a domain, Secure, Max-Age) and
-// follows redirects that stay inside the service.
+// A browser that navigates between hosts: stores cookies as browsers do (host-only or for a domain, Secure, Max-Age) and follows
+// redirects inside the service.
 import type { TestService } from './test-service.ts';
 
 type Cookie = { readonly name: string; readonly value: string; readonly domain: string; readonly isHostOnly: boolean };
@@ -12,11 +12,11 @@ export type Leg = {
 };
 
 export type NavigatingBrowser = {
-  /** Opens an address and follows redirects until one leads out of the service. */
+  /** Opens a URL and follows redirects until one leaves the service. */
   readonly open: (url: string, headers?: Readonly<Record<string, string>>) => Promise<readonly Leg[]>;
-  /** One request without following, with this browser's cookies. */
+  /** One request with this browser's cookies; does not follow redirects. */
   readonly request: (url: string, init?: RequestInit) => Promise<Response>;
-  /** The value of a cookie that a host would be sent. */
+  /** The value of a cookie that would be sent to a host. */
   readonly cookie: (host: string, name: string) => string | undefined;
 };
 
@@ -35,7 +35,7 @@ export const createNavigatingBrowser = (service: TestService, serves: (url: URL)
     for (const line of lines) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       const given = attribute(line, 'Domain');
-      // A domain the host is not on, and a host cookie with a domain, are refused as browsers do.
+      // Refuses a Domain that the host is not part of, and a `__Host-` cookie with a Domain, as browsers do.
       if (given !== undefined && (!(host === given || host.endsWith(`.${given}`)) || name.startsWith('__Host-')))
         continue;
       const kept: Cookie = {

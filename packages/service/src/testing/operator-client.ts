@@ -1,4 +1,4 @@
-// Calls the operator's side of a service in tests, from an address and a host of the test's choice.
+// Makes operator calls in tests, from an address and a host that the test chooses.
 
 import type { EnvironmentType, Instance } from '../domain/instance/instance.ts';
 import type { AssetFolder } from '../ports/asset-folder.ts';
@@ -12,9 +12,9 @@ export type OperatorCall = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly secretKey?: string;
-  /** Where the socket says the caller is; this machine unless told. */
+  /** The remote address of the socket; loopback by default. */
   readonly from?: string;
-  /** Host header; the instance's own unless told. */
+  /** Host header; the instance's own by default. */
   readonly host?: string;
 };
 
@@ -29,9 +29,9 @@ export type OperatorService = {
   readonly database: Database;
   readonly instance: Instance;
   readonly secretKey: string;
-  /** The reply as it is. */
+  /** The raw reply. */
   readonly fetch: (path: string, call?: OperatorCall) => Promise<Response>;
-  /** The reply with its JSON read. */
+  /** The reply with its JSON parsed. */
   readonly call: (path: string, call?: OperatorCall) => Promise<OperatorAnswer>;
 };
 

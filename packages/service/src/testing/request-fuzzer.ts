@@ -1,4 +1,4 @@
-// Makes requests from the OpenAPI document: each fits the document more or less, and none is what a client would send.
+// Generates requests from the OpenAPI document: partly valid, and unlike those of a real client.
 import { API_PREFIX } from '@latchkey/wire';
 import type { Json, JsonObject } from '../server/openapi.ts';
 import { largeBody } from './large-bodies.ts';
@@ -33,7 +33,7 @@ const CONTENT_TYPES = [
   '',
 ];
 
-/** Addresses that take a body and are in no document: browsers, providers and operators send it there. */
+/** Addresses that accept a body and are not in the document: browsers, providers and operators post to them. */
 const UNDOCUMENTED = [
   'POST /v1/verify',
   'POST /v1/event',
@@ -71,7 +71,7 @@ const asForm = (chance: Chance, record: JsonObject): string => {
   return form.toString();
 };
 
-/** Cuts, repeats or breaks a body, as a bad proxy might. */
+/** Truncates, repeats or corrupts a body, as a faulty proxy might. */
 const damaged = (chance: Chance, whole: string): string => {
   const at = chance.below(whole.length + 1);
   return chance.pick([
@@ -82,7 +82,7 @@ const damaged = (chance: Chance, whole: string): string => {
   ]);
 };
 
-/** Requests from one document; `next` takes what is known now and gives the next one. */
+/** Requests from one document; `next` takes the known values and returns the next request. */
 export const createRequestFuzzer = (document: JsonObject, chance: Chance) => {
   const operations = operationsOf(document);
   const value = createSchemaValues(document, chance);
@@ -100,7 +100,7 @@ export const createRequestFuzzer = (document: JsonObject, chance: Chance) => {
 
   const inPath = (known: Known): string => {
     const one = known.length > 0 && chance.percent(75) ? chance.pick(known) : chance.pick(HOSTILE);
-    // Half a character cannot be written in a path.
+    // An unpaired surrogate cannot be encoded in a path.
     return encodeURIComponent(asText(one).replace(/\p{Surrogate}/gu, ''));
   };
 
@@ -115,7 +115,7 @@ export const createRequestFuzzer = (document: JsonObject, chance: Chance) => {
     return `${path}${chance.percent(5) ? '/' : ''}?${query.toString()}`;
   };
 
-  /** A call of the document, or an address beside it, with as expensive a body as there is. */
+  /** A call of the document, or an undocumented address, with one of the most expensive bodies. */
   const nextLarge = (known: Known): FuzzedRequest => {
     const operation = chance.pick(operations.filter(({ method }) => method !== 'GET'));
     const documented = `${operation.method} ${API_PREFIX}${targetOf(operation, known)}`;

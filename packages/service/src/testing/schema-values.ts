@@ -1,8 +1,8 @@
-// Makes values from JSON Schema: most fit, some are hostile.
+// Generates values from JSON Schema: most are valid, some are hostile.
 import type { Json, JsonObject } from '../server/openapi.ts';
 import type { Chance } from './seeded-random.ts';
 
-/** Values that mean something to the service at this moment: ids, addresses, codes. */
+/** Values that currently exist in the service: ids, addresses, codes. */
 export type Known = readonly string[];
 
 export const HOSTILE: readonly Json[] = [
@@ -69,7 +69,7 @@ export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArr
 export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Follows references inside the document. */
+/** Resolves references inside the document. */
 export const resolve = (document: JsonObject, schema: Json | undefined): JsonObject => {
   const form = objectOf(schema);
   const path = textOf(form.$ref).split('/').slice(1);
@@ -91,7 +91,7 @@ const text = (chance: Chance, schema: JsonObject, known: Known): Json => {
 
 export type SchemaValues = (schema: JsonObject, known: Known, depth?: number) => Json;
 
-/** A maker of values for the schemas of one document. */
+/** A generator of values for the schemas of one document. */
 export const createSchemaValues = (document: JsonObject, chance: Chance): SchemaValues => {
   const fields = (schema: JsonObject, known: Known, depth: number): JsonObject => {
     const entries: Array<readonly [string, Json]> = [];

@@ -1,31 +1,31 @@
-// Watches everything that passes a service for secrets: values are known by the names they travel under, and what the service
-// writes of its own (log lines, refusals, rows) is searched for them.
+// Records secrets that pass through a service, by the names of their fields, and searches everything that the service writes
+// (log lines, error replies, rows) for them.
 import { sql } from 'kysely';
 import type { Log } from '../ports/log.ts';
 import type { Database } from '../store/database/database.ts';
 import type { TestService } from './test-service.ts';
 
-/** Under which names secrets come in and go out. Refusals have a `code` too, so replies are not asked for codes. */
+/** Field names of secrets in requests and replies. Error replies have a `code` too, so codes are only read from requests. */
 const ASKED = /password|^code$|token|ticket|secret|signature|credential|^state$|^SAMLResponse$|^RelayState$|_jwt$/;
 const ANSWERED = /secret|token|^jwt$|^codes$|^backup_codes$/;
-/** Shorter ones are marks, not secrets: no cookie that lets somebody in is this short. */
+/** Shorter cookies are flags, not secrets: no cookie that authenticates is this short. */
 const COOKIE_LENGTH = 16;
 
 export type SecretWatch = {
-  /** Every secret by the name it was seen under. */
+  /** Every secret by its field name. */
   readonly seen: ReadonlyMap<string, ReadonlySet<string>>;
   readonly keep: (name: string, ...values: ReadonlyArray<string | undefined>) => void;
-  /** The log as it is given its lines, before anything is blacked out. */
+  /** Receives the log lines before redaction. */
   readonly log: Log;
-  /** The same service, listened to. */
+  /** The same service with its requests and replies recorded. */
   readonly listenTo: <Service extends TestService>(service: Service) => Service;
-  /** Everything that was written: log lines, refusals, and every table of the database. */
+  /** Everything that was written: log lines, error replies, and every table of the database. */
   readonly written: (database: Database) => Promise<string>;
-  /** The secrets that a text holds, by name. */
+  /** The names of the secrets that a text contains. */
   readonly leaks: (text: string) => readonly string[];
 };
 
-/** Whole words only: six digits are part of many a time. */
+/** Matches whole words only, because six digits also occur inside timestamps. */
 const holds = (text: string, secret: string): boolean => {
   const isPart = (character: string | undefined): boolean => character !== undefined && /[\w-]/.test(character);
   for (let at = text.indexOf(secret); at !== -1; at = text.indexOf(secret, at + 1))
@@ -76,7 +76,7 @@ const fromHeaders = (headers: Headers, keep: Keep): void => {
   if (location) fromParams(new URL(location, 'http://localhost').searchParams, keep);
 };
 
-/** What a refusal says. What it carries of the browser's own state is the browser's. */
+/** The error part of a reply. Its client is excluded, because the browser may see its own state. */
 const refusalIn = (text: string): string => {
   try {
     return JSON.stringify((JSON.parse(text) as { readonly errors?: unknown }).errors);

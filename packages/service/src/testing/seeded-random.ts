@@ -1,16 +1,16 @@
-// Chance that can be repeated: the same seed gives the same choices.
+// Reproducible random choices: the same seed gives the same choices.
 
 export type Chance = {
   /** A number from 0 up to, but not including, 1. */
   fraction(): number;
   /** A whole number from 0 up to, but not including, `end`. */
   below(end: number): number;
-  /** True so often of a hundred times. */
+  /** True with this probability in percent. */
   percent(often: number): boolean;
   pick<T>(from: readonly T[]): T;
 };
 
-/** The generator "mulberry32": 32 bits of state, good enough to choose with and to nothing else. */
+/** The generator "mulberry32": 32 bits of state, for test choices only, not for secrets. */
 export const createChance = (seed: number): Chance => {
   let state = seed >>> 0;
   const fraction = (): number => {

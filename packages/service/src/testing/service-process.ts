@@ -9,18 +9,18 @@ import { build } from 'vite';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The last line that every start prints. */
 const READY_LINE = /^ +Data +/m;
-/** A process that lives for seconds spends a third of them optimising the database's program for a life that it will not have. */
+/** Disables the optimising WebAssembly compiler: a process that runs for seconds would spend a third of them in it. */
 const SHORT_LIVED = '--liftoff-only';
 
-/** Limits of tests that start several processes, each of which compiles a database: they only end one that hangs. */
+/** Time limit of tests that start several processes, each of which compiles a database; it only ends one that hangs. */
 export const PROCESS_PATIENCE_MS = 600_000;
 
-/** What `compileService` made: remove `folder` when done. */
+/** The result of `compileService`: delete `folder` when done. */
 export type CompiledService = { readonly folder: string; readonly entry: string };
 
 /**
- * Compiles the command line into a folder below the package, where its dependencies can be found. The folder lies as deep
- * below a manifest as the sources do.
+ * Compiles the command line into a folder below the package, where its dependencies resolve. The folder is as deep below a
+ * package.json as the sources are.
  */
 export const compileService = async (): Promise<CompiledService> => {
   const cache = join(ROOT, 'node_modules', '.cache');
@@ -55,9 +55,9 @@ export type Finished = {
 export type ServiceProcess = {
   readonly pid: number;
   readonly child: ChildProcess;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Resolves when it says that it runs; rejects when it ends before. */
+  /** Resolves when the process reports that it runs; rejects if it ends before. */
   readonly ready: Promise<void>;
   readonly finished: Promise<Finished>;
 };
@@ -83,12 +83,12 @@ export const runService = (
     child.stderr.on('data', take);
     finished.then(() => reject(new Error(`the service ended before it was ready: ${output}`)));
   });
-  // A test that waits for the end only must not fail for a start it does not wait for.
+  // A test that only waits for the end must not fail because of this unhandled rejection.
   ready.catch(() => {});
   return { pid: child.pid ?? 0, child, output: () => output, ready, finished };
 };
 
-/** The secret key that a start printed when it made the development instance. */
+/** The secret key that a start printed when it created the development instance. */
 export const printedSecretKey = (output: string): string => {
   const key = /sk_test_[\w-]+/.exec(output)?.[0];
   if (key === undefined) throw new Error(`no secret key was printed: ${output}`);

@@ -1,11 +1,11 @@
-// A browser for handler tests, as the protocol sees one: it tunnels methods, posts forms, and keeps the development token
-// or the cookies it is given.
+// A browser for handler tests at protocol level: tunnels methods, posts forms, and keeps the development token or the cookies
+// that it gets.
 import { type ClientJSON, type ErrorItemJSON, namesFor } from '@latchkey/wire';
 import type { TestService } from './test-service.ts';
 
 const names = namesFor('latchkey');
 
-/** A body of either kind; which one it is, the test says by what it looks at. */
+/** A success or an error body; the test decides which one it reads. */
 type TestBody<T> = {
   readonly response: T;
   readonly client: ClientJSON | null;
@@ -25,13 +25,13 @@ type CallOptions = {
   readonly body?: Readonly<Record<string, string>> | string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Send the method itself instead of tunnelling it. */
+  /** Sends the method itself in place of tunnelling it. */
   readonly plainMethod?: boolean;
 };
 
 export type TestBrowser = {
   readonly call: <T = never>(method: string, path: string, options?: CallOptions) => Promise<TestReply<T>>;
-  /** Goes to an address of the service as a person does, with this browser's cookies; redirects are not followed. */
+  /** Navigates to a URL of the service with this browser's cookies; does not follow redirects. */
   readonly open: (url: string, init?: RequestInit) => Promise<Response>;
   readonly token: () => string | undefined;
   readonly cookies: () => ReadonlyMap<string, string>;
@@ -114,7 +114,7 @@ export const createTestBrowser = (service: TestService, options: BrowserOptions 
   };
 };
 
-/** A browser that has registered itself, as the client does at load. */
+/** A registered browser, as after the load of the client. */
 export const openBrowser = async (service: TestService, options: BrowserOptions = {}): Promise<TestBrowser> => {
   const browser = createTestBrowser(service, options);
   if (service.instance.environmentType === 'development') {

@@ -1,4 +1,4 @@
-// Ports for tests: the real ones over a clock that stands still until it is advanced, and a fixed master key.
+// Ports for tests: the real ones with a fake clock and a fixed master key.
 import { noCaptchaService } from '../ports/captcha.ts';
 import { type AdjustableClock, createAdjustableClock } from '../ports/clock.ts';
 import { systemIds } from '../ports/ids.ts';
@@ -17,13 +17,13 @@ import { signingKeyStore } from '../store/instances/signing-keys.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { checkSignatureHere } from './saml/saml-signature-here.ts';
 
-/** Building its list takes a moment, and it keeps nothing of what it judges: one serves every test of a file. */
+/** Shared by all tests of a file: building its list is slow, and it keeps no state. */
 const sharedChecker = createPasswordChecker();
 
 export const TEST_NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 const KEY_BYTES = 32;
 
-/** Nobody waits in tests: what comes later comes next. */
+/** Timers that fire in the next microtask, so that tests do not wait. */
 const impatientTimers: Timers = {
   after: (_milliseconds, run) => {
     queueMicrotask(run);
@@ -31,7 +31,7 @@ const impatientTimers: Timers = {
   },
 };
 
-/** How long a provider is waited for: it answers in every test but those about one that does not, which set their own limit. */
+/** Time limit for replies of a provider. Tests of a provider that does not answer set their own limit. */
 export const PROVIDER_PATIENCE_MS = 45_000;
 
 export type TestPorts = Ports & { readonly clock: AdjustableClock };

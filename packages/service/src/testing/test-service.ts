@@ -1,4 +1,4 @@
-// A whole service for handler tests: an instance of its own on a given database, called as a function, no port opened.
+// A whole service for handler tests: a new instance on a given database, called as a function, without a port.
 import type { ErrorItemJSON } from '@latchkey/wire';
 import type { EnvironmentType, Instance, InstanceSettings } from '../domain/instance/instance.ts';
 import { type App, createApp } from '../server/app.ts';
@@ -22,7 +22,7 @@ export type TestService = {
     path: string,
     body?: unknown,
   ) => Promise<AdminAnswer<T>>;
-  /** Where the service answers, such as `http://x.localhost:4400`. */
+  /** Base URL of the service, such as `http://x.localhost:4400`. */
   readonly baseUrl: string;
   /** Messages to an address, newest first. */
   readonly inbox: (to: string) => Promise<readonly OutboxMessage[]>;
@@ -34,22 +34,22 @@ type AdminAnswer<T> = { readonly status: number; readonly body: T & { readonly e
 
 export type TestServiceOptions = {
   readonly environmentType?: EnvironmentType;
-  /** Changes the default settings; rate limits are out of the way unless this brings them back. */
+  /** Changes the default settings; rate limits are off unless this sets them. */
   readonly settings?: (defaults: InstanceSettings) => InstanceSettings;
   readonly apiHost?: string;
   readonly allowedOrigins?: readonly string[];
   readonly config?: Partial<HttpConfig>;
   readonly ports?: (ports: TestPorts) => TestPorts;
-  /** Hash passwords as in production, at its price. */
+  /** Hashes passwords with the real, slow hasher. */
   readonly hashesForReal?: boolean;
 };
 
-/** How long a test or hook may take on a machine that is busy with everything else. */
+/** Time limit of a test or hook on a busy machine. */
 export const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
 const PLENTY = { count: 1_000_000, seconds: 1 } as const;
 
-/** Defaults without the limits that only get in the way of tests about something else. */
+/** The defaults without rate limits. */
 const withoutRateLimits = (settings: InstanceSettings): InstanceSettings => ({
   ...settings,
   security: {
@@ -93,7 +93,7 @@ export const createTestService = async (database: Database, options: TestService
       const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
       const text = body === undefined ? {} : { body: JSON.stringify(body) };
       const reply = await app.fetch(new Request(`${baseUrl}/admin/v1${path}`, { method, headers, ...text }));
-      // The test says what it expects, by what it looks at.
+      // The caller chooses the type of the body, so the cast is unchecked.
       return { status: reply.status, body: (await reply.json()) as never };
     },
     baseUrl,

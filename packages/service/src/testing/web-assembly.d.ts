@@ -1,2 +1,2 @@
-// The one function of the platform that the tests use and that neither the language nor Node declares.
+// The one platform function that the tests use and that neither TypeScript's libraries nor Node's types declare.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };

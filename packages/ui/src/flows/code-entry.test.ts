@@ -36,13 +36,13 @@ describe('the digits of a text', () => {
     ['', ''],
   ])('%j are %j', (text, digits) => expect(digitsOf(text)).toBe(digits));
 
-  it('are never more than six and never anything else', () => {
+  it('are never more than six and nothing but digits', () => {
     fc.assert(fc.property(fc.string(), (text) => /^[0-9]{0,6}$/.test(digitsOf(text))));
   });
 });
 
 describe('typing a code', () => {
-  it('sends itself when the sixth digit is there', () => {
+  it('submits itself with the sixth digit', () => {
     const five = run([{ type: 'digits', value: '41709' }], sent);
     expect(effectsOf(sent, { type: 'digits', value: '41709' })).toEqual([]);
     expect(codeEntry.step(five, { type: 'digits', value: '417093' })).toEqual([
@@ -51,51 +51,51 @@ describe('typing a code', () => {
     ]);
   });
 
-  it('does not send the same wrong digits by itself, but does with the button', () => {
+  it('does not submit the same wrong digits by itself, but does with the button', () => {
     const wrong = run([{ type: 'wrong', problem }], checking);
     expect(codeEntry.step(wrong, { type: 'digits', value: '417093' })).toEqual([wrong]);
     expect(effectsOf(wrong, { type: 'submit' })).toEqual([{ run: 'check', code: '417093' }]);
   });
 
-  it('keeps the digits and says what was wrong until they are changed', () => {
+  it('keeps the digits and shows the error until they are changed', () => {
     const wrong = run([{ type: 'wrong', problem }], checking);
     expect(wrong).toMatchObject({ code: '417093', check: { is: 'typing', problem } });
     expect(run([{ type: 'digits', value: '4' }], wrong).check).toEqual({ is: 'typing' });
   });
 
-  it('never sends an unfinished code', () => {
+  it('never submits an incomplete code', () => {
     const three = run([{ type: 'digits', value: '417' }], sent);
     const [next, ...effects] = codeEntry.step(three, { type: 'submit' });
     expect(effects).toEqual([]);
     expect(next).toMatchObject({ code: '417', check: { is: 'typing', problem: { code: 'code_incomplete' } } });
   });
 
-  it.each(['digits', 'submit', 'resend', 'begin'] as const)('nothing changes while it is checked: %s', (type) => {
+  it.each(['digits', 'submit', 'resend', 'begin'] as const)('changes nothing while it is checked: %s', (type) => {
     const event = type === 'digits' ? ({ type, value: '1' } as const) : ({ type } as const);
     expect(codeEntry.step(checking, event)).toEqual([checking]);
     expect(codeEntry.step(accepted, event)).toEqual([accepted]);
   });
 
-  it('is accepted only when it was being checked', () => {
+  it('is accepted only while it is checked', () => {
     expect(accepted.check).toEqual({ is: 'accepted' });
     expect(codeEntry.step(sent, { type: 'accepted' })).toEqual([sent]);
   });
 
-  it('can still be refused after it was accepted, when the session could not be made active', () => {
+  it('can still be rejected after it was accepted, when the session could not be activated', () => {
     expect(run([{ type: 'wrong', problem }], accepted).check).toEqual({ is: 'typing', problem });
     expect(codeEntry.step(sent, { type: 'wrong', problem })).toEqual([sent]);
   });
 });
 
 describe('the message with the code', () => {
-  it('is asked for once', () => {
+  it('is requested once', () => {
     const [begun, ...effects] = codeEntry.step(newCodeEntry, { type: 'begin' });
     expect(effects).toEqual([{ run: 'send' }]);
     expect(codeEntry.step(begun, { type: 'begin' })).toEqual([begun]);
     expect(codeEntry.step(resumedCodeEntry, { type: 'begin' })).toEqual([resumedCodeEntry]);
   });
 
-  it('can be asked for again after thirty seconds and not before', () => {
+  it('can be requested again after thirty seconds and not before', () => {
     expect(sent.delivery).toEqual({ is: 'waiting', seconds: CODE_RESEND_SECONDS });
     expect(codeEntry.step(sent, { type: 'resend' })).toEqual([sent]);
     const late = run([{ type: 'tick', seconds: CODE_RESEND_SECONDS - 1 }], sent);
@@ -103,11 +103,11 @@ describe('the message with the code', () => {
     expect(codeEntry.step(late, { type: 'tick', seconds: 1 })[0].delivery).toEqual({ is: 'ready' });
   });
 
-  it('is not early when many seconds come at once', () => {
+  it('is not early when many seconds pass at once', () => {
     expect(run([{ type: 'tick', seconds: 600 }], sent).delivery).toEqual({ is: 'ready' });
   });
 
-  it('sent again, the old digits are gone', () => {
+  it('sent again, clears the old digits', () => {
     const ready = run(
       [
         { type: 'digits', value: '12' },
@@ -121,14 +121,14 @@ describe('the message with the code', () => {
     ]);
   });
 
-  it('that did not go out can be asked for at once, and the reason is kept', () => {
+  it('that could not be sent can be requested at once, and the error is kept', () => {
     const failed = run([{ type: 'begin' }, { type: 'not-sent', problem: { code: 'network_error' } }]);
     expect(failed.delivery).toEqual({ is: 'ready', problem: { code: 'network_error' } });
     expect(effectsOf(failed, { type: 'resend' })).toEqual([{ run: 'send' }]);
   });
 });
 
-describe('the clock', () => {
+describe('the timer', () => {
   it('starts with the wait and stops with its end', () => {
     const begun = run([{ type: 'begin' }]);
     expect(effectsOf(begun, { type: 'sent' })).toEqual([{ run: 'startTimer' }]);
@@ -136,7 +136,7 @@ describe('the clock', () => {
     expect(effectsOf(sent, { type: 'tick', seconds: 30 })).toEqual([{ run: 'stopTimer' }]);
   });
 
-  it('runs exactly while someone has to wait, whatever happens', () => {
+  it('runs exactly while the user has to wait, whatever happens', () => {
     const event = fc.oneof(
       fc.constantFrom<CodeEntryEvent>(
         { type: 'begin' },

@@ -4,7 +4,7 @@ import { isFollowing, isLinkCounting, newLinkWait, stepLink } from './email-link
 const over = stepLink(newLinkWait, { type: 'tick', seconds: 60 })[0];
 
 describe('waiting for a link', () => {
-  it('lets another one be asked for after a minute, not before', () => {
+  it('allows another one after a minute, not before', () => {
     expect(newLinkWait.seconds).toBe(60);
     const early = stepLink(newLinkWait, { type: 'tick', seconds: 59 })[0];
     expect(isLinkCounting(early)).toBe(true);
@@ -14,7 +14,7 @@ describe('waiting for a link', () => {
     expect(stepLink(over, { type: 'tick', seconds: 5 })[0]).toBe(over);
   });
 
-  it('that ran out or failed lets another one be asked for at once', () => {
+  it('that expired or failed allows another one at once', () => {
     const [expired] = stepLink(newLinkWait, { type: 'expired' });
     expect(expired).toEqual({ check: { is: 'expired' }, seconds: 0 });
     expect(stepLink(expired, { type: 'opened' })).toEqual([expired]);

@@ -24,17 +24,17 @@ const reset: FirstFactor = {
 const mine = code('mira@harbourlab.org');
 const other = code('m**@posteo.net', 'idn_2');
 
-describe('the factor a sign-in begins with', () => {
-  it('is the password when it is preferred and there', () => {
+describe('the first factor of a sign-in', () => {
+  it('is the password when it is preferred and available', () => {
     expect(startingFactor([mine, password, reset], 'password', 'mira@harbourlab.org')).toBe(password);
   });
 
-  it('without a password is the code for what was typed, then any code', () => {
+  it('without a password is the code for the typed identifier, then any code', () => {
     expect(startingFactor([other, mine], 'password', 'Mira@HarbourLab.org ')).toBe(mine);
     expect(startingFactor([other, mine], 'password', 'mira')).toBe(other);
   });
 
-  it('is the code for what was typed when codes are preferred, then any code, and the password last', () => {
+  it('is the code for the typed identifier when codes are preferred, then any code, and the password last', () => {
     expect(startingFactor([password, other, mine], 'otp', 'mira@harbourlab.org')).toBe(mine);
     expect(startingFactor([password, other], 'otp', 'mira@harbourlab.org')).toBe(other);
     expect(startingFactor([password], 'otp', 'mira@harbourlab.org')).toBe(password);
@@ -61,14 +61,14 @@ describe('the factor a sign-in begins with', () => {
   });
 });
 
-describe('other ways', () => {
-  it('leave out the present one and those that reset, codes first', () => {
+describe('alternative methods', () => {
+  it('exclude the current one and those that reset, codes first', () => {
     expect(otherFactors([password, mine, other, reset], mine)).toEqual([other, password]);
     expect(otherFactors([password, mine, reset], password)).toEqual([mine]);
     expect(otherFactors([password], password)).toEqual([]);
   });
 
-  it('are also the buttons of providers and wallets', () => {
+  it('include the buttons of providers and wallets', () => {
     const none = { providers: [], wallets: [] };
     expect(hasOtherWays([password], password, none)).toBe(false);
     expect(hasOtherWays([password, reset], password, none)).toBe(false);
@@ -76,19 +76,19 @@ describe('other ways', () => {
     expect(hasOtherWays([password], password, { providers: [], wallets: ['web3_metamask_signature'] })).toBe(true);
   });
 
-  it('know the one that leads to a new password', () => {
+  it('include the one for a new password', () => {
     expect(resetFactor([password, mine, reset])).toBe(reset);
     expect(resetFactor([password, mine])).toBeUndefined();
   });
 
-  it('tell two addresses of the same kind apart', () => {
+  it('distinguish two addresses of the same kind', () => {
     expect(factorKey(mine)).not.toBe(factorKey(other));
     expect(factorKey(mine)).not.toBe(factorKey(reset));
   });
 });
 
 describe('factors of the service', () => {
-  it('are kept when they can be drawn, and left out when not', () => {
+  it('are kept when they can be rendered, and dropped when not', () => {
     const listed = [
       { strategy: 'password' },
       { strategy: 'passkey' },
@@ -101,7 +101,7 @@ describe('factors of the service', () => {
     expect(knownFactors(listed, false)).toEqual([password, mine]);
   });
 
-  it('come in the order of the second step: app, default phone, other phones, backup code', () => {
+  it('are in the order of the second factor: app, default phone, other phones, backup code', () => {
     const phone = (phoneNumberId: string, isDefault = false) => ({
       strategy: 'phone_code',
       phoneNumberId,

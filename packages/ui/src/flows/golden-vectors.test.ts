@@ -16,7 +16,7 @@ describe('golden vectors', () => {
     expect(effect?.run === 'create' ? effect.draft.slug : undefined).toBe(slug);
   });
 
-  it.each(NAME_SLUG_VECTORS)('a form offers for the name %j the slug %j', (name, slug) => {
+  it.each(NAME_SLUG_VECTORS)('a form suggests for the name %j the slug %j', (name, slug) => {
     const [state] = step(initial, typed('name', name));
     expect(state).toMatchObject({ form: { values: { slug } } });
   });

@@ -4,25 +4,25 @@ import { actorName, createNotice, FIRST_LOOK, movePlace, readLook } from './impe
 
 const room = { width: 1_000, height: 500 };
 
-describe('the place of the notice', () => {
+describe('the position of the notice', () => {
   it('follows a move, and never leaves the window', () => {
     const by = { right: 250, down: -100 };
     expect(movePlace({ x: 0, y: 1 }, { by, room, isRtl: false })).toEqual({ x: 0.25, y: 0.8 });
     expect(movePlace({ x: 0.9, y: 0.1 }, { by, room, isRtl: false })).toEqual({ x: 1, y: 0 });
   });
 
-  it('is counted from the right where lines begin there', () => {
+  it('is measured from the right in right-to-left pages', () => {
     expect(movePlace({ x: 0.5, y: 0 }, { by: { right: 100, down: 0 }, room, isRtl: true }).x).toBe(0.4);
   });
 
-  it('stays where there is no room', () => {
+  it('is unchanged where there is no space', () => {
     const place = { x: 0.5, y: 0.5 };
     expect(movePlace(place, { by: { right: 9, down: 9 }, room: { width: 0, height: -4 }, isRtl: false })).toEqual(
       place,
     );
   });
 
-  it('is kept when a move is over, and read back; anything else is the first one', () => {
+  it('is stored when a move ends, and read back; any other value is the default', () => {
     const machine = createNotice(FIRST_LOOK);
     const [moved, ...none] = machine.step(machine.initial, {
       type: 'move',
@@ -41,14 +41,14 @@ describe('the place of the notice', () => {
 });
 
 describe('the notice', () => {
-  it('is made small and large again, and that is kept', () => {
+  it('is collapsed and expanded, and that is stored', () => {
     const machine = createNotice(FIRST_LOOK);
     const [small, effect] = machine.step(machine.initial, { type: 'toggle' });
     expect([small.isSmall, effect]).toEqual([true, { run: 'remember', look: { ...FIRST_LOOK, isSmall: true } }]);
     expect(machine.step(small, { type: 'toggle' })[0].isSmall).toBe(false);
   });
 
-  it('is stopped once, and says so when that was refused', () => {
+  it('is stopped once, and reports an error of that', () => {
     const machine = createNotice(FIRST_LOOK);
     const [ending, effect] = machine.step(machine.initial, { type: 'stop' });
     expect(effect).toEqual({ run: 'stop' });
@@ -57,7 +57,7 @@ describe('the notice', () => {
     expect(machine.step(ending, { type: 'refused', problems })[0]).toMatchObject({ isEnding: false, problems });
   });
 
-  it('names who acts by the name the token has, else by its id', () => {
+  it('names the actor by the name in the token, else by its id', () => {
     expect(actorName({ sub: 'user_1' })).toBe('user_1');
     expect(actorName({ sub: 'user_1', email: 'ops@example.test' })).toBe('ops@example.test');
     expect(actorName({ sub: 'user_1', name: 'Operator', email: 'ops@example.test' })).toBe('Operator');

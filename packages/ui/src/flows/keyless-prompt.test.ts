@@ -18,11 +18,11 @@ describe('the prompt', () => {
     [{ ...FRESH, hasUser: true }, 'panel'],
     [{ ...FRESH, isClaimed: true }, 'claimed'],
     [{ ...FRESH, isHidden: true }, 'gone'],
-  ] as const)('with %j begins as %s', (facts, view) => {
+  ] as const)('with %j starts as %s', (facts, view) => {
     expect(drive(facts).view).toBe(view);
   });
 
-  it('opens and is made small again', () => {
+  it('opens and collapses', () => {
     expect(drive(FRESH, 'toggle').view).toBe('panel');
     expect(drive(FRESH, 'toggle', 'toggle').view).toBe('pill');
   });
@@ -32,20 +32,20 @@ describe('the prompt', () => {
     expect(drive(FRESH, 'signed-in', 'toggle', 'signed-in').view).toBe('pill');
   });
 
-  it('goes for now, and stays away for this tab', () => {
+  it('is dismissed, and stays so for this tab', () => {
     expect(drive(FRESH, 'toggle', 'hide')).toEqual({ view: 'gone', effects: [{ run: 'hide' }] });
     expect(drive(FRESH, 'hide', 'signed-in').view).toBe('gone');
     expect(drive(FRESH, 'hide', 'hide').effects).toEqual([]);
   });
 
-  it('says that it was claimed, cannot be made small then, and goes for good', () => {
+  it('reports that it was claimed, cannot be collapsed then, and is removed for good', () => {
     expect(drive(FRESH, 'claimed', 'toggle').view).toBe('claimed');
     expect(drive(FRESH, 'claimed', 'dismiss')).toEqual({ view: 'gone', effects: [{ run: 'dismiss' }] });
     expect(drive(FRESH, 'toggle', 'dismiss').view).toBe('panel');
   });
 });
 
-it('the link that claims comes back here', () => {
+it('the claim link returns here', () => {
   expect(claimLink('http://localhost:4400/keyless/claim?token=a', 'http://localhost:4401/x?y=1')).toBe(
     'http://localhost:4400/keyless/claim?token=a&return_url=http%3A%2F%2Flocalhost%3A4401%2Fx%3Fy%3D1',
   );

@@ -41,10 +41,10 @@ const TAKEN = [
   'refused → stay → leaving → leave',
 ];
 
-describe('a ticket that meets somebody who is signed in', () => {
-  it('is taken at once when it is for them', () => expect(walk(false)).toEqual([...TAKEN].sort()));
+describe('a ticket for a signed-in user', () => {
+  it('is redeemed at once when it is for them', () => expect(walk(false)).toEqual([...TAKEN].sort()));
 
-  it('is not taken before they agree to be signed out, when it may be for somebody else', () => {
+  it('is not redeemed before they agree to be signed out, when it may be for another user', () => {
     expect(walk(true)).toEqual(
       [
         ...TAKEN,

@@ -16,13 +16,13 @@ const after = (leaves: boolean, ...events: readonly WaitlistEvent[]) => {
   return { state, effects };
 };
 
-describe('the waiting list', () => {
-  it('begins with the address it was given', () => {
+describe('the waitlist', () => {
+  it('starts with the given address', () => {
     const { initial } = createWaitlist({ emailAddress: EMAIL, leaves: false });
     expect(initial).toEqual({ at: 'form', form: { phase: 'editing', values: { emailAddress: EMAIL }, problems: [] } });
   });
 
-  it('asks for an address that is whole before it asks the service', () => {
+  it('requires a complete address before a request', () => {
     const nothing = after(false, SUBMIT);
     expect(nothing.effects).toEqual([]);
     expect(nothing.state).toMatchObject({ form: { problems: [{ code: 'form_param_nil', field: 'emailAddress' }] } });
@@ -31,7 +31,7 @@ describe('the waiting list', () => {
     });
   });
 
-  it('joins once with the trimmed address; nothing changes while it is on its way', () => {
+  it('joins once with the trimmed address; nothing changes during the request', () => {
     expect(after(false, TYPED, SUBMIT).effects).toEqual([{ run: 'join', emailAddress: EMAIL }]);
     expect(after(false, TYPED, SUBMIT, SUBMIT).effects).toEqual([]);
     expect(after(false, TYPED, SUBMIT, { ...TYPED, value: 'x' }).state).toMatchObject({
@@ -39,7 +39,7 @@ describe('the waiting list', () => {
     });
   });
 
-  it('has a place on the list then, and leaves only where there is somewhere to go', () => {
+  it('has an entry then, and redirects only where there is a target', () => {
     expect(after(false, TYPED, SUBMIT, JOINED)).toEqual({
       state: { at: 'joined', emailAddress: EMAIL, leaves: false },
       effects: [],
@@ -47,14 +47,14 @@ describe('the waiting list', () => {
     expect(after(true, TYPED, SUBMIT, JOINED).effects).toEqual([{ run: 'leaveSoon' }]);
   });
 
-  it('keeps what was typed when it is refused, and can be tried again', () => {
+  it('keeps the typed value when it is rejected, and can be repeated', () => {
     expect(after(false, TYPED, SUBMIT, REFUSED).state).toMatchObject({
       form: { phase: 'editing', values: { emailAddress: ` ${EMAIL} ` }, problems: [{ code: 'too_many_requests' }] },
     });
     expect(after(false, TYPED, SUBMIT, REFUSED, SUBMIT).effects).toEqual([{ run: 'join', emailAddress: EMAIL }]);
   });
 
-  it('takes no answer nobody waits for, and nothing once it is over', () => {
+  it('ignores other results, and everything after its end', () => {
     expect(after(false, TYPED, JOINED).state).toMatchObject({ at: 'form' });
     expect(after(false, TYPED, REFUSED).state).toMatchObject({ form: { problems: [] } });
     const over = after(true, TYPED, SUBMIT, JOINED);

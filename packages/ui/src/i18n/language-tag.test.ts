@@ -7,10 +7,10 @@ it.each([
   ['en', '1,400'],
   ['ar-SA', '1,400'],
   ['ar-SA-u-nu-arab', '1,400'],
-])('%s writes %s, in the digits of the texts', (locale, written) => {
+])('%s formats %s, in the digits of the texts', (locale, written) => {
   expect((1400).toLocaleString(languageTag(locale))).toBe(written);
 });
 
-it('is none where it is no language', () => {
+it('is undefined for an invalid language', () => {
   expect(languageTag('not a language')).toBeUndefined();
 });

@@ -14,15 +14,15 @@ describe('texts', () => {
     expect(fill('{b} {{ a }} {b}', { a: 'x', b: 2 })).toBe('2 x 2');
   });
 
-  it('leave a placeholder nobody gave a value for as written', () => {
+  it('keep a placeholder without a value as written', () => {
     expect(fill('{a} {b}', { b: 1 })).toBe('{a} 1');
   });
 
-  it('never read a placeholder inside a value', () => {
+  it('never expand a placeholder inside a value', () => {
     expect(fill('{a} {b}', { a: '{b}', b: 1 })).toBe('{b} 1');
   });
 
-  it('keep a value from turning the words around it', () => {
+  it('isolate a value from the direction of the text', () => {
     expect(fill('{name} signed in', { name: 'Mira\u202eneslO' })).toBe('MiraneslO signed in');
     expect(fill('{name} (you)', { name: 'ميرا' })).toBe('\u2068ميرا\u2069 (you)');
     expect(fill('مرحبا {name}', { name: 'Harbour Inc.' })).toBe('مرحبا \u2068Harbour Inc.\u2069');
@@ -41,13 +41,13 @@ describe('texts', () => {
     expect(createTranslate(polish, { locale: 'pl' })('invite.send', { count: 3 })).toBe('3 zaproszenia');
   });
 
-  it('take a tag written the other way, and survive one that is none', () => {
+  it('accept a tag with an underscore, and ignore an invalid one', () => {
     const polish = { 'invite.send': { one: 'jedno', few: 'kilka', other: 'wiele' } } as const;
     expect(createTranslate(polish, { locale: 'pl_PL' })('invite.send', { count: 3 })).toBe('kilka');
     expect(createTranslate(polish, { locale: 'not a language' })('invite.send', { count: 7 })).toBe('wiele');
   });
 
-  it("take the host's words, written flat or nested, and fall back one by one", () => {
+  it("use the host's texts, written flat or nested, and fall back one by one", () => {
     expect(createTranslate(english, { texts: { 'start.title': 'Enter' } })('start.title')).toBe('Enter');
     const nested = createTranslate(english, {
       texts: { start: { title: 'Come in' } },
@@ -57,7 +57,7 @@ describe('texts', () => {
     expect(nested('start.subtitle', { applicationName: 'Fieldnote' })).toBe('Use your Fieldnote account.');
   });
 
-  it("take a host's plural, flat or nested, by the rules of its language", () => {
+  it("use a host's plural, flat or nested, by the rules of its language", () => {
     const forms = { one: '{count} zaproszenie', few: '{count} zaproszenia', other: '{count} zaproszeń' };
     for (const texts of [{ 'invite.send': forms }, { invite: { send: forms } }]) {
       const t = createTranslate(english, { texts, locale: 'pl' });
@@ -69,14 +69,14 @@ describe('texts', () => {
     }
   });
 
-  it('keep to English where a host has a group of texts in place of one', () => {
+  it('fall back to English where a host has a group in place of a text', () => {
     const texts = { 'start.title': { one: 'Alone' }, invite: { send: { title: 'Send' } } };
     const t = createTranslate(english, { texts });
     expect(t('start.title')).toBe('Sign in');
     expect(t('invite.send', { count: 1 })).toBe('Send 1 invitation');
   });
 
-  it('ask for exactly the parameters the English text has', () => {
+  it('require exactly the parameters of the English text', () => {
     expectTypeOf<ParamsOf<(typeof english)['start.title']>>().toEqualTypeOf<[]>();
     expectTypeOf<ParamsOf<(typeof english)['code.sent']>>().toEqualTypeOf<
       [params: { readonly digits: string | number; readonly email: string | number }]

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('work for later', () => {
-  it('runs when the browser says that it is idle, unless it was called off', () => {
+describe('deferred work', () => {
+  it('runs when the browser is idle, unless it was cancelled', () => {
     const waiting = new Map<number, () => void>();
     vi.stubGlobal('requestIdleCallback', (work: () => void) => {
       waiting.set(waiting.size, work);
@@ -34,7 +34,7 @@ describe('work for later', () => {
     expect(done).toEqual(['one']);
   });
 
-  it('runs a moment later in a browser that does not say', () => {
+  it('runs a moment later in a browser without idle callbacks', () => {
     vi.useFakeTimers();
     vi.stubGlobal('requestIdleCallback', undefined);
     const done: string[] = [];

@@ -31,14 +31,14 @@ const command = (copies: boolean) => {
 };
 
 describe('copying', () => {
-  it("is the browser's own where it is allowed", async () => {
+  it('uses the clipboard API where it is allowed', async () => {
     const writeText = vi.fn(async () => undefined);
     clipboard(writeText);
     expect(await copyText('secret', near)).toBe(true);
     expect(writeText).toHaveBeenCalledExactlyOnceWith('secret');
   });
 
-  it('is done the old way where the new one is refused, and leaves nothing behind', async () => {
+  it('uses execCommand where the API is rejected, and removes its element', async () => {
     clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     const texts = command(true);
     expect(await copyText('secret', near)).toBe(true);
@@ -46,14 +46,14 @@ describe('copying', () => {
     expect(document.querySelector('textarea')).toBeNull();
   });
 
-  it('is left to the person where neither works: the text is selected', async () => {
+  it('selects the text where neither works', async () => {
     clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     command(false);
     expect(await copyText('secret', near)).toBe(false);
     expect(document.getSelection()?.toString()).toBe('JBSWY3DP');
   });
 
-  it('is left to the person where the page has no clipboard at all', async () => {
+  it('selects the text where the page has no clipboard at all', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
     command(false);
     expect(await copyText('secret', near)).toBe(false);
@@ -61,7 +61,7 @@ describe('copying', () => {
 });
 
 describe('a file', () => {
-  it('holds the text under its name, and its address is given back', async () => {
+  it('contains the text under its name, and its object URL is revoked', async () => {
     vi.useFakeTimers();
     const made: Blob[] = [];
     const pressed: string[] = [];
@@ -80,7 +80,7 @@ describe('a file', () => {
 });
 
 describe('a printed sheet', () => {
-  it('holds the codes and nothing of the page, and is gone afterwards', () => {
+  it('contains the codes and nothing of the page, and is removed afterwards', () => {
     const page = document.implementation.createHTMLDocument('');
     const view = Object.assign(new EventTarget(), { print: vi.fn(), focus: vi.fn() });
     const frame = document.createElement('iframe');

@@ -19,7 +19,7 @@ const kinds: readonly (readonly [string, () => FlowLocation])[] = [
 ];
 
 describe.each(kinds)('a %s location', (_, create) => {
-  it('begins at the start, goes where it is told, and tells its subscribers', () => {
+  it('starts at the root, navigates, and notifies its subscribers', () => {
     const location = create();
     const heard = vi.fn();
     const leave = location.subscribe(heard);
@@ -35,7 +35,7 @@ describe.each(kinds)('a %s location', (_, create) => {
   });
 });
 
-describe('a location in the address', () => {
+describe('a location in the URL', () => {
   it('keeps redirect parameters of the page on every step, and only those', () => {
     at('/sign-in?redirect_url=%2Fhome&tab=2');
     const location = createPageLocation({ base: 'sign-in/' });
@@ -44,7 +44,7 @@ describe('a location in the address', () => {
     expect(window.location.pathname + window.location.search).toBe('/sign-in/factor-one?redirect_url=%2Fhome');
   });
 
-  it('hears the visitor go back', () => {
+  it('follows the browser’s Back', () => {
     const location = createPageLocation();
     const heard = vi.fn();
     location.subscribe(heard);
@@ -54,7 +54,7 @@ describe('a location in the address', () => {
     expect(location.read().path).toBe('/factor-one');
   });
 
-  it('folds a fragment written for hash routing into the path', () => {
+  it('converts a fragment of hash routing to the path', () => {
     at('/sign-in?redirect_url=%2Fa#/verify?token=1');
     const location = createPageLocation({ base: '/sign-in' });
     expect(location.read()).toEqual({ path: '/verify', search: '?token=1&redirect_url=%2Fa' });
@@ -63,14 +63,14 @@ describe('a location in the address', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('folds with all that the address carries: what a link was told stands beside the fragment', () => {
+  it('converts with all parameters of the URL: those of a link are next to the fragment', () => {
     at('/sign-in?__latchkey_status=verified#/verify');
     const location = createPageLocation({ base: '/sign-in' });
     location.subscribe(() => undefined);
     expect(window.location.pathname + window.location.search).toBe('/sign-in/verify?__latchkey_status=verified');
   });
 
-  it('holds to the step it asked a slow router for, until the visitor moves', () => {
+  it('keeps the step it requested from a slow router, until the visitor navigates', () => {
     const asked: string[] = [];
     const location = createPageLocation({ base: '/sign-in', move: (to) => asked.push(to) });
     location.subscribe(() => undefined);
@@ -81,7 +81,7 @@ describe('a location in the address', () => {
     expect(location.read().path).toBe('');
   });
 
-  it('goes back to the start of a surface that has the whole site, with what the address carries', () => {
+  it('returns to the start of a surface that has the whole site, with the parameters of the URL', () => {
     at('/settings?redirect_url=%2Fhome');
     const location = createPageLocation({ base: '/' });
     expect(location.read().path).toBe('/settings');
@@ -96,12 +96,12 @@ describe('a location in the address', () => {
     expect(pathUnder('/sign-in', '/elsewhere')).toBe('');
   });
 
-  it('takes an anchor of the host for no position', () => {
+  it('ignores an anchor of the host', () => {
     expect(readHash('#pricing')).toEqual({ path: '', search: '' });
     expect(readHash('#/factor-one/?a=1')).toEqual({ path: '/factor-one', search: '?a=1' });
   });
 
-  it('does not let a kept parameter overwrite one that is given', () => {
+  it('does not let a kept parameter overwrite a given one', () => {
     expect(keptSearch('?redirect_url=old', '?redirect_url=new')).toBe('?redirect_url=new');
   });
 });
@@ -117,11 +117,11 @@ describe('the choice of a location', () => {
     expect(window.location.hash).toBe('#/factor-one');
   });
 
-  it('refuses path routing without a path, naming the surface', () => {
+  it('rejects path routing without a path, naming the surface', () => {
     expect(() => createLocation({ routing: 'path' }, around)).toThrow(/<SignIn \/> uses path routing but has no path/);
   });
 
-  it('refuses a path together with another routing', () => {
+  it('rejects a path together with another routing', () => {
     expect(() => createLocation({ routing: 'hash', path: '/sign-in' }, around)).toThrow(/"\/sign-in".*"hash"/);
   });
 
@@ -134,7 +134,7 @@ describe('the choice of a location', () => {
 });
 
 describe('a location inside another', () => {
-  it('stands at a sub-path of the outer one, and reads as its start elsewhere', () => {
+  it('is a sub-path of the outer one, and reads as its start elsewhere', () => {
     const outer = createMemoryLocation('/create/continue');
     const inner = createNestedLocation(outer, '/create');
     expect(inner.base).toBe('/create');
@@ -148,7 +148,7 @@ describe('a location inside another', () => {
     expect(createNestedLocation(inner, '/more').base).toBe('/create/more');
   });
 
-  it('keeps a ticket on the way, until it was used', () => {
+  it('keeps a ticket until it was used', () => {
     at('/sign-in?__latchkey_ticket=tkt_1&__latchkey_status=sign_up');
     const location = createPageLocation({ base: '/sign-in' });
     location.push('/create');

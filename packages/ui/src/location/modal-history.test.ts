@@ -20,8 +20,8 @@ const open = (isTop = true, path = '') => {
   return { location, close, entry };
 };
 
-describe('the entry of a dialog', () => {
-  it('is at the same address, with what the host keeps there', () => {
+describe('the history entry of a modal', () => {
+  it('has the same URL, with the host’s state', () => {
     const { entry } = open();
     expect(window.location.pathname).toBe('/page');
     expect(window.history.state).toMatchObject(HOST_STATE);
@@ -29,7 +29,7 @@ describe('the entry of a dialog', () => {
     expect(window.history.state).toEqual(HOST_STATE);
   });
 
-  it('takes Back as a step back in the dialog, and on the first step as its end', () => {
+  it('treats Back as a step back in the modal, and on the first step as its end', () => {
     const { location, close, entry } = open();
     location.push('/factor-one');
     goBack();
@@ -40,14 +40,14 @@ describe('the entry of a dialog', () => {
     entry.dispose();
   });
 
-  it('hears of Back only when the dialog lies over all others', () => {
+  it('handles Back only when the modal is the topmost', () => {
     const { close, entry } = open(false);
     goBack();
     expect(close).not.toHaveBeenCalled();
     entry.dispose();
   });
 
-  it('tells after a reload at which step the dialog was, and nothing once it was closed', () => {
+  it('restores after a reload the step of the modal, and nothing once it was closed', () => {
     const { location, entry } = open();
     location.push('/factor-one');
     expect(stepBeforeReload('SignIn')).toBe('/factor-one');
@@ -56,7 +56,7 @@ describe('the entry of a dialog', () => {
     expect(stepBeforeReload('SignIn')).toBeUndefined();
   });
 
-  it('goes with a dialog that the person closes', () => {
+  it('is removed with a modal that the user closes', () => {
     const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
     const { entry } = open();
     entry.leave();

@@ -32,7 +32,7 @@ const setUp = (perform?: (effect: Effect, context: EffectContext<Event>) => void
 };
 
 describe('a runner', () => {
-  it('moves by events, starts effects, and takes their answers', () => {
+  it('changes state by events, starts effects, and handles their results', () => {
     const { runner, begun } = setUp();
     runner.send({ type: 'submit', text: 'a' });
     expect(runner.getSnapshot()).toEqual({ at: 'sending', text: 'a' });
@@ -41,14 +41,14 @@ describe('a runner', () => {
     expect(runner.getSnapshot()).toEqual({ at: 'sent' });
   });
 
-  it('ignores a second submit while the first is on its way', () => {
+  it('ignores a second submit during the first', () => {
     const { runner, begun } = setUp();
     runner.send({ type: 'submit', text: 'a' });
     runner.send({ type: 'submit', text: 'b' });
     expect(begun).toHaveLength(1);
   });
 
-  it('tells listeners only when the state changed, and not after they left', () => {
+  it('notifies listeners only when the state changed, and not after they unsubscribed', () => {
     const { runner } = setUp();
     let heard = 0;
     const leave = runner.subscribe(() => {
@@ -63,7 +63,7 @@ describe('a runner', () => {
     expect(heard).toBe(1);
   });
 
-  it('aborts effects when it stops, and drops what they and others still send', () => {
+  it('aborts effects when it stops, and drops later events', () => {
     const { runner, begun } = setUp();
     runner.send({ type: 'submit', text: 'a' });
     runner.stop();
@@ -73,7 +73,7 @@ describe('a runner', () => {
     expect(runner.getSnapshot()).toEqual({ at: 'sending', text: 'a' });
   });
 
-  it('reports an effect that throws, unless nobody waits for it any more', async () => {
+  it('reports an effect that throws, unless it was aborted', async () => {
     const failing = setUp(() => Promise.reject(new Error('defect')));
     failing.runner.send({ type: 'submit', text: 'a' });
     await Promise.resolve();
@@ -89,7 +89,7 @@ describe('a runner', () => {
   });
 });
 
-describe('a runner that finds no connection', () => {
+describe('a runner without a connection', () => {
   type Draft = { readonly text: string; readonly busy: boolean; readonly ticks: number };
   type DraftEvent =
     | { readonly type: 'typed'; readonly text: string }
@@ -133,7 +133,7 @@ describe('a runner that finds no connection', () => {
     return { runner, begun, online, reconnect };
   };
 
-  it('sends what never left once more when the connection is back, and only once', () => {
+  it('sends what was never sent once more when the connection is back, and only once', () => {
     const { runner, begun, reconnect } = setUpDraft();
     runner.send({ type: 'submit' });
     begun[0]?.context.send(refusedWith('network_offline'));
@@ -146,7 +146,7 @@ describe('a runner that finds no connection', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('sends it again after another failed try', () => {
+  it('sends it again after another failed attempt', () => {
     const { runner, begun, reconnect } = setUpDraft();
     runner.send({ type: 'submit' });
     begun[0]?.context.send(refusedWith('network_offline'));
@@ -156,7 +156,7 @@ describe('a runner that finds no connection', () => {
     expect(begun).toHaveLength(3);
   });
 
-  it('sends nothing that may have arrived, nothing the person has changed since, and nothing once it is stopped', () => {
+  it('sends nothing that may have arrived, nothing the user has changed since, and nothing once it is stopped', () => {
     const lost = setUpDraft();
     lost.runner.send({ type: 'submit' });
     lost.begun[0]?.context.send(refusedWith('network_error'));

@@ -31,13 +31,13 @@ describe('a machine in a component', () => {
     return { ...rendered, greetings };
   };
 
-  it('draws its state and moves by events', async () => {
+  it('renders its state and changes by events', async () => {
     const { find } = await setUp();
     await act(async () => find('button').click());
     expect(find('button').textContent).toBe('1');
   });
 
-  it('is opened once, even when strict mode mounts it twice, and stopped when it leaves', async () => {
+  it('is opened once, even when strict mode mounts it twice, and stopped on unmount', async () => {
     const { greetings, update } = await setUp();
     expect(greetings.map((signal) => signal.aborted)).toEqual([false]);
     await update(null);

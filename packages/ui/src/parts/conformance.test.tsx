@@ -1,8 +1,8 @@
 // What every part guarantees: its class, forwarded props, the host's classes, no inline styles in markup, a separate style sheet.
 import { createRef, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '../styles/appearance.ts';
-import { AppearanceProvider } from '../styles/appearance-context.tsx';
+import { PLAIN } from '../styles/appearance/appearance.ts';
+import { AppearanceProvider } from '../styles/appearance/context.tsx';
 import type { ElementKey } from '../styles/element-keys.ts';
 import { render } from '../testing/render.tsx';
 import { AffixInput } from './affix-input/affix-input.tsx';
@@ -300,13 +300,13 @@ describe.each(CASES)('$part', ({ own, dressed, draw }) => {
     expect(ref.current).toBe(element);
   });
 
-  it("carries the caller's class, the stable class of its element key and the host's class", async () => {
+  it("has the caller's class, the stable class of its element key and the host's class", async () => {
     const { find } = await setUp();
     const classes = find(`.${dressed ?? own}`).classList;
     expect([...classes]).toEqual(expect.arrayContaining(['mine', 'lk-page', 'host-class']));
   });
 
-  it('begins its class list with a class of ours and writes no style into the markup', async () => {
+  it('starts its class list with a built-in class and writes no style into the markup', async () => {
     const { node, find } = await setUp();
     expect(find(`.${dressed ?? own}`).getAttribute('class')).toMatch(/^lk-/);
     expect(node.querySelectorAll('[style]')).toHaveLength(0);
@@ -320,18 +320,21 @@ const sheets: { readonly [path: string]: string } = import.meta.glob<string>('./
 });
 const modules = Object.keys(import.meta.glob('./*/*.tsx'));
 describe('the family', () => {
-  it('is tested here completely', () => {
+  it('is tested completely', () => {
     const parts = new Set(modules.map((path) => path.split('/')[1]));
     expect([...parts].sort()).toEqual(CASES.map(({ part }) => part));
   });
 
-  it.each(Object.entries(sheets))('%s weighs one element per selector and uses logical properties only', (_, sheet) => {
-    const text = sheet.replace(/\/\*[\s\S]*?\*\//g, '');
-    const rules = [...text.matchAll(/(?:^|[{};])\s*([^{};@]+?)\s*\{/g)].map((match) => match[1] ?? '');
-    const selectors = rules.filter((rule) => !/^(from|to|\d+%)$/.test(rule));
-    expect(selectors.length).toBeGreaterThan(0);
-    for (const selector of selectors) expect(selector).toMatch(/^[a-z0-9]+:where\(/);
-    expect(text).not.toMatch(/\b(margin|padding|border)-(left|right|top|bottom)|[^-]\b(left|right|width|height)\s*:/);
-    expect(text).not.toMatch(/!important|#[\w-]+\s*\{/);
-  });
+  it.each(Object.entries(sheets))(
+    '%s has the specificity of one element per selector and uses logical properties only',
+    (_, sheet) => {
+      const text = sheet.replace(/\/\*[\s\S]*?\*\//g, '');
+      const rules = [...text.matchAll(/(?:^|[{};])\s*([^{};@]+?)\s*\{/g)].map((match) => match[1] ?? '');
+      const selectors = rules.filter((rule) => !/^(from|to|\d+%)$/.test(rule));
+      expect(selectors.length).toBeGreaterThan(0);
+      for (const selector of selectors) expect(selector).toMatch(/^[a-z0-9]+:where\(/);
+      expect(text).not.toMatch(/\b(margin|padding|border)-(left|right|top|bottom)|[^-]\b(left|right|width|height)\s*:/);
+      expect(text).not.toMatch(/!important|#[\w-]+\s*\{/);
+    },
+  );
 });

@@ -1,8 +1,8 @@
 // The remaining style sheets of the parts on a first card: sizes, variants and states that only other cards use.
 import reset from '../styles/reset-more.css?inline';
-import button from './button/button-more.css?inline';
+import button from './button/more.css?inline';
 import { firstCardStyles } from './card-styles.ts';
-import field from './field/field-more.css?inline';
+import field from './field/more.css?inline';
 import header from './header/header-more.css?inline';
 import icon from './icon/icon-more.css?inline';
 import input from './input/input-more.css?inline';

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('adopting styles', () => {
-  it('takes each text once, in the order of first adoption, after what is there', () => {
+  it('adds each text once, in the order of first adoption, after existing ones', () => {
     const before = document.adoptedStyleSheets.length;
     adoptStyles(document.body, ['.one { color: red; }', '.two { color: blue; }']);
     adoptStyles(document.body, ['.two { color: blue; }', '', '.three { color: green; }']);
@@ -21,7 +21,7 @@ describe('adopting styles', () => {
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });
 
-  it('adopts into the shadow root a node stands in', () => {
+  it('adopts into the shadow root of a node', () => {
     const host = document.createElement('div');
     document.body.append(host);
     const shadow = host.attachShadow({ mode: 'open' });

@@ -14,8 +14,8 @@ import { act, type ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { FlowLocation } from '../location/location.ts';
 import { createMemoryLocation } from '../location/memory.ts';
-import { PLAIN, type ResolvedAppearance } from '../styles/appearance.ts';
-import { AppearanceProvider } from '../styles/appearance-context.tsx';
+import { PLAIN, type ResolvedAppearance } from '../styles/appearance/appearance.ts';
+import { AppearanceProvider } from '../styles/appearance/context.tsx';
 import { type UiContextValue, UiProvider } from '../ui-context.tsx';
 import { type Rendered, render, type } from './render.tsx';
 

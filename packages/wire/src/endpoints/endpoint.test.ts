@@ -2,9 +2,9 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { ClientJSON } from '../json/client.ts';
 import type { DeletedObjectJSON } from '../json/deleted-object.ts';
 import type { PageJSON } from '../json/envelope.ts';
-import type { OrganizationInvitationJSON } from '../json/invitation.ts';
 import type { OrganizationMembershipJSON } from '../json/membership.ts';
-import type { SessionWithActivitiesJSON } from '../json/session-activity.ts';
+import type { OrganizationInvitationJSON } from '../json/organizations/invitation.ts';
+import type { SessionWithActivitiesJSON } from '../json/session/activity.ts';
 import type { SignInJSON } from '../json/sign-in.ts';
 import type { TokenJSON } from '../json/token.ts';
 import type { ParsedBody, ParsedQuery } from '../schemas/request-schemas.ts';
@@ -15,7 +15,7 @@ type AttemptFirstFactor = 'POST /client/sign_ins/:id/attempt_first_factor';
 type AffiliationAttempt = 'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification';
 
 describe('path parameters', () => {
-  it('are read off the key', () => {
+  it('are parsed from the key', () => {
     expectTypeOf<PathParams<'GET /client/sign_ins/:id'>>().toEqualTypeOf<{ readonly id: string }>();
     expectTypeOf<PathParams<'POST /client/sessions/:id/tokens/:template'>>().toEqualTypeOf<{
       readonly id: string;
@@ -43,7 +43,7 @@ describe('replies', () => {
 });
 
 describe('bodies', () => {
-  it('take JavaScript values, and give the service parsed ones', () => {
+  it('accept JavaScript values, and give the service parsed ones', () => {
     expectTypeOf<Body<'POST /me/change_password'>['sign_out_of_other_sessions']>().toEqualTypeOf<
       boolean | 'true' | 'false' | '' | null | undefined
     >();
@@ -63,7 +63,7 @@ describe('bodies', () => {
     >();
   });
 
-  it('take metadata as an object or as its text', () => {
+  it('accept metadata as an object or as its text', () => {
     expectTypeOf<{ theme: string }>().toExtend<Body<'PATCH /me'>['unsafe_metadata']>();
     expectTypeOf<string>().toExtend<Body<'PATCH /me'>['unsafe_metadata']>();
   });
@@ -76,7 +76,7 @@ describe('bodies', () => {
     expectTypeOf<'password'>().not.toExtend<Body<PrepareFirstFactor>['strategy']>();
   });
 
-  it('are not there where a call takes none', () => {
+  it('are absent where a call has none', () => {
     expectTypeOf<Body<'DELETE /client/sessions'>>().toEqualTypeOf<undefined>();
     expectTypeOf<ParsedBody<'DELETE /client/sessions'>>().toEqualTypeOf<undefined>();
     expectTypeOf<Query<'GET /environment'>>().toEqualTypeOf<undefined>();
@@ -84,7 +84,7 @@ describe('bodies', () => {
 });
 
 describe('queries', () => {
-  it('take filters, and give the service lists and numbers', () => {
+  it('accept filters, and give the service lists and numbers', () => {
     expectTypeOf<{ role: readonly string[]; limit: number }>().toExtend<
       Query<'GET /organizations/:organizationId/memberships'>
     >();
@@ -102,7 +102,7 @@ describe('the input of a call', () => {
     expectTypeOf<Record<never, never>>().toExtend<Input<'GET /me/organization_invitations'>>();
   });
 
-  it('must hold what is needed', () => {
+  it('must have the required fields', () => {
     expectTypeOf<Record<never, never>>().not.toExtend<Input<'GET /client/sign_ins/:id'>>();
     expectTypeOf<Record<never, never>>().not.toExtend<Input<'POST /waitlist'>>();
     expectTypeOf<Record<never, never>>().not.toExtend<Input<'GET /client/touch'>>();
@@ -110,7 +110,7 @@ describe('the input of a call', () => {
     expectTypeOf<{ params: { id: string } }>().toExtend<Input<'GET /client/sign_ins/:id'>>();
   });
 
-  it('refuses what a call does not take', () => {
+  it('rejects unknown fields', () => {
     expectTypeOf<{ body: { name: string } }>().not.toExtend<Input<'DELETE /client'>>();
     expectTypeOf<'POST /nowhere'>().not.toExtend<EndpointKey>();
   });

@@ -1,8 +1,8 @@
 // The typed list of calls: an endpoint is a key such as 'POST /client/sign_ins/:id/prepare_first_factor'.
 import type { ClientEndpoints } from './client.ts';
-import type { MeEndpoints } from './me.ts';
-import type { MeIdentifierEndpoints } from './me-identifiers.ts';
-import type { MeOrganizationEndpoints } from './me-organizations.ts';
+import type { MeIdentifierEndpoints } from './me/identifiers.ts';
+import type { MeEndpoints } from './me/me.ts';
+import type { MeOrganizationEndpoints } from './me/organizations.ts';
 import type { OrganizationEndpoints } from './organizations.ts';
 import type { SessionEndpoints } from './sessions.ts';
 import type { SignInEndpoints } from './sign-ins.ts';

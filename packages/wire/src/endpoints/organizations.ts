@@ -1,13 +1,13 @@
 // Calls on organizations: logo, roles, domains, requests, memberships, invitations (docs/reference/wire.md#organization-calls).
 import type { DeletedObjectJSON } from '../json/deleted-object.ts';
-import type { OrganizationDomainJSON } from '../json/domain.ts';
 import type { PageJSON } from '../json/envelope.ts';
-import type { OrganizationInvitationJSON } from '../json/invitation.ts';
 import type { OrganizationMembershipJSON } from '../json/membership.ts';
-import type { MembershipRequestJSON } from '../json/membership-request.ts';
 import type { OrganizationJSON } from '../json/organization.ts';
-import type { RoleJSON } from '../json/role.ts';
-import type { uploadImage } from '../schemas/me.ts';
+import type { OrganizationDomainJSON } from '../json/organizations/domain.ts';
+import type { OrganizationInvitationJSON } from '../json/organizations/invitation.ts';
+import type { MembershipRequestJSON } from '../json/organizations/membership-request.ts';
+import type { RoleJSON } from '../json/organizations/role.ts';
+import type { uploadImage } from '../schemas/me/me.ts';
 import type {
   attemptDomainAffiliation,
   createDomain,

@@ -1,6 +1,7 @@
 // Session calls: end, remove, touch, tokens and step-up (docs/reference/wire.md#session-calls).
+
+import type { SessionVerificationJSON } from '../json/session/verification.ts';
 import type { SessionJSON } from '../json/session.ts';
-import type { SessionVerificationJSON } from '../json/session-verification.ts';
 import type { TokenJSON } from '../json/token.ts';
 import type {
   attemptSessionFirstFactor,

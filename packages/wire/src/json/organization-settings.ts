@@ -1,6 +1,6 @@
 // OrganizationSettingsJSON: the organization feature, its limits, admin delete and domains
 // (docs/reference/wire.md#environment).
-import type { EnrollmentMode } from './domain.ts';
+import type { EnrollmentMode } from './organizations/domain.ts';
 
 export type OrganizationSettingsJSON = {
   readonly enabled: boolean;

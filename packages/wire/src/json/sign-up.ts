@@ -1,5 +1,6 @@
 // SignUpJSON, its fields and verifications: one attempt to create a user (docs/reference/wire.md#sign-up).
-import type { OAuthStrategy, SignUpVerificationStrategy } from '../strategies.ts';
+import type { OAuthStrategy } from '../strategies.ts';
+import type { EnterpriseStrategy, SignUpVerificationStrategy } from '../strategy-lists.ts';
 import type { JSONObject } from './envelope.ts';
 import type { VerificationJSON } from './verification.ts';
 
@@ -12,8 +13,7 @@ export type SignUpIdentificationField =
   | 'username'
   | 'email_address_or_phone_number'
   | 'web3_wallet'
-  | 'saml'
-  | 'enterprise_sso'
+  | EnterpriseStrategy
   | OAuthStrategy;
 
 export type SignUpField = SignUpIdentificationField | 'first_name' | 'last_name' | 'password' | 'legal_accepted';

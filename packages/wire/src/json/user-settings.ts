@@ -1,6 +1,7 @@
 // UserSettingsJSON: social providers, attributes, actions, sign-up rules, password, username and passkey settings
 // (docs/reference/wire.md#environment).
-import type { FirstFactorStrategy, OAuthStrategy, SecondFactorStrategy, VerificationStrategy } from '../strategies.ts';
+import type { OAuthStrategy } from '../strategies.ts';
+import type { FirstFactorStrategy, SecondFactorStrategy, VerificationStrategy } from '../strategy-lists.ts';
 import type { CaptchaWidgetType } from './display-config.ts';
 
 export type AttributeName =

@@ -146,7 +146,7 @@ describe('the table of calls', () => {
     >();
   });
 
-  it('leaves bare only what the wire contract has bare', () => {
+  it('has no envelope only where the wire contract has none', () => {
     const framed = (framing: string) => ENDPOINT_KEYS.filter((key) => ENDPOINTS[key].framing === framing);
     expect(framed('bare')).toEqual([
       'POST /dev_browser',
@@ -157,7 +157,7 @@ describe('the table of calls', () => {
     expect(framed('navigation')).toEqual(['GET /client/touch', 'GET /client/sync', 'GET /client/handshake']);
   });
 
-  it('gives every call a summary of its own', () => {
+  it('gives every call a unique summary', () => {
     const summaries = ENDPOINT_KEYS.map((key) => ENDPOINTS[key].summary);
     expect(new Set(summaries).size).toBe(summaries.length);
     for (const summary of summaries) expect(summary).toMatch(/^[A-Z].*[^.]$/);

@@ -51,12 +51,12 @@ const client: ClientJSON = {
 const matches = (schema: v.GenericSchema, input: unknown): boolean => v.safeParse(schema, input).success;
 
 describe('schemas of entities', () => {
-  it('take what the types describe', () => {
+  it('accept what the types describe', () => {
     expect(v.parse(ENTITY_SCHEMAS.Client, client)).toEqual(client);
     expect(v.parse(ENTITY_SCHEMAS.SignIn, signIn)).toEqual(signIn);
   });
 
-  it('let fields come that are not known yet', () => {
+  it('accept unknown fields', () => {
     expect(matches(ENTITY_SCHEMAS.Client, { ...client, later: true })).toBe(true);
   });
 
@@ -67,11 +67,11 @@ describe('schemas of entities', () => {
     ['a provider that does not exist', { supported_first_factors: [{ strategy: 'oauth_nobody' }] }],
     ['seconds with a fraction', { first_factor_verification: { ...verification, expire_at: 1.5 } }],
     ['a null id', { id: null }],
-  ])('refuse %s', (_, change) => {
+  ])('reject %s', (_, change) => {
     expect(matches(ENTITY_SCHEMAS.SignIn, { ...signIn, ...change })).toBe(false);
   });
 
-  it('tell null from absent', () => {
+  it('distinguish null from absent', () => {
     const { identifier: _, ...without } = signIn;
     expect(matches(ENTITY_SCHEMAS.SignIn, { ...signIn, identifier: null })).toBe(true);
     expect(matches(ENTITY_SCHEMAS.SignIn, without)).toBe(false);
@@ -84,7 +84,7 @@ describe('schemas of replies', () => {
     for (const key of ENDPOINT_KEYS) expect(replySchema(key).kind).toBe('schema');
   });
 
-  it('know pages, lists, and replies that may be nothing', () => {
+  it('have pages, lists, and replies that may be empty', () => {
     expect(matches(replySchema('GET /client'), null)).toBe(true);
     expect(matches(replySchema('GET /client'), client)).toBe(true);
     expect(matches(replySchema('PUT /client'), null)).toBe(false);

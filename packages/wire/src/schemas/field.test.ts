@@ -24,13 +24,13 @@ describe('paging', () => {
     { offset: '9'.repeat(30) },
     { offset: Number.NaN },
     { offset: Number.POSITIVE_INFINITY },
-  ])('refuses %j', (query) => {
+  ])('rejects %j', (query) => {
     expect(v.is(pageQuery, query)).toBe(false);
   });
 });
 
 describe('filters', () => {
-  it('take one value, several, or none', () => {
+  it('accept one value, several, or none', () => {
     const statuses = filterList(['pending', 'accepted']);
     expect(v.parse(statuses, 'pending')).toEqual(['pending']);
     expect(v.parse(statuses, ['accepted', 'pending'])).toEqual(['pending', 'accepted']);
@@ -47,13 +47,13 @@ describe('filters', () => {
     expect(v.is(mode, 'other')).toBe(false);
   });
 
-  it('mend text that lost its commas on the way', () => {
+  it('repair text that lost its commas in transit', () => {
     expect(v.parse(searchText, ['https://app.example/?a=1', '2', '3'])).toBe('https://app.example/?a=1,2,3');
   });
 });
 
 describe('small fields', () => {
-  it('a flag is true, false or not said', () => {
+  it('a flag is true, false or absent', () => {
     expect([true, 'true', false, 'false', '', null].map((input) => v.parse(flag, input))).toEqual([
       true,
       true,
@@ -65,18 +65,18 @@ describe('small fields', () => {
     expect(['TRUE', '1', 0, 'on'].some((input) => v.is(flag, input))).toBe(false);
   });
 
-  it('a list leaves empty values out', () => {
+  it('a list drops empty values', () => {
     expect(v.parse(textList, '')).toEqual([]);
     expect(v.parse(textList, ['a', '', 'b'])).toEqual(['a', 'b']);
   });
 
-  it('optional text is not said when empty', () => {
+  it('optional text is absent when empty', () => {
     expect(v.parse(optionalText, '')).toBeUndefined();
     expect(v.parse(optionalText, null)).toBeUndefined();
     expect(v.parse(optionalText, 'x')).toBe('x');
   });
 
-  it('a name has an end', () => {
+  it('a name has a maximum length', () => {
     expect(v.is(name, 'x'.repeat(NAME_MAX_LENGTH))).toBe(true);
     expect(v.is(name, 'x'.repeat(NAME_MAX_LENGTH + 1))).toBe(false);
   });
@@ -106,12 +106,12 @@ describe('metadata', () => {
     JSON.stringify({ a: 'é'.repeat(METADATA_MAX_BYTES / 2) }),
   ];
 
-  it.each(refused.map((text) => [text.slice(0, 40), text] as const))('refuses %s', (_, text) => {
+  it.each(refused.map((text) => [text.slice(0, 40), text] as const))('rejects %s', (_, text) => {
     expect(v.is(metadata, text)).toBe(false);
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
 
-  it('survives text nested a hundred thousand deep', () => {
+  it('rejects text nested a hundred thousand deep without overflow', () => {
     expect(v.is(metadata, '['.repeat(100_000) + ']'.repeat(100_000))).toBe(false);
     expect(v.is(metadata, '{"a":'.repeat(100_000))).toBe(false);
   });

@@ -10,24 +10,24 @@ describe('readJson', () => {
     expect(readJson({ a: [1] })).toEqual({ ok: true, value: { a: [1] } });
   });
 
-  it('reads to the deepest level allowed, and no deeper', () => {
+  it('reads to the maximum depth, and no deeper', () => {
     expect(readJson(nested(BODY_MAX_DEPTH)).ok).toBe(true);
     expect(readJson(nested(BODY_MAX_DEPTH + 2)).ok).toBe(false);
     expect(readJson(nested(50_000)).ok).toBe(false);
   });
 
-  it.each(['', '{', 'undefined', "{'a':1}"])('refuses %j, which is no JSON', (text) => {
+  it.each(['', '{', 'undefined', "{'a':1}"])('rejects %j, which is no JSON', (text) => {
     expect(readJson(text)).toEqual({ ok: false, reason: 'Is not JSON.' });
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('refuses the key %s at any depth', (key) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('rejects the key %s at any depth', (key) => {
     expect(readJson(`{"${key}":1}`).ok).toBe(false);
     expect(readJson(`{"a":[{"${key}":1}]}`).ok).toBe(false);
   });
 });
 
 describe('isStorable', () => {
-  it('takes any whole character and refuses NUL and halves of pairs', () => {
+  it('accepts any whole character and rejects NUL and lone surrogates', () => {
     expect(isStorable('é 🗝 \n \u007f')).toBe(true);
     expect(['\u0000', '\ud83d', 'a\udd11b'].some(isStorable)).toBe(false);
   });

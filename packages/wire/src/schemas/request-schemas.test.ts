@@ -157,21 +157,21 @@ const parsed = (key: Taking, body: unknown): unknown => v.parse(bodySchema(key),
 const takes = (key: Taking, body: unknown): boolean => v.safeParse(bodySchema(key), body).success;
 
 describe('request bodies of the contract', () => {
-  it.each(BODIES)('%s takes %j', (key, body) => {
+  it.each(BODIES)('%s accepts %j', (key, body) => {
     expect(v.safeParse(bodySchema(key), body).issues ?? []).toEqual([]);
   });
 
-  it('are tried for every call that takes one', () => {
+  it('are tested for every call that has one', () => {
     const tried = new Set(BODIES.map(([key]) => key));
     const missing = Object.entries(REQUEST_SCHEMAS).filter(([key, row]) => 'body' in row && !tried.has(key as Taking));
     expect(missing.map(([key]) => key)).toEqual([]);
   });
 
-  it.each(BODIES)('%s refuses an unknown field beside %j', (key, body) => {
+  it.each(BODIES)('%s rejects an unknown field in addition to %j', (key, body) => {
     expect(takes(key, { ...(body as object), is_admin: 'true' })).toBe(false);
   });
 
-  it.each(BODIES)('%s refuses names that every object has beside %j', (key, body) => {
+  it.each(BODIES)('%s rejects names of Object.prototype in addition to %j', (key, body) => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'toString']) {
       const hostile = JSON.parse(`{"${name}":{"polluted":true}}`);
       const own = Object.defineProperty({ ...(body as object) }, name, { value: hostile[name], enumerable: true });
@@ -180,12 +180,12 @@ describe('request bodies of the contract', () => {
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
 
-  it.each(BODIES)('%s refuses something that is no object instead of %j', (key) => {
+  it.each(BODIES)('%s rejects a value that is no object instead of %j', (key) => {
     for (const body of [null, undefined, 'text', 1, true]) expect(takes(key, body)).toBe(false);
   });
 });
 
-describe('what is refused', () => {
+describe('invalid bodies', () => {
   it.each<readonly [Taking, unknown]>([
     ['POST /client/sign_ins', { strategy: 'totp' }],
     ['POST /client/sign_ins', { strategy: 'oauth_nobody' }],
@@ -210,13 +210,13 @@ describe('what is refused', () => {
     ['POST /me/profile_image', { file: 7 }],
     [`POST ${D}/update_enrollment_mode`, { enrollment_mode: 'anyone' }],
     ['POST /waitlist', {}],
-  ])('%s refuses %j', (key, body) => {
+  ])('%s rejects %j', (key, body) => {
     expect(takes(key, body)).toBe(false);
   });
 });
 
-describe('what the service is given', () => {
-  it('has truth values, nulls, lists and objects in place of form text', () => {
+describe('parsed bodies', () => {
+  it('have booleans, nulls, lists and objects in place of form text', () => {
     expect(
       parsed('POST /client/sign_ups', { first_name: '', legal_accepted: 'true', unsafe_metadata: '{"a":[1]}' }),
     ).toEqual({
@@ -235,7 +235,7 @@ describe('what the service is given', () => {
     });
   });
 
-  it('is the same from a form and from JSON', () => {
+  it('are the same from a form and from JSON', () => {
     const key = 'POST /me/passkeys/:id/attempt_verification';
     const fromForm = parsed(key, { strategy: 'passkey', public_key_credential: JSON.stringify(creation) });
     expect(fromForm).toEqual(parsed(key, { strategy: 'passkey', public_key_credential: creation }));
@@ -245,7 +245,7 @@ describe('what the service is given', () => {
     );
   });
 
-  it('keeps passwords as they are', () => {
+  it('keep passwords unchanged', () => {
     const password = ' p\u0000ss\u00e9 🗝 ';
     expect(parsed('POST /me/remove_password', { current_password: password })).toEqual({ current_password: password });
   });

@@ -2,9 +2,9 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { EndpointKey, Endpoints } from '../endpoints/endpoint.ts';
 import { handshakeQuery, reloadQuery, returnQuery, syncClient, verifyClient } from './client.ts';
-import * as me from './me.ts';
-import * as identifiers from './me-identifiers.ts';
-import { myInvitationsQuery, myMembershipsQuery, mySuggestionsQuery } from './me-organizations.ts';
+import * as identifiers from './me/identifiers.ts';
+import * as me from './me/me.ts';
+import { myInvitationsQuery, myMembershipsQuery, mySuggestionsQuery } from './me/organizations.ts';
 import * as organizations from './organizations.ts';
 import * as sessions from './sessions.ts';
 import * as signIns from './sign-ins.ts';

@@ -1,5 +1,6 @@
 // Request schemas of the session calls: touch, tokens and step-up (docs/reference/wire.md#session-calls).
 import * as v from 'valibot';
+import { CODE_STRATEGIES } from '../strategy-lists.ts';
 import { clearableText, flag, password, text } from './field.ts';
 import { assertionCredential } from './public-key-credential.ts';
 
@@ -22,7 +23,7 @@ export const prepareSessionFirstFactor = v.variant('strategy', [
 ]);
 
 export const attemptSessionFirstFactor = v.variant('strategy', [
-  v.strictObject({ strategy: v.picklist(['email_code', 'phone_code']), code: text }),
+  v.strictObject({ strategy: v.picklist(CODE_STRATEGIES), code: text }),
   v.strictObject({ strategy: v.literal('password'), password }),
   // Its challenge is in the reply of the start, so there is no prepare call.
   v.strictObject({ strategy: v.literal('passkey'), public_key_credential: assertionCredential }),

@@ -1,6 +1,13 @@
 // Request schemas of the sign-in calls (docs/reference/wire.md#sign-in-calls).
 import * as v from 'valibot';
-import { SECOND_FACTOR_STRATEGIES, SIGN_IN_CREATE_STRATEGIES, WEB3_STRATEGIES } from '../strategies.ts';
+import { WEB3_STRATEGIES } from '../strategies.ts';
+import {
+  CODE_STRATEGIES,
+  ENTERPRISE_STRATEGIES,
+  RESET_STRATEGIES,
+  SECOND_FACTOR_STRATEGIES,
+  SIGN_IN_CREATE_STRATEGIES,
+} from '../strategy-lists.ts';
 import { clearableText, flag, optionalText, password, text } from './field.ts';
 import { assertionCredential } from './public-key-credential.ts';
 import { oauthStrategy } from './strategy.ts';
@@ -29,21 +36,18 @@ const returning = { redirect_url: optionalText, action_complete_redirect_url: op
 export const prepareSignInFirstFactor = v.variant('strategy', [
   v.strictObject({ strategy: v.literal('passkey') }),
   v.strictObject({ strategy: v.literal('email_link'), ...toEmail, redirect_url: text }),
-  v.strictObject({ strategy: v.picklist(['email_code', 'reset_password_email_code']), ...toEmail }),
+  v.strictObject({ strategy: v.literal('email_code'), ...toEmail }),
+  v.strictObject({ strategy: v.literal('reset_password_email_code'), ...toEmail }),
   v.strictObject({ strategy: v.literal('phone_code'), ...toPhone, default: v.optional(flag) }),
   v.strictObject({ strategy: v.literal('reset_password_phone_code'), ...toPhone }),
   v.strictObject({ strategy: v.picklist(WEB3_STRATEGIES), web3_wallet_id: text }),
-  v.strictObject({ strategy: v.picklist(['saml', 'enterprise_sso']), ...returning }),
+  v.strictObject({ strategy: v.picklist(ENTERPRISE_STRATEGIES), ...returning }),
 ]);
 
 export const attemptSignInFirstFactor = v.variant('strategy', [
   v.strictObject({ strategy: v.literal('password'), password }),
-  v.strictObject({ strategy: v.picklist(['email_code', 'phone_code']), code: text }),
-  v.strictObject({
-    strategy: v.picklist(['reset_password_email_code', 'reset_password_phone_code']),
-    code: text,
-    password: v.optional(password),
-  }),
+  v.strictObject({ strategy: v.picklist(CODE_STRATEGIES), code: text }),
+  v.strictObject({ strategy: v.picklist(RESET_STRATEGIES), code: text, password: v.optional(password) }),
   v.strictObject({ strategy: v.picklist(WEB3_STRATEGIES), signature: text }),
   v.strictObject({ strategy: v.literal('passkey'), public_key_credential: assertionCredential }),
 ]);

@@ -1,6 +1,12 @@
 // Request schemas of the sign-up calls (docs/reference/wire.md#sign-up-calls).
 import * as v from 'valibot';
-import { SIGN_UP_CREATE_STRATEGIES, WEB3_STRATEGIES } from '../strategies.ts';
+import { WEB3_STRATEGIES } from '../strategies.ts';
+import {
+  CODE_STRATEGIES,
+  ENTERPRISE_STRATEGIES,
+  SIGN_UP_ATTEMPT_STRATEGIES,
+  SIGN_UP_CREATE_STRATEGIES,
+} from '../strategy-lists.ts';
 import { captchaFields } from './client.ts';
 import {
   clearableEmailAddress,
@@ -48,9 +54,9 @@ const returning = { redirect_url: optionalText, action_complete_redirect_url: op
 /** A union, not a variant: OAuth strategies are an open family. */
 export const prepareSignUpVerification = v.union([
   v.variant('strategy', [
-    v.strictObject({ strategy: v.picklist(['email_code', 'phone_code', ...WEB3_STRATEGIES]) }),
+    v.strictObject({ strategy: v.picklist(SIGN_UP_ATTEMPT_STRATEGIES) }),
     v.strictObject({ strategy: v.literal('email_link'), redirect_url: text }),
-    v.strictObject({ strategy: v.picklist(['saml', 'enterprise_sso']), ...returning }),
+    v.strictObject({ strategy: v.picklist(ENTERPRISE_STRATEGIES), ...returning }),
   ]),
   v.strictObject({
     strategy: oauthStrategy,
@@ -61,6 +67,6 @@ export const prepareSignUpVerification = v.union([
 ]);
 
 export const attemptSignUpVerification = v.variant('strategy', [
-  v.strictObject({ strategy: v.picklist(['email_code', 'phone_code']), code: text }),
+  v.strictObject({ strategy: v.picklist(CODE_STRATEGIES), code: text }),
   v.strictObject({ strategy: v.picklist(WEB3_STRATEGIES), signature: text }),
 ]);

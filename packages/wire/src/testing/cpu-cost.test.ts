@@ -12,6 +12,6 @@ const spend = (rounds: number): number => {
 it.each([
   ['linear', false, (size: number) => spend(size * 2_000)],
   ['quadratic', true, (size: number) => spend(size * size)],
-])('%s work is told as such', async (_, isSteep, work) => {
+])('%s work is detected', async (_, isSteep, work) => {
   expect(await growthOf(3_000, (size) => () => work(size))).toMatchObject({ isSteep });
 });

@@ -3,6 +3,7 @@
 export * from './cpu-cost.ts';
 export * from './redirect-corpus.ts';
 export * from './redirect-fuzz.ts';
+export * from './vectors/api-hosts.ts';
 export * from './vectors/base64url.ts';
 export * from './vectors/cookie-suffixes.ts';
 export * from './vectors/loopback-hosts.ts';

@@ -74,7 +74,7 @@ describe('fake browser', () => {
 });
 
 describe('fake network', () => {
-  it('records requests and answers what it is told', async () => {
+  it('records requests and returns configured responses', async () => {
     const platform = createFakePlatform({
       respond: ({ url }) => jsonResponse({ path: url.pathname }, { status: 201 }),
     });
@@ -86,7 +86,7 @@ describe('fake network', () => {
     expect(platform.network.requests[0]).toMatchObject({ method: 'POST', body: 'a=1' });
   });
 
-  it('fails as browsers do without an answer or without a network', async () => {
+  it('fails as browsers do without a response or without a network', async () => {
     const platform = createFakePlatform();
     await expect(platform.fetch('https://api.example')).rejects.toThrow(TypeError);
     platform.network.respond(() => jsonResponse({}));
@@ -104,7 +104,7 @@ describe('fake network', () => {
 });
 
 describe('fake page', () => {
-  it('tells focus only while visible, and what else happens to it', () => {
+  it('reports focus only while visible, and other events', () => {
     const { page, tab } = createFakePlatform();
     const log: string[] = [];
     page.onFocus(() => log.push('focus'));
@@ -120,7 +120,7 @@ describe('fake page', () => {
     expect([log, page.isOnline()]).toEqual([['visible false', 'focus', 'shown true'], false]);
   });
 
-  it('records navigations and follows rewritten addresses', () => {
+  it('records navigations and follows rewritten URLs', () => {
     const { location, navigations } = createFakePlatform({ href: 'https://app.example.com/a?x=1' });
     location.replaceState('/b');
     location.assign('https://other.example/');

@@ -40,7 +40,7 @@ const tokenLeftMs = async (fleet: Fleet<LatchkeySubject>, { subject }: Tab<Latch
 };
 
 describe('a clock up to a day wrong, and set up to a day at any moment', () => {
-  it('hands out good tokens and costs at most one call per lifetime and setting', async () => {
+  it('returns valid tokens and costs at most one call per lifetime and change', async () => {
     await fc.assert(
       fc.asyncProperty(anySkew, fc.array(anyStep, { minLength: 1, maxLength: 3 }), async (skewMs, steps) => {
         const fleet = createFleet({ subject: latchkeySubject(), skewMs });
@@ -64,7 +64,7 @@ describe('a clock up to a day wrong, and set up to a day at any moment', () => {
     );
   });
 
-  it('lets people sign in', async () => {
+  it('lets users sign in', async () => {
     await fc.assert(
       fc.asyncProperty(anySkew, anySkew, async (skewMs, jumpMs) => {
         const fleet = createFleet({ subject: latchkeySubject(), skewMs });
@@ -82,7 +82,7 @@ describe('a clock up to a day wrong, and set up to a day at any moment', () => {
     );
   });
 
-  it('does not matter between tabs either: two share what one of them gets', async () => {
+  it('does not matter between tabs either: two share one token', async () => {
     await fc.assert(
       fc.asyncProperty(anySkew, anySkew, async (skewMs, jumpMs) => {
         const fleet = createFleet({ subject: latchkeySubject(), skewMs });

@@ -16,7 +16,7 @@ const isFresh = (fleet: Fleet<LatchkeySubject>, token: string | null | undefined
 
 describe.each([...LOST, 'restarting'] as const)('a page opened while the network is lost (%s)', (weather) => {
   it.each(['production', 'development'] as const)(
-    'settles within seven seconds as degraded and comes to life by itself (%s)',
+    'settles within seven seconds as degraded and recovers by itself (%s)',
     async (instanceType) => {
       const fleet = createFleet({ subject: latchkeySubject({}, instanceType) });
       const heard: string[] = [];
@@ -40,7 +40,7 @@ describe.each([...LOST, 'restarting'] as const)('a page opened while the network
     },
   );
 
-  it('asks a few times a minute, not more, while it waits', async () => {
+  it('makes a few calls a minute, not more, while it waits', async () => {
     const fleet = createFleet({ subject: latchkeySubject() });
     fleet.setWeather(weather);
     await fleet.open();
@@ -52,8 +52,8 @@ describe.each([...LOST, 'restarting'] as const)('a page opened while the network
   });
 });
 
-describe.each(LOST)('a network that is lost while somebody is signed in (%s)', (weather) => {
-  it('signs nobody out, leaves the cookie alone, and is made up for within five seconds of its return', async () => {
+describe.each(LOST)('a network that is lost while a user is signed in (%s)', (weather) => {
+  it('signs no user out, keeps the cookie, and recovers within five seconds of its return', async () => {
     const fleet = createFleet({ subject: latchkeySubject() });
     await fleet.openMany(3, 400);
     await fleet.advance(20_000);
@@ -70,7 +70,7 @@ describe.each(LOST)('a network that is lost while somebody is signed in (%s)', (
     fleet.dispose();
   });
 
-  it('keeps nobody waiting for ever, and hands out what life a token has left', async () => {
+  it('blocks no caller without limit, and returns a token while it is valid', async () => {
     const fleet = createFleet({ subject: latchkeySubject({ polling: false }) });
     const { subject } = await fleet.open();
     await fleet.advance(48_000);
@@ -90,7 +90,7 @@ describe.each(LOST)('a network that is lost while somebody is signed in (%s)', (
   });
 });
 
-describe('a browser that says it is offline', () => {
+describe('a browser that reports it is offline', () => {
   it('has no token and no error, and keeps the session', async () => {
     const fleet = createFleet({ subject: latchkeySubject() });
     const { subject, platform } = await fleet.open();
@@ -106,7 +106,7 @@ describe('a browser that says it is offline', () => {
 });
 
 describe('a service that restarts', () => {
-  it('in the middle of a sign-in lets it be finished', async () => {
+  it('during a sign-in lets it be completed', async () => {
     const fleet = createFleet({ subject: latchkeySubject() });
     fleet.service.endSessions();
     const { subject } = await fleet.open();
@@ -127,7 +127,7 @@ describe('a service that restarts', () => {
     fleet.dispose();
   });
 
-  it('signs nobody out, and tokens flow again within five seconds', async () => {
+  it('signs no user out, and tokens are available again within five seconds', async () => {
     const fleet = createFleet({ subject: latchkeySubject() });
     await fleet.openMany(3, 400);
     fleet.setWeather('restarting');
@@ -141,7 +141,7 @@ describe('a service that restarts', () => {
 });
 
 describe.each(LOST)('a sign-out while the network is lost (%s)', (weather) => {
-  it('holds at once in every tab, survives a reload, and reaches the service within five seconds of its return', async () => {
+  it('takes effect at once in every tab, survives a reload, and reaches the service within five seconds of its return', async () => {
     const fleet = createFleet({ subject: latchkeySubject() });
     await fleet.openMany(2, 300);
     fleet.setWeather(weather);
@@ -163,7 +163,7 @@ describe.each(LOST)('a sign-out while the network is lost (%s)', (weather) => {
     fleet.dispose();
   });
 
-  it('does not end a session that began afterwards', async () => {
+  it('does not end a session that started afterwards', async () => {
     const fleet = createFleet({ subject: latchkeySubject() });
     await fleet.open();
     fleet.setWeather(weather);

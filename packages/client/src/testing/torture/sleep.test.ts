@@ -16,7 +16,7 @@ const openOne = async (options: Parameters<typeof latchkeySubject>[0] = {}) => {
 };
 
 describe('after an hour frozen', () => {
-  it('the first token is good and costs one request, which all who ask at once share', async () => {
+  it('the first token is valid and costs one request, which all concurrent callers share', async () => {
     const { fleet, tab } = await openOne();
     await fleet.advance(10_000);
     tab.platform.tab.freeze();
@@ -31,7 +31,7 @@ describe('after an hour frozen', () => {
     fleet.dispose();
   });
 
-  it('is the same when the machine slept and its steady clock stood still', async () => {
+  it('is the same when the machine slept and its monotonic clock stopped', async () => {
     const { fleet, tab } = await openOne({ polling: false });
     // The page's clocks differ: the wall clock advanced, the monotonic one did not.
     fleet.browser.clock.jump(HOUR_MS);
@@ -42,7 +42,7 @@ describe('after an hour frozen', () => {
     fleet.dispose();
   });
 
-  it('a page that is thawed renews its token by itself', async () => {
+  it('a page that is resumed refreshes its token by itself', async () => {
     const { fleet, tab } = await openOne({ polling: false });
     tab.platform.tab.freeze();
     await fleet.advance(HOUR_MS);
@@ -52,7 +52,7 @@ describe('after an hour frozen', () => {
     fleet.dispose();
   });
 
-  it.each(['restore', 'focus'] as const)('so does one that is looked at again (%s)', async (event) => {
+  it.each(['restore', 'focus'] as const)('so does one that becomes visible again (%s)', async (event) => {
     const { fleet, tab } = await openOne({ polling: false, touchSession: false });
     await fleet.advance(HOUR_MS);
     expect(fleet.tokenCalls()).toHaveLength(0);
@@ -62,7 +62,7 @@ describe('after an hour frozen', () => {
     fleet.dispose();
   });
 
-  it('a token that was on its way when the page froze is not handed out', async () => {
+  it('a token that was requested when the page froze is not returned', async () => {
     const { fleet, tab } = await openOne({ polling: false });
     await fleet.advance(TOKEN_LIFESPAN_SECONDS * 1000);
     const token = tab.subject.getToken();
@@ -76,7 +76,7 @@ describe('after an hour frozen', () => {
     fleet.dispose();
   });
 
-  it('a token another tab sent an hour ago is not taken for a new one', async () => {
+  it('a token that another tab sent an hour ago is not treated as new', async () => {
     const fleet = createFleet({ subject: latchkeySubject({ polling: false }) });
     const [one, two] = [await fleet.open(), await fleet.open()];
     await fleet.advance(TOKEN_LIFESPAN_SECONDS * 1000);
@@ -94,7 +94,7 @@ describe('after an hour frozen', () => {
   });
 });
 
-it('a token sent to a frozen tab is not taken either when the clock was set back meanwhile', async () => {
+it('a token sent to a frozen tab is not accepted either when the clock was set back meanwhile', async () => {
   const fleet = createFleet({ subject: latchkeySubject({ polling: false }) });
   const [one, two] = [await fleet.open(), await fleet.open()];
   await fleet.advance(TOKEN_LIFESPAN_SECONDS * 1000);
@@ -112,7 +112,7 @@ it('a token sent to a frozen tab is not taken either when the clock was set back
 });
 
 describe('throttled to once a minute', () => {
-  it('no token is ever handed out expired, and each costs at most one request', async () => {
+  it('no token is ever returned expired, and each costs at most one request', async () => {
     const { fleet, tab } = await openOne();
     tab.platform.tab.throttle(60_000);
     for (let turn = 0; turn < 40; turn += 1) {
@@ -128,7 +128,7 @@ describe('throttled to once a minute', () => {
     fleet.dispose();
   });
 
-  it('twenty such tabs beside one in use ask for nothing themselves', async () => {
+  it('twenty such tabs with one focused tab make no requests themselves', async () => {
     const fleet = createFleet({ subject: latchkeySubject() });
     await fleet.openMany(20, 110);
     for (const { platform } of fleet.tabs.slice(1)) {

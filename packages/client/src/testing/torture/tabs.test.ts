@@ -17,7 +17,7 @@ describe('twenty tabs with twenty subscribers each, for ten minutes', () => {
   it.each([
     ['messages that come before the lock', 0],
     ['messages that come after the lock', 25],
-  ])('make one token call per period between them, with %s', async (_, messageMs) => {
+  ])('make one token call per period in total, with %s', async (_, messageMs) => {
     const fleet = createFleet({ subject: latchkeySubject(), messageMs });
     await fleet.openMany(20, 230);
     const heard = { count: 0 };
@@ -38,7 +38,7 @@ describe('twenty tabs with twenty subscribers each, for ten minutes', () => {
     expect(fleet.leftovers()).toEqual({ timers: 0, locks: 0, channels: 0, listeners: 0 });
   });
 
-  it('all hold the winner’s token, and the cookie does', async () => {
+  it('all have the winner’s token, and the cookie does', async () => {
     const fleet = createFleet({ subject: latchkeySubject() });
     await fleet.openMany(20, 230);
     await fleet.advance(100_000);
@@ -50,7 +50,7 @@ describe('twenty tabs with twenty subscribers each, for ten minutes', () => {
     fleet.dispose();
   });
 
-  it('who ask at one moment for a token that ran out share one call', async () => {
+  it('that request an expired token at the same moment share one call', async () => {
     const fleet = createFleet({ subject: latchkeySubject({ polling: false }) });
     await fleet.openMany(20, 0);
     await fleet.advance(LIFESPAN_MS);
@@ -63,8 +63,8 @@ describe('twenty tabs with twenty subscribers each, for ten minutes', () => {
   });
 });
 
-describe('a leader that goes away', () => {
-  it('is followed within five seconds when it is closed while it asks', async () => {
+describe('a leader that is closed or frozen', () => {
+  it('is replaced within five seconds when it is closed during its request', async () => {
     const fleet = createFleet({ subject: latchkeySubject(), latencyMs: 400 });
     await fleet.openMany(5, 700);
     await untilTokenCalls(fleet, 1);
@@ -77,7 +77,7 @@ describe('a leader that goes away', () => {
     fleet.dispose();
   });
 
-  it('keeps no caller waiting longer than the lock’s wait when it is frozen with the lock in its hand', async () => {
+  it('blocks no caller longer than the lock’s wait when it is frozen while it holds the lock', async () => {
     const fleet = createFleet({ subject: latchkeySubject({ polling: false }) });
     await fleet.openMany(4, 0);
     await fleet.advance(LIFESPAN_MS);
@@ -99,7 +99,7 @@ describe('a leader that goes away', () => {
     fleet.dispose();
   });
 
-  it('does not stop the poll of the others when it is frozen with the lock in its hand', async () => {
+  it('does not stop the poll of the others when it is frozen while it holds the lock', async () => {
     const fleet = createFleet({ subject: latchkeySubject(), latencyMs: 400 });
     await fleet.openMany(4, 900);
     await untilTokenCalls(fleet, 1);
@@ -127,7 +127,7 @@ describe('a sign-out', () => {
     fleet.dispose();
   });
 
-  it('while a token is on its way does not bring the cookie back', async () => {
+  it('during a token request does not restore the cookie', async () => {
     const fleet = createFleet({ subject: latchkeySubject({ polling: false }), latencyMs: 400 });
     await fleet.openMany(2, 0);
     await fleet.advance(LIFESPAN_MS);
@@ -142,7 +142,7 @@ describe('a sign-out', () => {
 });
 
 describe('a hundred mounts', () => {
-  it('leave no lock, timer, channel or listener behind', async () => {
+  it('leave no lock, timer, channel or listener', async () => {
     const fleet = createFleet({ subject: latchkeySubject() });
     for (let cycle = 0; cycle < 100; cycle += 1) {
       const { subject } = await fleet.open();

@@ -8,14 +8,14 @@ const challenge = {
   signature: 's',
 };
 
-describe('the work', () => {
-  it('is least for few challenges and doubles with each further ten, up to an end', () => {
+describe('the difficulty of the proof of work', () => {
+  it('is lowest for few challenges and doubles with each further ten, up to a maximum', () => {
     expect([0, 1, 10, 11, 20, 21, 31, 1_000].map(challengeCost)).toEqual([
       50_000, 50_000, 50_000, 100_000, 100_000, 200_000, 400_000, 3_200_000,
     ]);
   });
 
-  it('has an answer, which is the number that was drawn', () => {
+  it('has a solution, the number that was drawn', () => {
     expect(solveChallenge(challenge).number).toBe(2_000);
   });
 });
@@ -23,7 +23,7 @@ describe('the work', () => {
 describe('a proof', () => {
   const proof = solveChallenge(challenge);
 
-  it('is solved in time by its number only', () => {
+  it('is accepted in time with its number only', () => {
     expect(isSolved(proof, NOW - 1)).toBe(true);
     expect(isSolved(proof, NOW)).toBe(false);
     expect(isSolved({ ...proof, number: proof.number + 1 }, NOW - 1)).toBe(false);
@@ -31,7 +31,7 @@ describe('a proof', () => {
     expect(isSolved({ ...proof, salt: 'other' }, NOW - 1)).toBe(false);
   });
 
-  it('comes back as it went', () => {
+  it('survives encoding and decoding', () => {
     expect(readProof(captchaToken(proof))).toEqual(proof);
   });
 
@@ -51,7 +51,7 @@ describe('a proof', () => {
     expect(readProof(token)).toBeUndefined();
   });
 
-  it('is signed with everything that matters, and its instance', () => {
+  it('has a signature that covers every field and the instance', () => {
     const texts = [
       challengeText('ins_a', proof),
       challengeText('ins_b', proof),

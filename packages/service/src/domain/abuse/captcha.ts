@@ -1,5 +1,6 @@
-// The captcha: whether an instance asks for one, who need not pass it, and our own kind of it, a proof of work on the API's
-// own origin. A number was drawn and hashed; whoever finds it again has spent some time, and nobody else was told anything.
+// The captcha: whether an instance asks for one, which strategies bypass it, and the built-in kind, a proof of work served from
+// the API's own origin. The service draws a number and sends its hash; the client spends time finding the number again, and no
+// third party is contacted.
 import {
   CAPTCHA_OAUTH_BYPASS_DEFAULT,
   type CaptchaChallengeJSON,
@@ -13,37 +14,40 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import type { InstanceSettings } from '../instance/instance.ts';
 
-/** A challenge can be answered for this long, once. */
+/** A challenge can be answered once, within this time. */
 export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 export const SALT_BYTES = 16;
-/** Random bytes from which the number is drawn: so many more than needed that every number is as likely as the others. */
+/** Random bytes from which the number is drawn: far more than needed, so that every number is practically equally likely. */
 export const DRAW_BYTES = 6;
 
-/** The work for somebody we have no reason to doubt: less than a tenth of a second in a browser. */
+/** The smallest search space, for networks without suspicious activity: less than a tenth of a second in a browser. */
 const LEAST_NUMBER = 50_000;
 const MOST_NUMBER = 3_200_000;
-/** So many challenges for one network in the window cost the least; each further lot doubles the work. */
+/** The number of challenges per network and window that cost the minimum; each further lot of this size doubles the work. */
 const CHALLENGES_PER_LOT = 10;
 export const COST_WINDOW_MS = 10 * MINUTE_MS;
 
-/** After this many refused attempts from one network within the window, a captcha has to be passed first. */
+/** After this many refused attempts from one network within the window, the client must pass a captcha first. */
 export const CAPTCHA_AFTER_FAILURES = { refusals: 20, windowMs: 10 * MINUTE_MS } as const;
-/** A captcha that was passed on its own stands for the next sign-up, and against suspicion, for this long. */
+/**
+ * A captcha that was passed on its own is valid for the next sign-up, and lifts the captcha demand after failures, for this
+ * long.
+ */
 export const CAPTCHA_PASS_MS = 10 * MINUTE_MS;
 
-/** What a network that asked `asked` times has to search through. */
+/** The size of the search space for a network that has already asked for `asked` challenges. */
 export const challengeCost = (asked: number): number =>
   Math.min(MOST_NUMBER, LEAST_NUMBER * 2 ** Math.floor(Math.max(0, asked - 1) / CHALLENGES_PER_LOT));
 
 const hashOf = (salt: string, number: number): string => bytesToHex(sha256(utf8ToBytes(`${salt}${number}`)));
 
-/** The text that the service signs; a challenge of one instance is worth nothing at another. */
+/** The text that the service signs. It names the instance, so that a challenge is not valid at another instance. */
 export const challengeText = (
   instanceId: string,
   facts: Pick<CaptchaChallengeJSON, 'challenge' | 'salt' | 'max_number' | 'expires_at'>,
 ): string => [instanceId, facts.challenge, facts.salt, facts.max_number, facts.expires_at].join(':');
 
-/** A challenge about a number that was drawn with random bytes, without its signature. */
+/** A challenge about a number drawn from random bytes, without its signature. */
 export const newChallenge = (facts: {
   readonly salt: string;
   readonly draw: string;
@@ -71,7 +75,7 @@ const proofSchema = v.strictObject({
   number: whole,
 });
 
-/** A proof as it was handed in, or undefined when the text is none. */
+/** Parses a submitted proof; undefined when the text is malformed. */
 export const readProof = (token: string): CaptchaProofJSON | undefined => {
   const bytes = isBase64Url(token) ? decodeBase64Url(token) : undefined;
   if (!bytes) return undefined;
@@ -83,11 +87,11 @@ export const readProof = (token: string): CaptchaProofJSON | undefined => {
   }
 };
 
-/** Is the number the one that was drawn, and in time? Whether the challenge is ours, its signature says. */
+/** Is the number the drawn one, and was it submitted in time? The caller checks the signature of the challenge. */
 export const isSolved = (proof: CaptchaProofJSON, now: number): boolean =>
   now < proof.expires_at && proof.number <= proof.max_number && hashOf(proof.salt, proof.number) === proof.challenge;
 
-/** Which captcha an instance asks for at sign-up: our own, the external one, or none. */
+/** The captcha an instance asks for at sign-up: the built-in one, the external one, or none. */
 export const captchaOf = (
   settings: Pick<InstanceSettings, 'display_config' | 'user_settings'>,
 ): 'proof_of_work' | 'external' | 'none' => {
@@ -97,7 +101,7 @@ export const captchaOf = (
   return key && settings.display_config.captcha_public_key_invisible ? 'external' : 'none';
 };
 
-/** May a sign-up with this strategy go without a captcha? The provider behind it has checked the person. */
+/** May a sign-up with this strategy skip the captcha, because the identity provider has already checked the user? */
 export const isBypassedStrategy = (
   settings: Pick<InstanceSettings, 'display_config'>,
   strategy: string | undefined,

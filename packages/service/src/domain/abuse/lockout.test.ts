@@ -11,7 +11,7 @@ const fail = (from: Lockout, times: number, now: number): Lockout => {
 };
 
 describe('lockout', () => {
-  it('lets ten tries through and refuses the eleventh', () => {
+  it('allows ten attempts and rejects the eleventh', () => {
     const nine = fail(NO_FAILURES, 9, NOW);
     expect(isLocked(nine, NOW)).toBe(false);
     const tenth = reserveAttempt(nine, NOW);
@@ -20,7 +20,7 @@ describe('lockout', () => {
     expect(reserveAttempt(tenth.next, NOW)).toEqual({ allowed: false, next: tenth.next });
   });
 
-  it('opens after exactly an hour and counts anew', () => {
+  it('ends after exactly an hour and resets the count', () => {
     const locked = fail(NO_FAILURES, 10, NOW);
     expect(reserveAttempt(locked, NOW + LOCKOUT_LIMITS.lockMs - 1).allowed).toBe(false);
     const { allowed, next } = reserveAttempt(locked, NOW + LOCKOUT_LIMITS.lockMs);
@@ -28,14 +28,14 @@ describe('lockout', () => {
     expect(next).toEqual({ failures: 1, total: 11, lockedUntil: null });
   });
 
-  it('never opens by itself after a hundred in a row', () => {
+  it('never ends by itself after a hundred failures in a row', () => {
     let lockout = NO_FAILURES;
     for (let hour = 0; hour < 10; hour += 1) lockout = fail(lockout, 10, NOW + hour * LOCKOUT_LIMITS.lockMs);
     expect(lockout.total).toBe(LOCKOUT_LIMITS.hardCap);
     expect(reserveAttempt(lockout, NOW + 1_000 * LOCKOUT_LIMITS.lockMs).allowed).toBe(false);
   });
 
-  it('takes a try back that was never judged, with the lock it brought', () => {
+  it('releases an attempt that was never verified, and the lock that it caused', () => {
     const tenth = fail(NO_FAILURES, 10, NOW);
     expect(returnAttempt(tenth)).toEqual({ failures: 9, total: 9, lockedUntil: null });
     expect(returnAttempt(NO_FAILURES)).toEqual(NO_FAILURES);

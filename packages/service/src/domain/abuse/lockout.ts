@@ -1,19 +1,19 @@
-// Failed attempts of one account: every try is counted before it is judged; some in a row lock the password for a while,
-// too many in a row lock it until the owner proves themselves another way.
+// Failed attempts of one account. Every attempt is counted before the secret is checked; several in a row lock the password for
+// a while, and too many in a row lock it until the owner verifies with another factor.
 import { HOUR_MS } from '@latchkey/wire';
 
-/** After how many failures in a row the password is locked, for how long, and after how many for good. */
+/** After how many failures in a row the password is locked, for how long, and after how many it is locked without an end. */
 type LockoutLimits = { readonly attempts: number; readonly lockMs: number; readonly hardCap: number };
 
 export const LOCKOUT_LIMITS: LockoutLimits = { attempts: 10, lockMs: HOUR_MS, hardCap: 100 };
 
-/** Far enough to mean "until somebody clears it". */
+/** A lock time that never passes: it lasts until the lock is cleared. */
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
 export type Lockout = {
-  /** Tries since the last success or the end of the last lock. */
+  /** Attempts since the last success or the end of the last lock. */
   readonly failures: number;
-  /** Tries since the last success. */
+  /** Attempts since the last success. */
   readonly total: number;
   readonly lockedUntil: number | null;
 };
@@ -25,7 +25,7 @@ type Reservation = { readonly allowed: boolean; readonly next: Lockout };
 export const isLocked = (lockout: Lockout, now: number): boolean =>
   lockout.lockedUntil !== null && now < lockout.lockedUntil;
 
-/** Gives a try back that was taken but never judged. A lock that it alone had brought is opened again. */
+/** Returns an attempt that was counted but never checked. A lock that this attempt caused is removed. */
 export const returnAttempt = (lockout: Lockout, limits: LockoutLimits = LOCKOUT_LIMITS): Lockout => {
   const failures = Math.max(0, lockout.failures - 1);
   const total = Math.max(0, lockout.total - 1);
@@ -34,8 +34,8 @@ export const returnAttempt = (lockout: Lockout, limits: LockoutLimits = LOCKOUT_
 };
 
 /**
- * Takes one try from the account's budget, as if it had failed already; a success clears the record. Counting first is
- * what keeps hundreds of parallel guesses from being judged more often than the limit.
+ * Counts one attempt against the account as if it had already failed; a success clears the record. Counting before checking
+ * keeps hundreds of parallel guesses from exceeding the limit.
  */
 export const reserveAttempt = (lockout: Lockout, now: number, limits: LockoutLimits = LOCKOUT_LIMITS): Reservation => {
   if (isLocked(lockout, now)) return { allowed: false, next: lockout };

@@ -1,4 +1,4 @@
-// The network an address belongs to, as far as counting goes: one person has one IPv4 address, but a whole IPv6 /64.
+// The network of an IP address, used as the key for rate limits: one user usually has one IPv4 address, but a whole IPv6 /64.
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
@@ -11,7 +11,7 @@ const expand = (address: string): readonly string[] => {
   return tail === undefined ? left : [...left, ...Array.from({ length: missing }, () => '0'), ...right];
 };
 
-/** `2001:db8::1` and `2001:db8::2` are one network; `192.0.2.1` is its own. */
+/** `2001:db8::1` and `2001:db8::2` are one network; `192.0.2.1` is a network by itself. */
 export const networkOf = (address: string): string =>
   address.includes(':')
     ? expand(address)

@@ -1,8 +1,8 @@
-// People whom a company's own provider brings: what they are called and how they sign in is the company's to say
+// Users that are managed by an enterprise connection: their company's identity provider sets their names and sign-in methods
 // (docs/reference/wire.md#identifiers).
 import type { UserWithIdentifiers } from '../users/user.ts';
 
-/** True while a connection that is in use answers for an account of the person. */
+/** True while an active connection covers an account of the user. */
 export const isEnterpriseManaged = ({ factors }: Pick<UserWithIdentifiers, 'factors'>): boolean =>
   factors.externalAccounts.some(
     ({ connectionId, status }) =>

@@ -1,13 +1,13 @@
-// What a company says about its people: how they come in, and what they may add.
+// Restrictions that an enterprise connection puts on its users: how they sign in, and which identifiers they may add.
 
-import { isEnterpriseStrategy } from '@latchkey/wire';
+import { isCreatedWith, isEnterpriseStrategy, type Strategy } from '@latchkey/wire';
 import type { UserWithIdentifiers } from '../users/user.ts';
 import { isEnterpriseManaged } from './enterprise-managed.ts';
 
-/** What a company knows a person by. */
+/** The fields of a user that decide whether a connection covers them. */
 type Kept = Pick<UserWithIdentifiers, 'user' | 'emails' | 'factors'>;
 
-/** The address of a person that a company answers for: the one they are known by, or any of somebody whom it keeps. */
+/** The user's address that a connection covers: the primary one, or any address when the connection manages the user. */
 export const enterpriseEmail = (person: Kept): string | undefined => {
   const isKept = isEnterpriseManaged(person);
   return person.emails.find(
@@ -15,15 +15,15 @@ export const enterpriseEmail = (person: Kept): string | undefined => {
   )?.emailAddress;
 };
 
-/** Is it a company that says how this person comes in? */
+/** Must this user sign in through an enterprise connection? */
 export const isEnterpriseOnly = (person: Kept): boolean =>
   isEnterpriseManaged(person) || enterpriseEmail(person) !== undefined;
 
-/** True where a proof goes around the company: its people come in through it, or with a ticket of the operator. */
-export const bypassesEnterpriseSso = (person: Kept, strategy: string): boolean =>
-  isEnterpriseOnly(person) && !isEnterpriseStrategy(strategy) && strategy !== 'ticket';
+/** True when a strategy would bypass the enterprise connection. Its users sign in through it, or with an operator's ticket. */
+export const bypassesEnterpriseSso = (person: Kept, strategy: Strategy): boolean =>
+  isEnterpriseOnly(person) && !isEnterpriseStrategy(strategy) && !isCreatedWith(strategy, 'ticket');
 
-/** False where an active connection of this person lets them add no further addresses, numbers, wallets or accounts. */
+/** False when an active connection of this user forbids further addresses, numbers, wallets or external accounts. */
 export const mayAddIdentifications = ({ factors }: Pick<UserWithIdentifiers, 'factors'>): boolean =>
   !factors.externalAccounts.some(({ connectionId, status }) => {
     const connection = factors.connections.find(({ id }) => id === connectionId);

@@ -1,5 +1,5 @@
-// How much one account may hold: lists stay lists that a person can read, and nobody fills the database with them.
+// How many identifiers one account may hold: lists stay readable, and one account cannot fill the database.
 
-/** Addresses, numbers and wallets, of each kind; those that are not proven count too. */
+/** The limit for each of addresses, numbers and wallets; unverified ones count too. */
 export const IDENTIFIERS_MOST = 20;
 export const PASSKEYS_MOST = 20;

@@ -1,4 +1,4 @@
-// Whose identity it is: the table of who is known by what.
+// Which account an external identity belongs to, as a table of cases.
 import { describe, expect, it } from 'vitest';
 import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { newExternalAccount } from '../external/external-account.ts';
@@ -32,28 +32,28 @@ const proven = { emailAddress: 'a@example.com', isEmailVerified: true };
 const unproven = { emailAddress: 'a@example.com', isEmailVerified: false };
 const nobody = { linked: undefined, addressed: undefined };
 
-describe('the owner of an identity', () => {
+describe('the user of an external identity', () => {
   const holder = personWith({ emails: [email('verified')] });
   const claimer = personWith({ emails: [email('unverified')] });
 
-  it('is whoever linked it, whatever its address says', () => {
+  it('is the user who linked it, whatever its address is', () => {
     const other = personWith({}, { id: 'user_2' });
     expect(ownerOf(proven, { linked: other, addressed: holder })).toEqual({ at: 'linked', person: other });
   });
-  it('is nobody when nobody is known', () => {
+  it('is undefined when no user is known', () => {
     expect(ownerOf(proven, nobody)).toEqual({ at: 'nobody' });
     expect(isFound(ownerOf(proven, nobody))).toBe(false);
   });
-  it('is whoever proved the same address', () => {
+  it('is the user who verified the same address', () => {
     expect(ownerOf(proven, { ...nobody, addressed: holder })).toEqual({ at: 'link', person: holder });
   });
-  it('is not told by an address that the provider did not prove', () => {
+  it('is not found by an address that the provider did not verify', () => {
     expect(ownerOf(unproven, { ...nobody, addressed: holder })).toEqual({ at: 'unproven' });
   });
-  it('takes an account over that was made with their address', () => {
+  it('takes over an account that was created with their unverified address', () => {
     expect(ownerOf(proven, { ...nobody, addressed: claimer })).toEqual({ at: 'take_over', person: claimer });
   });
-  it('only takes their address back from somebody who proved other things', () => {
+  it('only gets the address back from a user who verified other identifiers', () => {
     for (const more of [
       personWith({ emails: [email('unverified')], phones: [phone] }),
       personWith({ emails: [email('unverified'), email('verified', 'b@example.com', 'idn_2')] }),
@@ -66,7 +66,7 @@ describe('the owner of an identity', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('a new user', () => {
   const { user_settings: settings } = defaultSettings({
     environmentType: 'development',
     applicationName: 'x',
@@ -82,14 +82,14 @@ describe('somebody new', () => {
   } as const;
   const account = { ...newExternalAccount(facts, 0), emailAddress: 'a+b@example.com' };
 
-  it('may come in where sign-up is open, and hears why where it is not', () => {
+  it('may sign up where sign-up is open, and gets the reason where it is not', () => {
     expect(newcomerProblem(settings, account)).toBeUndefined();
     const listed = { ...settings, sign_up: { ...settings.sign_up, allowlist_only: true } };
     expect(newcomerProblem(listed, account)).toBe('not_allowed_to_sign_up');
     const restricted = { ...settings, sign_up: { ...settings.sign_up, mode: 'restricted' as const } };
     expect(newcomerProblem(restricted, account)).toBe('sign_up_mode_restricted');
   });
-  it('brings no second form of an address where the instance wants none', () => {
+  it('cannot use a second form of an address where the instance blocks subaddresses', () => {
     const row = {
       enabled: true,
       required: false,
@@ -105,8 +105,8 @@ describe('somebody new', () => {
   });
 });
 
-describe('a way', () => {
-  it('is open once and for a while', () => {
+describe('an external redirect', () => {
+  it('can be completed once, before it expires', () => {
     expect(isFlowOpen({ usedAt: null, expiresAt: 10 }, 9)).toBe(true);
     expect(isFlowOpen({ usedAt: null, expiresAt: 10 }, 10)).toBe(false);
     expect(isFlowOpen({ usedAt: 1, expiresAt: 10 }, 2)).toBe(false);

@@ -1,14 +1,14 @@
-// Whose identity is it that came back from a provider? Only strategy and subject name an account for sure; a proven address
-// leads to the account that has it, and what was never proven leads to nobody (docs/security.md R25).
+// Finds the account of an identity that a provider returned. Only strategy and subject identify an account for certain. A
+// verified address selects the account that has it; an unverified address selects none (docs/security.md R25).
 import { isOAuthStrategy, type ServerErrorCode, type UserSettingsJSON } from '@latchkey/wire';
 import type { ExternalAccount } from '../external/external-account.ts';
 import { modeProblem } from '../sign-up/create.ts';
 import type { UserWithIdentifiers } from '../users/user.ts';
 
 export type Known = {
-  /** Who has linked exactly this identity. */
+  /** The user who has linked exactly this identity. */
   readonly linked: UserWithIdentifiers | undefined;
-  /** Who has claimed the identity's address here. */
+  /** The user who has claimed the identity's e-mail address here. */
   readonly addressed: UserWithIdentifiers | undefined;
 };
 
@@ -16,13 +16,16 @@ export type Identity = Pick<ExternalAccount, 'emailAddress' | 'isEmailVerified'>
 
 export type Owner =
   | { readonly at: 'linked'; readonly person: UserWithIdentifiers }
-  /** The address says it: the identity is linked to them. */
+  /** The address matches: the identity is linked to this user. */
   | { readonly at: 'link'; readonly person: UserWithIdentifiers }
-  /** The same, but whoever made that account never proved the address, so nothing of theirs may open it any more. */
+  /**
+   * The same, but the creator of that account never verified the address, so all earlier credentials of the account are
+   * revoked.
+   */
   | { readonly at: 'take_over'; readonly person: UserWithIdentifiers }
-  /** The address is on the account of somebody who proved other things: it is taken off that account. */
+  /** The address is on the account of a user who verified other identifiers: it is removed from that account. */
   | { readonly at: 'release'; readonly person: UserWithIdentifiers; readonly emailAddressId: string }
-  /** Somebody has the address, and the provider does not say that this person holds it. */
+  /** Another user has the address, and the provider does not confirm that this user owns it. */
   | { readonly at: 'unproven' }
   | { readonly at: 'nobody' };
 
@@ -32,7 +35,7 @@ const hasOtherProof = (person: UserWithIdentifiers, emailAddressId: string): boo
   person.factors.wallets.some(({ verificationStatus }) => verificationStatus === 'verified') ||
   person.factors.externalAccounts.some(({ status }) => status === 'verified');
 
-/** Finds the owner of an identity among those the service knows. */
+/** Finds the owner of an identity among the users that were loaded. */
 export const ownerOf = (identity: Identity, { linked, addressed }: Known): Owner => {
   if (linked) return { at: 'linked', person: linked };
   if (!addressed) return { at: 'nobody' };
@@ -45,7 +48,7 @@ export const ownerOf = (identity: Identity, { linked, addressed }: Known): Owner
     : { at: 'take_over', person: addressed };
 };
 
-/** Does this owner lead to an account that can be signed in to? */
+/** Does this owner refer to an account that can be signed in to? */
 export const isFound = (owner: Owner): owner is Extract<Owner, { at: 'linked' | 'link' | 'take_over' }> =>
   owner.at === 'linked' || owner.at === 'link' || owner.at === 'take_over';
 
@@ -54,8 +57,8 @@ export const hasSubaddress = (email: string): boolean =>
   /[+=#]/.test(email.slice(0, Math.max(0, email.lastIndexOf('@'))));
 
 /**
- * Why somebody new may not come in with this identity, or undefined when they may. Whom a company's own provider brings was
- * let in by the operator who made the connection.
+ * Why a new user may not sign up with this identity, or undefined when they may. Users of an enterprise connection are always
+ * allowed, because the operator created the connection.
  */
 export const newcomerProblem = (
   settings: UserSettingsJSON,

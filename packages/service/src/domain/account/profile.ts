@@ -1,11 +1,11 @@
-// What a request to change one's own account gives: the fields in their written form, or everything that is wrong with them.
+// Parses a request to change the user's own account: returns the normalised fields, or every validation error.
 import type { JSONObject, ServerErrorCode, UserSettingsJSON } from '@latchkey/wire';
 import { normaliseUsername } from '../identifiers/normalise.ts';
 import { usernameProblem } from '../identifiers/username.ts';
 import type { User, UserWithIdentifiers } from '../users/user.ts';
 import { canSignIn } from './sign-in-methods.ts';
 
-/** A field that is undefined was not mentioned; null clears it (docs/reference/wire.md#bodies). */
+/** An undefined field was not sent; null clears it (docs/reference/wire.md#bodies). */
 export type ProfileRequest = {
   readonly username?: string | null | undefined;
   readonly first_name?: string | null | undefined;
@@ -44,7 +44,10 @@ const problem = (code: ServerErrorCode, field: string, values?: Readonly<Record<
   problems: [{ code, field, ...(values && { values }) }],
 });
 
-/** Reads a field that is an attribute of the instance. One it requires is not cleared; a blank one it lacks is no news. */
+/**
+ * Reads a field that is an attribute of the instance. A required attribute cannot be cleared; a blank value of a disabled one
+ * is ignored.
+ */
 const readAttribute = (
   settings: UserSettingsJSON,
   name: 'username' | 'first_name' | 'last_name',
@@ -58,7 +61,7 @@ const readAttribute = (
   return given === null && required ? problem('form_param_nil', name) : read(given);
 };
 
-/** A username goes only where the person is still let in without it. */
+/** A username can be cleared only if the user can still sign in without it. */
 const clearUsername = (settings: UserSettingsJSON, person: UserWithIdentifiers): Reading => {
   const rest: UserWithIdentifiers = { ...person, user: { ...person.user, username: null } };
   const isNeeded = person.user.username !== null && !canSignIn(settings, rest);
@@ -75,7 +78,7 @@ const readUsername = (settings: UserSettingsJSON, person: UserWithIdentifiers, t
 
 type Ownable = { readonly id: string; readonly verificationStatus: string };
 
-/** The primary one is a proven one of the person's own. Anybody else's is as unknown as one that never was. */
+/** A primary identifier must be a verified one of the same user. One of another user gives the same error as an unknown id. */
 const readPrimary = (
   field: string,
   id: string | null | undefined,
@@ -93,7 +96,7 @@ type ProfilePlan =
   | { readonly at: 'change'; readonly change: ProfileChange }
   | { readonly at: 'refuse'; readonly problems: readonly Problem[] };
 
-/** Reads a request as changes of the account, or says everything that is wrong at once. */
+/** Parses a request into changes of the account, or reports every validation error at once. */
 export const planProfile = (
   settings: UserSettingsJSON,
   person: UserWithIdentifiers,

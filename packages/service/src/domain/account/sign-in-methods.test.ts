@@ -1,4 +1,4 @@
-// Who can still come in, by what they have and what the instance takes.
+// Whether a user can still sign in, by their credentials and the settings of the instance.
 import { describe, expect, it } from 'vitest';
 import { withEverything } from '../../testing/accounts/account-settings.ts';
 import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
@@ -23,13 +23,13 @@ const added = { verificationStatus: 'unverified', isClaimed: false } as const;
 const email = { ...facts('idn_1'), emailAddress: 'ada@example.com' };
 const phone = { ...facts('idn_2'), phoneNumber: '+12025550100', defaultSecondFactor: false };
 
-describe('somebody', () => {
-  it('comes in with a verified address, and with none that was only added', () => {
+describe('a user', () => {
+  it('signs in with a verified address, not with an unverified one', () => {
     expect(canSignIn(plain, personWith({ emails: [{ ...email, ...verified }] }))).toBe(true);
     expect(canSignIn(plain, personWith({ emails: [{ ...email, ...added }] }))).toBe(false);
   });
 
-  it('comes in with a password and something to be called by', () => {
+  it('signs in with a password and an identifier', () => {
     const password = { passwordDigest: 'digest' };
     expect(canSignIn(plain, personWith({}, password))).toBe(false);
     expect(canSignIn(plain, personWith({ emails: [{ ...email, ...added }] }, password))).toBe(false);
@@ -39,7 +39,7 @@ describe('somebody', () => {
     expect(canSignIn(everything, personWith({}, { ...password, username: 'ada' }))).toBe(true);
   });
 
-  it('does not come in with a number that is kept for the second step', () => {
+  it('does not sign in with a number that is reserved for the second factor', () => {
     const person = personWith({ phones: [{ ...phone, ...verified, reservedForSecondFactor: false }] });
     expect(canSignIn(everything, person)).toBe(true);
     expect(canSignIn(plain, person)).toBe(false);
@@ -47,7 +47,7 @@ describe('somebody', () => {
     expect(canSignIn(everything, personWith(reserved))).toBe(false);
   });
 
-  it('is somebody else without what is taken away', () => {
+  it('is evaluated without the method that is being removed', () => {
     const person = personWith({ emails: [{ ...email, ...verified }] });
     expect(canSignIn(plain, withoutIdentifier(person, 'idn_1'))).toBe(false);
     expect(canSignIn(plain, withoutIdentifier(person, 'idn_9'))).toBe(true);

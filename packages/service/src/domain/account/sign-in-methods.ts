@@ -1,4 +1,4 @@
-// Whether a person can still open their account. Nothing is taken away that leaves them outside.
+// Whether a user can still sign in. A removal that would lock the user out is refused.
 import { strategyRow, type UserSettingsJSON } from '@latchkey/wire';
 import { factorsOfUser, supportedIdentifiers } from '../sign-in/supported-factors.ts';
 import type { UserWithIdentifiers } from '../users/user.ts';
@@ -6,7 +6,7 @@ import { isEnterpriseManaged } from './enterprise-managed.ts';
 
 const isClaimed = (one: { readonly isClaimed?: boolean }): boolean => one.isClaimed !== false;
 
-/** Can the person say who they are? Passkeys and accounts at providers say it by themselves. */
+/** Does the user have an identifier to sign in with? Passkeys and external accounts identify the user by themselves. */
 const hasIdentifier = (settings: UserSettingsJSON, { user, emails, phones, factors }: UserWithIdentifiers): boolean =>
   supportedIdentifiers(settings.attributes).some((kind) => {
     if (kind === 'email_address') return emails.some(isClaimed);
@@ -14,14 +14,14 @@ const hasIdentifier = (settings: UserSettingsJSON, { user, emails, phones, facto
     return kind === 'username' ? user.username !== null : factors.wallets.some(isClaimed);
   });
 
-/** Does the instance let this person in, one way or another? */
+/** Can this user sign in to the instance with at least one method? */
 export const canSignIn = (settings: UserSettingsJSON, person: UserWithIdentifiers): boolean => {
   if (isEnterpriseManaged(person) && person.emails.some(isClaimed)) return true;
   const strategies = factorsOfUser(settings, person, '').map(({ strategy }) => strategy);
   return strategies.some((strategy) => strategyRow(strategy).identifiesUser || hasIdentifier(settings, person));
 };
 
-/** The person as they would be without one of the things that belong to them. */
+/** The user as they would be without the identifier or credential with this id. */
 export const withoutIdentifier = (person: UserWithIdentifiers, id: string): UserWithIdentifiers => ({
   ...person,
   emails: person.emails.filter((one) => one.id !== id),

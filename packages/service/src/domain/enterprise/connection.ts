@@ -1,16 +1,17 @@
-// A connection of an instance to a company's own identity provider: which domains it answers for, how it is reached, and what
-// may be done with whom it brings. What an operator wrote about one is judged here, each problem with its field.
+// An enterprise connection of an instance: which domains it covers, how its identity provider is reached, and what its users
+// may do. Also validates a connection that an operator sent; each problem names its field.
 import { type EnterpriseProtocol, type EnterpriseProvider, isSamlIdp } from '@latchkey/wire';
 import { normaliseEmail } from '../identifiers/normalise.ts';
+import { hostedDomainClaim } from '../providers/registry.ts';
 
-/** Which facts of an answer mean what; null takes the usual names. */
+/** Which attributes of a response hold which fact; null selects the usual names. */
 export type AttributeMapping = {
-  /** Null: the subject that the provider names (NameID, `sub`). */
+  /** Null: the subject that the provider sent (NameID, `sub`). */
   readonly userId: string | null;
   readonly emailAddress: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** Further facts that are kept with the account, by the name they are kept under. */
+  /** Further attributes to store with the account, by the key they are stored under. */
   readonly publicMetadata: Readonly<Record<string, string>>;
 };
 
@@ -26,14 +27,14 @@ export const USUAL_MAPPING: AttributeMapping = {
 export type SamlIdentityProvider = {
   readonly entityId: string;
   readonly ssoUrl: string;
-  /** PEM; an answer must be signed with the key of one of them. */
+  /** PEM; a response must be signed with the key of one of them. */
   readonly certificates: readonly string[];
-  /** Where the three above were read, and can be read again. */
+  /** The address of the metadata document that the three values above were read from. */
   readonly metadataUrl: string | null;
 };
 
 export type SamlSide = SamlIdentityProvider & {
-  /** Our own certificate, which the provider checks our requests with. */
+  /** The service's own certificate, with which the provider checks our requests. */
   readonly signingCertificate: string;
   readonly sealedSigningKey: string;
 };
@@ -43,19 +44,19 @@ export type OidcSide = {
   readonly issuer: string | null;
   readonly clientId: string;
   readonly sealedClientSecret: string;
-  /** Asked for beside the usual ones. */
+  /** Requested in addition to the usual ones. */
   readonly scopes: readonly string[];
 };
 
 export type EnterpriseConnection = {
   readonly id: string;
   readonly instanceId: string;
-  /** Whom it brings becomes a member there. */
+  /** The organization that users of this connection join. */
   readonly organizationId: string | null;
   readonly name: string;
   readonly protocol: EnterpriseProtocol;
   readonly provider: EnterpriseProvider;
-  /** Lower case, in the operator's order; the first is shown. */
+  /** Lower case, in the operator's order; surfaces show the first one. */
   readonly domains: readonly string[];
   readonly active: boolean;
   readonly allowIdpInitiated: boolean;
@@ -64,20 +65,20 @@ export type EnterpriseConnection = {
   readonly disableAdditionalIdentifications: boolean;
   readonly logoUrl: string | null;
   readonly attributeMapping: AttributeMapping;
-  /** Exactly one of the two, as the protocol says. */
+  /** Exactly one of the two is set, depending on the protocol. */
   readonly saml: SamlSide | null;
   readonly oidc: OidcSide | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
 
-/** What is shown of a connection with an account: no key, no secret. */
+/** The fields of a connection that are shown with an account: no key and no secret. */
 export type ShownConnection = Omit<EnterpriseConnection, 'saml' | 'oidc' | 'attributeMapping'>;
 
 const MAX_DOMAIN = 253;
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
-/** A domain in its one written form, or undefined when the text is none: `Example.COM` is `example.com`. */
+/** The normal form of a domain, or undefined when the text is not a domain: `Example.COM` is `example.com`. */
 export const normaliseDomain = (text: string): string | undefined => {
   const domain = text.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, '');
   const labels = domain.split('.');
@@ -85,25 +86,25 @@ export const normaliseDomain = (text: string): string | undefined => {
   return isDomain && !/^\d+$/.test(labels.at(-1) ?? '') ? domain : undefined;
 };
 
-/** The domain of an e-mail address as a person may type it; undefined for everything else. */
+/** The domain of an e-mail address as a user may type it; undefined for any other text. */
 export const domainOfEmail = (text: string): string | undefined => {
   const email = normaliseEmail(text);
   return email?.slice(email.lastIndexOf('@') + 1);
 };
 
-/** Every name a connection for this domain could be registered under: the domain, then those above it. */
+/** Every name a connection for this domain could be registered under: the domain, then its parent domains. */
 export const domainsAbove = (domain: string): readonly string[] => {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
 };
 
-/** Does the connection answer for this domain? */
+/** Does the connection cover this domain? */
 const coversDomain = (
   { domains, allowSubdomains }: Pick<EnterpriseConnection, 'domains' | 'allowSubdomains'>,
   domain: string,
 ): boolean => domains.some((own) => own === domain || (allowSubdomains && domain.endsWith(`.${own}`)));
 
-/** Does the connection answer for this e-mail address? */
+/** Does the connection cover this e-mail address? */
 export const coversEmail = (
   connection: Pick<EnterpriseConnection, 'domains' | 'allowSubdomains'>,
   email: string,
@@ -112,7 +113,7 @@ export const coversEmail = (
   return domain !== undefined && coversDomain(connection, domain);
 };
 
-/** One thing that is wrong with a connection, and a sentence for the operator that says what to do. */
+/** One problem of a connection, with a sentence that tells the operator how to fix it. */
 export type ConnectionProblem = { readonly field: string; readonly sentence: string };
 
 const MAX_NAME = 64;
@@ -131,8 +132,8 @@ const domainProblems = (domains: readonly string[]): readonly ConnectionProblem[
 const oidcProblems = ({ provider, oidc }: EnterpriseConnection): readonly ConnectionProblem[] => {
   if (!oidc)
     return [{ field: 'client_id', sentence: 'An OpenID Connect connection needs client_id and client_secret.' }];
-  // Everybody's tenant answers at the shared issuer, and any of them can write any address into an account.
-  if (oidc.issuer === null && provider !== 'oauth_google')
+  // Tenants of any company respond at the shared issuer, and each of them can write any address into an account.
+  if (oidc.issuer === null && hostedDomainClaim(provider) === undefined)
     return [
       {
         field: 'discovery_url',
@@ -160,7 +161,7 @@ const samlProblems = ({ saml }: EnterpriseConnection): readonly ConnectionProble
   ];
 };
 
-/** Everything that is wrong with a connection as it would be written; empty when it can be. */
+/** Every problem of a connection before it is written; empty when it is valid. */
 export const connectionProblems = (connection: EnterpriseConnection): readonly ConnectionProblem[] => {
   const { name, protocol, provider } = connection;
   const isSaml = isSamlIdp(provider);

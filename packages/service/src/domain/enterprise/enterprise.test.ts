@@ -1,4 +1,4 @@
-// Connections of companies: which domains they answer for, what is wrong with one, whom their word makes, and what they forbid.
+// Enterprise connections: which domains they cover, validation, the users they create, and their restrictions.
 import { describe, expect, it } from 'vitest';
 import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { bypassesEnterpriseSso, enterpriseEmail, mayAddIdentifications } from '../account/enterprise-restrictions.ts';
@@ -59,13 +59,13 @@ describe('a domain', () => {
     expect(normaliseDomain(text)).toBe(domain);
   });
 
-  it('of an address is what follows the last at-sign', () => {
+  it('of an address is the text after the last at-sign', () => {
     expect(domainOfEmail(' Ada@Acme.Example ')).toBe('acme.example');
     expect(domainOfEmail('ada')).toBeUndefined();
     expect(domainsAbove('a.b.example')).toEqual(['a.b.example', 'b.example']);
   });
 
-  it('is covered exactly, and below only where the operator wants it', () => {
+  it('is matched exactly, and its subdomains only where the operator allows them', () => {
     const wide = { ...CONNECTION, allowSubdomains: true };
     expect(coversEmail(CONNECTION, 'ada@acme.example')).toBe(true);
     expect(coversEmail(CONNECTION, 'ada@sub.acme.example')).toBe(false);
@@ -75,12 +75,12 @@ describe('a domain', () => {
   });
 });
 
-describe('what is wrong with a connection', () => {
+describe('the problems of a connection', () => {
   const fields = (change: Partial<EnterpriseConnection>) =>
     connectionProblems({ ...CONNECTION, ...change }).map(({ field }) => field);
   const oidc = { issuer: null, clientId: 'x', sealedClientSecret: 'x', scopes: [] };
 
-  it('is nothing, when all is there', () => {
+  it('are none when the connection is complete', () => {
     expect(fields({})).toEqual([]);
     expect(fields({ protocol: 'oauth', provider: 'oauth_google', saml: null, oidc })).toEqual([]);
   });
@@ -98,14 +98,14 @@ describe('what is wrong with a connection', () => {
   });
 });
 
-describe('a person by the word of a company', () => {
+describe('the attributes of a user of an enterprise connection', () => {
   const read = (
     subject: string,
     attributes: Record<string, readonly string[]>,
     change: Partial<EnterpriseConnection> = {},
   ) => readEnterpriseUser({ ...CONNECTION, ...change }, 'enterprise_sso', { subject, attributes });
 
-  it('is found under the names that directories use', () => {
+  it('are found under the names that directories use', () => {
     const claims = 'http://claims.example/identity/';
     expect(
       read('u1', {
@@ -119,7 +119,7 @@ describe('a person by the word of a company', () => {
     });
     expect(read('ada@acme.example', {})).toMatchObject({ at: 'person', profile: { emailAddress: 'ada@acme.example' } });
   });
-  it('is not guessed where the operator said which fact it is', () => {
+  it('are not guessed where the operator mapped them', () => {
     const attributeMapping = { ...USUAL_MAPPING, emailAddress: 'contact', userId: 'uid' };
     const missing = { at: 'refused', code: 'enterprise_sso_user_attribute_missing' };
     expect(read('ada@acme.example', { email: ['ada@acme.example'], uid: ['1'] }, { attributeMapping })).toEqual(
@@ -127,11 +127,11 @@ describe('a person by the word of a company', () => {
     );
     expect(read('ada@acme.example', { contact: ['ada@acme.example'] }, { attributeMapping })).toEqual(missing);
   });
-  it('is nobody elsewhere', () => {
+  it('are rejected for an address outside the domains of the connection', () => {
     const code = 'enterprise_sso_email_address_domain_mismatch';
     expect(read('u1', { email: ['ada@example.com'] })).toEqual({ at: 'refused', code });
   });
-  it('belongs to the company at Google, and not only by address', () => {
+  it('must name the company’s hosted domain at Google, not only an address in it', () => {
     const google = { provider: 'oauth_google', protocol: 'oauth' } as const;
     const facts = { email: ['ada@acme.example'] };
     const refused = { at: 'refused', code: 'enterprise_sso_hosted_domain_mismatch' };
@@ -141,7 +141,7 @@ describe('a person by the word of a company', () => {
   });
 });
 
-describe('a company and its people', () => {
+describe('an enterprise connection and its users', () => {
   const account = newExternalAccount(
     {
       id: 'enta_1',
@@ -159,14 +159,14 @@ describe('a company and its people', () => {
     return { ...person, factors: { ...person.factors, externalAccounts: [{ ...account, status }], connections } };
   };
 
-  it('forbids more only while its account counts', () => {
+  it('restricts users only while their enterprise account is active', () => {
     expect(mayAddIdentifications(personWith({}))).toBe(true);
     expect(mayAddIdentifications(brought('verified'))).toBe(false);
     expect(mayAddIdentifications(brought('unverified'))).toBe(true);
     expect(mayAddIdentifications(brought('verified', { active: false }))).toBe(true);
     expect(mayAddIdentifications(brought('verified', { disableAdditionalIdentifications: false }))).toBe(true);
   });
-  it('is the way in for those who are known by its address', () => {
+  it('is the sign-in method of users who are known by its domain', () => {
     const email = {
       id: 'idn_1',
       instanceId: 'ins_1',
@@ -182,7 +182,7 @@ describe('a company and its people', () => {
     const known = personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_1' });
     expect(enterpriseEmail(known)).toBe('ada@acme.example');
     expect(
-      ['password', 'passkey', 'oauth_google', 'saml', 'enterprise_sso', 'ticket'].map((strategy) =>
+      (['password', 'passkey', 'oauth_google', 'saml', 'enterprise_sso', 'ticket'] as const).map((strategy) =>
         bypassesEnterpriseSso(known, strategy),
       ),
     ).toEqual([true, true, true, false, false, false]);

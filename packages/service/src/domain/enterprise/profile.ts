@@ -1,5 +1,5 @@
-// Who somebody is by the word of a company's identity provider. Its word counts for the connection's own domains and no others
-// (docs/security.md R25): an address elsewhere is refused, whatever was signed.
+// Reads a user profile from the response of an enterprise identity provider. The response is trusted only for the connection's
+// own domains (docs/security.md R25): an address of another domain is refused, even in a signed response.
 import {
   type EnterpriseStrategy,
   type JSONObject,
@@ -8,17 +8,18 @@ import {
 } from '@latchkey/wire';
 import { normaliseEmail } from '../identifiers/normalise.ts';
 import type { ExternalProfile } from '../providers/provider.ts';
+import { hostedDomainClaim } from '../providers/registry.ts';
 import { coversEmail, type EnterpriseConnection } from './connection.ts';
 
-/** What the provider said, whatever the protocol: each fact as the texts it has. */
+/** The attributes that the provider sent, in one form for both protocols: each name with its values. */
 export type EnterpriseFacts = {
   readonly subject: string;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
-  /** The provider itself says that the address was not checked. */
+  /** The provider itself reports the address as unverified. */
   readonly isEmailDoubted?: boolean;
 };
 
-/** Names that directories use for the same thing; claims of some providers are addresses that end in them. */
+/** Attribute names that directories use for the same fact; some providers use URLs that end in one of them. */
 const USUAL = {
   emailAddress: ['email', 'mail', 'emailaddress', 'user.email', 'urn:oid:0.9.2342.19200300.100.1.3'],
   firstName: ['firstname', 'first_name', 'givenname', 'given_name', 'user.firstname', 'urn:oid:2.5.4.42'],
@@ -33,7 +34,7 @@ const storable = (text: string | undefined): string | null => {
   return trimmed === '' || trimmed.length > MAX_TEXT || UNSTORABLE.test(trimmed) ? null : trimmed;
 };
 
-/** The last part of an attribute's name: that of an address, or all of it. */
+/** The last segment of an attribute's name when it is a URL, else the whole name. */
 const plainName = (name: string): string =>
   (name.includes('://') ? (name.split('/').at(-1) ?? '') : name).toLowerCase();
 
@@ -51,7 +52,7 @@ const mappedFact = ({ attributes }: EnterpriseFacts, name: string): string | nul
 const nameFact = (...asked: Parameters<typeof fact>): string | null =>
   withoutDirectionControls(fact(...asked) ?? '').trim() || null;
 
-/** The address: as mapped, else under a usual name, else the subject where that is one. */
+/** The e-mail address: from the mapped attribute, else a usual name, else the subject if it is an address. */
 const emailOf = (facts: EnterpriseFacts, mapped: string | null): string | undefined => {
   const given = fact(facts, mapped, USUAL.emailAddress) ?? (mapped === null ? facts.subject : null);
   return given === null ? undefined : normaliseEmail(given);
@@ -73,23 +74,22 @@ export type EnterpriseUser =
 
 const refused = (code: ServerErrorCode): EnterpriseUser => ({ at: 'refused', code });
 
-/** The older name of the strategy has codes of its own. */
+/** The error codes of an enterprise strategy begin with its name; the older name has separate ones. */
 export const enterpriseCodes = (strategy: EnterpriseStrategy) =>
-  strategy === 'saml'
-    ? ({ missing: 'saml_user_attribute_missing', mismatch: 'saml_email_address_domain_mismatch' } as const)
-    : ({
-        missing: 'enterprise_sso_user_attribute_missing',
-        mismatch: 'enterprise_sso_email_address_domain_mismatch',
-      } as const);
+  ({
+    missing: `${strategy}_user_attribute_missing`,
+    mismatch: `${strategy}_email_address_domain_mismatch`,
+  }) as const;
 
-/** Google says which company an account belongs to; an account with the same address may belong to none. */
+/** Google states which company an account belongs to (hosted domain); an account with the same address may belong to none. */
 const isOfAnotherHost = (connection: EnterpriseConnection, { attributes }: EnterpriseFacts): boolean => {
-  if (connection.provider !== 'oauth_google') return false;
-  const hosted = attributes.hd?.[0] ?? '';
+  const claim = hostedDomainClaim(connection.provider);
+  if (claim === undefined) return false;
+  const hosted = attributes[claim]?.[0] ?? '';
   return !coversEmail(connection, `x@${hosted}`);
 };
 
-/** Reads a person, or says why nobody comes in with this answer. */
+/** Reads the user from a response, or gives the error that refuses it. */
 export const readEnterpriseUser = (
   connection: EnterpriseConnection,
   strategy: EnterpriseStrategy,

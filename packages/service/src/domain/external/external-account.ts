@@ -1,24 +1,24 @@
-// An account of a person at an identity provider, and what the provider lets us do with it. Its key is strategy and subject.
+// A user's account at an identity provider, with the tokens the provider issued for it. Its key is strategy and subject.
 import type { JSONObject, OAuthStrategy, ServerErrorCode, VerificationStatus } from '@latchkey/wire';
 import type { ExternalProfile } from '../providers/provider.ts';
 
 /**
- * How the account is used to sign in. All that came through a company's connection have the same one, however the surface called
- * the way there: their key is connection and subject.
+ * The strategy of the account. All accounts of enterprise connections have the same one, whichever enterprise strategy the
+ * surface used: their key is connection and subject.
  */
 export type AccountStrategy = OAuthStrategy | 'enterprise_sso';
 
 export type ExternalAccount = {
   readonly id: string;
   readonly instanceId: string;
-  /** Null while nobody's: a sign-up that is not finished, or a sign-in that found nobody. */
+  /** Null while it belongs to no user: the sign-up is not finished, or the sign-in found no account. */
   readonly userId: string | null;
-  /** The proof of a sign-in or sign-up that brought it; null for one that a signed-in person links. */
+  /** The verification of the sign-in or sign-up that created it; null for an account that a signed-in user links. */
   readonly verificationId: string | null;
   readonly strategy: AccountStrategy;
-  /** The company's connection that brought it; null for everybody's providers. */
+  /** The enterprise connection that created it; null for social providers. */
   readonly connectionId: string | null;
-  /** Null until the provider has said who it is. */
+  /** Null until the provider has returned a subject. */
   readonly providerUserId: string | null;
   readonly status: VerificationStatus;
   readonly errorCode: ServerErrorCode | null;
@@ -37,13 +37,13 @@ export type ExternalAccount = {
   readonly updatedAt: number;
 };
 
-/** What a provider gave for a code: kept sealed. */
+/** The tokens that a provider issued for a code, sealed. */
 export type SealedTokens = Pick<
   ExternalAccount,
   'approvedScopes' | 'sealedAccessToken' | 'sealedRefreshToken' | 'accessTokenExpiresAt'
 >;
 
-/** A provider that gave nothing but an identity, as one-tap does. */
+/** For providers that return only an identity, as one-tap does. */
 export const NO_TOKENS: SealedTokens = {
   approvedScopes: '',
   sealedAccessToken: null,
@@ -51,7 +51,7 @@ export const NO_TOKENS: SealedTokens = {
   accessTokenExpiresAt: null,
 };
 
-/** The account without what only the provider may see again: what is shown and decided on. */
+/** The account without the provider's tokens: what the API shows and what the domain functions read. */
 export type LinkedAccount = Omit<ExternalAccount, 'sealedAccessToken' | 'sealedRefreshToken' | 'accessTokenExpiresAt'>;
 
 type Facts = Pick<ExternalAccount, 'id' | 'instanceId' | 'userId' | 'verificationId' | 'strategy'> &
@@ -76,7 +76,7 @@ export const newExternalAccount = (facts: Facts, now: number): ExternalAccount =
   ...facts,
 });
 
-/** The account after the provider said who it is. A refresh token that was not given anew stays good. */
+/** The account after the provider returned the profile. The stored refresh token is kept if no new one was issued. */
 export const withProfile = (
   account: ExternalAccount,
   { subject, ...profile }: ExternalProfile,

@@ -1,4 +1,4 @@
-// What an operator set up for one provider of an instance.
+// The settings of one identity provider of an instance.
 import type { OAuthProviderSettingsJSON, OAuthStrategy } from '@latchkey/wire';
 import type { ProviderRow } from '../providers/provider.ts';
 import { builtInProvider, customProvider } from '../providers/registry.ts';
@@ -9,20 +9,20 @@ import {
   testIdentityRow,
 } from '../providers/test-identity.ts';
 
-/** What the operator says about a provider beside its secret. */
+/** The operator's settings of a provider, without its secret. */
 export type ProviderOptions = {
-  /** As people know it, where the operator calls it otherwise. */
+  /** The display name, if the operator overrides the default. */
   readonly name: string | null;
   readonly logoUrl: string | null;
   /** Issuer of a custom provider, or of another installation of a built-in one. */
   readonly issuer: string | null;
-  /** Asked for beside those of the row. */
+  /** Requested in addition to the scopes of the provider's row. */
   readonly scopes: readonly string[];
   readonly enabled: boolean;
-  /** False: only for linking to an account that is there. */
+  /** False: the provider can only be linked to an existing account. */
   readonly authenticatable: boolean;
   readonly blockEmailSubaddresses: boolean;
-  /** Providers whose secret is a signature: the team and the key that the secret is made with. */
+  /** For providers whose secret is a signed token: the team id and the key id it is made with. */
   readonly teamId: string | null;
   readonly keyId: string | null;
 };
@@ -38,7 +38,7 @@ export type ProviderSettings = {
   readonly updatedAt: number;
 };
 
-/** The row of a provider as an instance at `ownIssuer` uses it; only the provider inside the service asks for that. */
+/** The row of a provider for an instance at `ownIssuer`; only the built-in test provider uses that value. */
 export const rowOf = (
   { strategy, options }: Pick<ProviderSettings, 'strategy' | 'options'>,
   ownIssuer = '',
@@ -50,7 +50,7 @@ export const rowOf = (
   return issuer !== null && row.endpoints.kind === 'oidc' ? { ...row, endpoints: { kind: 'oidc', issuer } } : row;
 };
 
-/** What browsers are told of a provider (docs/reference/wire.md#environment). */
+/** The public settings of a provider (docs/reference/wire.md#environment). */
 export const socialSettings = (settings: Pick<ProviderSettings, 'strategy' | 'options'>): OAuthProviderSettingsJSON => {
   const { strategy, options } = settings;
   return {
@@ -66,7 +66,7 @@ export const socialSettings = (settings: Pick<ProviderSettings, 'strategy' | 'op
   };
 };
 
-/** Where the operator said nothing. */
+/** Defaults where the operator sets nothing. */
 export const USUAL_OPTIONS: ProviderOptions = {
   name: null,
   logoUrl: null,
@@ -79,7 +79,7 @@ export const USUAL_OPTIONS: ProviderOptions = {
   keyId: null,
 };
 
-/** The provider inside the service, set up for an instance. */
+/** The settings of the built-in test provider for an instance. */
 export const testIdentityProvider = (facts: {
   readonly id: string;
   readonly instanceId: string;

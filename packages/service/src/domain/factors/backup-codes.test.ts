@@ -18,14 +18,14 @@ describe('a backup code', () => {
     for (const count of seen.values()) expect(Math.abs(count - 750)).toBeLessThan(135);
   });
 
-  it('is the same however it is typed', () => {
+  it('is the same in upper and lower case, with and without separators', () => {
     expect(normaliseBackupCode(' 7F3K 9qx2-M0AD ')).toBe('7f3k9qx2m0ad');
     expect(normaliseBackupCode('OoIiLl')).toBe('001111');
     expect(normaliseBackupCode('７Ｆ３Ｋ－９ｑｘ２\u2013\u200bＭ０ＡＤ')).toBe('7f3k9qx2m0ad');
     expect(normaliseBackupCode('٧f٣k\u00ad-۹qx۲-m٠ad')).toBe('7f3k9qx2m0ad');
   });
 
-  it('is not made of anything else than its bytes', () => {
+  it('is made of random bytes only', () => {
     expect(() => backupCode('AAAA')).toThrow('12 bytes');
   });
 });

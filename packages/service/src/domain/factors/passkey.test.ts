@@ -35,7 +35,7 @@ describe('the relying party of a page', () => {
   });
 });
 
-describe('a counter', () => {
+describe('a signature counter', () => {
   it.each([
     [0, 0, true],
     [0, 1, true],
@@ -48,8 +48,8 @@ describe('a counter', () => {
   });
 });
 
-describe('what a browser is asked for at sign-in', () => {
-  it('names the keys of the account that can be used, or none to let the browser look', () => {
+describe('the request options at sign-in', () => {
+  it('list the usable credentials of the account, or none for discoverable credentials', () => {
     const keys = [
       passkey(),
       passkey({ credentialId: 'flagged', flaggedAt: 1 }),
@@ -64,14 +64,14 @@ describe('what a browser is asked for at sign-in', () => {
     expect(keys.map(isUsable)).toEqual([true, false, false]);
   });
 
-  it('hands back the user as they were written down', () => {
+  it('encode the id of the user as the user handle', () => {
     const bytes = decodeBase64Url(userHandleOf('user_ada'));
     expect(bytes && new TextDecoder().decode(bytes)).toBe('user_ada');
   });
 });
 
 describe('base64url', () => {
-  it('comes back as it went, and is nothing else', () => {
+  it('decodes what it encoded, and rejects any other text', () => {
     for (let length = 0; length < 70; length += 1) {
       const bytes = Uint8Array.from({ length }, (_, index) => (index * 251 + length) % 256);
       const text = encodeBase64Url(bytes);

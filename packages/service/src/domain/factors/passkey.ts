@@ -1,5 +1,5 @@
-// Passkeys (docs/security.md R26): what a browser is asked for at registration and at sign-in, and what a counter that went
-// backwards means. Checking signatures is a port.
+// Passkeys (docs/security.md R26): the options for registration and sign-in, and the check of the signature counter. Signatures
+// are verified by a port.
 import {
   encodeBase64Url,
   MINUTE_MS,
@@ -7,11 +7,10 @@ import {
   type PasskeyRequestOptionsJSON,
 } from '@latchkey/wire';
 
-/** Random bytes of a challenge. */
 export const PASSKEY_CHALLENGE_BYTES = 32;
-/** A challenge is good for this long, and once. */
+/** A challenge is valid once, for this long. */
 export const PASSKEY_LIFETIME_MS = 5 * MINUTE_MS;
-/** EdDSA, ES256, RS256, in the order we like them (COSE numbers). */
+/** EdDSA, ES256, RS256, in order of preference (COSE numbers). */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
 
 export type Passkey = {
@@ -19,31 +18,31 @@ export type Passkey = {
   readonly instanceId: string;
   readonly userId: string;
   readonly name: string | null;
-  /** The proof by which it was registered; null for one that an import brought. */
+  /** The verification by which it was registered; null for an imported passkey. */
   readonly verificationId: string | null;
   readonly rpId: string;
-  /** Null until the browser made the key. */
+  /** Null until the browser has created the key. */
   readonly credentialId: string | null;
   /** The COSE key as base64url. */
   readonly publicKey: string | null;
   readonly counter: number;
   readonly transports: readonly string[];
-  /** True for a key that is kept in more than one place. */
+  /** True for a key that is stored on more than one device. */
   readonly backedUp: boolean;
-  /** When its counter went backwards: there may be a copy of it, and it is not taken any more. */
+  /** When its counter went backwards: the key may have been copied, so it is no longer accepted. */
   readonly flaggedAt: number | null;
   readonly lastUsedAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
 
-/** A passkey with which somebody can sign in. */
+/** A passkey that can be used to sign in. */
 export type UsablePasskey = Passkey & { readonly credentialId: string; readonly publicKey: string };
 
 export const isUsable = (passkey: Passkey): passkey is UsablePasskey =>
   passkey.credentialId !== null && passkey.publicKey !== null && passkey.flaggedAt === null;
 
-/** What the browser calls the account; the id of the user travels in it and comes back as `userHandle`. */
+/** The WebAuthn user handle: it contains the user id and is returned as `userHandle`. */
 export const userHandleOf = (userId: string): string => encodeBase64Url(new TextEncoder().encode(userId));
 
 const descriptor = (passkey: UsablePasskey) => ({
@@ -52,7 +51,7 @@ const descriptor = (passkey: UsablePasskey) => ({
   ...(passkey.transports.length > 0 && { transports: passkey.transports }),
 });
 
-/** What a browser is asked for to make a key. Verification of the person is asked for: the key is a factor of its own. */
+/** The options to create a key. User verification is required, because the key is a complete factor. */
 export const creationOptions = (facts: {
   readonly challenge: string;
   readonly rpId: string;
@@ -72,7 +71,7 @@ export const creationOptions = (facts: {
   attestation: 'none',
 });
 
-/** What a browser is asked for to sign in: any key of this place, or one of those the account has. */
+/** The options to sign in: any key of this relying party, or one of the account's keys. */
 export const requestOptions = (facts: {
   readonly challenge: string;
   readonly rpId: string;
@@ -85,5 +84,5 @@ export const requestOptions = (facts: {
   ...(facts.allowed && { allowCredentials: facts.allowed.filter(isUsable).map(descriptor) }),
 });
 
-/** False when a counter did not grow although it counts: two devices may hold the same key (WebAuthn §6.1.1). */
+/** False when a counter that is in use did not grow: two devices may hold the same key (WebAuthn §6.1.1). */
 export const counterGrew = (stored: number, given: number): boolean => (stored === 0 && given === 0) || given > stored;

@@ -2,14 +2,15 @@ import { encodeBase64Url } from '@latchkey/wire';
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 
-import { NO_STEP, TOTP_SEED_BYTES, totpCodeAt, totpSecret, totpUri, verifyTotp } from './totp.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
+import { NO_STEP, TOTP_SEED_BYTES, totpSecret, totpUri, verifyTotp } from './totp.ts';
 
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;
 const NOW = 1_700_000_010_000;
 const STEP = Math.floor(NOW / 30_000);
 
 describe('codes of an authenticator app', () => {
-  // RFC 6238 appendix B, SHA-1, of which we show the last six digits.
+  // RFC 6238 appendix B, SHA-1; the service uses the last six digits.
   it.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],
@@ -17,7 +18,7 @@ describe('codes of an authenticator app', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('are those of the standard at %d s', (seconds, code) => {
+  ])('match the test vectors of RFC 6238 at %d s', (seconds, code) => {
     const now = seconds * 1_000;
     expect(totpCodeAt(SECRET, now)).toBe(code.slice(2));
     expect(verifyTotp({ secret: SECRET, lastStep: NO_STEP }, code.slice(2), now)).toEqual({
@@ -26,13 +27,13 @@ describe('codes of an authenticator app', () => {
     });
   });
 
-  it('count one step early and one step late, and no further', () => {
+  it('are accepted one step early and one step late, and no further', () => {
     const at = (steps: number) =>
       verifyTotp({ secret: SECRET, lastStep: NO_STEP }, totpCodeAt(SECRET, NOW + steps * 30_000), NOW).at;
     expect([-2, -1, 0, 1, 2].map(at)).toEqual(['wrong', 'right', 'right', 'right', 'wrong']);
   });
 
-  it('are good for one use: the step and every earlier one are spent', () => {
+  it('work once: the step and every earlier one are consumed', () => {
     const current = totpCodeAt(SECRET, NOW);
     const earlier = totpCodeAt(SECRET, NOW - 30_000);
     const later = totpCodeAt(SECRET, NOW + 30_000);
@@ -41,7 +42,7 @@ describe('codes of an authenticator app', () => {
     expect(verifyTotp({ secret: SECRET, lastStep: STEP }, later, NOW)).toEqual({ at: 'right', step: STEP + 1 });
   });
 
-  it('may be typed with spaces, dashes and digits of every script, and are nothing else', () => {
+  it('may be typed with spaces, dashes and digits of every script, and with nothing else', () => {
     const code = totpCodeAt(SECRET, NOW);
     const judge = (text: string) => verifyTotp({ secret: SECRET, lastStep: NO_STEP }, text, NOW).at;
     expect(judge(` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe('right');
@@ -68,7 +69,7 @@ describe('a seed', () => {
     expect(() => totpSecret('AAAA')).toThrow('20 bytes');
   });
 
-  it('is read by an app from an address that names application and account', () => {
+  it('is given to the app in a URI that names application and account', () => {
     const uri = totpUri(SECRET, { application: 'Ada & Co: tools', account: 'ada@example.com' });
     const url = new URL(uri);
     expect(url.protocol).toBe('otpauth:');

@@ -1,5 +1,5 @@
-// One-time codes of an authenticator app (RFC 6238; docs/security.md R07): the seed, the address an app scans, and which codes
-// count.
+// TOTP codes of an authenticator app (RFC 6238; docs/security.md R07): the secret, the URI that an app scans, and which codes
+// are accepted.
 import { CODE_LENGTH, decodeBase64Url, MINUTE_MS, plainCode } from '@latchkey/wire';
 import { HOTP, Secret, TOTP } from 'otpauth';
 
@@ -7,41 +7,41 @@ import { HOTP, Secret, TOTP } from 'otpauth';
 export const TOTP_SEED_BYTES = 20;
 const STEP_SECONDS = 30;
 const STEP_MS = STEP_SECONDS * 1_000;
-/** One step to each side: clocks and people are slow. */
+/** One step to each side, for clock drift and slow typing. */
 const WINDOW_STEPS = 1;
-/** Apps know nothing else for certain. */
+/** The only algorithm that every app supports. */
 const ALGORITHM = 'SHA1';
-/** Before any step that was ever used. */
+/** Smaller than every step. */
 export const NO_STEP = -1;
 
-/** At most this many tries of codes in this time, besides the lockout of second factors. */
+/** At most this many attempts in this time, in addition to the lockout of second factors. */
 export const TOTP_TRIES = { limit: 5, windowMs: 5 * MINUTE_MS } as const;
 
 export type Totp = {
   readonly id: string;
   readonly instanceId: string;
   readonly userId: string;
-  /** The seed in base32, sealed. */
+  /** The secret in base32, sealed. */
   readonly sealedSecret: string;
-  /** False until a first code proved that the app has the seed. */
+  /** False until a first code proved that the app has the secret. */
   readonly verified: boolean;
-  /** The newest step a code was accepted for; it and all before it are spent. */
+  /** The newest step for which a code was accepted; codes of this step and earlier ones are no longer valid. */
   readonly lastStep: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
 
-/** A seed of random bytes, given as base64url, in the base32 that people type. */
+/** Encodes random bytes, given as base64url, in base32. */
 export const totpSecret = (seed: string): string => {
   const bytes = decodeBase64Url(seed);
   if (bytes?.length !== TOTP_SEED_BYTES) throw new Error(`Latchkey: a seed has ${TOTP_SEED_BYTES} bytes.`);
   return new Secret({ buffer: bytes.buffer }).base32;
 };
 
-/** Is it a seed in base32, of no fewer bits than RFC 4226 §4 asks for at least? */
+/** Is it a base32 secret with at least the minimum length of RFC 4226 §4? */
 export const isTotpSecret = (secret: string): boolean => /^[A-Z2-7]{26,}$/.test(secret);
 
-/** The `otpauth:` address of a seed; as a QR code, an app reads it. */
+/** The `otpauth:` URI of a secret, which an app reads from a QR code. */
 export const totpUri = (secret: string, names: { readonly application: string; readonly account: string }): string =>
   new TOTP({
     secret,
@@ -52,18 +52,9 @@ export const totpUri = (secret: string, names: { readonly application: string; r
     period: STEP_SECONDS,
   }).toString();
 
-/** The code an app shows at a time. */
-export const totpCodeAt = (secret: string, now: number): string =>
-  HOTP.generate({
-    secret: Secret.fromBase32(secret),
-    algorithm: ALGORITHM,
-    digits: CODE_LENGTH,
-    counter: Math.floor(now / STEP_MS),
-  });
-
 type TotpResult = { readonly at: 'right'; readonly step: number } | { readonly at: 'wrong' };
 
-/** Judges a code. One for a step that was used, or lies before one that was, is wrong like any other. */
+/** Checks a code. A code of a used step, or of an earlier one, is rejected like a wrong code. */
 export const verifyTotp = (
   against: { readonly secret: string; readonly lastStep: number },
   code: string,
@@ -75,7 +66,7 @@ export const verifyTotp = (
   // The library compares bytes and throws when there are more of them than characters.
   if (!/^\d+$/.test(given)) return { at: 'wrong' };
   const fresh = [step, step - WINDOW_STEPS, step + WINDOW_STEPS].filter((one) => one > against.lastStep);
-  // Every step in the window is looked at, so that the time does not tell which one matched.
+  // Every step in the window is checked, so that the response time does not reveal which one matched.
   const matched = fresh.filter(
     (counter) =>
       HOTP.validate({ token: given, secret, algorithm: ALGORITHM, digits: CODE_LENGTH, counter, window: 0 }) === 0,

@@ -18,13 +18,13 @@ describe('the address of a wallet', () => {
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   ];
 
-  it.each(VALID)('%s is its own written form, in any case', (address) => {
+  it.each(VALID)('%s is its own canonical form, in any case', (address) => {
     expect(normaliseWallet(address)).toBe(address);
     expect(normaliseWallet(address.toLowerCase())).toBe(address);
     expect(normaliseWallet(`  0x${address.slice(2).toUpperCase()} `)).toBe(address);
   });
 
-  it('is refused when its checksum is not right', () => {
+  it('is rejected when its checksum is wrong', () => {
     expect(normaliseWallet('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBeUndefined();
     expect(normaliseWallet('0xFB6916095ca1df60bB79Ce92cE3Ea74c37c5d359')).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe('the address of a wallet', () => {
   );
 });
 
-describe('a signature', () => {
+describe('a wallet signature', () => {
   const FACTS = {
     domain: 'app.example.com',
     address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -46,14 +46,14 @@ describe('a signature', () => {
     expireAt: Date.UTC(2026, 0, 15, 0, 5),
   };
 
-  it('of a known key is of its known address', () => {
+  it('of a known key recovers its known address', () => {
     // The key of the example in EIP-155.
     const wallet = createSoftwareWallet(hexToBytes('46'.repeat(32)));
     expect(wallet.address).toBe('0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F');
     expect(signerOf('hello', wallet.sign('hello'))).toBe(wallet.address);
   });
 
-  it('says who signed, with and without the offset of the recovery byte', () => {
+  it('recovers the signer, with and without the offset of the recovery byte', () => {
     for (let round = 0; round < 20; round += 1) {
       const wallet = createSoftwareWallet();
       const message = walletMessage({ ...FACTS, address: wallet.address });
@@ -65,7 +65,7 @@ describe('a signature', () => {
     }
   });
 
-  it('is of one message: another domain, address, nonce or time is another signer', () => {
+  it('covers one message: another domain, address, nonce or time gives another signer', () => {
     const wallet = createSoftwareWallet();
     const facts = { ...FACTS, address: wallet.address };
     const signature = wallet.sign(walletMessage(facts));
@@ -79,19 +79,19 @@ describe('a signature', () => {
     for (const other of others) expect(signerOf(walletMessage(other), signature)).not.toBe(wallet.address);
   });
 
-  it('with any one digit changed is not theirs', () => {
+  it('with any digit changed recovers another address', () => {
     const wallet = createSoftwareWallet(hexToBytes('11'.repeat(32)));
     const message = walletMessage({ ...FACTS, address: wallet.address });
     const signature = wallet.sign(message);
     for (let at = 2; at < signature.length; at += 1) {
       const digit = Number.parseInt(signature.charAt(at), 16);
       const changed = `${signature.slice(0, at)}${(digit ^ 1).toString(16)}${signature.slice(at + 1)}`;
-      // The recovery byte has two written forms of the same value; every other change is another signer or none.
+      // The recovery byte has two encodings of the same value; every other change gives another signer or none.
       expect(signerOf(message, changed)).not.toBe(wallet.address);
     }
   });
 
-  it('has one form only: its twin with the other s is refused', () => {
+  it('has one valid form: the malleable twin with the other s is rejected', () => {
     const wallet = createSoftwareWallet();
     const signature = wallet.sign('twin');
     const s = BigInt(`0x${signature.slice(66, 130)}`);
@@ -113,7 +113,7 @@ describe('a signature', () => {
     expect(signerOf('hello', text)).toBeUndefined();
   });
 
-  it('is asked for with a text of plain characters that says where, who and until when', () => {
+  it('is requested with a plain-text message that names the site, the address and the expiry', () => {
     const message = walletMessage(FACTS);
     expect(message).toMatch(/^[\x20-\x7e\n]+$/);
     for (const part of [FACTS.domain, FACTS.address, FACTS.nonce, '2026-01-15T00:05:00.000Z']) {

@@ -1,5 +1,6 @@
-// Wallets (docs/security.md R27): the one written form of an address, the message a wallet signs, and who signed it. The
-// message names the page's domain, the address, a nonce and its end, so that a signature is good for one sign-in in one place.
+// Wallets (docs/security.md R27): the normal form of an address, the message a wallet signs, and recovery of the signer. The
+// message names the page's domain, the address, a nonce and its expiry, so that a signature is valid for one sign-in on one
+// domain.
 
 import { MINUTE_MS } from '@latchkey/wire';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
@@ -7,17 +8,16 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Identifier } from '../identifiers/identifier.ts';
 
-/** Random bytes of a nonce. */
 export const WALLET_NONCE_BYTES = 24;
-/** A message may be signed for this long, and its signature counts once. */
+/** A message may be signed for this long, and its signature is accepted once. */
 export const WALLET_MESSAGE_LIFETIME_MS = 5 * MINUTE_MS;
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 const SIGNATURE = /^0x[0-9a-f]{130}$/i;
 const ADDRESS_BYTES = 20;
-/** What wallets add to the recovery bit; some leave it out. */
+/** The offset that most wallets add to the recovery bit; some do not. */
 const RECOVERY_OFFSET = 27;
-/** Where the recovery byte stands: after the two numbers of 32 bytes. */
+/** The index of the recovery byte: after the two numbers of 32 bytes. */
 const RECOVERY_AT = 64;
 
 export type Web3Wallet = Identifier & {
@@ -25,7 +25,7 @@ export type Web3Wallet = Identifier & {
   readonly web3Wallet: string;
 };
 
-/** The address in the mixed case that carries its checksum (EIP-55). */
+/** The address in mixed case, which encodes its checksum (EIP-55). */
 const withChecksum = (address: string): string => {
   const digits = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
@@ -35,7 +35,7 @@ const withChecksum = (address: string): string => {
   return `0x${cased.join('')}`;
 };
 
-/** The one written form of an address, or undefined when the text is none or its checksum says that it was mistyped. */
+/** The normal form of an address, or undefined when the text is not an address or its checksum is wrong. */
 export const normaliseWallet = (text: string): string | undefined => {
   const address = text.trim();
   if (!ADDRESS.test(address)) return undefined;
@@ -46,8 +46,8 @@ export const normaliseWallet = (text: string): string | undefined => {
 };
 
 /**
- * The text a wallet shows and signs. Plain ASCII: wallets are given the codes of its characters, one byte each, so a name
- * that is not ASCII stays out.
+ * The text a wallet shows and signs. It is plain ASCII, because wallets receive one byte per character; a name that is not
+ * ASCII is left out.
  */
 export const walletMessage = (facts: {
   readonly domain: string;
@@ -74,7 +74,7 @@ const personalHash = (message: string): Uint8Array => {
   return keccak_256(Uint8Array.from([...prefix, ...body]));
 };
 
-/** The address that signed a message, with its checksum; undefined when the signature is none. */
+/** The address that signed a message, with its checksum; undefined when the signature is invalid. */
 export const signerOf = (message: string, signature: string): string | undefined => {
   if (!SIGNATURE.test(signature)) return undefined;
   const bytes = hexToBytes(signature.slice(2).toLowerCase());
@@ -83,12 +83,12 @@ export const signerOf = (message: string, signature: string): string | undefined
   if (recovery !== 0 && recovery !== 1) return undefined;
   try {
     const parsed = secp256k1.Signature.fromBytes(bytes.subarray(0, RECOVERY_AT), 'compact').addRecoveryBit(recovery);
-    // Every signature has a twin with the other s; only the lower one is a signature here (EIP-2).
+    // Every signature has a second form with the other s; only the lower s is accepted (EIP-2).
     if (parsed.hasHighS()) return undefined;
     const publicKey = parsed.recoverPublicKey(personalHash(message)).toBytes(false);
     return withChecksum(`0x${bytesToHex(keccak_256(publicKey.subarray(1)).subarray(-ADDRESS_BYTES))}`);
   } catch {
-    // Numbers outside of the curve: no key signed this.
+    // Numbers that are not valid on the curve.
     return undefined;
   }
 };

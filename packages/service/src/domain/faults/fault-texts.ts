@@ -1,5 +1,5 @@
-// What each error code means on the wire: its status, a short text, and a longer one where the short one does not say what
-// to do. The wording is for people; programs read the code.
+// Status, short text and, where the user needs to know what to do, a longer text of each error code. The texts are for users;
+// programs read the code.
 import type { ServerErrorCode } from '@latchkey/wire';
 
 type FaultText = { readonly status: number; readonly message: string; readonly longMessage: string };

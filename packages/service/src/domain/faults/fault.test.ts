@@ -1,10 +1,10 @@
-// Every error code has a status and plain words, and nothing is left unfilled.
+// Every error code has a status and a text, and no placeholder stays unfilled.
 import { SERVER_ERROR_CODES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { errorItem, Fault } from './fault.ts';
 
 describe('faults', () => {
-  it.each(SERVER_ERROR_CODES)('%s has a status and whole sentences', (code) => {
+  it.each(SERVER_ERROR_CODES)('%s has a status and messages in full sentences', (code) => {
     const fault = new Fault(code);
     expect(fault.status).toBeGreaterThanOrEqual(400);
     expect(fault.status).toBeLessThan(600);
@@ -23,7 +23,7 @@ describe('faults', () => {
     expect(errorItem({ code: 'internal_error' })).not.toHaveProperty('meta');
   });
 
-  it('take their status from the first of several items', () => {
+  it('take their status from the first of several errors', () => {
     const fault = new Fault([
       { code: 'form_param_nil', field: 'a' },
       { code: 'form_param_unknown', field: 'b' },

@@ -1,14 +1,13 @@
-// The one error of the service that reaches a browser: a code of the contract, the field it belongs to, and nothing else
-// about what happened inside.
+// The only error of the service that reaches a browser: a code of the contract and its field, without internal details.
 import type { ErrorItemJSON, ErrorMetaJSON, ServerErrorCode } from '@latchkey/wire';
 import { FAULT_TEXTS } from './fault-texts.ts';
 
 export type FaultItem = {
   readonly code: ServerErrorCode;
-  /** The field of the form in snake_case; only on calls that a form made (docs/reference/wire.md#field-errors). */
+  /** The form field in snake_case; only on calls that a form made (docs/reference/wire.md#field-errors). */
   readonly field?: string | undefined;
   readonly meta?: Omit<ErrorMetaJSON, 'param_name'>;
-  /** What replaces the words in braces of the text. */
+  /** Values for the placeholders in braces of the text. */
   readonly values?: Readonly<Record<string, string | number>>;
 };
 
@@ -40,13 +39,13 @@ const fill = (text: string, item: FaultItem): string =>
     String(item.values?.[name] ?? (name === 'field' ? (item.field ?? whole) : whole)),
   );
 
-/** The numbers a text names travel beside it, so that a client can say them in another language. */
+/** The numbers in a text are also sent as fields, so that a client can translate the message. */
 const limitsIn = (values: FaultItem['values']): Pick<ErrorMetaJSON, 'min' | 'max'> => {
   const { min, max } = values ?? {};
   return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) };
 };
 
-/** One item as it travels: `meta` is there only when it says something. */
+/** One error item on the wire; `meta` is present only when it has content. */
 export const errorItem = (item: FaultItem): ErrorItemJSON => {
   const text = FAULT_TEXTS[item.code];
   const meta = { ...(item.field !== undefined && { param_name: item.field }), ...limitsIn(item.values), ...item.meta };

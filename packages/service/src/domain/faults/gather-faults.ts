@@ -1,11 +1,11 @@
-// Checks of one form that do not depend on each other: everything that is wrong is told at once.
+// Runs independent checks of one form and reports all errors together.
 import { Fault } from './fault.ts';
 
-/** Faults that name no field, such as a limit or a lock, end the call at once. */
+/** Faults without a field, such as a rate limit or a lock, end the call at once. */
 const isAboutFields = (error: unknown): error is Fault =>
   error instanceof Fault && error.items.every(({ field }) => field !== undefined);
 
-/** Runs the checks one after the other and throws what they found as one fault. */
+/** Runs the checks in order and throws all their errors as one fault. */
 export const gatherFaults = async (...checks: readonly (() => void | Promise<void>)[]): Promise<void> => {
   const faults: Fault[] = [];
   for (const check of checks) {

@@ -1,7 +1,6 @@
-// What an address, a number and a wallet of a person have in common: whose it is, and how far it is proven.
+// The fields that e-mail addresses, phone numbers and wallets share: the owner and the verification status.
 import type { VerificationStatus } from '@latchkey/wire';
 
-/** What an address, a number and a wallet have in common. */
 export type Identifier = {
   readonly id: string;
   readonly instanceId: string;
@@ -9,10 +8,13 @@ export type Identifier = {
   readonly verificationStatus: VerificationStatus;
   readonly verificationStrategy: string | null;
   readonly verifiedAtClient: string | null;
-  /** The proof that was begun last, while it is not given, and until when it can be. */
+  /** The verification that was started last while it is not completed, and until when it can be completed. */
   readonly verificationId?: string | null;
   readonly verificationExpireAt?: number | null;
-  /** False for one that its user added and has not proven: it may be somebody else's, and it opens nothing. */
+  /**
+   * False for an identifier that its user added and has not verified: it may belong to another user, so it cannot be used to
+   * sign in.
+   */
   readonly isClaimed?: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -1,4 +1,4 @@
-// Telling identifiers apart and writing them one way.
+// Detecting the kind of an identifier, and its normal form.
 import { describe, expect, it } from 'vitest';
 import {
   identifierKind,
@@ -18,7 +18,7 @@ describe('e-mail addresses', () => {
     ['ａｄａ@example.com', 'ada@example.com'],
     ["o'brien@example.co.uk", "o'brien@example.co.uk"],
     ['jürgen@müller.example', 'jürgen@müller.example'],
-  ])('writes %s as %s', (text, written) => {
+  ])('normalises %s to %s', (text, written) => {
     expect(normaliseEmail(text)).toBe(written);
   });
 
@@ -46,7 +46,7 @@ describe('e-mail addresses', () => {
     expect(normaliseEmail(text)).toBeUndefined();
   });
 
-  it('masks all but what the owner recognises', () => {
+  it('masks all but the characters by which the owner recognises it', () => {
     expect(maskEmail('ada@example.com')).toBe('a**@e**.com');
     expect(maskEmail('😀x@mail.example.org')).toBe('😀**@m**.org');
   });
@@ -61,11 +61,11 @@ describe('identifiers', () => {
     ['\u202a+1 202\u2011555\u20110123\u202c', 'phone_number'],
     ['5550100', 'username'],
     ['ada_lovelace', 'username'],
-  ])('takes %s for a %s', (text, kind) => {
+  ])('detects %s as a %s', (text, kind) => {
     expect(identifierKind(text)).toBe(kind);
   });
 
-  it('writes every kind one way', () => {
+  it('normalises every kind in one way', () => {
     expect(normaliseUsername(' Ada_L ')).toBe('ada_l');
     expect(normaliseIdentifier('ADA@example.com')).toBe('ada@example.com');
     expect(normaliseIdentifier('broken@')).toBe('broken@');
@@ -81,11 +81,11 @@ describe('username rules', () => {
     ['ada lovelace', 'form_username_invalid_character'],
     ['ada@home', 'form_username_invalid_character'],
     ['аdminer', 'form_username_invalid_character'],
-  ])('judges %s', (username, problem) => {
+  ])('checks %s', (username, problem) => {
     expect(usernameProblem(rules, username)).toBe(problem);
   });
 
-  it('never takes fewer than 4 or more than 64', () => {
+  it('never allows fewer than 4 or more than 64 characters', () => {
     expect(usernameProblem({ min_length: 1, max_length: 500 }, 'abc')).toBe('form_username_invalid_length');
     expect(usernameProblem({ min_length: 1, max_length: 500 }, 'a'.repeat(65))).toBe('form_username_invalid_length');
   });
@@ -100,7 +100,7 @@ describe('phone numbers', () => {
     ['＋４４ 20 7946 0018', undefined, '+442079460018'],
     ['+४९ ३० ९०१८२०', undefined, '+4930901820'],
     ['\u202a+1 202\u2011555\u20110123\u202c', undefined, '+12025550123'],
-  ])('writes %s from %s as %s', (text, country, phone) => {
+  ])('normalises %s from %s to %s', (text, country, phone) => {
     expect(normalisePhone(text, country)).toBe(phone);
   });
 
@@ -116,13 +116,13 @@ describe('phone numbers', () => {
     expect(normalisePhone(text, country)).toBeUndefined();
   });
 
-  it('masks all but the country and the end', () => {
+  it('masks all but the country code and the last digits', () => {
     expect(maskPhone('+12025550123')).toBe('+1 ****23');
     expect(maskPhone('+442079460018')).toBe('+44 ****18');
   });
 });
 
-describe('what a text is taken for', () => {
+describe('the kind of a typed identifier', () => {
   const kinds = ['email_address', 'phone_number', 'username', 'web3_wallet'] as const;
   const wallet = `0x${'ab'.repeat(20)}`;
 
@@ -142,7 +142,7 @@ describe('what a text is taken for', () => {
     ],
     [['phone_number'], ['email_address', 'phone_number', 'phone_number', 'username', 'username']],
     [['username'], ['email_address', 'phone_number', 'username', 'username', 'username']],
-  ] as const)('where %j are identifiers', (supported, taken) => {
+  ] as const)('where %j are enabled', (supported, taken) => {
     const texts = ['ada@example.com', '+12025550123', '2025550123', wallet, 'ada_lovelace'];
     expect(texts.map((text) => identifierKind(text, supported))).toEqual(taken);
   });

@@ -1,8 +1,8 @@
-// What people type to say who they are: telling the kinds apart, one written form of each, and what may be shown of it.
+// Typed identifiers: detects the kind, gives the normal form, and masks a value for display.
 import { asciiDigits, EMAIL_ADDRESS_MAX_LENGTH, type SignInIdentifier } from '@latchkey/wire';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
-/** Longer text is no identifier. Unicode normalization takes quadratic time on long runs of combining marks. */
+/** Longer text is not an identifier. Unicode normalisation takes quadratic time on long runs of combining marks. */
 const TYPED_MAX_LENGTH = 1_024;
 const EMAIL_LOCAL_MAX_LENGTH = 64;
 const DOMAIN_LABEL_MAX_LENGTH = 63;
@@ -14,7 +14,10 @@ const WALLET = /^0x[0-9a-f]{40}$/i;
 
 const EVERY_KIND: readonly SignInIdentifier[] = ['email_address', 'phone_number', 'username', 'web3_wallet'];
 
-/** A number as it can be read: digits of every script, full-width signs, dashes and invisible marks of a copied text made plain. */
+/**
+ * Plain ASCII form of a phone number: digits of every script, full-width signs, dashes and invisible marks of copied text are
+ * converted.
+ */
 const plainNumber = (text: string): string =>
   asciiDigits(text.slice(0, TYPED_MAX_LENGTH).normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
@@ -22,8 +25,8 @@ const plainNumber = (text: string): string =>
     .trim();
 
 /**
- * Which kind of identifier a text is meant to be, among those an instance takes; a text that is none of the others is a
- * username. A number without a country is taken for one only where it cannot be a username.
+ * The kind of identifier a text is, among those an instance accepts; a text that is none of the others is a username. A number
+ * without a country code counts as a phone number only if it cannot be a username.
  */
 export const identifierKind = (text: string, supported: readonly SignInIdentifier[] = EVERY_KIND): SignInIdentifier => {
   const trimmed = text.trim();
@@ -35,7 +38,7 @@ export const identifierKind = (text: string, supported: readonly SignInIdentifie
   return mayBeNational && NATIONAL_PHONE_LIKE.test(number) ? 'phone_number' : 'username';
 };
 
-/** A phone number in E.164, or undefined when the text is not one. `country` is where a number without one is taken to be. */
+/** A phone number in E.164, or undefined when the text is not one. `country` applies to a number without a country code. */
 export const normalisePhone = (text: string, country?: string): string | undefined => {
   const home = country !== undefined && isSupportedCountry(country) ? { defaultCountry: country } : {};
   if (text.length > TYPED_MAX_LENGTH) return undefined;
@@ -43,7 +46,7 @@ export const normalisePhone = (text: string, country?: string): string | undefin
   return parsed?.isValid() && parsed.ext === undefined ? parsed.number : undefined;
 };
 
-/** The one written form of an e-mail address, or undefined when the text is not one. */
+/** The normal form of an e-mail address, or undefined when the text is not one. */
 export const normaliseEmail = (text: string): string | undefined => {
   if (text.length > TYPED_MAX_LENGTH) return undefined;
   const email = text.trim().normalize('NFKC').toLowerCase();
@@ -60,18 +63,18 @@ export const normaliseEmail = (text: string): string | undefined => {
   return valid ? email : undefined;
 };
 
-/** Usernames differ only by letters and digits, never by case. */
+/** Usernames are compared without case. */
 export const normaliseUsername = (text: string): string =>
   text.trim().slice(0, TYPED_MAX_LENGTH).normalize('NFKC').toLowerCase();
 
-/** The form under which an identifier is looked up and counted, whatever its kind. */
+/** The form under which an identifier of any kind is looked up and counted. */
 export const normaliseIdentifier = (text: string): string => {
   const kind = identifierKind(text);
   if (kind === 'email_address') return normaliseEmail(text) ?? text.trim().toLowerCase();
   return (kind === 'phone_number' ? normalisePhone(text) : undefined) ?? normaliseUsername(text);
 };
 
-/** Enough of an address for its owner to know it and for nobody else to learn it: `ada@example.com` → `a**@e**.com`. */
+/** Masks an address so that only its owner recognises it: `ada@example.com` → `a**@e**.com`. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
@@ -82,7 +85,7 @@ export const maskEmail = (email: string): string => {
 
 const SHOWN_DIGITS = 2;
 
-/** The last digits of a number: `+12025550123` → `+1 ****23`. */
+/** Masks all but the last digits of a number: `+12025550123` → `+1 ****23`. */
 export const maskPhone = (phoneNumber: string): string => {
   const calling = parsePhoneNumberFromString(phoneNumber)?.countryCallingCode ?? '';
   return `+${calling} ****${phoneNumber.slice(-SHOWN_DIGITS)}`;

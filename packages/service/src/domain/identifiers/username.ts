@@ -1,4 +1,4 @@
-// Which usernames an instance takes (docs/reference/javascript-api.md#passwords-and-usernames): 4 to 64 letters, digits,
+// Which usernames an instance accepts (docs/reference/javascript-api.md#passwords-and-usernames): 4 to 64 letters, digits,
 // hyphens and underscores.
 import {
   type ServerErrorCode,
@@ -11,7 +11,7 @@ const ALLOWED = /^[a-z0-9_-]*$/;
 
 type UsernameProblem = Extract<ServerErrorCode, 'form_username_invalid_length' | 'form_username_invalid_character'>;
 
-/** What a username in its normal form breaks, if anything. */
+/** The rule that a normalised username breaks, if any. */
 export const usernameProblem = (rules: UsernameSettingsJSON, username: string): UsernameProblem | undefined => {
   const length = [...username].length;
   const min = Math.max(rules.min_length, USERNAME_MIN_LENGTH);

@@ -1,4 +1,4 @@
-// Which pages may call (docs/security.md R19, R21): exact origins, never look-alikes.
+// Which origins may call the API (docs/security.md R19, R21): exact origins, never look-alikes.
 
 import { createTargetSource, REDIRECT_CORPUS } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const development: OriginRules = {
 
 describe('allowed origins', () => {
   it.each(['https://app.example.com', 'https://admin.app.example.com', 'https://partner.example.org'])(
-    'takes %s in production',
+    'accepts %s in production',
     (origin) => {
       expect(isAllowedOrigin(production, origin)).toBe(true);
     },
@@ -66,7 +66,7 @@ describe('allowed origins', () => {
     'http://[::1]:5173',
     'http://shop.localhost:8080',
     'https://preview.example.net',
-  ])('takes %s in development', (origin) => {
+  ])('accepts %s in development', (origin) => {
     expect(isAllowedOrigin(development, origin)).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe('allowed origins', () => {
     expect(isAllowedOrigin(development, origin)).toBe(false);
   });
 
-  it('takes a satellite and what is below it, over https only, in both kinds of instance', () => {
+  it('accepts a satellite and its subdomains, over https only, in development and production', () => {
     for (const rules of [production, development]) {
       for (const origin of ['https://satellite.example.net', 'https://shop.satellite.example.net'])
         expect(isAllowedOrigin(rules, origin)).toBe(true);
@@ -96,7 +96,7 @@ describe('allowed origins', () => {
     }
   });
 
-  it('tells pages of another site apart', () => {
+  it('detects pages of another site', () => {
     expect(isCrossSite('app.example.com', 'https://admin.app.example.com')).toBe(false);
     expect(isCrossSite('app.example.com', 'https://partner.example.org')).toBe(true);
     expect(isCrossSite('app.example.com', undefined)).toBe(false);
@@ -104,7 +104,7 @@ describe('allowed origins', () => {
 });
 
 describe('redirect targets', () => {
-  it('are taken in full form on an allowed origin', () => {
+  it('are accepted as absolute URLs on an allowed origin', () => {
     expect(allowedRedirect(production, 'https://app.example.com')).toBe('https://app.example.com/');
     expect(allowedRedirect(production, 'https://app.example.com/a?b=c#d')).toBe('https://app.example.com/a?b=c#d');
   });
@@ -124,7 +124,7 @@ describe('redirect targets', () => {
     'blob:https://app.example.com/x',
     'http://app.example.com',
     '',
-  ])('are refused: %j', (target) => {
+  ])('are rejected: %j', (target) => {
     expect(allowedRedirect(production, target)).toBeUndefined();
   });
 });
@@ -140,18 +140,18 @@ describe('the corpus of redirect targets', () => {
   };
   const answer = (target: string) => allowedRedirect(rules, target, pageOrigin);
 
-  it('has the answers that the client gives', () => {
+  it('gives the same results as the client', () => {
     expect(hostile.filter(({ target }) => answer(target) !== undefined)).toEqual([]);
     expect(good.filter(({ target }) => answer(target) !== new URL(target, pageOrigin).href)).toEqual([]);
     expect([hostile.length >= 300, good.length >= 50]).toEqual([true, true]);
   });
 
-  it('has a good target only where a page is known when the target is relative', () => {
+  it('accepts a relative target only where the page is known', () => {
     for (const { target } of hostile) expect([target, allowedRedirect(rules, target)]).toEqual([target, undefined]);
     expect(good.some(({ target }) => allowedRedirect(rules, target) === undefined)).toBe(true);
   });
 
-  it(`and ${CASES} made-up ones lead only to allowed origins`, () => {
+  it(`and ${CASES} generated ones lead only to allowed origins`, () => {
     const next = createTargetSource(SEED);
     let taken = 0;
     for (let count = 0; count < CASES; count += 1) {
@@ -159,7 +159,7 @@ describe('the corpus of redirect targets', () => {
       const href = answer(target);
       if (href === undefined) continue;
       taken += 1;
-      // Written out here, so that the rule is not judged by itself.
+      // The rule is written a second time here, so that the implementation is not tested against itself.
       const isAllowed =
         /^https:\/\/(?:[^/?#@:]+\.)?example\.com(?:[/?#]|$)/.test(href) ||
         /^https:\/\/partner\.example\.org(?:[/?#]|$)/.test(href);

@@ -1,5 +1,5 @@
-// Which pages may call an instance: exact origins that the operator listed; in development every page on this machine; in
-// production the instance's own domain and its subdomains; the domains of satellites. Domains count over https on the usual
+// Which origins may call an instance: exact origins that the operator listed; in development every loopback origin; in
+// production the instance's own domain and its subdomains; the domains of satellites. Domains count over https on the default
 // port only.
 
 import { isLoopbackHost, isPlainHost, parseRedirectTarget } from '@latchkey/wire';
@@ -17,20 +17,20 @@ export type OriginRules = {
 
 const isWeb = (url: URL): boolean => url.protocol === 'http:' || url.protocol === 'https:';
 
-/** Browsers send hosts in ASCII; anything else could not even be repeated in a header. */
+/** Browsers send hosts in ASCII; other characters are not valid in a header. */
 const isPrintableAscii = (text: string): boolean => /^[!-~]+$/.test(text);
 
-/** The URL of an origin, or undefined when the text is anything but exactly one origin. */
+/** The URL of an origin, or undefined when the text is not exactly one origin. */
 const parseOrigin = (text: string): URL | undefined => {
   if (!isPrintableAscii(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   return isWeb(url) && url.origin === text && isPlainHost(url.host) ? url : undefined;
 };
 
-/** Whether the text is exactly one origin of the web. */
+/** Whether the text is exactly one http or https origin. */
 export const isWebOrigin = (text: string): boolean => parseOrigin(text) !== undefined;
 
-/** True for a page that belongs to one of these domains in a way nobody else can claim. */
+/** True for an https page on one of these domains or below it, on the default port. */
 const isPageOf = (url: URL, domains: readonly string[]): boolean =>
   url.protocol === 'https:' && url.port === '' && domains.some((domain) => isOnDomain(url.hostname, domain));
 
@@ -43,15 +43,15 @@ export const isAllowedOrigin = (rules: OriginRules, origin: string): boolean => 
   return isPageOf(url, [domainOf(rules.apiHost, rules.provider)]);
 };
 
-/** Whether a page is on another site than `domain`: then only cookies that may cross sites come back. */
+/** Whether a page is on another site than `domain`: then the browser sends only cookies with SameSite=None. */
 export const isCrossSite = (domain: string, origin: string | undefined): boolean => {
   const url = origin === undefined ? undefined : parseOrigin(origin);
   return url !== undefined && !isOnDomain(url.hostname, domain) && !isLoopbackHost(url.host);
 };
 
 /**
- * A redirect target is taken only when it is a plain web address on an allowed origin; the answer is its full form. `base` is
- * the page a relative target is meant on; without one there are no relative targets.
+ * Accepts a redirect target only when it is an http(s) URL on an allowed origin, and returns its absolute form. `base` is the
+ * page that a relative target is resolved against; without it, relative targets are refused.
  */
 export const allowedRedirect = (rules: OriginRules, target: string, base?: string): string | undefined => {
   const url = parseRedirectTarget(target, base);

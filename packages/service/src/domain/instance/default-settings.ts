@@ -1,4 +1,4 @@
-// The settings a new instance starts with: e-mail and password, verified by code at sign-up. Everything else is off.
+// The settings of a new instance: e-mail and password, with e-mail verification by code at sign-up. Everything else is off.
 import {
   type AttributeDataJSON,
   type AttributesJSON,
@@ -18,7 +18,7 @@ import type { EnvironmentType, InstanceSettings, SecuritySettings } from './inst
 
 const SESSION_LIFETIME_DAYS = 7;
 const MAX_MEMBERSHIPS = 5;
-/** Every ASCII punctuation mark except the backslash, which too many shells and forms treat specially. */
+/** Every ASCII punctuation mark except the backslash, which many shells and forms treat specially. */
 const SPECIAL_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[]^_`{|}~';
 
 const OFF: AttributeDataJSON = {
@@ -74,7 +74,7 @@ const USER_SETTINGS: UserSettingsJSON = {
     custom_action_required: false,
     disable_hibp: true,
   },
-  // Composition rules exist but are off: ASVS 6.2.5 forbids them, length and blocklists do the work.
+  // Composition rules exist but are off: ASVS 6.2.5 forbids them; length and blocklists are checked instead.
   password_settings: {
     min_length: PASSWORD_MIN_LENGTH,
     max_length: PASSWORD_MAX_LENGTH,
@@ -108,7 +108,7 @@ const THEME: DisplayThemeJSON = {
   accounts: { background_color: '#ffffff' },
 };
 
-/** Pages of the host application below `home`; an empty home makes them relative to whatever page is open. */
+/** Pages of the host application below `home`; with an empty home they are relative to the current page. */
 const pageUrls = (home: string) => ({
   home_url: `${home}/`,
   sign_in_url: `${home}/sign-in`,
@@ -153,7 +153,7 @@ const displayConfig = (seed: SettingsSeed): DisplayConfigJSON => ({
 });
 
 const security = (environmentType: EnvironmentType): SecuritySettings => ({
-  // Helpful messages while developing; in production strangers learn nothing about who has an account.
+  // Development shows precise messages; production must not reveal whether an identifier has an account.
   enumeration_protection: environmentType === 'production',
   email_link_same_client: true,
   rate_limits: RATE_LIMIT_DEFAULTS,

@@ -1,4 +1,4 @@
-// Where an instance is reached: its own host, a proxy path, satellites.
+// The addresses of an instance: its own host, a proxy path, satellites.
 import { describe, expect, it } from 'vitest';
 import {
   addressAtProxy,
@@ -18,13 +18,13 @@ const instance = {
 };
 
 describe('addresses of an instance', () => {
-  it('the domain behind the host of a key', () => {
+  it('the domain is read from the host of the key', () => {
     expect(domainOf('latchkey.app.example.com', 'latchkey')).toBe('app.example.com');
     expect(domainOf('auth.example.com:8443', 'latchkey')).toBe('auth.example.com');
     expect(domainOf('localhost:4400', 'latchkey')).toBe('localhost');
   });
 
-  it('the host of the key, over https except on this machine', () => {
+  it('the host of the key is used over https, except on loopback', () => {
     expect(directAddress(instance, 'latchkey')).toEqual({
       kind: 'primary',
       baseUrl: 'https://latchkey.example.com',
@@ -44,7 +44,7 @@ describe('addresses of an instance', () => {
     );
   });
 
-  it('a proxy off the domain of the key serves its own site', () => {
+  it('a proxy outside the domain of the key serves its own site', () => {
     const elsewhere = { ...instance, proxyUrl: 'https://shop.example.org/auth' };
     expect(primaryAddress(elsewhere, 'latchkey').domain).toBe('shop.example.org');
   });
@@ -58,7 +58,7 @@ describe('addresses of an instance', () => {
     expect(satelliteAddress(proxied, 'latchkey').baseUrl).toBe('https://shop.example.org/__latchkey');
   });
 
-  it('a proxy address is matched whole', () => {
+  it('a proxy address is matched as a whole', () => {
     expect(addressAtProxy(instance, 'https://app.example.com/__latchkey', 'latchkey')?.kind).toBe('primary');
     expect(addressAtProxy(instance, 'https://shop.example.org/__latchkey', 'latchkey')?.kind).toBe('satellite');
     for (const other of [

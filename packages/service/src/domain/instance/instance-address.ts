@@ -1,19 +1,19 @@
-// Where browsers reach an instance: at the host in its key, through a proxy path of the application, or at the host of a
-// satellite. Every address the service builds comes from here, never from what a request says about itself.
-import { apiOriginOf } from '@latchkey/wire';
+// The address at which browsers reach an instance: the host in its key, a proxy path of the application, or the host of a
+// satellite. Every URL the service builds uses this value, never the Host or forwarding headers of a request.
+import { apiHostOf, apiOriginOf, domainOfApiHost } from '@latchkey/wire';
 
-/** A domain of its own that shares the instance's sign-ins. */
+/** Another domain that shares the instance's sign-ins. */
 export type Satellite = {
   readonly domain: string;
-  /** Where the satellite's pages reach the service through their own site; null when they use the host of their domain. */
+  /** The proxy on the satellite's own site; null when its pages call the API host of their domain. */
   readonly proxy_url: string | null;
 };
 
 export type InstanceAddress = {
   readonly kind: 'primary' | 'satellite';
-  /** Address of the API without a slash at the end, such as `https://latchkey.example.com`. */
+  /** Base URL of the API without a trailing slash, such as `https://latchkey.example.com`. */
   readonly baseUrl: string;
-  /** The domain whose pages this address serves; its cookies are for that domain. */
+  /** The domain of the pages that use this address; cookies are set for it. */
   readonly domain: string;
 };
 
@@ -24,13 +24,10 @@ type Reached = {
 };
 
 /** The domain of an API host: `latchkey.example.com` serves `example.com`. */
-export const domainOf = (apiHost: string, provider: string): string => {
-  const host = apiHost.replace(/:\d+$/, '');
-  const prefix = `${provider}.`;
-  return host.startsWith(prefix) ? host.slice(prefix.length) : host;
-};
+export const domainOf = (apiHost: string, provider: string): string =>
+  domainOfApiHost(apiHost.replace(/:\d+$/, ''), provider);
 
-/** True when the host name is the domain or below it. */
+/** True when the host name is the domain or one of its subdomains. */
 export const isOnDomain = (hostname: string, domain: string): boolean =>
   hostname === domain || hostname.endsWith(`.${domain}`);
 
@@ -46,7 +43,7 @@ export const directAddress = (instance: Reached, provider: string): InstanceAddr
   domain: domainOf(instance.apiHost, provider),
 });
 
-/** The address that the primary application uses: its proxy when it has one. */
+/** The address that the primary application uses: its proxy if it has one. */
 export const primaryAddress = (instance: Reached, provider: string): InstanceAddress =>
   instance.proxyUrl === undefined
     ? directAddress(instance, provider)
@@ -55,10 +52,10 @@ export const primaryAddress = (instance: Reached, provider: string): InstanceAdd
 /** The address that a satellite's pages use. */
 export const satelliteAddress = ({ domain, proxy_url: proxyUrl }: Satellite, provider: string): InstanceAddress =>
   proxyUrl === null
-    ? { kind: 'satellite', baseUrl: `https://${provider}.${domain}`, domain }
+    ? { kind: 'satellite', baseUrl: `https://${apiHostOf(domain, provider)}`, domain }
     : throughProxy('satellite', proxyUrl, domain);
 
-/** The address behind a proxy address, if the instance has such a one. */
+/** The address of a proxy URL, if the instance has that proxy. */
 export const addressAtProxy = (instance: Reached, proxyUrl: string, provider: string): InstanceAddress | undefined => {
   if (instance.proxyUrl === proxyUrl) return primaryAddress(instance, provider);
   const satellite = instance.satellites.find((one) => one.proxy_url === proxyUrl);

@@ -1,5 +1,4 @@
-// An instance: one application's users, keys and settings. The settings are the environment document and a part that
-// browsers never see.
+// An instance: one application's users, keys and settings. The settings are the public environment document and a private part.
 
 import type { EnvironmentJSON, OrganizationSettingsJSON, RateLimitSetting } from '@latchkey/wire';
 import type { Satellite } from './instance-address.ts';
@@ -7,11 +6,11 @@ import type { Satellite } from './instance-address.ts';
 export type EnvironmentType = 'development' | 'production';
 export type SigningAlgorithm = 'ES256' | 'RS256';
 
-/** What the service enforces and browsers are never told. */
+/** Settings that the service enforces and never sends to browsers. */
 export type SecuritySettings = {
-  /** On: answers never tell whether an identifier has an account. */
+  /** On: responses do not reveal whether an identifier has an account. */
   readonly enumeration_protection: boolean;
-  /** On, unless it says otherwise: a link in a mail works only in the browser that asked for it. */
+  /** Default on: a link in a mail works only in the browser that requested it. */
   readonly email_link_same_client?: boolean;
   readonly rate_limits: {
     readonly create: RateLimitSetting;
@@ -21,13 +20,13 @@ export type SecuritySettings = {
   readonly sessions: { readonly lifetime_seconds: number; readonly inactivity_seconds: number };
 };
 
-/** What browsers are told about organizations, and what only the service uses. */
+/** The public organization settings, and those that only the service uses. */
 export type OrganizationSettings = OrganizationSettingsJSON & {
-  /** The key of the role of whoever makes an organization; `org:admin` unless it says otherwise. */
+  /** The key of the role that the creator of an organization gets; default `org:admin`. */
   readonly creator_role?: string;
 };
 
-/** The environment document as it is stored (its `id` and `object` are added when it is presented), and the security part. */
+/** The stored environment document (its `id` and `object` are added in the response), and the security settings. */
 export type InstanceSettings = Pick<
   EnvironmentJSON,
   'auth_config' | 'display_config' | 'user_settings' | 'maintenance_mode'
@@ -43,12 +42,12 @@ export type Instance = {
   /** The host in the publishable key, port included. */
   readonly apiHost: string;
   readonly secretKeyHash: string;
-  /** Kept only in development, where `latchkey keys` shows it. */
+  /** Stored only in development, where `latchkey keys` shows it. */
   readonly sealedSecretKey: string | undefined;
   readonly settings: InstanceSettings;
-  /** Exact origins of the host application. In development any loopback origin is allowed besides. */
+  /** Exact origins of the host application. In development, every loopback origin is allowed as well. */
   readonly allowedOrigins: readonly string[];
-  /** Where the primary application reaches the service through its own site; undefined when it uses the host in the key. */
+  /** The proxy on the primary application's own site; undefined when it calls the host in the key. */
   readonly proxyUrl: string | undefined;
   readonly satellites: readonly Satellite[];
   readonly signingAlgorithm: SigningAlgorithm;

@@ -1,25 +1,25 @@
-// Instances for applications that were started without a key: where they are, and how long they live unless somebody keeps them.
+// Instances for applications that were started without a key: their host names, and how long they exist unless they are
+// claimed.
 import { DAY_MS, MINUTE_MS } from '@latchkey/wire';
 
-/** What nobody claims is removed after a week. */
+/** An unclaimed instance is deleted after a week. */
 export const KEYLESS_LIFETIME_MS = 7 * DAY_MS;
-/** One machine makes only so many, and only so many wait to be claimed. */
+/** The creation rate per machine, and the number of unclaimed instances, are limited. */
 export const KEYLESS_LIMIT = { limit: 5, windowMs: 10 * MINUTE_MS } as const;
 export const KEYLESS_MOST_UNCLAIMED = 50;
 
 const PREFIX = 'keyless-';
 const NAME_LENGTH = 12;
 
-/** A host of its own on this machine, at the port where the service was asked: browsers resolve every name under localhost. */
+/** A separate host on this machine, at the port of the request: browsers resolve every name under localhost. */
 export const keylessHost = (instanceId: string, port: string): string => {
   const name = instanceId.replace(/^ins_/, '').slice(0, NAME_LENGTH).toLowerCase();
   return `${PREFIX}${name}.localhost${port === '' ? '' : `:${port}`}`;
 };
 
-/** True for a host that only a keyless instance has; when it is gone, nobody else answers there. */
+/** True for the host of a keyless instance; after it is deleted, no other instance responds at that host. */
 export const isKeylessHost = (host: string): boolean => host.startsWith(PREFIX) && /\.localhost(?::\d+)?$/.test(host);
 
-/** An instance that was made without a key. */
 export type Keyless = {
   readonly instanceId: string;
   readonly claimHash: string;
@@ -28,5 +28,5 @@ export type Keyless = {
   readonly createdAt: number;
 };
 
-/** Can it still be looked at and claimed? */
+/** Is it claimed, or not expired yet? */
 export const isAlive = ({ claimedAt, expireAt }: Keyless, now: number): boolean => claimedAt !== null || now < expireAt;

@@ -2,7 +2,7 @@
 import { isOnDomain } from './instance-address.ts';
 
 /**
- * The relying party of a page: the instance's domain where the page is on it, so that a key works on every page of it, else
+ * The relying party of a page: the instance's domain if the page is on it, so that a passkey works on all its subdomains, else
  * the page's own host.
  */
 export const relyingPartyOf = (origin: string, domain: string): string => {

@@ -1,5 +1,5 @@
-// The frame of everything we write as HTML: escaping, the card, and the few parts that go into it. Mail programs know no style
-// sheets, so parts carry their look with them.
+// HTML layout of mails and pages: escaping, the card, and its parts. Mail programs ignore style sheets, so each part has inline
+// styles.
 import { directionOf, type Language } from './language.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -13,8 +13,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
 /**
- * A name for a header or a sentence: control characters, line breaks included, become spaces, and so do those that turn the
- * direction of what follows them, which could make a sentence of ours say something else.
+ * Makes a name safe for a header or a sentence: control characters, line breaks and Unicode direction controls become spaces,
+ * because a direction control could change how our sentence reads.
  */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
@@ -22,13 +22,13 @@ export const oneLine = (text: string): string =>
 const HEX_COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 const ACCENT = '#14586c';
 
-/** The instance's colour where it is one that cannot break out of a style, else ours. */
+/** The instance's colour if it is a plain hex colour, which cannot inject CSS, else the default. */
 export const accentOf = (colour: string): string => (HEX_COLOUR.test(colour) ? colour : ACCENT);
 
 const FULL_LENGTH = 7;
 const CHANNELS = [1, 3, 5] as const;
 const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
-/** Above this, black text is easier to read on a colour than white. */
+/** Above this luminance, black text has more contrast than white. */
 const BRIGHT = 0.179;
 
 const luminance = (colour: string): number => {
@@ -40,7 +40,7 @@ const luminance = (colour: string): number => {
   return linear.reduce((sum, value, at) => sum + value * (WEIGHTS[at] ?? 0), 0);
 };
 
-/** Black or white, whichever can be read on the instance's colour. */
+/** Black or white, whichever has more contrast with the instance's colour. */
 export const onAccentOf = (colour: string): string => (luminance(accentOf(colour)) > BRIGHT ? '#16181d' : '#ffffff');
 
 const FONT = 'ui-sans-serif,system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';

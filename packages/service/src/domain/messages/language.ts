@@ -1,4 +1,4 @@
-// Which language a message or page is written in: the first one the browser asks for that we have, else English.
+// The language of a message or page: the first supported one of the browser's list, else English.
 import { ar } from './texts/ar.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
@@ -10,7 +10,6 @@ const LANGUAGES = { en, de, fr, es, ar } as const satisfies Record<string, Texts
 
 export type Language = keyof typeof LANGUAGES;
 
-/** Every language there is. */
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly Language[];
 
 const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
@@ -32,7 +31,6 @@ export const languageOf = (header: string | null): Language => {
   return best && isLanguage(best.language) ? best.language : 'en';
 };
 
-/** Which way a language is written. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 export const textsIn = (language: Language): Texts => LANGUAGES[language];

@@ -1,4 +1,4 @@
-// What a message says, whatever carries it.
+// The content of a message, independent of the channel that sends it.
 
 export type MessageContent = {
   readonly to: string;

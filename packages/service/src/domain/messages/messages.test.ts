@@ -1,4 +1,4 @@
-// What we write to people: every message in every language, in text and HTML, safe whatever the names hold.
+// Every message in every language, in text and HTML, with hostile names.
 import { describe, expect, it } from 'vitest';
 import { confirmPage, unknownLinkPage } from '../../present/pages/link-page.ts';
 import { type Language, languageOf, textsIn } from './language.ts';
@@ -42,7 +42,7 @@ const everyMail = (applicationName: string, language: Language) => {
 };
 
 describe('the message with a code', () => {
-  it('says the code in subject, text and HTML, and how long it works', () => {
+  it('has the code in subject, text and HTML, and says how long it is valid', () => {
     const { subject, text, html, code, to } = message('Acme');
     expect(subject).toBe('123456 is your code for Acme');
     for (const part of [text, html]) {
@@ -53,7 +53,7 @@ describe('the message with a code', () => {
     expect({ code, to }).toEqual({ code: '123456', to: TO });
   });
 
-  it.each(LANGUAGES)('in %s of an application without a name draws none', (language) => {
+  it.each(LANGUAGES)('in %s contains no application name where the application has none', (language) => {
     const { html, subject } = verificationCodeMessage({
       to: TO,
       applicationName: '',
@@ -66,13 +66,13 @@ describe('the message with a code', () => {
     expect(subject).not.toMatch(/undefined|My application/);
   });
 
-  it('cannot carry markup of the application name', () => {
+  it('escapes markup in the application name', () => {
     const { html } = message('<img src=x onerror=alert(1)> & "friends"');
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;friends&quot;');
   });
 
-  it('is one short line where it is a text message', () => {
+  it('is one short line as a text message', () => {
     const details = { to: '+12025550123', applicationName: 'Acme', code: '123456', minutes: 10 };
     for (const language of LANGUAGES) {
       const { text, subject, html } = codeTextMessage({ ...details, language });
@@ -85,30 +85,27 @@ describe('the message with a code', () => {
   });
 });
 
-describe('every mail', () => {
-  it.each(LANGUAGES)(
-    'in %s stays one line in its subject and carries no markup, whatever the application is called',
-    (language) => {
-      for (const name of NAMES) {
-        for (const { subject, html, text } of everyMail(name, language)) {
-          expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
-          expect(subject.length).toBeGreaterThan(0);
-          expect(html).not.toContain('<img');
-          expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
-          expect(text).not.toContain('<p');
-        }
+describe('every e-mail', () => {
+  it.each(LANGUAGES)('in %s keeps its subject on one line and escapes markup in the application name', (language) => {
+    for (const name of NAMES) {
+      for (const { subject, html, text } of everyMail(name, language)) {
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+        expect(subject.length).toBeGreaterThan(0);
+        expect(html).not.toContain('<img');
+        expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+        expect(text).not.toContain('<p');
       }
-    },
-  );
+    }
+  });
 
-  it.each(LANGUAGES)('in %s with a link has it in the text, under the button and written out', (language) => {
+  it.each(LANGUAGES)('in %s with a link contains it in the text, under the button and in full', (language) => {
     for (const mail of everyMail('Acme', language).filter(({ link }) => link !== undefined)) {
       expect(mail.text).toContain(LINK);
       expect(mail.html.split('token=abc&amp;x=1')).toHaveLength(3);
     }
   });
 
-  it('has the colour of the instance, unless that would break out of the style', () => {
+  it('uses the colour of the instance, unless that would break out of the style', () => {
     const mail = (accent: string) =>
       invitationMessage({ to: TO, applicationName: 'Acme', accent, link: LINK, count: 30 });
     expect(mail('#3b4bd8').html).toContain('background:#3b4bd8');
@@ -120,7 +117,7 @@ describe('every mail', () => {
 });
 
 describe('an invitation to an organization', () => {
-  it('makes no link of a name, however its dots, signs and slashes are written', () => {
+  it('contains no auto-detected link in a name, whatever its dots, signs and slashes are', () => {
     const dots = ['.', '\u3002', '\u2024', '\uff0e', '\uff61', '\ufe52', '\u2025', '\u2026', '\ua4f8'];
     const names = [
       ...dots.flatMap((dot) => [
@@ -134,7 +131,7 @@ describe('an invitation to an organization', () => {
       'evil.example\u2215path',
       'mailto:ada@evil.example',
     ];
-    // What a mail program may take for an address: text on both sides of a divider, compatibility forms folded.
+    // What a mail program may detect as an address: text on both sides of a divider, with compatibility forms folded.
     const address = /[^\s\u2060][.@\u3002\uff61\ua4f8:/](?![\u2060\s.]|$)/u;
     for (const name of names) {
       for (const { text, subject } of everyMail(name, 'en')) {
@@ -152,7 +149,7 @@ describe('an invitation to an organization', () => {
     }
   });
 
-  it('has no address but its own: what somebody put into a name becomes no link', () => {
+  it('contains no address but its own: text in a name becomes no link', () => {
     const name = 'Account locked: https://evil.example/login or www.evil.example';
     const mail = organizationInvitationMessage({
       to: TO,
@@ -168,7 +165,7 @@ describe('an invitation to an organization', () => {
   });
 });
 
-describe('the language', () => {
+describe('the language of a message', () => {
   it.each([
     [null, 'en'],
     ['', 'en'],
@@ -182,7 +179,7 @@ describe('the language', () => {
     expect(languageOf(header)).toBe(language);
   });
 
-  it('has a sentence for everything in every language, and no two languages share theirs', () => {
+  it('has every sentence in every language, and no two languages share one', () => {
     const flat = (language: Language): readonly string[] => {
       const walk = (value: unknown): readonly string[] => {
         if (typeof value === 'function') return walk(value('Acme', '123456', 10));
@@ -200,7 +197,7 @@ describe('the language', () => {
   });
 });
 
-describe('the page behind a link', () => {
+describe('the page of an e-mail link', () => {
   const look = { applicationName: '<b>Acme</b>', language: 'en', accent: '#3b4bd8', nonce: 'n0nce' } as const;
 
   it('is one form with one button', () => {
@@ -212,7 +209,7 @@ describe('the page behind a link', () => {
     expect(page).toContain('<style nonce="n0nce">');
   });
 
-  it('says so when the link leads nowhere', () => {
+  it('reports an unknown link', () => {
     expect(unknownLinkPage({ ...look, language: 'ar' })).toContain('dir="rtl"');
     expect(unknownLinkPage(look)).not.toContain('<form');
   });

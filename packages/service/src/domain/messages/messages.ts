@@ -1,5 +1,5 @@
-// Every message we send, as plain text and as simple HTML, in the language of who asked. Subjects are one line whatever the
-// names hold.
+// Every message the service sends, as plain text and as simple HTML, in the language of the request. Subjects are always one
+// line, whatever characters the names contain.
 
 import { codeBlock, hint, linkButton, mailPage, oneLine, paragraph, writtenAddress } from './html.ts';
 import { type Language, textsIn } from './language.ts';
@@ -15,7 +15,7 @@ type Details = {
   readonly accent?: string;
 };
 
-/** `name` is empty where the application has none; `application` is what a sentence calls it then too. */
+/** `name` is empty when the application has none; `application` is then the generic word that sentences use. */
 type Look = { readonly language: Language; readonly name: string; readonly application: string };
 
 const lookOf = ({ applicationName, language = 'en' }: Details): { readonly look: Look; readonly texts: Texts } => {
@@ -28,7 +28,7 @@ const lines = (...parts: readonly string[]): string => `${parts.join('\n\n')}\n`
 
 const NOTHING_TO_USE = { code: undefined, link: undefined } as const;
 
-/** The message that carries a one-time code; `minutes` is how long the code works. */
+/** The message with a one-time code; `minutes` is how long the code is valid. */
 export const verificationCodeMessage = (
   details: Details & { readonly code: string; readonly minutes: number },
 ): MessageContent => {
@@ -56,7 +56,7 @@ export const codeTextMessage = (
   return { to: details.to, subject: '', text, html: '', code: details.code, link: undefined };
 };
 
-/** What the owner of an address gets when somebody signs up with it and the instance does not tell who exists. */
+/** Sent to the owner of an address when a sign-up uses it and the instance does not reveal which accounts exist. */
 export const accountExistsMessage = (details: Details): MessageContent => {
   const { look, texts } = lookOf(details);
   const subject = texts.accountExists.subject(look.application);
@@ -105,17 +105,17 @@ const linkedMessage = (details: LinkDetails, pick: (texts: Texts) => LinkTexts):
   };
 };
 
-/** A link that proves the address it goes to; `count` is how many minutes it works. */
+/** A link that verifies the address it is sent to; `count` is how many minutes it is valid. */
 export const emailLinkMessage = (details: LinkDetails): MessageContent => linkedMessage(details, (texts) => texts.link);
 
-/** An invitation; `count` is how many days it is good for. */
+/** An invitation; `count` is how many days it is valid. */
 export const invitationMessage = (details: LinkDetails): MessageContent =>
   linkedMessage(details, (texts) => texts.invitation);
 
-/** A longer name would be a message of its own: people choose the names of their organizations. */
+/** Names are cut off here: users choose the names of their organizations, and a long one could carry a message. */
 const ORGANIZATION_LENGTH = 80;
 
-/** An invitation to an organization; `count` is how many days it is good for. */
+/** An invitation to an organization; `count` is how many days it is valid. */
 export const organizationInvitationMessage = (
   details: LinkDetails & { readonly organizationName: string },
 ): MessageContent => {
@@ -123,6 +123,6 @@ export const organizationInvitationMessage = (
   return linkedMessage(details, (texts) => texts.organizationInvitation(unlinked(name)));
 };
 
-/** Word to somebody on the waitlist that they may sign up; `count` is how many days they have. */
+/** Sent when a waitlist entry is admitted and may sign up; `count` is how many days the link is valid. */
 export const admissionMessage = (details: LinkDetails): MessageContent =>
   linkedMessage(details, (texts) => texts.admission);

@@ -1,5 +1,4 @@
-// The domains of an organization: which may be one, how it is proven that the organization belongs to it, and what its people
-// get by themselves.
+// Domains of an organization: which ones it may claim, how it verifies one, and how users with an address on it can join.
 import type { EnrollmentMode, ServerErrorCode } from '@latchkey/wire';
 import { isDisposableDomain, isPublicMailDomain } from './mail-domains.ts';
 
@@ -10,9 +9,9 @@ export type OrganizationDomain = {
   /** Lower case, such as `example.com`. */
   readonly name: string;
   readonly enrollmentMode: EnrollmentMode;
-  /** Where the last code went. */
+  /** The address the last code was sent to. */
   readonly affiliationEmailAddress: string | null;
-  /** The proof that runs now. */
+  /** The verification in progress. */
   readonly verificationId: string | null;
   readonly verificationAttempts: number;
   readonly verificationExpireAt: number | null;
@@ -23,17 +22,17 @@ export type OrganizationDomain = {
   readonly updatedAt: number;
 };
 
-/** A role that somebody who invites nobody by name gets; the instance may name another one. */
+/** The role for members who join without a named invitation; the instance may configure another one. */
 export const USUAL_ROLE = 'org:member';
 
-/** Why a domain can be nobody's: everybody has an address on it, or nobody keeps one there. */
+/** Why no organization may claim a domain: it is a public or a disposable mail domain. */
 export const domainProblem = (name: string): ServerErrorCode | undefined => {
   if (isPublicMailDomain(name)) return 'organization_domain_common';
   return isDisposableDomain(name) ? 'organization_domain_blocked' : undefined;
 };
 
 /**
- * The address that is to prove the domain, in full: surfaces may send only the part before the `@`. Undefined where it is no
+ * The full address that verifies the domain: surfaces may send only the part before the `@`. Undefined when it is not an
  * address, or one of another domain.
  */
 export const affiliationAddress = (

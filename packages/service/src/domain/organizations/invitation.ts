@@ -1,5 +1,5 @@
-// An invitation to an organization: for one address, in one role, for a time. One that a domain makes by itself has no link and
-// no end. The link of one that was mailed works like a ticket, and once.
+// An invitation to an organization: for one address, with one role, for a limited time. An invitation that a domain creates
+// automatically has no link and no expiry. The link of a mailed invitation works like a ticket, once.
 
 import { DAY_MS, HOUR_MS, type JSONObject, type OrganizationInvitationStatus } from '@latchkey/wire';
 import type { LinkTicket } from '../ticket.ts';
@@ -7,7 +7,9 @@ import type { LinkTicket } from '../ticket.ts';
 export const ORGANIZATION_INVITATION_DAYS = 30;
 export const ORGANIZATION_INVITATION_MS = ORGANIZATION_INVITATION_DAYS * DAY_MS;
 
-/** How many mails one organization may send in an hour, whoever of it sends them; and one person, for whichever they do. */
+/**
+ * How many mails one organization may send in an hour, over all its members; also the limit of one user over all organizations.
+ */
 export const INVITATIONS_PER_WINDOW = 100;
 export const INVITATIONS_WINDOW_MS = HOUR_MS;
 
@@ -15,7 +17,7 @@ export type OrganizationInvitation = {
   readonly id: string;
   readonly instanceId: string;
   readonly organizationId: string;
-  /** The domain that made it by itself; null for one that somebody wrote. */
+  /** The domain that created it automatically; null for one that a member created. */
   readonly domainId: string | null;
   readonly inviterUserId: string | null;
   /** In the normal form. */
@@ -25,16 +27,16 @@ export type OrganizationInvitation = {
   readonly status: OrganizationInvitationStatus;
   readonly publicMetadata: JSONObject;
   readonly tokenHash: string | null;
-  /** The page that was asked for; null leads to the application's own pages. */
+  /** The requested redirect page; null uses the application's default pages. */
   readonly redirectUrl: string | null;
-  /** Where the page was on which it was written: relative addresses of the settings are meant there. */
+  /** The origin of the page that created it; relative addresses in the settings are resolved against it. */
   readonly pageOrigin: string | null;
   readonly expiresAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
 
-/** What somebody who is not a member may see of an organization. */
+/** The fields of an organization that a non-member may see. */
 export type ShownOrganization = {
   readonly id: string;
   readonly name: string;
@@ -54,20 +56,20 @@ export type OrganizationSuggestion = {
 
 const PREFIX = 'orginv_';
 
-/** Sign-ups keep the id of what they came with; this one was an invitation to an organization. */
+/** Sign-ups store the id of their ticket; true when that is an invitation to an organization. */
 export const isOrganizationInvitationId = (ticketId: string): boolean => ticketId.startsWith(PREFIX);
 
 export const isOver = ({ expiresAt }: Pick<OrganizationInvitation, 'expiresAt'>, now: number): boolean =>
   expiresAt !== null && now >= expiresAt;
 
-/** The status as the contract knows it: it has no word for one that ran out, and nobody can use that either. */
+/** The status in the terms of the contract, which has no status for an expired invitation: it counts as revoked. */
 export const invitationStatusAt = (
   invitation: Pick<OrganizationInvitation, 'status' | 'expiresAt'>,
   now: number,
 ): OrganizationInvitationStatus =>
   invitation.status === 'pending' && isOver(invitation, now) ? 'revoked' : invitation.status;
 
-/** The invitation as the ticket that its link carries. */
+/** The ticket that the invitation's link carries. */
 export const ticketOfInvitation = (invitation: OrganizationInvitation): LinkTicket => ({
   id: invitation.id,
   instanceId: invitation.instanceId,

@@ -1,9 +1,8 @@
-// Domains that belong to nobody in particular: those of public mailboxes, where strangers are neighbours, and those of
-// mailboxes that are thrown away. Neither can stand for the people of an organization.
+// Domains that no organization may claim: public mail providers, whose users are unrelated, and disposable mail providers.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Public mailboxes, by the part before the country where they have many: `yahoo` is `yahoo.com`, `yahoo.co.uk`, … */
+/** Public mail providers, without the country suffix where they have many: `yahoo` is `yahoo.com`, `yahoo.co.uk`, … */
 const PUBLIC_NAMES = words(`
   aol gmail gmx googlemail hotmail hushmail outlook protonmail rediffmail rocketmail t-online tutanota yahoo yandex ymail
 `);
@@ -41,7 +40,7 @@ const DISPOSABLE_DOMAINS = words(`
 
 const COUNTRY = /^(?:co\.|com\.)?[a-z]{2}$/;
 
-/** `yahoo.co.jp` is the public name `yahoo` in a country. */
+/** `yahoo.co.jp` is the public name `yahoo` with a country suffix. */
 const isPublicInCountry = (domain: string): boolean => {
   const at = domain.indexOf('.');
   return PUBLIC_NAMES.has(domain.slice(0, at)) && COUNTRY.test(domain.slice(at + 1));
@@ -49,7 +48,7 @@ const isPublicInCountry = (domain: string): boolean => {
 
 export const isPublicMailDomain = (domain: string): boolean => PUBLIC_DOMAINS.has(domain) || isPublicInCountry(domain);
 
-/** Also below one: such services give out names of their own. */
+/** Includes subdomains, because disposable providers hand them out. */
 export const isDisposableDomain = (domain: string): boolean => {
   const labels = domain.split('.');
   return labels.some((_label, at) => DISPOSABLE_DOMAINS.has(labels.slice(at).join('.')));

@@ -1,4 +1,4 @@
-// What is typed falls into words; addresses stay whole.
+// A query is split into words; addresses stay whole.
 import { expect, it } from 'vitest';
 import { searchWords } from './member-search.ts';
 
@@ -16,6 +16,6 @@ it.each([
   ['x'.repeat(100), ['x'.repeat(64)]],
   ['a a a', ['a']],
   ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
-])('%j is looked for as %j', (query, words) => {
+])('%j is searched as %j', (query, words) => {
   expect(searchWords(query)).toEqual(words);
 });

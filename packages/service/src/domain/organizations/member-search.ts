@@ -1,17 +1,17 @@
-// What somebody typed to find a member, as words. Each of them must begin a word of the member: of their names, their
-// username, their e-mail address or their number.
+// Splits a member search query into words. Each word must be the prefix of a word of the member: of the names, the username,
+// the e-mail address or the phone number.
 
-/** More words than this narrow nothing down. */
+/** Further words are ignored. */
 const WORDS_MOST = 6;
-/** As much of a word as is kept of a member's. */
+/** Words in the search index are cut to this length. */
 export const WORD_LENGTH = 64;
 
 const PUNCTUATION = /[\s!-/:-@[-`{-~]+/u;
 
-/** An address stays whole, so that it is found as one; everything else falls into words. */
+/** An address is kept whole, so that it matches as one; all other text is split into words. */
 const wordsOf = (part: string): readonly string[] => (part.includes('@') ? [part] : part.split(PUNCTUATION));
 
-/** The words of a query, the longest first: it says the most. */
+/** The words of a query, longest first, because a longer word is more selective. */
 export const searchWords = (query: string): readonly string[] => {
   const words = query
     .split(/\s+/u)

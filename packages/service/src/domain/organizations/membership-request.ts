@@ -1,4 +1,4 @@
-// Somebody who asks to be let into an organization.
+// A user's request to join an organization.
 import type { MembershipRequestStatus } from '@latchkey/wire';
 import type { UserWithIdentifiers } from '../users/user.ts';
 
@@ -12,5 +12,5 @@ export type MembershipRequest = {
   readonly updatedAt: number;
 };
 
-/** A request with who makes it. */
+/** A request with the user who made it. */
 export type MembershipRequestWithUser = MembershipRequest & { readonly person: UserWithIdentifiers };

@@ -1,4 +1,4 @@
-// Names in addresses, and how many may belong.
+// Slugs, and limits of memberships.
 import { isSlug } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isFull, longerSlug, type Organization, slugFrom } from './organization.ts';
@@ -28,7 +28,7 @@ describe('a slug', () => {
     ['---', 'organization'],
     ['x'.repeat(200), 'x'.repeat(64)],
     [`${'x'.repeat(63)} y`, 'x'.repeat(63)],
-  ])('is made of %j', (name, slug) => {
+  ])('is derived from %j', (name, slug) => {
     expect(slugFrom(name)).toBe(slug);
     expect(isSlug(slug)).toBe(true);
   });
@@ -52,7 +52,7 @@ describe('the limit of an organization', () => {
 });
 
 describe('roles', () => {
-  it('put only the permissions of the application into tokens', () => {
+  it('put only the custom permissions into tokens', () => {
     expect(claimedPermissions(['org:sys_domains:read', 'org:invoices:read', 'org:system:x'])).toEqual([
       'org:invoices:read',
       'org:system:x',
@@ -61,17 +61,17 @@ describe('roles', () => {
   });
 });
 
-describe('rights', () => {
-  it('are given only by those who have them, as far as the organization is concerned', () => {
+describe('permissions', () => {
+  it('are granted only by members who have them, for system permissions', () => {
     expect(mayGive(['org:sys_memberships:manage'], ['org:sys_memberships:manage', 'org:invoices:read'])).toBe(true);
     expect(mayGive(['org:sys_memberships:manage'], ['org:sys_profile:delete'])).toBe(false);
   });
 
-  it('of an admin are enough to lead, those of a member are not', () => {
+  it('of an admin are enough to manage the organization, those of a member are not', () => {
     expect(STANDARD_ROLES.map((role) => canAdminister(role.permissions))).toEqual([true, false]);
   });
 
-  it('have keys of one kind', () => {
+  it('have keys of one format', () => {
     expect(['org:a', 'org:a_b1', 'admin', 'org:a:b', 'org:A'].map(isRoleKey)).toEqual([
       true,
       true,
@@ -83,7 +83,7 @@ describe('rights', () => {
   });
 });
 
-it('a slug that is taken gets something behind it, within its length', () => {
+it('a slug that is taken gets a suffix, within the maximum length', () => {
   expect(longerSlug('acme', '123456')).toBe('acme-123456');
   expect(longerSlug('x'.repeat(64), '123456')).toBe(`${'x'.repeat(57)}-123456`);
   expect(isSlug(longerSlug(`${'x'.repeat(56)}-yyyyyyy`, '123456'))).toBe(true);

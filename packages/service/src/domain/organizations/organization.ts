@@ -1,4 +1,4 @@
-// People who work together: an organization, who belongs to it with which role, how many may, and the name in its addresses.
+// An organization, its memberships and roles, the membership limit, and its slug.
 
 import { type JSONObject, type OrganizationSettingsJSON, SLUG_MAX_LENGTH, slugOf } from '@latchkey/wire';
 import type { UserWithIdentifiers } from '../users/user.ts';
@@ -9,14 +9,14 @@ export type Organization = {
   readonly name: string;
   readonly slug: string | null;
   readonly publicMetadata: JSONObject;
-  /** Null where the instance's own limit holds. */
+  /** Null uses the instance's limit. */
   readonly maxAllowedMemberships: number | null;
   readonly adminDeleteEnabled: boolean;
   readonly membersCount: number;
   readonly pendingInvitationsCount: number;
-  /** Null where surfaces draw initials. */
+  /** Null: surfaces draw initials. */
   readonly logoImageId: string | null;
-  /** Null when the operator made it, or its maker is gone. */
+  /** Null when the operator created it, or its creator's account was deleted. */
   readonly createdBy: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -34,7 +34,7 @@ export type Membership = {
   readonly updatedAt: number;
 };
 
-/** A membership in a list of members, with the little that members see of each other. */
+/** A membership in a member list, with the few user fields that members may see. */
 export type Member = Membership & {
   readonly person: {
     readonly firstName: string | null;
@@ -44,10 +44,10 @@ export type Member = Membership & {
   };
 };
 
-/** A person and where they belong. */
+/** A user with their memberships. */
 export type Account = UserWithIdentifiers & { readonly memberships: readonly Membership[] };
 
-/** The limit that holds for an organization; 0 is none. */
+/** The effective membership limit of an organization; 0 means unlimited. */
 export const membershipLimit = (organization: Organization, instanceLimit: number): number =>
   organization.maxAllowedMemberships ?? instanceLimit;
 
@@ -56,13 +56,16 @@ export const isFull = (organization: Organization, instanceLimit: number): boole
   return limit > 0 && organization.membersCount >= limit;
 };
 
-/** May whoever has the permission delete this organization? The operator can keep all of them, or this one. */
+/**
+ * May a member with the permission delete this organization? The operator can forbid deletion for all organizations or for this
+ * one.
+ */
 export const mayBeDeleted = (organization: Organization, settings: OrganizationSettingsJSON): boolean =>
   organization.adminDeleteEnabled && settings.actions.admin_delete;
 
-/** A slug that says the name, as far as plain letters can. */
+/** A slug derived from the name. */
 export const slugFrom = (name: string): string => slugOf(name) || 'organization';
 
-/** The same with something behind it, for when it is taken. */
+/** The slug with a suffix, used when the slug is taken. */
 export const longerSlug = (slug: string, end: string): string =>
   `${slug.slice(0, SLUG_MAX_LENGTH - end.length - 1).replace(/-+$/, '')}-${end}`;

@@ -1,9 +1,9 @@
-// The roles and permissions every instance has, and which permissions a token tells of.
+// The standard roles and permissions of every instance, and which permissions a token contains.
 import type { PermissionType, SystemPermissionKey } from '@latchkey/wire';
 
 type SystemPermission = { readonly key: SystemPermissionKey; readonly name: string; readonly description: string };
 
-/** What the service itself asks for when somebody wants to change an organization. */
+/** Permissions that the service itself checks for changes of an organization. */
 export const SYSTEM_PERMISSIONS: readonly SystemPermission[] = [
   {
     key: 'org:sys_profile:manage',
@@ -32,7 +32,7 @@ type StandardRole = {
   readonly permissions: readonly SystemPermissionKey[];
 };
 
-/** The role of whoever makes an organization. */
+/** The role of the creator of an organization. */
 export const ADMIN_ROLE = 'org:admin';
 
 export const STANDARD_ROLES: readonly StandardRole[] = [
@@ -53,7 +53,7 @@ export const STANDARD_ROLES: readonly StandardRole[] = [
 const SYSTEM_PREFIX = 'org:sys_';
 
 /**
- * What a token tells of permissions: the application's own. Those of the service are looked up where they count
+ * The permissions in a token: only the application's own. The service looks up its system permissions in the database
  * (docs/reference/wire.md#session-tokens).
  */
 export const claimedPermissions = (permissions: readonly string[]): readonly string[] =>
@@ -79,7 +79,7 @@ export type Role = {
   readonly updatedAt: number;
 };
 
-/** Without somebody who has all of these an organization could neither be led nor closed. */
+/** An organization needs a member with all of these permissions; otherwise it could not be administered or deleted. */
 export const ADMIN_PERMISSIONS: readonly SystemPermissionKey[] = [
   'org:sys_profile:manage',
   'org:sys_profile:delete',
@@ -87,22 +87,22 @@ export const ADMIN_PERMISSIONS: readonly SystemPermissionKey[] = [
   'org:sys_memberships:manage',
 ];
 
-/** Is this the role of somebody an organization can be left to? */
+/** Does this role have all permissions needed to administer an organization? */
 export const canAdminister = (permissions: readonly string[]): boolean =>
   ADMIN_PERMISSIONS.every((key) => permissions.includes(key));
 
-/** Nobody gives a right in the organization that they do not have: else whoever manages members would be everything. */
+/** A member may only grant permissions they have; otherwise a member manager could escalate their own privileges. */
 export const mayGive = (own: readonly string[], given: readonly string[]): boolean =>
   given.every((key) => !key.startsWith(SYSTEM_PREFIX) || own.includes(key));
 
-/** True for the roles that every instance has and keeps. */
+/** True for the roles that every instance has and cannot remove. */
 export const isStandardRole = (key: string): boolean => STANDARD_ROLES.some((role) => role.key === key);
 
 const ROLE_KEY = /^org:[a-z0-9]+(?:_[a-z0-9]+)*$/;
 const PERMISSION_KEY = /^org:[a-z0-9]+(?:_[a-z0-9]+)*:[a-z0-9]+(?:_[a-z0-9]+)*$/;
 
-/** `org:billing_manager`: what a role of the application may be called. */
+/** `org:billing_manager`: the format of an application's role key. */
 export const isRoleKey = (key: string): boolean => ROLE_KEY.test(key);
 
-/** `org:invoices:create`: what a permission of the application may be called. Those of the service are its own. */
+/** `org:invoices:create`: the format of an application's permission key. System permission keys are reserved. */
 export const isOwnPermissionKey = (key: string): boolean => PERMISSION_KEY.test(key) && !key.startsWith(SYSTEM_PREFIX);

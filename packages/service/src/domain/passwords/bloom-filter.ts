@@ -1,4 +1,4 @@
-// A Bloom filter: a set that is small and fast, never forgets a member, and once in a great while takes a stranger for one.
+// A Bloom filter: a compact set without false negatives and with rare false positives.
 
 export type BloomFilter = {
   readonly has: (word: string) => boolean;
@@ -9,10 +9,10 @@ export type BloomFilter = {
 const BITS_PER_BYTE = 8;
 const FNV_PRIME = 0x01000193;
 const FNV_OFFSET = 0x811c9dc5;
-/** Any other start gives a second hash that has nothing to do with the first. */
+/** A different start value gives a second, independent hash. */
 const OTHER_OFFSET = 0x9747b28c;
 
-/** FNV-1a over the code units, with a last stir so that the low bits depend on all of them. */
+/** FNV-1a over the code units, with a final mix so that the low bits depend on all of them. */
 const hash = (word: string, start: number): number => {
   let value = start;
   for (let at = 0; at < word.length; at += 1) value = Math.imul(value ^ word.charCodeAt(at), FNV_PRIME);
@@ -26,8 +26,8 @@ export const createBloomFilter = (size: { readonly bytes: number; readonly probe
   const count = size.bytes * BITS_PER_BYTE;
   return {
     bytes: size.bytes,
-    // Two hashes make any number of them (Kirsch and Mitzenmacher). The list is long and built while someone waits, so no
-    // place is put into an array first.
+    // Two hashes are combined into any number of them (Kirsch and Mitzenmacher). The list is long and is built while a request
+    // waits, so positions are not collected in an array first.
     add: (words) => {
       for (const word of words) {
         const second = hash(word, OTHER_OFFSET) | 1;

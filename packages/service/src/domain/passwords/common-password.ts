@@ -1,7 +1,7 @@
-// Passwords that everybody tries first (docs/security.md R03): the list, the endings people add to it, and what anybody can
-// know of the person and the place.
+// Common passwords (docs/security.md R03): the list, usual endings, and words that an attacker can guess from the user and the
+// application.
 
-/** What people add to a word when they are told to add something. */
+/** Endings that users add when a form asks for a digit or a sign. */
 const COMMON_ENDINGS = ['', '1', '12', '123', '1234', '!', '1!', '123!'] as const;
 
 /** Words of a list with their usual endings. */
@@ -9,24 +9,24 @@ export function* withEndings(words: Iterable<string>): Generator<string> {
   for (const word of words) for (const ending of COMMON_ENDINGS) yield word.toLowerCase() + ending;
 }
 
-/** No password that is taken is longer; the work below grows with the square of the length. */
+/** Accepted passwords are not longer; the work below grows with the square of the length. */
 const COMPARED_LENGTH = 256;
 
-/** A name shorter than this is in too many good passwords. */
+/** Shorter names occur in too many good passwords. */
 const SHORTEST_NAME = 3;
 
-/** The form in which passwords and lists are compared: how somebody writes capitals makes no password better. */
+/** The form in which passwords and lists are compared: case is ignored. */
 export const comparedPassword = (password: string): string => password.normalize('NFKC').toLowerCase();
 
 const lettersAndDigits = (text: string): string => comparedPassword(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The text without the digits and signs that people put before and after it. */
+/** The text without the digits and signs before and after it. */
 const core = (text: string): string => lettersAndDigits(text).replace(/^\p{N}+|\p{N}+$/gu, '');
 
-/** The part of an e-mail address before the @, without what follows a plus; other words as they are. */
+/** The local part of an e-mail address without its plus tag; other words unchanged. */
 const nameOf = (word: string): string => word.replace(/@.*$/, '').replace(/\+.*$/, '');
 
-/** Is a password nothing but a name of the person or of the application, with some digits or signs around it? */
+/** Is the password only a name of the user or the application, with digits or signs around it? */
 export const isOwnName = (password: string, names: readonly string[]): boolean => {
   const compared = password.slice(0, COMPARED_LENGTH);
   const whole = lettersAndDigits(compared);

@@ -1,7 +1,8 @@
-// Password hashes of other systems (docs/security.md R04): which forms an operator may bring, and the one form each is stored
-// in. A form says everything that is needed to check a password against it; costs that would stop the service are refused.
+// Password hashes imported from other systems (docs/security.md R04): which formats are accepted, and the normalised format in
+// which each is stored. A stored hash contains all parameters needed to verify it; parameters with a cost that could stop the
+// service are refused.
 
-/** The names under which an operator brings hashes. */
+/** The hasher names of the import API. */
 export const PASSWORD_HASHERS = [
   'argon2i',
   'argon2d',
@@ -30,7 +31,7 @@ const ARGON2 =
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z\d]{53}$/;
 const SCRYPT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,3}),p=(\d{1,3})\$([A-Za-z\d+/]*)\$([A-Za-z\d+/]{22,})$/;
 const PBKDF2 = /^\$pbkdf2-(sha256|sha512)\$(?:i=)?(\d{1,8})\$([A-Za-z\d+/.]*)\$([A-Za-z\d+/.]{22,})$/;
-/** The form with a readable salt and padded base64. */
+/** The format with a plain-text salt and padded base64. */
 const PBKDF2_READABLE = /^pbkdf2_(sha256|sha512)\$(\d{1,8})\$([^$]*)\$([A-Za-z\d+/]{22,})={0,2}$/;
 /** hash $ salt $ signer key $ salt separator $ rounds $ memory cost, the first four in base64. */
 const SIGNER = /^([\w+/-]{43,})={0,2}\$([\w+/-]+)={0,2}\$([\w+/-]{43,})={0,2}\$([\w+/-]*)={0,2}\$(\d{1,2})\$(\d{1,2})$/;
@@ -84,5 +85,5 @@ const STORE: Readonly<Record<PasswordHasher, (digest: string) => string | undefi
   pbkdf2_sha512: (digest) => storePbkdf2('sha512', digest),
 };
 
-/** The form a hash is stored in; undefined when it is not of that kind, is broken, or costs too much to check. */
+/** The stored form of a hash; undefined when it is malformed, of another kind, or too expensive to verify. */
 export const storedDigest = (hasher: PasswordHasher, digest: string): string | undefined => STORE[hasher](digest);

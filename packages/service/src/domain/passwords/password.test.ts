@@ -1,4 +1,4 @@
-// Which passwords are taken (docs/security.md R02).
+// Which passwords are accepted (docs/security.md R02).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passwordLengths, passwordProblems } from './password.ts';
@@ -14,7 +14,7 @@ const RULES = {
 };
 
 describe('password rules', () => {
-  it('takes 8 to 72 code points of anything', () => {
+  it('accepts 8 to 72 code points of any kind', () => {
     const anything = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), {
       minLength: 8,
       maxLength: 72,
@@ -46,7 +46,7 @@ describe('password rules', () => {
     expect(passwordLengths(configured)).toEqual(effective);
   });
 
-  it('names every composition rule that is switched on and broken', () => {
+  it('names every composition rule that is enabled and violated', () => {
     const strict = {
       ...RULES,
       require_numbers: true,

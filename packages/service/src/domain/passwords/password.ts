@@ -1,5 +1,5 @@
-// Which passwords an instance takes (docs/reference/javascript-api.md#passwords-and-usernames). Hashing is a port; composition
-// rules are off unless switched on.
+// Which passwords an instance accepts (docs/reference/javascript-api.md#passwords-and-usernames). Hashing is a port;
+// composition rules are off by default.
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -30,13 +30,13 @@ type Rules = Pick<
   | 'allowed_special_characters'
 >;
 
-/** The limits that hold: never under 8, never over 72, and a configured 0 means 72. */
+/** The effective limits: never under 8, never over 72, and a configured 0 means 72. */
 export const passwordLengths = (rules: Pick<Rules, 'min_length' | 'max_length'>): { min: number; max: number } => ({
   min: Math.max(rules.min_length, PASSWORD_MIN_LENGTH),
   max: rules.max_length === 0 ? PASSWORD_MAX_LENGTH : Math.min(rules.max_length, PASSWORD_MAX_LENGTH),
 });
 
-/** Everything a password breaks, in a fixed order; empty when it is taken. Lengths are counted in code points. */
+/** Every rule a password breaks, in a fixed order; empty when it is accepted. Lengths are counted in code points. */
 export const passwordProblems = (rules: Rules, password: string): readonly PasswordProblem[] => {
   const characters = [...password];
   const { min, max } = passwordLengths(rules);

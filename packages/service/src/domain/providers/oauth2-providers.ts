@@ -1,4 +1,4 @@
-// Providers that speak only OAuth 2, one row each: beside the tokens, the profile is a request of its own. The addresses are
+// Providers with plain OAuth 2, one row each: the profile is fetched with a separate request after the tokens. The URLs are
 // those the providers publish for web applications.
 import { OIDC_EMAIL, OIDC_MAPPING, type ProviderRow } from './provider.ts';
 
@@ -8,7 +8,7 @@ type PlainFacts = Pick<ProviderRow, 'name' | 'mark' | 'scopes' | 'mapping'> &
   Omit<PlainEndpoints, 'kind'> &
   Partial<ProviderRow>;
 
-/** What providers that speak only OAuth 2 have in common. */
+/** Defaults of plain OAuth 2 providers. */
 const oauth2 = (facts: PlainFacts): ProviderRow & { readonly endpoints: PlainEndpoints } => {
   const { authorizationEndpoint, tokenEndpoint, profile, emails, ...rest } = facts;
   const endpoints = { kind: 'oauth2' as const, authorizationEndpoint, tokenEndpoint, profile };
@@ -60,7 +60,7 @@ export const OAUTH2_PROVIDERS = {
     emailTrust: { by: 'claim', path: 'verified' },
     takesPrompt: true,
   }),
-  // Its identity tokens carry no nonce, so the profile is asked for instead.
+  // Its identity tokens contain no nonce, so the profile is fetched instead.
   linkedin_oidc: oauth2({
     name: 'LinkedIn',
     mark: 'linkedin',
@@ -162,7 +162,7 @@ export const OAUTH2_PROVIDERS = {
     mark: 'hubspot',
     authorizationEndpoint: 'https://app.hubspot.com/oauth/authorize',
     tokenEndpoint: 'https://api.hubapi.com/oauth/v1/token',
-    // The token itself is part of the address here.
+    // The access token is part of the URL here.
     profile: { url: 'https://api.hubapi.com/oauth/v1/access-tokens/{access_token}' },
     scopes: ['oauth'],
     mapping: { subject: 'user_id', email: 'user', username: 'hub_domain' },

@@ -1,7 +1,7 @@
-// Providers that speak OpenID Connect, one row each. The issuers are those the providers publish for web applications.
+// OpenID Connect providers, one row each. The issuers are those the providers publish for web applications.
 import { OIDC_EMAIL, OIDC_MAPPING, type ProviderRow } from './provider.ts';
 
-/** What providers that speak OpenID Connect have in common. */
+/** Defaults of OpenID Connect providers. */
 export const oidc = (
   facts: Pick<ProviderRow, 'name' | 'mark'> & { readonly issuer: string } & Partial<ProviderRow>,
 ): ProviderRow => {
@@ -23,8 +23,9 @@ export const OIDC_PROVIDERS = {
     name: 'Google',
     mark: 'google',
     issuer: 'https://accounts.google.com',
-    // Without it there is no refresh token.
+    // Google issues a refresh token only with this parameter.
     parameters: { access_type: 'offline' },
+    hostedDomainClaim: 'hd',
   }),
   microsoft: oidc({
     name: 'Microsoft',
@@ -39,7 +40,7 @@ export const OIDC_PROVIDERS = {
     issuer: 'https://appleid.apple.com',
     scopes: ['name', 'email'],
     authentication: 'signed',
-    // Apple hands out names and addresses only in a form that the browser posts.
+    // Apple sends the name and the address only with the form_post response mode.
     parameters: { response_mode: 'form_post' },
     takesPrompt: false,
   }),
@@ -50,7 +51,7 @@ export const OIDC_PROVIDERS = {
     mark: 'twitch',
     issuer: 'https://id.twitch.tv/oauth2',
     scopes: ['openid', 'user:read:email'],
-    // Twitch says nothing about a person unless each fact is asked for by name.
+    // Twitch returns only claims that are requested by name.
     parameters: {
       claims: '{"userinfo":{"email":null,"email_verified":null,"picture":null,"preferred_username":null}}',
     },
@@ -61,7 +62,7 @@ export const OIDC_PROVIDERS = {
     mark: 'xero',
     issuer: 'https://identity.xero.com',
     scopes: ['openid', 'profile', 'email', 'offline_access'],
-    // Xero does not say whether an address was proven.
+    // Xero does not report whether an address was verified.
     emailTrust: { by: 'never' },
     authentication: 'basic',
     takesPrompt: false,

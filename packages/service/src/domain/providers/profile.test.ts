@@ -1,4 +1,4 @@
-// How providers' words for a person are read, and when an address of theirs counts as proven.
+// How provider profiles are parsed, and when their e-mail address counts as verified.
 import { describe, expect, it } from 'vitest';
 import { OAUTH2_PROVIDERS } from './oauth2-providers.ts';
 import { OIDC_PROVIDERS } from './oidc-providers.ts';
@@ -28,7 +28,7 @@ describe('a profile', () => {
     });
   });
 
-  it('is nobody’s without a subject', () => {
+  it('is undefined without a subject', () => {
     for (const sub of [undefined, null, '', '  ', 1.5, {}, 'x'.repeat(513), 'a\0b'])
       expect(readProfile(OIDC_PROVIDERS.google, { sub })).toBeUndefined();
     expect(readProfile(OAUTH2_PROVIDERS.github, { id: 583231 })?.subject).toBe('583231');
@@ -41,17 +41,17 @@ describe('a profile', () => {
     ['false', false],
     [1, false],
     [undefined, false],
-  ])('has a proven address when the provider says %j', (said, expected) => {
+  ])('has a verified address when the provider says %j', (said, expected) => {
     const facts = { sub: '1', email: 'a@example.com', email_verified: said };
     expect(readProfile(OIDC_PROVIDERS.apple, facts)?.isEmailVerified).toBe(expected);
   });
 
-  it('takes no address that is none, and no proof without an address', () => {
+  it('ignores an invalid address, and a verification without an address', () => {
     const facts = { sub: '1', email: 'not an address', email_verified: true };
     expect(readProfile(OIDC_PROVIDERS.google, facts)).toMatchObject({ emailAddress: null, isEmailVerified: false });
   });
 
-  it('believes Microsoft only where somebody checked the address', () => {
+  it('trusts an address of Microsoft only where Microsoft verified it', () => {
     const facts = { sub: '1', email: 'a@example.com', email_verified: true };
     const proven = (more: object) => readProfile(OIDC_PROVIDERS.microsoft, { ...facts, ...more })?.isEmailVerified;
     expect(proven({ tid: 'any-tenant' })).toBe(false);
@@ -61,7 +61,7 @@ describe('a profile', () => {
     expect(proven({ tid: '9188040d-6c67-4c5b-b112-36a304b66dad' })).toBe(true);
   });
 
-  describe('from an identity token and a profile', () => {
+  describe('from an ID token and a profile', () => {
     const token = { sub: '1', tid: 'any-tenant', xms_edov: true, email: 'proven@example.com', email_verified: true };
     const read = (row: ProviderRow, claims: Facts, profile: Facts) => {
       const person = readProfile(row, joinFacts(row.emailTrust, claims, { sub: '1', ...profile }));
@@ -69,7 +69,7 @@ describe('a profile', () => {
     };
     const { email: _none, ...withoutEmail } = token;
 
-    it('takes the address of Microsoft from the token, where its proof is', () => {
+    it('takes the address of Microsoft from the token, which has its verification', () => {
       const { microsoft } = OIDC_PROVIDERS;
       expect(read(microsoft, token, { email: 'typed@example.com' })).toEqual(['proven@example.com', true]);
       expect(read(microsoft, withoutEmail, { email: 'typed@example.com' })).toEqual(['typed@example.com', false]);
@@ -80,7 +80,7 @@ describe('a profile', () => {
       ]);
     });
 
-    it('takes that of every other provider from the profile with its proof, or from the token with its proof', () => {
+    it('takes that of every other provider from the profile with its verification, or from the token with its verification', () => {
       const { google } = OIDC_PROVIDERS;
       expect(read(google, token, { email: 'new@example.com' })).toEqual(['new@example.com', false]);
       expect(read(google, token, { email: 'new@example.com', email_verified: true })).toEqual([
@@ -95,7 +95,7 @@ describe('a profile', () => {
     });
   });
 
-  it('never believes providers that hand out what people typed', () => {
+  it('never trusts providers that return unverified input of users', () => {
     for (const row of [OAUTH2_PROVIDERS.spotify, OAUTH2_PROVIDERS.facebook, OAUTH2_PROVIDERS.box])
       expect(
         readProfile(row, {
@@ -108,7 +108,7 @@ describe('a profile', () => {
       ).toMatchObject({ emailAddress: 'a@example.com', isEmailVerified: false });
   });
 
-  it('reads lists of addresses: the primary one, proven or not', () => {
+  it('reads lists of addresses: the primary one, verified or not', () => {
     const { github, bitbucket } = OAUTH2_PROVIDERS;
     const facts = { id: 1, login: 'ada', name: 'Ada King Lovelace' };
     const list = [
@@ -127,7 +127,7 @@ describe('a profile', () => {
     expect(readProfile(github, facts, 'nothing')).toMatchObject({ emailAddress: null, isEmailVerified: false });
   });
 
-  it('finds what lies deeper, and takes only https pictures', () => {
+  it('reads nested fields, and accepts only https pictures', () => {
     const { x, facebook } = OAUTH2_PROVIDERS;
     expect(readProfile(x, { data: { id: '7', name: 'Ada', username: 'ada' } })).toMatchObject({
       subject: '7',
@@ -140,24 +140,24 @@ describe('a profile', () => {
       expect(picture(url)).toBeNull();
   });
 
-  it('does not look at what objects inherit', () => {
+  it('ignores inherited properties', () => {
     expect(readProfile({ ...OIDC_PROVIDERS.google, mapping: { subject: 'constructor.name' } }, {})).toBeUndefined();
   });
 });
 
-describe('a request', () => {
-  it('takes prompts of the standard', () => {
+describe('an authorization request', () => {
+  it('accepts the standard prompts', () => {
     expect(['login', 'consent', 'select_account', 'none', 'login consent'].every(isPrompt)).toBe(true);
     expect(['', 'x', 'none login', 'login  consent', 'LOGIN'].some(isPrompt)).toBe(false);
   });
 
-  it('takes scopes of the standard, each once', () => {
+  it('accepts the standard scopes, each once', () => {
     expect(areScopes(['openid', 'https://apis.example.com/auth/calendar', 'read:user'])).toBe(true);
     for (const scope of ['', 'two words', 'quote"', 'back\\slash', 'a\nb', 'ü']) expect(areScopes([scope])).toBe(false);
     expect(joinScopes(['a', 'b'], ['b', 'c'])).toEqual(['a', 'b', 'c']);
   });
 
-  it('says things in the provider’s own words', () => {
+  it('uses the provider’s own parameter names', () => {
     const wishes = { scopes: ['a', 'b'], prompt: 'login', loginHint: 'ada' };
     expect(requestParameters(OIDC_PROVIDERS.google, wishes)).toEqual({
       access_type: 'offline',

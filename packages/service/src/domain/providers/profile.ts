@@ -1,4 +1,4 @@
-// Reads what a provider says about a person. Whatever has another form than expected is left out, never guessed.
+// Parses the profile that a provider returns. Values of an unexpected type are left out, never guessed.
 import { withoutDirectionControls } from '@latchkey/wire';
 import { normaliseEmail } from '../identifiers/normalise.ts';
 import type { EmailTrust, ExternalProfile, ProfileMapping, ProviderRow } from './provider.ts';
@@ -21,19 +21,19 @@ const textAt = (facts: Facts, path: string | undefined): string | null => {
   return text === '' || text.length > MAX_TEXT || UNSTORABLE.test(text) ? null : text;
 };
 
-/** A subject may be a number; it is kept as the text it is written as. */
+/** A subject may be a number; it is stored as text. */
 const subjectAt = (facts: Facts, path: string): string | null => {
   const value = at(facts, path);
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : textAt(facts, path);
 };
 
-/** Some providers write their booleans as text. */
+/** Some providers send booleans as text. */
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-/** Personal accounts: Microsoft itself runs the mailbox or has proven it. */
+/** Personal accounts: Microsoft runs the mailbox or has verified it. */
 const CONSUMER_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-/** Tenants may write any address into an account; only these two marks say that somebody checked. */
+/** Tenants may write any address into an account; only these two claims show that the address was verified. */
 const isMicrosoftProof = (facts: Facts): boolean =>
   facts.tid === CONSUMER_TENANT || isTrue(facts.xms_edov) || facts.xms_edov === 1 || facts.xms_edov === '1';
 
@@ -70,8 +70,8 @@ const withoutAddress = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => !ADDRESS_FACTS.has(name)));
 
 /**
- * What the identity token says and what the profile says, together. An address and whatever proves it come from one of them,
- * never from both: the profile's, unless it has none; where only the token can hold a proof, the token's.
+ * Merges the claims of the identity token with the profile. The address and its verification come from one source, never from
+ * both: from the profile, unless it has none; from the token, where only the token can contain a verification.
  */
 export const joinFacts = (trust: EmailTrust, claims: Facts, profile: Facts): Facts => {
   const isTokens = trust.by === 'microsoft' ? 'email' in claims : !('email' in profile);
@@ -80,7 +80,7 @@ export const joinFacts = (trust: EmailTrust, claims: Facts, profile: Facts): Fac
 
 type Names = { readonly firstName: string | null; readonly lastName: string | null };
 
-/** One name for both: the first word, and the rest. */
+/** Splits a full name into the first word and the rest. */
 const splitName = (fullName: string | null): Names => {
   const [firstName = null, ...rest] = fullName?.split(/\s+/) ?? [];
   return { firstName, lastName: rest.join(' ') || null };
@@ -95,7 +95,7 @@ const namesOf = (facts: Facts, mapping: ProfileMapping): Names => {
   return firstName === null && lastName === null ? splitName(nameAt(facts, mapping.fullName)) : { firstName, lastName };
 };
 
-/** Only plain https pictures: the address ends up in pages. */
+/** Only https URLs are accepted, because pages show the picture. */
 const imageOf = (facts: Facts, mapping: ProfileMapping): string | null => {
   const text = textAt(facts, mapping.imageUrl);
   return text !== null && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : null;
@@ -103,7 +103,7 @@ const imageOf = (facts: Facts, mapping: ProfileMapping): string | null => {
 
 type Reading = Pick<ProviderRow, 'mapping' | 'emailTrust'>;
 
-/** The person, or undefined when the provider does not say who it is. */
+/** The profile, or undefined when the provider returned no subject. */
 export const readProfile = (row: Reading, facts: Facts, emails?: unknown): ExternalProfile | undefined => {
   const { mapping } = row;
   const subject = subjectAt(facts, mapping.subject);

@@ -1,24 +1,24 @@
-// What the service knows of an identity provider: where it answers, what is asked of it, and how its words for a person are
-// read. One value per provider; nobody else switches on a provider's name.
+// The description of an identity provider: its endpoints, request parameters, and how its profile is mapped. One row per
+// provider; no other code switches on a provider's name.
 
-/** How a client proves itself at the provider's token endpoint. */
+/** How the service authenticates at the provider's token endpoint. */
 export type ClientAuthentication = 'post' | 'basic' | 'signed';
 
-/** Where a person's facts are found in what the provider says; the parts of a path are separated by dots. */
+/** Paths of the profile fields in the provider's response; segments are separated by dots. */
 export type ProfileMapping = {
   readonly subject: string;
   readonly email?: string;
   readonly firstName?: string;
   readonly lastName?: string;
-  /** Used for both names where the provider has no separate ones. */
+  /** Used for both names when the provider has no separate ones. */
   readonly fullName?: string;
   readonly username?: string;
   readonly imageUrl?: string;
 };
 
 /**
- * When the provider's word counts that the person holds an address (docs/security.md R25). `claim` names a field that must be
- * true; `never` is for providers that hand out what people typed.
+ * When a provider's address counts as verified (docs/security.md R25). `claim` names a field that must be true; `never` is for
+ * providers that return addresses as users typed them.
  */
 export type EmailTrust =
   | { readonly by: 'claim'; readonly path: string }
@@ -26,7 +26,7 @@ export type EmailTrust =
   | { readonly by: 'list' }
   | { readonly by: 'never' };
 
-/** A request for a person's facts with their access token. */
+/** A request for a user's profile with their access token. */
 export type ProfileRequest = {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
@@ -35,42 +35,46 @@ export type ProfileRequest = {
 };
 
 type Endpoints =
-  /** Speaks OpenID Connect and says the rest itself at `issuer`/.well-known/openid-configuration. */
+  /** OpenID Connect: the endpoints are in the discovery document at `issuer`/.well-known/openid-configuration. */
   | { readonly kind: 'oidc'; readonly issuer: string }
   | {
       readonly kind: 'oauth2';
       readonly authorizationEndpoint: string;
       readonly tokenEndpoint: string;
       readonly profile: ProfileRequest;
-      /** A second request, whose answer is read as `emails`: a list of addresses, each with its state. */
+      /** A second request, whose response is read as `emails`: a list of addresses, each with its status. */
       readonly emails?: ProfileRequest;
     };
 
 export type ProviderRow = {
-  /** As people know it. */
+  /** The display name. */
   readonly name: string;
-  /** Which of our marks stands for it; the surfaces draw it. */
+  /** The key of the logo that the surfaces draw. */
   readonly mark: string;
   readonly endpoints: Endpoints;
   readonly scopes: readonly string[];
   readonly mapping: ProfileMapping;
   readonly emailTrust: EmailTrust;
   readonly authentication: ClientAuthentication;
-  /** What else goes into the authorization request. */
+  /** Additional parameters of the authorization request. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Between scopes, where it is not a space. */
+  /** The separator between scopes, if it is not a space. */
   readonly scopeSeparator?: string;
-  /** What the provider calls the client id, where it is not `client_id`. */
+  /** The provider's name for the client id parameter, if it is not `client_id`. */
   readonly clientIdName?: string;
-  /** What the provider calls the hint of who signs in; undefined where it takes none. */
+  /** The provider's name for the login hint parameter; undefined if it accepts none. */
   readonly loginHint?: 'login_hint' | 'login';
-  /** True where the provider takes `prompt`. */
+  /** The claim that names the company which hosts an account; undefined if the provider has none. */
+  readonly hostedDomainClaim?: string;
+  /** True if the provider accepts `prompt`. */
   readonly takesPrompt: boolean;
 };
 
-/** The person as the provider describes them. */
+/** The user's profile at the provider. */
 export type ExternalProfile = {
-  /** Unique at the provider, for good; with the strategy it is the key of the identity (docs/security.md R25). */
+  /**
+   * Unique at the provider and never reused; together with the strategy it is the key of the identity (docs/security.md R25).
+   */
   readonly subject: string;
   readonly emailAddress: string | null;
   readonly isEmailVerified: boolean;

@@ -1,4 +1,4 @@
-// What an application may say about the way to a provider: more scopes, what to ask the person, who it probably is.
+// Options of an application for the authorization request: additional scopes, the prompt and the login hint.
 import type { ProviderRow } from './provider.ts';
 
 const PROMPTS: ReadonlySet<string> = new Set(['none', 'login', 'consent', 'select_account']);
@@ -15,7 +15,7 @@ export const isPrompt = (text: string): boolean => {
 export const areScopes = (scopes: readonly string[]): boolean =>
   scopes.length <= MAX_SCOPES && scopes.every((scope) => SCOPE.test(scope));
 
-/** All scopes, each once, in the order they were asked for. */
+/** All scopes without duplicates, in the order they were requested. */
 export const joinScopes = (...lists: ReadonlyArray<readonly string[]>): readonly string[] => [...new Set(lists.flat())];
 
 export type RequestOptions = {

@@ -1,5 +1,5 @@
-// What the provider inside the service hands out: sealed texts that only it can read. Each says what it is, so that none is
-// taken for another, and until when it is good.
+// Sealed codes and tokens of the built-in test provider, which only the service can open. Each contains its kind, so that one
+// cannot be used as another, and its expiry.
 import { encodeBase64Url } from '@latchkey/wire';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -13,7 +13,7 @@ const grant = {
 };
 
 const schemas = {
-  /** What an application asked for, while somebody chooses. */
+  /** The authorization request while the developer chooses a test user. */
   request: v.strictObject({
     kind: v.literal('request'),
     redirectUri: v.string(),
@@ -37,7 +37,9 @@ const schemas = {
 type Schemas = typeof schemas;
 export type TestGrant<Kind extends keyof Schemas> = v.InferOutput<Schemas[Kind]>;
 
-/** A grant of this kind that is still good, or undefined. `open` unseals and throws on what was not sealed here. */
+/**
+ * The grant, if it is of this kind and not expired, or undefined. `open` unseals and throws on text that was not sealed here.
+ */
 export const readGrant = <Kind extends keyof Schemas>(
   kind: Kind,
   sealed: unknown,
@@ -46,13 +48,13 @@ export const readGrant = <Kind extends keyof Schemas>(
   if (typeof sealed !== 'string') return undefined;
   try {
     const result = v.safeParse(schemas[kind], JSON.parse(by.open(sealed)));
-    // The schema of the kind gave it.
+    // The cast holds: the schema of this kind parsed the value.
     return result.success && by.now < result.output.expiresAt ? (result.output as TestGrant<Kind>) : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** RFC 7636 §4.6, with the one method that is worth anything. */
+/** RFC 7636 §4.6, with S256 as the only method. */
 export const meetsChallenge = (challenge: string, verifier: unknown): boolean =>
   typeof verifier === 'string' && encodeBase64Url(sha256(utf8ToBytes(verifier))) === challenge;

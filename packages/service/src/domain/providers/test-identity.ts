@@ -1,5 +1,5 @@
-// The provider inside the service: made-up people for development instances, so that a provider's button works at once and
-// offline. It is a provider like any other to the rest of the service; only its addresses are our own.
+// The built-in test identity provider: invented users for development instances, so that a provider's button works without
+// configuration and offline. The rest of the service treats it like any other provider; only its endpoints are our own.
 import { API_PREFIX, type OAuthStrategy } from '@latchkey/wire';
 import { oidc } from './oidc-providers.ts';
 import type { ProviderRow } from './provider.ts';
@@ -10,7 +10,7 @@ const TEST_IDENTITY_NAME = 'Latchkey test identity';
 export const TEST_IDENTITY_PATH = `${API_PREFIX}/test_identity`;
 export const TEST_IDENTITY_CLIENT_ID = 'latchkey-development';
 
-/** Where the provider's answers are good for: a code, and an access token. */
+/** Lifetimes of the provider's codes and access tokens. */
 export const TEST_CODE_SECONDS = 60;
 export const TEST_TOKEN_SECONDS = 600;
 
@@ -27,7 +27,7 @@ export type TestUser = {
   readonly isEmailVerified: boolean;
 };
 
-/** One with everything, a second one, one whose address nobody checked, one without an address. */
+/** A complete user, a second one, one with an unverified address, and one without an address. */
 export const TEST_USERS: readonly TestUser[] = [
   { key: 'robin', givenName: 'Robin', familyName: 'Example', email: 'robin@example.com', isEmailVerified: true },
   { key: 'noor', givenName: 'Noor', familyName: 'Sample', email: 'noor@example.com', isEmailVerified: true },
@@ -37,19 +37,19 @@ export const TEST_USERS: readonly TestUser[] = [
 
 const EMAIL_KEY = 'mail:';
 
-/** Somebody with an address that was typed; it counts as proven. */
+/** A user with a typed address, which counts as verified. */
 export const typedTestUser = (email: string): TestUser => {
   const [local = 'Somebody'] = email.split('@');
   return { key: `${EMAIL_KEY}${email}`, givenName: local, familyName: 'Typed', email, isEmailVerified: true };
 };
 
-/** The person a key names; keys travel inside sealed codes and tokens. */
+/** The user of a key; keys are part of sealed codes and tokens. */
 export const testUser = (key: string): TestUser | undefined =>
   key.startsWith(EMAIL_KEY)
     ? typedTestUser(key.slice(EMAIL_KEY.length))
     : TEST_USERS.find((person) => person.key === key);
 
-/** The claims of OpenID Connect about one of them, as far as the scopes allow. */
+/** The OpenID Connect claims of a test user, limited by the scopes. */
 export const testClaims = (person: TestUser, scopes: readonly string[]): Readonly<Record<string, unknown>> => ({
   sub: person.key,
   ...(scopes.includes('email') &&

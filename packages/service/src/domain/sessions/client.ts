@@ -1,4 +1,4 @@
-// One browser as the service knows it. Its secret is never part of the record: only a keyed hash of it is stored.
+// A client: one browser. Its secret is not part of the record; only a keyed hash of it is stored.
 
 export type Client = {
   readonly id: string;
@@ -7,7 +7,7 @@ export type Client = {
   readonly signInId: string | null;
   readonly signUpId: string | null;
   readonly cookieExpiresAt: number | null;
-  /** A captcha was passed and stands for the next sign-up until then. */
+  /** A captcha was passed and is valid for the next sign-up until this time. */
   readonly captchaPassedUntil: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;

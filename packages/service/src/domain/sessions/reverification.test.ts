@@ -1,4 +1,4 @@
-// Step-up: ages exact to the second at every level (docs/security.md R18), and what a proof that is given again does.
+// Step-up: factor ages exact to the second at every level (docs/security.md R18), and the effect of a new verification.
 import { SECOND_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import {
@@ -36,18 +36,18 @@ describe.each(LIMITS)('%s', (preset, seconds) => {
     expect(isFreshlyVerified(proofs, true, preset, NOW)).toBe(fresh);
   });
 
-  it('asks nothing of a second factor that the person no longer has', () => {
+  it('ignores a second factor that the user no longer has', () => {
     expect(isFreshlyVerified({ firstFactorAt: ago(1), secondFactorAt: ago(seconds) }, false, preset, NOW)).toBe(true);
   });
 
-  it('is never met by what was never proven', () => {
+  it('is never met without a verification', () => {
     expect(isFreshlyVerified({ firstFactorAt: null, secondFactorAt: null }, false, preset, NOW)).toBe(false);
     expect(isFreshlyVerified({ firstFactorAt: 0, secondFactorAt: null }, false, preset, NOW)).toBe(false);
     expect(isFreshlyVerified({ firstFactorAt: ago(0), secondFactorAt: 0 }, true, preset, NOW)).toBe(false);
   });
 });
 
-it('only strict_mfa looks at the first factor of somebody with a second', () => {
+it('only strict_mfa checks the first factor of a user with a second factor', () => {
   const proofs = { firstFactorAt: ago(100_000), secondFactorAt: ago(1) };
   expect(LIMITS.map(([preset]) => isFreshlyVerified(proofs, true, preset, NOW))).toEqual([false, true, true, true]);
 });
@@ -59,21 +59,21 @@ it.each([
   ['first_factor', false, 'needs_first_factor', 'complete'],
   ['second_factor', false, 'needs_first_factor', 'complete'],
   ['multi_factor', false, 'needs_first_factor', 'complete'],
-] as const)('%s of somebody with a second factor (%s) starts at %s and goes on to %s', (level, has, start, next) => {
+] as const)('%s of a user with a second factor (%s) starts at %s and continues to %s', (level, has, start, next) => {
   expect([firstStep(level, has), afterFirstStep(level, has)]).toEqual([start, next]);
 });
 
-describe('a proof that is given again', () => {
+describe('a repeated verification', () => {
   const old = { firstFactorAt: ago(900), secondFactorAt: ago(900) };
 
-  it('counts from its own second on, and leaves the other as it was', () => {
+  it('counts from its own second, and does not change the other factor', () => {
     const first = { first: true, second: false, hasSecondFactor: true };
     expect(provenAgain(old, first, NOW)).toEqual({ firstFactorAt: NOW, secondFactorAt: ago(900) });
     const second = { first: false, second: true, hasSecondFactor: true };
     expect(provenAgain(old, second, NOW)).toEqual({ firstFactorAt: ago(900), secondFactorAt: NOW });
   });
 
-  it('of the first factor alone never stands in for a second one that was set up since', () => {
+  it('of the first factor alone never replaces a second factor that was added since', () => {
     const proofs = provenAgain(
       { ...old, secondFactorAt: null },
       { first: true, second: false, hasSecondFactor: true },
@@ -83,7 +83,7 @@ describe('a proof that is given again', () => {
     expect(isFreshlyVerified(proofs, true, 'lax', NOW)).toBe(false);
   });
 
-  it('forgets a second factor that is gone', () => {
+  it('drops a second factor that was removed', () => {
     const proofs = provenAgain(old, { first: true, second: false, hasSecondFactor: false }, NOW);
     expect(proofs).toEqual({ firstFactorAt: NOW, secondFactorAt: null });
   });

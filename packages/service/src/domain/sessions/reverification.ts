@@ -1,5 +1,5 @@
-// Step-up (docs/reference/wire.md#authorization-checks): how old the proofs of a session may be for a sensitive call, and what
-// a proof that is given again does to them. Ages are compared to the millisecond; the wire shows whole minutes.
+// Step-up (docs/reference/wire.md#authorization-checks): how old the verified factors of a session may be for a sensitive call,
+// and how a new verification updates them. Ages are compared in milliseconds; the wire shows whole minutes.
 import {
   MINUTE_MS,
   REVERIFICATION_MINUTES,
@@ -10,7 +10,7 @@ import { NEVER_PROVEN_AT, type Session } from './session.ts';
 
 export type ReverificationPreset = keyof typeof REVERIFICATION_MINUTES;
 
-/** The factors that a preset looks at. */
+/** The factors that a preset checks. */
 const LEVEL_OF: Readonly<Record<ReverificationPreset, SessionVerificationLevel>> = {
   strict_mfa: 'multi_factor',
   strict: 'second_factor',
@@ -21,8 +21,8 @@ const LEVEL_OF: Readonly<Record<ReverificationPreset, SessionVerificationLevel>>
 type Proofs = Pick<Session, 'firstFactorAt' | 'secondFactorAt'>;
 
 /**
- * Was the person proven recently enough? A second factor counts once the session has one on record and the person still has
- * one to prove; without it the first factor alone decides. At exactly the limit a proof is too old.
+ * Was the user verified recently enough? A second factor counts once the session has one on record and the user still has one;
+ * otherwise the first factor alone decides. A verification exactly at the limit is too old.
  */
 export const isFreshlyVerified = (
   proofs: Proofs,
@@ -38,17 +38,18 @@ export const isFreshlyVerified = (
   return LEVEL_OF[preset] === 'multi_factor' ? first && second : second;
 };
 
-/** What a verification of a level asks for first. */
+/** The first step of a verification of this level. */
 export const firstStep = (level: SessionVerificationLevel, hasSecondFactor: boolean): SessionVerificationStatus =>
   level === 'second_factor' && hasSecondFactor ? 'needs_second_factor' : 'needs_first_factor';
 
-/** What it asks for once the first factor is proven. */
+/** The next step after the first factor is verified. */
 export const afterFirstStep = (level: SessionVerificationLevel, hasSecondFactor: boolean): SessionVerificationStatus =>
   level !== 'first_factor' && hasSecondFactor ? 'needs_second_factor' : 'complete';
 
 /**
- * The session's proofs after a verification. Whoever has a second factor and proves only the first again has it on record as
- * never proven from then on: a fresh password must not stand in for it. Whoever has none any more is not asked for it.
+ * The verification times of the session after a step-up. A user with a second factor who verifies only the first again has the
+ * second recorded as never verified: a fresh password must not replace it. A user without a second factor is no longer asked
+ * for it.
  */
 export const provenAgain = (
   proofs: Proofs,

@@ -1,4 +1,4 @@
-// A step-up as it is kept between calls: what a running session is asked to prove again, and how far it has come.
+// The stored state of a step-up: which factors a session must verify again, and which step it has reached.
 import {
   type FirstFactorJSON,
   MINUTE_MS,
@@ -7,13 +7,15 @@ import {
   type SessionFirstFactorJSON,
   type SessionVerificationLevel,
   type SessionVerificationStatus,
+  type Strategy,
+  strategyRow,
   type UserSettingsJSON,
 } from '@latchkey/wire';
 import { maskEmail } from '../identifiers/normalise.ts';
-import { factorsOfUser, firstFactorEmails } from '../sign-in/supported-factors.ts';
+import { factorsOfUser, firstFactorEmails, passkeyFactors } from '../sign-in/supported-factors.ts';
 import type { UserWithIdentifiers } from '../users/user.ts';
 
-/** A step-up nobody finishes is over after a quarter of an hour. */
+/** An unfinished step-up expires after 15 minutes. */
 export const SESSION_VERIFICATION_LIFETIME_MS = 15 * MINUTE_MS;
 
 export type SessionVerification = {
@@ -43,15 +45,16 @@ export const verifyProblem = (
 const isForSessions = (factor: FirstFactorJSON): factor is SessionFirstFactorJSON =>
   SESSION_ATTEMPT_STRATEGIES.some((strategy) => strategy === factor.strategy);
 
-/** Where people sign in by links only, the same mailbox takes a code: a step-up has no way to wait for a click. */
+/** If users sign in by e-mail link only, a step-up sends a code to the same address, because it cannot wait for a click. */
 const codesForLinks = (
   factors: readonly FirstFactorJSON[],
   person: UserWithIdentifiers,
 ): readonly SessionFirstFactorJSON[] => {
-  const isByLink = factors.some(({ strategy }) => strategy === 'email_link');
-  if (!isByLink || factors.some(({ strategy }) => strategy === 'email_code')) return [];
+  const codes = factors.map((factor) => strategyRow(factor.strategy).codeOfLink);
+  const code = codes.find((one) => one !== null && !factors.some(({ strategy }) => strategy === one));
+  if (!code) return [];
   return firstFactorEmails(person).map((email) => ({
-    strategy: 'email_code',
+    strategy: code,
     email_address_id: email.id,
     safe_identifier: maskEmail(email.emailAddress),
     primary: email.id === person.user.primaryEmailAddressId,
@@ -61,8 +64,8 @@ const codesForLinks = (
 const isBeside = (factor: SessionFirstFactorJSON): boolean => 'primary' in factor && !factor.primary;
 
 /**
- * The first factors a signed-in person can prove again (docs/reference/wire.md#session-verification), in the order they are
- * offered. Nothing was typed that could say which mailbox is meant, so the primary address and number come before the others.
+ * The first factors a signed-in user can verify again (docs/reference/wire.md#session-verification), in the order they are
+ * offered. No identifier was typed, so the primary address and number come before the others.
  */
 export const stepUpFactors = (
   settings: UserSettingsJSON,
@@ -73,6 +76,10 @@ export const stepUpFactors = (
   return [...own.filter((factor) => !isBeside(factor)), ...own.filter(isBeside)];
 };
 
-/** Can this person answer a challenge with a passkey? It is given with the start, because nothing is sent for it. */
+/** Can this user answer a passkey challenge? The challenge is part of the first response, because nothing has to be sent. */
 export const hasPasskeyFor = (settings: UserSettingsJSON, person: UserWithIdentifiers): boolean =>
-  factorsOfUser(settings, person, '').some(({ strategy }) => strategy === 'passkey');
+  passkeyFactors(settings, person).length > 0;
+
+/** The first-factor strategies that a step-up accepts from this user: those offered, and passkeys. */
+export const stepUpStrategies = (settings: UserSettingsJSON, person: UserWithIdentifiers): readonly Strategy[] =>
+  [...stepUpFactors(settings, person), ...passkeyFactors(settings, person)].map(({ strategy }) => strategy);

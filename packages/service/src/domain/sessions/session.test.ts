@@ -1,4 +1,4 @@
-// Sessions by the clock (docs/security.md R18) and their token claims (docs/security.md R15).
+// Session expiry (docs/security.md R18) and token claims (docs/security.md R15).
 import { DAY_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { sessionClaims } from '../tokens/token-claims.ts';
@@ -13,25 +13,25 @@ const session = startSession(
 );
 
 describe('a session', () => {
-  it('is over at its absolute limit, to the millisecond, however much it is used', () => {
+  it('expires at its absolute limit, to the millisecond, however much it is used', () => {
     const used = { ...session, ...touchedSession(session, limits, NOW + 7 * DAY_MS - 1) };
     expect(used.abandonAt).toBe(session.expireAt);
     expect(statusAt(used, session.expireAt - 1)).toBe('active');
     expect(statusAt(used, session.expireAt)).toBe('expired');
   });
 
-  it('is abandoned when it lies unused, and touching it keeps it', () => {
+  it('is abandoned after the idle limit, and a touch extends it', () => {
     expect(isSignedIn(session, NOW + DAY_MS - 1)).toBe(true);
     expect(statusAt(session, NOW + DAY_MS)).toBe('abandoned');
     expect(isSignedIn({ ...session, ...touchedSession(session, limits, NOW + DAY_MS - 1) }, NOW + DAY_MS)).toBe(true);
   });
 
-  it('keeps a final status whatever the time', () => {
+  it('keeps a final status at any time', () => {
     expect(statusAt({ ...session, status: 'revoked' }, session.expireAt + 1)).toBe('revoked');
     expect(isSignedIn({ ...session, status: 'pending' }, NOW)).toBe(true);
   });
 
-  it('counts whole minutes since a factor was proven', () => {
+  it('counts whole minutes since a factor was verified', () => {
     expect(factorVerificationAge(session, false, NOW + 59_999)).toEqual([0, -1]);
     expect(factorVerificationAge(session, false, NOW + 60_000)).toEqual([1, -1]);
     expect(factorVerificationAge({ ...session, secondFactorAt: NOW }, true, NOW + 120_000)).toEqual([2, 2]);
@@ -50,7 +50,7 @@ describe('token claims', () => {
     now: NOW,
   };
 
-  it('live for sixty seconds and name issuer, user, session and page', () => {
+  it('live for sixty seconds and name issuer, user, session and origin', () => {
     expect(sessionClaims(facts)).toEqual({
       iss: 'https://latchkey.example.com',
       sub: 'user_1',
@@ -69,7 +69,7 @@ describe('token claims', () => {
     expect(claims.exp - claims.iat).toBe(60);
   });
 
-  it('leave out what is not known and name an actor', () => {
+  it('omit unknown values and name an actor', () => {
     expect(sessionClaims({ ...facts, origin: undefined })).not.toHaveProperty('azp');
     expect(sessionClaims({ ...facts, session: { ...session, actor: { sub: 'user_9' } } }).act).toEqual({
       sub: 'user_9',

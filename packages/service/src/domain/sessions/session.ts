@@ -1,13 +1,14 @@
-// A signed-in user on one client: when a session counts as signed in, how it is born, kept alive, and how old its proofs are.
+// A session: a signed-in user on one client. When it counts as signed in, how it starts and is extended, and the age of its
+// verified factors.
 import { type ActorJSON, type FactorVerificationAge, MINUTE_MS, type SessionStatus } from '@latchkey/wire';
 
-/** Whoever acts as somebody else is signed out after this, whatever the instance allows its users (docs/security.md R39). */
+/** An impersonation session ends after this time, whatever session lifetime the instance allows (docs/security.md R39). */
 export const IMPERSONATION_LIFETIME_MS = 30 * MINUTE_MS;
 
-/** The time of a proof that could be given and never was in this session: older than any limit. */
+/** The time of a factor that the user has but never verified in this session: older than any limit. */
 export const NEVER_PROVEN_AT = 0;
 
-/** What the wire shows where a user has no factor of that kind. */
+/** Sent on the wire when a user has no factor of that kind. */
 const NO_SUCH_FACTOR = -1;
 
 export type Session = {
@@ -27,14 +28,14 @@ export type Session = {
   readonly updatedAt: number;
 };
 
-/** How long a session lives at most, and how long it may lie unused. */
+/** The maximum lifetime of a session, and its maximum time without activity. */
 export type SessionLimits = { readonly lifetimeMs: number; readonly idleMs: number };
 
-/** When a session is over at the latest. For an impersonation that is half an hour after it began, whatever the row says. */
+/** The latest end of a session. For an impersonation it is 30 minutes after the start, even if the row has a later time. */
 export const endOf = (session: Pick<Session, 'expireAt' | 'actor' | 'createdAt'>): number =>
   session.actor === null ? session.expireAt : Math.min(session.expireAt, session.createdAt + IMPERSONATION_LIFETIME_MS);
 
-/** The status as it is now: a stored `active` past its absolute or idle limit is over, whoever looks first. */
+/** The status at `now`: a stored `active` past its absolute or idle limit is over, even when no job has updated the row yet. */
 export const statusAt = (session: Session, now: number): SessionStatus => {
   if (session.status !== 'active' && session.status !== 'pending') return session.status;
   if (now >= endOf(session)) return 'expired';
@@ -51,8 +52,8 @@ const idleDeadline = (expireAt: number, limits: SessionLimits, now: number): num
   Math.min(expireAt, now + limits.idleMs);
 
 /**
- * A session that starts now, its first factor just proven. Whoever acts as the user proved nothing of theirs, so no check of
- * how fresh a proof is may pass.
+ * A session that starts now with its first factor just verified. An impersonator verified no factor of the user, so every
+ * freshness check must fail.
  */
 export const startSession = (
   who: { readonly id: string; readonly instanceId: string; readonly clientId: string; readonly userId: string },
@@ -77,7 +78,7 @@ export const startSession = (
   };
 };
 
-/** What changes when the browser says that the session is in use; the absolute limit never moves. */
+/** The changes when the browser reports activity; the absolute limit never moves. */
 export const touchedSession = (
   session: Session,
   limits: SessionLimits,
@@ -87,7 +88,7 @@ export const touchedSession = (
   abandonAt: idleDeadline(session.expireAt, limits, now),
 });
 
-/** Whole minutes since each factor was proven (docs/reference/wire.md#session). */
+/** Whole minutes since each factor was verified (docs/reference/wire.md#session). */
 export const factorVerificationAge = (
   session: Session,
   hasSecondFactor: boolean,

@@ -1,4 +1,4 @@
-// What a device list shows, and which addresses count as one.
+// Device names from User-Agent headers, and which addresses count as one network.
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../abuse/network.ts';
 import { deviceOf } from './user-agent.ts';
@@ -30,7 +30,7 @@ describe('devices', () => {
 });
 
 describe('networks', () => {
-  it('are single IPv4 addresses and whole IPv6 /64s', () => {
+  it('are single IPv4 addresses and IPv6 /64 prefixes', () => {
     expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
     expect(networkOf('2001:db8::1')).toBe(networkOf('2001:0DB8:0:0:ffff::9'));
     expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8:0:2::1'));

@@ -1,4 +1,4 @@
-// What a User-Agent header says about a device, as far as a person cares: kind of device, browser, version.
+// Parses a User-Agent header into the kind of device, the browser and its version.
 
 export type Device = {
   readonly deviceType: string | null;
@@ -9,7 +9,7 @@ export type Device = {
 
 type Row = readonly [name: string, pattern: RegExp];
 
-// Order matters: most browsers also carry the names of those they descend from.
+// Order matters: most browsers also send the names of the browsers they derive from.
 const BROWSERS: readonly Row[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/([\d.]+)/],
   ['Opera', /\bOPR\/([\d.]+)/],

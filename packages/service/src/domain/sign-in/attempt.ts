@@ -1,8 +1,8 @@
-// Where a sign-in stands: whether a step may be taken now, and what comes after a factor was proven.
+// The state machine of a sign-in: whether a step is allowed now, and the status after a verified factor.
 import type { ServerErrorCode, SignInStatus } from '@latchkey/wire';
 import type { SignIn } from './sign-in.ts';
 
-/** Why a step that needs this status cannot be taken, or undefined when it can. */
+/** Why a step that needs this status is refused, or undefined when it is allowed. */
 export const stepProblem = (
   signIn: Pick<SignIn, 'status' | 'abandonAt'>,
   needed: SignInStatus,
@@ -13,10 +13,13 @@ export const stepProblem = (
   return signIn.status === needed ? undefined : 'sign_in_step_invalid';
 };
 
-/** The status after the first factor: a reset, and an operator, ask for the new password first; a second factor is never skipped. */
+/**
+ * The status after the first factor: a password reset, or an operator's demand for a new password, comes first; a second factor
+ * is never skipped.
+ */
 export const afterFirstFactor = (facts: {
   readonly isReset: boolean;
-  /** The operator wants a new one, and only setting it counts. */
+  /** The operator demands a new password, and only setting one satisfies it. */
   readonly isForced: boolean;
   readonly hasNewPassword: boolean;
   readonly hasSecondFactor: boolean;

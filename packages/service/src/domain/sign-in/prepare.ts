@@ -1,18 +1,18 @@
-// Where a code or a link of a sign-in goes.
+// Selects the address or number to which a code or a link of a sign-in is sent.
 import { normaliseEmail, normalisePhone } from '../identifiers/normalise.ts';
 import type { EmailAddress, PhoneNumber, UserWithIdentifiers } from '../users/user.ts';
 import { secondFactorPhones } from './second-factors.ts';
 import { firstFactorEmails, firstFactorPhones } from './supported-factors.ts';
 
-/** The one with this id, among those that may be used. */
+/** The usable identifier with this id. */
 const byId = <T extends { readonly id: string }>(usable: readonly T[], id: string): T | undefined =>
   usable.find((one) => one.id === id);
 
-/** The proven address with this id, among those of the person. */
+/** The user's verified address with this id. */
 export const addressById = (emails: readonly EmailAddress[], id: string): EmailAddress | undefined =>
   byId(firstFactorEmails({ emails }), id);
 
-/** The proven address that was typed as the identifier, else the primary one, else any. */
+/** The verified address that was typed as the identifier, else the primary one, else any. */
 export const addressForIdentifier = (
   emails: readonly EmailAddress[],
   typed: string,
@@ -26,11 +26,11 @@ export const addressForIdentifier = (
   );
 };
 
-/** The number with this id, among those a first factor may use. */
+/** The user's number with this id, if it can be used as a first factor. */
 export const phoneById = (phones: readonly PhoneNumber[], id: string): PhoneNumber | undefined =>
   byId(firstFactorPhones({ phones }), id);
 
-/** The proven number that was typed as the identifier, else the primary one, else any. */
+/** The verified number that was typed as the identifier, else the primary one, else any. */
 export const phoneForIdentifier = (
   phones: readonly PhoneNumber[],
   typed: string,
@@ -44,7 +44,7 @@ export const phoneForIdentifier = (
   );
 };
 
-/** The number of the second factor that was asked for, else the default one, else any. */
+/** The requested number of the second factor, else the default one, else any. */
 export const secondFactorPhone = (person: UserWithIdentifiers, id: string | undefined): PhoneNumber | undefined => {
   const usable = secondFactorPhones(person);
   if (id !== undefined) return byId(usable, id);

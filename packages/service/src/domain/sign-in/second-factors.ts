@@ -1,9 +1,9 @@
-// Which second factors a person can prove. Whoever has one is asked for it after every first factor.
+// Which second factors a user has. A user with a second factor is asked for it after every first factor.
 import type { SecondFactorJSON, UserSettingsJSON } from '@latchkey/wire';
 import { maskPhone } from '../identifiers/normalise.ts';
 import type { PhoneNumber, UserWithIdentifiers } from '../users/user.ts';
 
-/** Numbers that may take a code as the second factor. */
+/** Numbers that may receive a code as the second factor. */
 export const secondFactorPhones = (person: UserWithIdentifiers): readonly PhoneNumber[] =>
   person.phones.filter((phone) => phone.verificationStatus === 'verified' && phone.reservedForSecondFactor);
 
@@ -24,13 +24,13 @@ const appCodes = (settings: UserSettingsJSON, person: UserWithIdentifiers): read
   return enabled && isUsed && person.factors.hasTotp ? [{ strategy: 'totp' }] : [];
 };
 
-/** These stand in for a second factor; alone they are none. */
+/** Backup codes replace a second factor; without another one they are not offered. */
 const backupCodes = (settings: UserSettingsJSON, person: UserWithIdentifiers): readonly SecondFactorJSON[] => {
   const { enabled, used_for_second_factor: isUsed } = settings.attributes.backup_code;
   return enabled && isUsed && person.factors.hasBackupCodes ? [{ strategy: 'backup_code' }] : [];
 };
 
-/** Everything the person can prove as a second factor, in the order it is offered; empty for who has none. */
+/** All second factors of the user in the order they are offered; empty if there are none. */
 export const secondFactorsOf = (
   settings: UserSettingsJSON,
   person: UserWithIdentifiers,

@@ -1,4 +1,4 @@
-// The decisions of a sign-in: what a create means, which factors there are, which step comes next.
+// The decisions of a sign-in: the create plans, the available factors, and the next step.
 import { describe, expect, it } from 'vitest';
 import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { defaultSettings } from '../instance/default-settings.ts';
@@ -27,7 +27,7 @@ const email = (id: string, emailAddress: string, verified = true): EmailAddress 
   updatedAt: 0,
 });
 
-describe('starting', () => {
+describe('creating a sign-in', () => {
   it.each([
     [{}, { at: 'empty' }],
     [{ identifier: null }, { at: 'empty' }],
@@ -88,7 +88,7 @@ describe('factors', () => {
   const facts = personWith({ emails }, { passwordDigest: 'digest', primaryEmailAddressId: 'idn_1' });
   const withoutPassword = personWith({ emails }, { primaryEmailAddressId: 'idn_1' });
 
-  it('show the typed address, mask the others and leave out unproven ones', () => {
+  it('show the typed address, mask the others and omit unverified ones', () => {
     expect(factorsOfUser(settings, facts, 'ADA@example.com')).toEqual([
       { strategy: 'password' },
       { strategy: 'email_code', email_address_id: 'idn_1', safe_identifier: 'ada@example.com', primary: true },
@@ -129,7 +129,7 @@ describe('factors', () => {
     expect(supportedIdentifiers(attributes)).toEqual(['email_address']);
   });
 
-  it('depend on nothing but the text where the instance does not tell who exists', () => {
+  it('depend only on the typed identifier where the instance prevents user enumeration', () => {
     expect(factorsForUnknownUser(settings, 'Nobody@example.com', 'idn_x').map((factor) => factor.strategy)).toEqual([
       'password',
       'email_code',
@@ -138,7 +138,7 @@ describe('factors', () => {
     expect(factorsForUnknownUser(settings, 'nobody', 'idn_x')).toEqual([{ strategy: 'password' }]);
   });
 
-  it('send codes only to proven addresses', () => {
+  it('send codes only to verified addresses', () => {
     expect(addressById(facts.emails, 'idn_2')?.emailAddress).toBe('work@example.org');
     expect(addressById(facts.emails, 'idn_3')).toBeUndefined();
     expect(addressById(facts.emails, 'idn_9')).toBeUndefined();
@@ -149,7 +149,7 @@ describe('factors', () => {
 });
 
 describe('steps', () => {
-  it('are taken in order and in time', () => {
+  it('are accepted in order and before they expire', () => {
     const signIn = { status: 'needs_first_factor', abandonAt: 100 } as const;
     expect(stepProblem(signIn, 'needs_first_factor', 99)).toBeUndefined();
     expect(stepProblem(signIn, 'needs_first_factor', 100)).toBe('sign_in_not_found');
@@ -157,11 +157,11 @@ describe('steps', () => {
     expect(stepProblem({ ...signIn, status: 'complete' }, 'needs_first_factor', 0)).toBe('sign_in_already_complete');
   });
 
-  it('never skip a second factor, also not after a reset', () => {
+  it('never skip a second factor, even after a password reset', () => {
     const facts = { isReset: false, isForced: false, hasNewPassword: false, hasSecondFactor: false };
     expect(afterFirstFactor(facts)).toBe('complete');
     expect(afterFirstFactor({ ...facts, isReset: true })).toBe('needs_new_password');
-    // A digest with today's parameters is the same password: only a new one counts.
+    // A digest with current parameters is the same password: only a newly chosen one counts.
     expect(afterFirstFactor({ ...facts, isForced: true, hasNewPassword: true })).toBe('needs_new_password');
     expect(afterFirstFactor({ isReset: true, isForced: true, hasNewPassword: true, hasSecondFactor: true })).toBe(
       'needs_second_factor',

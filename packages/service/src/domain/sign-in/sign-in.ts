@@ -1,7 +1,7 @@
-// One attempt to sign in, as it is kept between calls.
+// One sign-in attempt, as it is stored between calls.
 import { DAY_MS, type SignInStatus } from '@latchkey/wire';
 
-/** An attempt nobody finishes is forgotten after a day. */
+/** An unfinished attempt is deleted after a day. */
 export const SIGN_IN_LIFETIME_MS = DAY_MS;
 
 export type SignIn = {
@@ -9,18 +9,18 @@ export type SignIn = {
   readonly instanceId: string;
   readonly clientId: string;
   readonly status: SignInStatus;
-  /** As the person typed it, trimmed. */
+  /** As the user typed it, trimmed. */
   readonly identifier: string | null;
-  /** Null until an identifier is found, and for good when it is unknown and the instance does not say so. */
+  /** Null until an identifier is found; stays null when the identifier is unknown and the instance does not reveal that. */
   readonly userId: string | null;
-  /** The company's connection that answers for the identifier: nothing else opens the account then. */
+  /** The enterprise connection that covers the identifier: then no other factor is accepted. */
   readonly enterpriseConnectionId: string | null;
   readonly firstFactorVerificationId: string | null;
   readonly secondFactorVerificationId: string | null;
   readonly createdSessionId: string | null;
-  /** Of the password that was chosen on the way; it becomes the account's when the sign-in is complete. */
+  /** The digest of the password chosen during the sign-in; it becomes the account's when the sign-in completes. */
   readonly newPasswordDigest: string | null;
-  /** True when the person asked to be signed out everywhere else. */
+  /** True when the user asked to sign out of all other sessions. */
   readonly endsOtherSessions: boolean;
   readonly abandonAt: number;
   readonly createdAt: number;

@@ -1,10 +1,14 @@
-// Which identifiers an instance takes at sign-in, and which first factors a person can prove.
+// Which identifiers an instance accepts at sign-in, and which first factors a user has.
 import {
   type AttributesJSON,
+  EMAIL_STRATEGIES,
+  type EmailStrategy,
   type FirstFactorJSON,
   isOAuthStrategy,
   isResetStrategy,
   isWeb3Strategy,
+  PHONE_STRATEGIES,
+  type PhoneStrategy,
   type SignInIdentifier,
   strategyRow,
   type UserSettingsJSON,
@@ -21,11 +25,11 @@ const IDENTIFIERS = [
   'web3_wallet',
 ] as const satisfies readonly SignInIdentifier[];
 
-/** Identifiers a person may type, in the order of the settings. */
+/** Identifiers that an instance accepts at sign-in, in the order of the settings. */
 export const supportedIdentifiers = (attributes: AttributesJSON): readonly SignInIdentifier[] =>
   IDENTIFIERS.filter((name) => attributes[name].enabled && attributes[name].used_for_first_factor);
 
-/** Does the instance take this strategy as a first factor of the attribute? */
+/** Does the instance accept this strategy as a first factor of the attribute? */
 const takes = (settings: UserSettingsJSON, attribute: 'email_address' | 'phone_number', strategy: string): boolean => {
   const { enabled, used_for_first_factor: isUsed, first_factors: factors } = settings.attributes[attribute];
   return enabled && isUsed && factors.some((factor) => factor === strategy);
@@ -36,19 +40,19 @@ const takesPassword = (settings: UserSettingsJSON): boolean => settings.attribut
 const resetsByPhone = (settings: UserSettingsJSON): boolean =>
   takesPassword(settings) && settings.attributes.phone_number.enabled;
 
-/** Addresses a code or link may go to: an unproven one may belong to somebody else. */
+/** Addresses that may receive a code or a link: an unverified one may belong to another user. */
 export const firstFactorEmails = (person: Pick<UserWithIdentifiers, 'emails'>): readonly EmailAddress[] =>
   person.emails.filter((email) => email.verificationStatus === 'verified');
 
-/** Numbers a code may go to; one that is kept for the second factor is not worth two. */
+/** Numbers that may receive a code; a number reserved for the second factor must not count twice. */
 export const firstFactorPhones = (person: Pick<UserWithIdentifiers, 'phones'>): readonly PhoneNumber[] =>
   person.phones.filter((phone) => phone.verificationStatus === 'verified' && !phone.reservedForSecondFactor);
 
-/** Does the instance let people prove themselves this way at this step, whoever they are? */
+/** Does the instance accept this strategy at this step, for any user? */
 export const takesMessageStrategy = (
   settings: UserSettingsJSON,
   step: 'first_factor' | 'second_factor' | 'sign_up',
-  strategy: 'email_code' | 'email_link' | 'phone_code' | 'reset_password_email_code' | 'reset_password_phone_code',
+  strategy: EmailStrategy | PhoneStrategy,
 ): boolean => {
   const { sendsTo } = strategyRow(strategy);
   if (isResetStrategy(strategy)) return sendsTo === 'phone_number' ? resetsByPhone(settings) : takesPassword(settings);
@@ -63,13 +67,11 @@ type Lister = (settings: UserSettingsJSON, person: UserWithIdentifiers, typed: s
 const passwordFactor: Lister = (settings, person) =>
   takesPassword(settings) && person.user.passwordDigest !== null ? [{ strategy: 'password' }] : [];
 
-/** The address that was typed is shown as it is, so that the surface can pick its factor; every other one is masked. */
-const emailFactors = (
-  strategy: 'email_code' | 'email_link' | 'reset_password_email_code',
-  isOn: (settings: UserSettingsJSON) => boolean,
-): Lister => {
-  return (settings, person, typed) =>
-    isOn(settings)
+/** The typed address is shown unmasked, so that the surface can pick its factor; every other one is masked. */
+const emailFactors =
+  (strategy: EmailStrategy): Lister =>
+  (settings, person, typed) =>
+    takesMessageStrategy(settings, 'first_factor', strategy)
       ? firstFactorEmails(person).map((email) => ({
           strategy,
           email_address_id: email.id,
@@ -78,14 +80,11 @@ const emailFactors = (
           primary: email.id === person.user.primaryEmailAddressId,
         }))
       : [];
-};
 
-const phoneFactors = (
-  strategy: 'phone_code' | 'reset_password_phone_code',
-  isOn: (settings: UserSettingsJSON) => boolean,
-): Lister => {
-  return (settings, person, typed) =>
-    isOn(settings)
+const phoneFactors =
+  (strategy: PhoneStrategy): Lister =>
+  (settings, person, typed) =>
+    takesMessageStrategy(settings, 'first_factor', strategy)
       ? firstFactorPhones(person).map((phone) => ({
           strategy,
           phone_number_id: phone.id,
@@ -94,17 +93,20 @@ const phoneFactors = (
           primary: phone.id === person.user.primaryPhoneNumberId,
         }))
       : [];
-};
 
 const takesPasskeys = (settings: UserSettingsJSON): boolean => {
   const { enabled, used_for_first_factor: isUsed } = settings.attributes.passkey;
   return enabled && isUsed;
 };
 
-const passkeyFactor: Lister = (settings, person) =>
+/** The passkeys of a user as one factor; empty for a user who has none. */
+export const passkeyFactors = (
+  settings: UserSettingsJSON,
+  person: Pick<UserWithIdentifiers, 'factors'>,
+): readonly FirstFactorJSON[] =>
   takesPasskeys(settings) && person.factors.passkeys.some(isUsable) ? [{ strategy: 'passkey' }] : [];
 
-/** The wallets whose signatures the instance takes, in the order of its settings. */
+/** The wallet strategies that the instance accepts, in the order of its settings. */
 const walletStrategies = (settings: UserSettingsJSON): readonly Web3Strategy[] => {
   const { enabled, used_for_first_factor: isUsed, first_factors: factors } = settings.attributes.web3_wallet;
   return enabled && isUsed ? factors.filter(isWeb3Strategy) : [];
@@ -121,7 +123,7 @@ const walletFactors: Lister = (settings, person) =>
       })),
     );
 
-/** The providers a person has accounts at, as far as the instance lets them sign in there; each once. */
+/** The providers of the user's external accounts that the instance allows for sign-in, without duplicates. */
 const externalFactors: Lister = (settings, person) => {
   const strategies = person.factors.externalAccounts
     .filter(({ status }) => status === 'verified')
@@ -133,18 +135,17 @@ const externalFactors: Lister = (settings, person) => {
 
 /** One entry per first factor, in the order they are offered. */
 const LISTERS: readonly Lister[] = [
-  passkeyFactor,
+  passkeyFactors,
   passwordFactor,
-  emailFactors('email_code', (settings) => takes(settings, 'email_address', 'email_code')),
-  emailFactors('email_link', (settings) => takes(settings, 'email_address', 'email_link')),
-  phoneFactors('phone_code', (settings) => takes(settings, 'phone_number', 'phone_code')),
+  ...EMAIL_STRATEGIES.filter((strategy) => !isResetStrategy(strategy)).map(emailFactors),
+  ...PHONE_STRATEGIES.filter((strategy) => !isResetStrategy(strategy)).map(phoneFactors),
   walletFactors,
   externalFactors,
-  emailFactors('reset_password_email_code', takesPassword),
-  phoneFactors('reset_password_phone_code', resetsByPhone),
+  ...EMAIL_STRATEGIES.filter(isResetStrategy).map(emailFactors),
+  ...PHONE_STRATEGIES.filter(isResetStrategy).map(phoneFactors),
 ];
 
-/** The first factors of one person, for somebody who typed `typed`. */
+/** The first factors of one user who typed `typed`. */
 export const factorsOfUser = (
   settings: UserSettingsJSON,
   person: UserWithIdentifiers,
@@ -152,8 +153,8 @@ export const factorsOfUser = (
 ): readonly FirstFactorJSON[] => LISTERS.flatMap((list) => list(settings, person, typed));
 
 /**
- * The factors anybody is offered who types this identifier, when the instance does not tell who exists: the same for
- * known and unknown, so nothing about the user goes in. `standInId` stands for whatever address or number it may be.
+ * The factors offered for any identifier when the instance does not reveal which accounts exist: the same for known and unknown
+ * identifiers, so no user data is used. `standInId` replaces the id of the address or number.
  */
 export const factorsForUnknownUser = (
   settings: UserSettingsJSON,
@@ -164,16 +165,12 @@ export const factorsForUnknownUser = (
     ...(takesPasskeys(settings) ? [{ strategy: 'passkey' } as const] : []),
     ...(takesPassword(settings) ? [{ strategy: 'password' } as const] : []),
   ];
+  const isTaken = (strategy: EmailStrategy | PhoneStrategy) => takesMessageStrategy(settings, 'first_factor', strategy);
   const kind = identifierKind(typed, supportedIdentifiers(settings.attributes));
   if (kind === 'email_address') {
     const safe_identifier = normaliseEmail(typed) ?? typed.trim();
     const address = { email_address_id: standInId, safe_identifier, primary: true };
-    return [
-      ...always,
-      ...(takes(settings, 'email_address', 'email_code') ? [{ strategy: 'email_code', ...address } as const] : []),
-      ...(takes(settings, 'email_address', 'email_link') ? [{ strategy: 'email_link', ...address } as const] : []),
-      ...(takesPassword(settings) ? [{ strategy: 'reset_password_email_code', ...address } as const] : []),
-    ];
+    return [...always, ...EMAIL_STRATEGIES.filter(isTaken).map((strategy) => ({ strategy, ...address }))];
   }
   if (kind === 'web3_wallet') {
     const wallet = { web3_wallet_id: standInId, primary: true };
@@ -182,9 +179,5 @@ export const factorsForUnknownUser = (
   if (kind !== 'phone_number') return always;
   const safe_identifier = normalisePhone(typed) ?? typed.trim();
   const number = { phone_number_id: standInId, safe_identifier, primary: true };
-  return [
-    ...always,
-    ...(takes(settings, 'phone_number', 'phone_code') ? [{ strategy: 'phone_code', ...number } as const] : []),
-    ...(resetsByPhone(settings) ? [{ strategy: 'reset_password_phone_code', ...number } as const] : []),
-  ];
+  return [...always, ...PHONE_STRATEGIES.filter(isTaken).map((strategy) => ({ strategy, ...number }))];
 };

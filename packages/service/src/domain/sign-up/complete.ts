@@ -1,4 +1,4 @@
-// From a finished attempt to the rows of a new user.
+// Builds the rows of a new user from a finished sign-up.
 import type { JSONObject } from '@latchkey/wire';
 import type { Web3Wallet } from '../factors/web3.ts';
 import type { EmailAddress, PhoneNumber, User } from '../users/user.ts';
@@ -18,7 +18,7 @@ type Facts = {
   readonly phoneId: string;
   readonly walletId: string;
   readonly proofs: SignUpProofs;
-  /** What the invitation says about the person. */
+  /** Public metadata from the invitation. */
   readonly publicMetadata?: JSONObject;
   readonly now: number;
 };

@@ -1,14 +1,14 @@
-// What a request to start or extend a sign-up gives: the fields in their written form, or everything that is wrong with them.
-import type { JSONObject, ServerErrorCode, UserSettingsJSON } from '@latchkey/wire';
+// Parses a request to start or extend a sign-up: returns the normalised fields, or every validation error.
+import type { JSONObject, ServerErrorCode, Strategy, UserSettingsJSON } from '@latchkey/wire';
 import { normaliseWallet } from '../factors/web3.ts';
 import { identifierKind, normaliseEmail, normalisePhone, normaliseUsername } from '../identifiers/normalise.ts';
 import { usernameProblem } from '../identifiers/username.ts';
 import { passwordLengths, passwordProblems } from '../passwords/password.ts';
 import type { SignUp } from './sign-up.ts';
 
-/** A field that is undefined was not mentioned; null clears it (docs/reference/wire.md#bodies). */
+/** An undefined field was not sent; null clears it (docs/reference/wire.md#bodies). */
 export type SignUpRequest = {
-  readonly strategy?: string | undefined;
+  readonly strategy?: Strategy | undefined;
   readonly email_address?: string | null | undefined;
   readonly phone_number?: string | null | undefined;
   readonly email_address_or_phone_number?: string | null | undefined;
@@ -31,7 +31,7 @@ type FieldProblem = {
   readonly values?: Readonly<Record<string, number>>;
 };
 
-/** What changes on the attempt; the password is still in clear, because hashing is not decided here. */
+/** The changes of the attempt; the password is still plain text, because the caller hashes it. */
 export type SignUpChange = Partial<
   Pick<
     SignUp,
@@ -101,7 +101,7 @@ const readPassword = (settings: UserSettingsJSON, password: string | null): Read
 
 type Attribute = Exclude<keyof UserSettingsJSON['attributes'], 'ticket'>;
 
-/** Reads one attribute, if it was mentioned and the instance has it. A blank value of one it lacks is no news. */
+/** Reads one attribute if it was sent and the instance has it. A blank value of a disabled attribute is ignored. */
 const readAttribute = (
   settings: UserSettingsJSON,
   name: Attribute,
@@ -113,7 +113,7 @@ const readAttribute = (
   return value === null ? NOTHING : problem('form_param_unknown', name);
 };
 
-/** The one field that takes either is read as what it looks like, among what the instance has. */
+/** Reads the combined field as an e-mail address or a phone number, by its form and the enabled attributes. */
 const readEither = (settings: UserSettingsJSON, text: string, country: string | undefined): Reading => {
   const field = 'email_address_or_phone_number';
   const { email_address: email, phone_number: phone } = settings.attributes;
@@ -122,18 +122,18 @@ const readEither = (settings: UserSettingsJSON, text: string, country: string | 
   return email.enabled ? readEmail(field, text) : problem('form_param_format_invalid', field);
 };
 
-/** True when nothing was asked: surfaces send such a request to forget an old error (docs/reference/wire.md#empty-attempts). */
+/** True for a request without fields: surfaces send it to clear an old error (docs/reference/wire.md#empty-attempts). */
 export const isEmptySignUp = (request: SignUpRequest): boolean =>
   Object.entries(request).every(([name, value]) => value === undefined || name.startsWith('captcha_'));
 
-/** Why nobody may sign up just now, or undefined while sign-up is open. */
+/** Why sign-up is closed, or undefined while it is open. */
 export const modeProblem = (settings: UserSettingsJSON): ServerErrorCode | undefined => {
   const { mode } = settings.sign_up;
   if (mode === 'restricted') return 'sign_up_mode_restricted';
   return mode === 'waitlist' ? 'sign_up_restricted_waitlist' : undefined;
 };
 
-/** Reads a request as changes of the attempt, or says everything that is wrong at once. */
+/** Parses a request into changes of the attempt, or reports every validation error at once. */
 export const planSignUp = (
   settings: UserSettingsJSON,
   request: SignUpRequest,

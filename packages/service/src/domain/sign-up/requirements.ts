@@ -1,4 +1,4 @@
-// What an instance wants of a new user, and what of it is still missing or unproven (docs/reference/wire.md#sign-up).
+// The fields an instance requires of a new user, and which are still missing or unverified (docs/reference/wire.md#sign-up).
 import {
   isOAuthStrategy,
   type SignUpField,
@@ -14,7 +14,7 @@ import {
   type SignUpProofs,
 } from './sign-up.ts';
 
-/** Attributes a person can give at sign-up, in the order surfaces show them. */
+/** Attributes of a sign-up, in the order surfaces show them. */
 const FIELDS = [
   'email_address',
   'phone_number',
@@ -25,7 +25,7 @@ const FIELDS = [
   'web3_wallet',
 ] as const satisfies readonly SignUpField[];
 
-/** Fields by which a user can be told apart; an account has at least one. */
+/** Fields that identify a user; an account has at least one. */
 const IDENTIFYING = ['email_address', 'phone_number', 'username', 'web3_wallet'] as const;
 
 type Requirements = {
@@ -49,7 +49,7 @@ const isGiven = (signUp: SignUp, field: SignUpField): boolean => {
   return given[field] !== undefined && given[field] !== null;
 };
 
-/** What is asked where nothing that identifies a person is required: any of it will do, but one must be there. */
+/** When no identifying field is required, the user must give at least one of them. */
 const anyIdentifier = (settings: UserSettingsJSON, signUp: SignUp): readonly SignUpField[] => {
   const enabled = IDENTIFYING.filter((field) => settings.attributes[field].enabled);
   const isSettled = enabled.some((field) => settings.attributes[field].required || isGiven(signUp, field));
@@ -59,20 +59,20 @@ const anyIdentifier = (settings: UserSettingsJSON, signUp: SignUp): readonly Sig
   return [isEither && !settings.sign_up.progressive ? 'email_address_or_phone_number' : first];
 };
 
-/** Where the provider's word stood for the captcha, nothing else will do instead. */
+/** If an identity provider replaced the captcha, the sign-up needs that provider's account. */
 const missingProvider = (signUp: SignUp, proofs: SignUpProofs): readonly SignUpField[] => {
   const strategy = proofs.external_account?.strategy;
   if (!signUp.requiresExternal || hasExternalProof(proofs)) return [];
   return strategy !== undefined && isOAuthStrategy(strategy) ? [strategy] : [];
 };
 
-/** An address of a company is proven by the company, and by nothing else. */
+/** An address that an enterprise connection covers can be verified only through the connection. */
 const missingCompany = (signUp: SignUp, proven: readonly ProvenField[]): readonly SignUpField[] =>
   signUp.enterpriseConnectionId !== null && !proven.includes('email_address') ? ['enterprise_sso'] : [];
 
 /**
- * What stands between an attempt and a user; nothing missing and nothing unverified means that it can be completed. Fields
- * count as proven in the form in which they stand now. Whom a provider vouches for needs no password.
+ * The open requirements of an attempt; if nothing is missing or unverified, it can be completed. A verification counts only for
+ * the current value of its field. A user with a verified external account needs no password.
  */
 export const requirementsOf = (settings: UserSettingsJSON, signUp: SignUp, proofs: SignUpProofs): Requirements => {
   const { attributes } = settings;
@@ -84,7 +84,7 @@ export const requirementsOf = (settings: UserSettingsJSON, signUp: SignUp, proof
     attributes[field].required && !(field === 'password' && isVouchedFor);
   const legal: readonly SignUpField[] = settings.sign_up.legal_consent_enabled ? ['legal_accepted'] : [];
   const required = [...enabled.filter(isRequired), ...legal];
-  // A wallet is nothing but its signature; an address or a number counts unproven where the instance says so.
+  // A wallet must always be verified by its signature; an address or a number may stay unverified if the instance allows it.
   const mustProve = (field: ProvenField): boolean =>
     signUp[PROVEN_FIELDS[field].value] !== null &&
     !(field === 'email_address' && company.length > 0) &&

@@ -1,4 +1,4 @@
-// The decisions of a sign-up: what is missing, what a request changes, and the user that comes of it.
+// The decisions of a sign-up: missing fields, the changes of a request, and the user that is created.
 import type { Strategy } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../instance/default-settings.ts';
@@ -21,7 +21,7 @@ const blank: SignUp = {
   abandonAt: 100,
 };
 
-/** Proofs of the fields as they stand in the attempts below. */
+/** Verifications of the fields, with the values of the attempts below. */
 const NO_PROOFS: SignUpProofs = {
   email_address: undefined,
   phone_number: undefined,
@@ -42,7 +42,7 @@ const proven = (strategy: Strategy, target: string | null = null) =>
 const MAIL_PROVEN: SignUpProofs = { ...NO_PROOFS, email_address: proven('email_code', 'ada@example.com') };
 
 describe('requirements', () => {
-  it('start with everything the settings ask for', () => {
+  it('start with everything that the settings require', () => {
     expect(requirementsOf(settings, blank, NO_PROOFS)).toEqual({
       required: ['email_address', 'password'],
       optional: ['first_name', 'last_name'],
@@ -51,7 +51,7 @@ describe('requirements', () => {
     });
   });
 
-  it('ask for proof of a given address, and then for nothing', () => {
+  it('include the verification of a given address, and then nothing more', () => {
     const given = { ...blank, emailAddress: 'ada@example.com', passwordDigest: 'digest' };
     const waiting = requirementsOf(settings, given, NO_PROOFS);
     expect(waiting).toMatchObject({ missing: [], unverified: ['email_address'] });
@@ -59,14 +59,14 @@ describe('requirements', () => {
     expect(isSatisfied(requirementsOf(settings, given, MAIL_PROVEN))).toBe(true);
   });
 
-  it('ask for consent where the instance wants it', () => {
+  it('include consent where the instance requires it', () => {
     const legal = { ...settings, sign_up: { ...settings.sign_up, legal_consent_enabled: true } };
     const given = { ...blank, emailAddress: 'ada@example.com', passwordDigest: 'digest' };
     expect(requirementsOf(legal, given, MAIL_PROVEN).missing).toEqual(['legal_accepted']);
     expect(requirementsOf(legal, { ...given, legalAcceptedAt: NOW }, MAIL_PROVEN).missing).toEqual([]);
   });
 
-  it('ask whom a provider vouches for neither for a password nor for anything else to be known by', () => {
+  it('include neither a password nor another identifier for a user of an external provider', () => {
     const verifiedByProvider = { ...NO_PROOFS, external_account: proven('oauth_github') };
     expect(requirementsOf(settings, blank, verifiedByProvider)).toMatchObject({
       required: ['email_address'],
@@ -75,7 +75,7 @@ describe('requirements', () => {
     });
   });
 
-  it('insist on the provider whose word stood for the captcha', () => {
+  it('include the provider whose verification replaced the captcha', () => {
     const given = { ...blank, emailAddress: 'ada@example.com', passwordDigest: 'digest', requiresExternal: true };
     const waiting = { ...proven('oauth_google'), status: 'unverified' as const };
     expect(requirementsOf(settings, given, { ...MAIL_PROVEN, external_account: waiting }).missing).toEqual([
@@ -85,7 +85,7 @@ describe('requirements', () => {
     expect(isSatisfied(requirementsOf(settings, given, verifiedByProvider))).toBe(true);
   });
 
-  it('need no proof where the instance does not want it', () => {
+  it('include no verification where the instance does not require it', () => {
     const { attributes } = settings;
     const trusting = {
       ...settings,
@@ -99,10 +99,10 @@ describe('requirements', () => {
   });
 });
 
-describe('a request', () => {
+describe('an update', () => {
   const change = (request: Parameters<typeof planSignUp>[1]) => planSignUp(settings, request, { now: NOW });
 
-  it('changes what it mentions, clears what it blanks, leaves the rest', () => {
+  it('changes given fields, clears blank ones and keeps the rest', () => {
     expect(change({})).toEqual({ at: 'change', change: {} });
     expect(
       change({
@@ -136,7 +136,7 @@ describe('a request', () => {
     });
   });
 
-  it('hears of everything that is wrong at once, field by field', () => {
+  it('returns every error at once, field by field', () => {
     expect(change({ email_address: 'nonsense', password: 'short', username: 'ada_lovelace' })).toEqual({
       at: 'refuse',
       problems: [
@@ -147,11 +147,11 @@ describe('a request', () => {
     });
   });
 
-  it('may blank a field that the instance does not have', () => {
+  it('may blank a field that is disabled', () => {
     expect(change({ username: null, phone_number: null })).toEqual({ at: 'change', change: {} });
   });
 
-  describe('where numbers are taken', () => {
+  describe('with phone numbers', () => {
     const { attributes } = settings;
     const both = {
       ...settings,
@@ -160,7 +160,7 @@ describe('a request', () => {
     const plan = (request: Parameters<typeof planSignUp>[1], country?: string) =>
       planSignUp(both, request, { now: NOW, country });
 
-    it('reads a number in its one form, with the visitor’s country where it has none', () => {
+    it('normalises a number, with the visitor’s country where it has no country code', () => {
       expect(plan({ phone_number: '+1 (202) 555-0123' })).toEqual({
         at: 'change',
         change: { phoneNumber: '+12025550123' },
@@ -173,7 +173,7 @@ describe('a request', () => {
         });
     });
 
-    it('tells what the field for either holds by its look', () => {
+    it('detects whether the combined field holds an address or a number', () => {
       const either = (text: string) => plan({ email_address_or_phone_number: text }, 'US');
       expect(either('Ada@Example.com')).toEqual({ at: 'change', change: { emailAddress: 'ada@example.com' } });
       expect(either('(202) 555-0123')).toEqual({ at: 'change', change: { phoneNumber: '+12025550123' } });
@@ -184,7 +184,7 @@ describe('a request', () => {
     });
   });
 
-  it('ask for either an address or a number where neither must be given', () => {
+  it('requires an address or a number where neither is required alone', () => {
     const { attributes } = settings;
     const either = (progressive: boolean) => ({
       ...settings,
@@ -201,7 +201,7 @@ describe('a request', () => {
     expect(requirementsOf(either(false), { ...given, phoneNumber: '+12025550123' }, NO_PROOFS).missing).toEqual([]);
   });
 
-  it('does not take what the instance does not have', () => {
+  it('rejects fields that are disabled', () => {
     expect(change({ phone_number: '+12025550123' })).toEqual({
       at: 'refuse',
       problems: [{ code: 'form_param_unknown', field: 'phone_number' }],
@@ -212,13 +212,13 @@ describe('a request', () => {
     });
   });
 
-  it('is empty when it only brings a captcha', () => {
+  it('is empty when it contains only a captcha', () => {
     expect(isEmptySignUp({})).toBe(true);
     expect(isEmptySignUp({ captcha_token: 'x', email_address: undefined } as object)).toBe(true);
     expect(isEmptySignUp({ first_name: null })).toBe(false);
   });
 
-  it('meets a closed door where sign-up is restricted', () => {
+  it('is rejected where sign-up is restricted', () => {
     const closed = (mode: 'public' | 'restricted' | 'waitlist') =>
       modeProblem({ ...settings, sign_up: { ...settings.sign_up, mode } });
     expect([closed('public'), closed('restricted'), closed('waitlist')]).toEqual([
@@ -239,7 +239,7 @@ describe('completing', () => {
     now: NOW,
   };
 
-  it('makes a user with a proven primary address', () => {
+  it('creates a user with a verified primary address', () => {
     const { user, email } = userFromSignUp(
       { ...blank, emailAddress: 'ada@example.com', passwordDigest: 'digest' },
       facts,
@@ -253,13 +253,13 @@ describe('completing', () => {
     expect(email).toMatchObject({ userId: 'user_1', verificationStatus: 'verified', verifiedAtClient: 'client_1' });
   });
 
-  it('makes one without an address when none was asked for', () => {
+  it('creates a user without an address when none was required', () => {
     const { user, email } = userFromSignUp({ ...blank, username: 'ada_lovelace' }, facts);
     expect(user.primaryEmailAddressId).toBeNull();
     expect(email).toBeUndefined();
   });
 
-  it('is too late after a day', () => {
+  it('fails after a day', () => {
     expect([signUpStatusAt(blank, 99), signUpStatusAt(blank, 100)]).toEqual(['missing_requirements', 'abandoned']);
     expect(signUpStatusAt({ ...blank, status: 'complete' }, 100)).toBe('complete');
   });

@@ -1,8 +1,8 @@
-// One attempt to create a user, as it is kept between calls.
+// One sign-up attempt, as it is stored between calls.
 import { DAY_MS, type JSONObject, type SignUpStatus } from '@latchkey/wire';
 import type { Verification } from '../verification.ts';
 
-/** An attempt nobody finishes is forgotten after a day. */
+/** An unfinished attempt is deleted after a day. */
 const SIGN_UP_LIFETIME_MS = DAY_MS;
 
 export type SignUp = {
@@ -19,16 +19,16 @@ export type SignUp = {
   readonly phoneVerificationId: string | null;
   readonly web3Wallet: string | null;
   readonly web3VerificationId: string | null;
-  /** The account at an identity provider that will be the user's, and the proof of it. */
+  /** The external account that the new user will have, and its verification. */
   readonly externalAccountId: string | null;
   readonly externalVerificationId: string | null;
-  /** True where the provider's word stands for the captcha: then there is no user without it. */
+  /** True when the identity provider replaced the captcha: then the external account is required. */
   readonly requiresExternal: boolean;
-  /** True once the captcha was passed, or a provider's word stands for it. */
+  /** True once the captcha was passed, or an identity provider replaced it. */
   readonly passedCaptcha: boolean;
-  /** The company's connection that answers for the address: then it has to prove it. */
+  /** The enterprise connection that covers the address: then the connection must verify it. */
   readonly enterpriseConnectionId: string | null;
-  /** The ticket that let this person in; it is used up when the user is made. */
+  /** The ticket of this sign-up; it is used up when the user is created. */
   readonly ticketId: string | null;
   readonly passwordDigest: string | null;
   readonly unsafeMetadata: JSONObject;
@@ -40,30 +40,30 @@ export type SignUp = {
   readonly updatedAt: number;
 };
 
-/** The status as it is now: an open attempt past its time is abandoned. */
+/** The status at `now`: an open attempt past its expiry is abandoned. */
 export const signUpStatusAt = (signUp: Pick<SignUp, 'status' | 'abandonAt'>, now: number): SignUpStatus =>
   signUp.status === 'missing_requirements' && now >= signUp.abandonAt ? 'abandoned' : signUp.status;
 
-/** The proofs of an attempt's fields, as far as they were begun. */
+/** The verifications of an attempt's fields, where they were started. */
 export type SignUpProofs = {
   readonly email_address: Verification | undefined;
   readonly phone_number: Verification | undefined;
   readonly web3_wallet: Verification | undefined;
-  /** Not a field: the account at an identity provider. */
+  /** Not a field: the external account. */
   readonly external_account: Verification | undefined;
 };
 
-/** A field of a sign-up that is proven with a proof of its own. */
+/** A field of a sign-up with its own verification. */
 export type ProvenField = Exclude<keyof SignUpProofs, 'external_account'>;
 
-/** Where an attempt keeps each field and the id of its proof. */
+/** The properties of an attempt that hold each field and the id of its verification. */
 export const PROVEN_FIELDS = {
   email_address: { value: 'emailAddress', proof: 'emailVerificationId' },
   phone_number: { value: 'phoneNumber', proof: 'phoneVerificationId' },
   web3_wallet: { value: 'web3Wallet', proof: 'web3VerificationId' },
 } as const satisfies Record<ProvenField, { readonly value: keyof SignUp; readonly proof: keyof SignUp }>;
 
-/** Sorts the proofs of an attempt by the field they are for. */
+/** Groups the verifications of an attempt by field. */
 export const proofsOfSignUp = (signUp: SignUp, proofs: readonly Verification[]): SignUpProofs => {
   const of = (field: ProvenField) => proofs.find((proof) => proof.id === signUp[PROVEN_FIELDS[field].proof]);
   return {
@@ -74,20 +74,20 @@ export const proofsOfSignUp = (signUp: SignUp, proofs: readonly Verification[]):
   };
 };
 
-/** Has an identity provider said who this is? */
+/** Has an identity provider identified this user? */
 export const hasExternalProof = ({ external_account: proof }: SignUpProofs): boolean => proof?.status === 'verified';
 
-/** The fields that are proven in the form in which they stand now. */
+/** The fields whose current value is verified. */
 export const provenFields = (signUp: SignUp, proofs: SignUpProofs): readonly ProvenField[] =>
   (['email_address', 'phone_number', 'web3_wallet'] as const).filter((field) => isFieldProven(signUp, proofs, field));
 
-/** Is the field proven, in the form in which it stands now? */
+/** Is the current value of the field verified? */
 const isFieldProven = (signUp: SignUp, proofs: SignUpProofs, field: ProvenField): boolean => {
   const proof = proofs[field];
   return proof?.status === 'verified' && proof.target === signUp[PROVEN_FIELDS[field].value];
 };
 
-/** An attempt in which nothing was given yet. */
+/** An attempt without any fields yet. */
 export const startSignUp = (of: Pick<SignUp, 'id' | 'instanceId' | 'clientId'>, now: number): SignUp => ({
   ...of,
   status: 'missing_requirements',

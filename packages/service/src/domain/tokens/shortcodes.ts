@@ -1,4 +1,4 @@
-// What the shortcodes of a token template can tell of the user, the active organization and the session.
+// The values that shortcodes of a token template can insert: of the user, the active organization and the session.
 
 import type { Account, Membership } from '../organizations/organization.ts';
 import { claimedPermissions } from '../organizations/roles.ts';
@@ -35,7 +35,7 @@ const organizationFacts = ({ organization, role, permissions, publicMetadata }: 
   membership: { public_metadata: publicMetadata },
 });
 
-/** Everything a template of this session may tell now; without an active organization there is no `org`. */
+/** All values for templates of this session at this moment; without an active organization there is no `org`. */
 export const shortcodeFacts = (
   session: Session,
   account: Account,

@@ -1,5 +1,5 @@
-// The claims of tokens (docs/reference/wire.md#session-tokens): a session's own, short-lived and flat, and those made from a
-// template, which never name a session.
+// Claims of tokens (docs/reference/wire.md#session-tokens): session tokens, which are short-lived and flat, and template
+// tokens, which never name a session.
 
 import { type JSONObject, SECOND_MS, TOKEN_LIFESPAN_SECONDS, TOKEN_NOT_BEFORE_MARGIN_SECONDS } from '@latchkey/wire';
 import type { Membership } from '../organizations/organization.ts';
@@ -7,7 +7,6 @@ import { claimedPermissions } from '../organizations/roles.ts';
 import { endOf, factorVerificationAge, type Session } from '../sessions/session.ts';
 import { RESERVED_CLAIMS, type TokenTemplate } from './token-template.ts';
 
-/** What every token tells of itself. */
 type TokenFacts = {
   readonly session: Session;
   readonly issuer: string;
@@ -18,9 +17,9 @@ type TokenFacts = {
 
 type SessionTokenFacts = TokenFacts & {
   readonly hasSecondFactor: boolean;
-  /** The organization the token is for; none for the personal workspace. */
+  /** The membership in the token's organization; undefined for the personal workspace. */
   readonly membership: Membership | undefined;
-  /** When the client last changed; a token may not look older than that (docs/reference/wire.md#session-tokens). */
+  /** When the client last changed; a token must not appear older than that (docs/reference/wire.md#session-tokens). */
   readonly clientUpdatedAt: number;
 };
 
@@ -54,7 +53,7 @@ const organizationClaims = (membership: Membership | undefined): OrganizationCla
   };
 };
 
-/** Nobody's token outlives an impersonation: it ends with it, to the second. */
+/** A token of an impersonation session expires no later than the session, to the second. */
 const expiryOf = (session: Session, iat: number, seconds: number): number =>
   session.actor === null
     ? iat + seconds
@@ -78,8 +77,8 @@ export const sessionClaims = (facts: SessionTokenFacts): SessionClaims => {
 };
 
 /**
- * The claims of a token from a template: the template's own, filled in, and what every token has. Whatever the template holds,
- * the service's claims win, and there is no session among them: such a token signs nobody in (docs/security.md R15).
+ * The claims of a template token: the template's claims with shortcodes replaced, and the standard ones. The service's claims
+ * override those of the template, and none names a session, so the token cannot be used to sign in (docs/security.md R15).
  */
 export const templateClaims = (
   facts: TokenFacts & { readonly id: string },

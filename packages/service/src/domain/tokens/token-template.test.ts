@@ -1,4 +1,4 @@
-// Templates become claims: shortcodes are looked up, never run, and what the service says of a token cannot be overwritten.
+// Templates become claims: shortcodes are looked up, never executed, and reserved claims cannot be overwritten.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Account, Membership } from '../organizations/organization.ts';
@@ -95,7 +95,7 @@ describe('a shortcode', () => {
     ['{{org.membership.public_metadata.desk}}', 'A4'],
     ['{{session.id}}', 'sess_1'],
     ['{{session.factor_verification_age}}', [0, -1]],
-  ])('%s alone keeps the kind of its value', (code, value) => {
+  ])('%s alone keeps the type of its value', (code, value) => {
     expect(filled(code)).toEqual(value);
   });
 
@@ -112,18 +112,18 @@ describe('a shortcode', () => {
     '{{process.env}}',
     '{{env}}',
     '{{.}}',
-  ])('%s that leads nowhere is null', (code) => {
+  ])('%s that resolves to nothing is null', (code) => {
     expect(filled(code)).toBeNull();
   });
 
-  it('among other text becomes text, and nothing where there is no value', () => {
+  it('inside other text becomes text, and is empty where there is no value', () => {
     expect(filled('{{user.first_name}} <{{user.primary_email_address}}> {{user.nobody}}!')).toBe(
       'Ada <ada@example.com> !',
     );
     expect(filled('plan:{{user.public_metadata.nested}}')).toBe('plan:{"deep":[1,2]}');
   });
 
-  it('is filled in at any depth, and what it gives is not read again', () => {
+  it('is replaced at any depth, and its value is not expanded again', () => {
     expect(filled({ a: [{ b: '{{user.id}}' }], c: 1, d: null, e: true })).toEqual({
       a: [{ b: 'user_1' }],
       c: 1,
@@ -140,7 +140,7 @@ describe('a shortcode', () => {
     expect(filled({ team: '{{org}}' }, personal)).toEqual({ team: null });
   });
 
-  it('is named by the guide, and the guide names no other', () => {
+  it('is documented in the guide, and the guide documents no other', () => {
     const guide = readFileSync(new URL('../../../../../docs/guides/sessions.md', import.meta.url), 'utf8');
     const rows = [...guide.matchAll(/^\| `(user|org|session)\.` \| (.+) \|$/gm)];
     const named = rows.flatMap(([, group = '', list = '']) =>
@@ -153,7 +153,7 @@ describe('a shortcode', () => {
     expect(named.sort()).toEqual(known.sort());
   });
 
-  it('is no code: other signs are text', () => {
+  it('is not evaluated: other characters are text', () => {
     for (const text of ['{{ 7 * 7 }}', '#{1+1}', '<%= 1 %>', '{{user.id | upper}}', '{{', '}}']) {
       expect(filled(text)).toBe(text);
     }
@@ -161,7 +161,7 @@ describe('a shortcode', () => {
 });
 
 describe('the claims of a template', () => {
-  it('leave what the service says alone', () => {
+  it('cannot override reserved claims', () => {
     for (const name of RESERVED_CLAIMS) {
       expect(claimProblems({ [name]: 'x' })).toEqual([
         `${name} is set by the service and cannot be set by a template.`,
@@ -191,7 +191,7 @@ describe('the claims of a template', () => {
   };
   const about = { session, issuer: 'https://latchkey.example.com', origin: 'https://example.com', now: NOW, id: 'one' };
 
-  it('come with issuer, user, page, times and an id, and never name a session', () => {
+  it('include issuer, user, origin, times and an id, and never a session', () => {
     const claims = templateClaims(about, template, { role: 'admin' });
     expect(claims).toEqual({
       role: 'admin',
@@ -209,12 +209,12 @@ describe('the claims of a template', () => {
     expect(kept).not.toHaveProperty('sid');
   });
 
-  it('say who acts in the place of the user', () => {
+  it('name the actor of an impersonation', () => {
     const claims = templateClaims({ ...about, session: { ...session, actor: { sub: 'user_9' } } }, template, {});
     expect(claims.act).toEqual({ sub: 'user_9' });
   });
 
-  it('may be called anything without becoming more than a claim', () => {
+  it('may have any name without becoming a reserved claim', () => {
     const claims = fillClaims(JSON.parse('{"__proto__":{"admin":true},"constructor":"{{user.id}}"}'), facts);
     expect(JSON.stringify(claims)).toBe('{"__proto__":{"admin":true},"constructor":"user_1"}');
     expect(({} as { admin?: unknown }).admin).toBeUndefined();

@@ -1,21 +1,21 @@
-// Tokens in a shape of the operator's own: which templates are allowed, and how one becomes claims. A shortcode such as
-// {{user.id}} stands for a value; it is looked up in a table of what may be told, and nothing in a template is ever run.
+// Custom token templates: which are valid, and how one becomes claims. A shortcode such as {{user.id}} is replaced by a value
+// from a fixed table; nothing in a template is ever executed.
 import { HANDSHAKE_CLAIM, type JSONObject, YEAR_SECONDS } from '@latchkey/wire';
 
 export type TokenTemplate = {
   readonly id: string;
   readonly instanceId: string;
-  /** Part of the address at which its tokens are asked for. */
+  /** Part of the URL at which its tokens are requested. */
   readonly name: string;
   readonly claims: JSONObject;
   readonly lifetimeSeconds: number;
-  /** How far a token's start lies before its issue, for verifiers whose clock is behind. */
+  /** How far `nbf` is before `iat`, for verifiers whose clock is behind. */
   readonly allowedClockSkewSeconds: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
 
-/** Claims every token has from the service; a template that set one could pass for something it is not. */
+/** Claims that the service sets; a template that set one could forge the identity of the token. */
 export const RESERVED_CLAIMS: readonly string[] = [
   'iss',
   'sub',
@@ -46,7 +46,7 @@ const depthOf = (value: unknown): number => {
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** What is wrong with the claims of a template, as sentences for the operator; none when they can be used. */
+/** Problems of a template's claims, as sentences for the operator; empty when they are valid. */
 export const claimProblems = (claims: JSONObject): readonly string[] => {
   const text = JSON.stringify(claims);
   const reserved = RESERVED_CLAIMS.filter((name) => Object.hasOwn(claims, name));
@@ -60,13 +60,13 @@ export const claimProblems = (claims: JSONObject): readonly string[] => {
   ];
 };
 
-/** What shortcodes may tell: `{{user.public_metadata.plan}}` is the member `plan` of the member `public_metadata` of `user`. */
+/** The values for shortcodes: `{{user.public_metadata.plan}}` is the property `plan` of `public_metadata` of `user`. */
 export type ShortcodeFacts = JSONObject;
 
 const isObject = (value: unknown): value is JSONObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a path of own members; null where the path leads nowhere. */
+/** The value at a path of own properties; null if a property is missing. */
 const lookUp = (facts: ShortcodeFacts, path: string): unknown =>
   path
     .split('.')
@@ -80,7 +80,7 @@ const asText = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** A shortcode alone keeps the kind of its value; among other text it becomes text. */
+/** A shortcode alone keeps the type of its value; within other text it becomes text. */
 const fillText = (text: string, facts: ShortcodeFacts): unknown => {
   const [, only] = ONLY_SHORTCODE.exec(text) ?? [];
   if (only !== undefined) return lookUp(facts, only);
@@ -93,7 +93,7 @@ const fill = (value: unknown, facts: ShortcodeFacts): unknown => {
   return isObject(value) ? fillClaims(value, facts) : value;
 };
 
-/** The claims of a template with every shortcode replaced. What a value holds is not read again. */
+/** The claims of a template with every shortcode replaced. Inserted values are not searched for shortcodes again. */
 export const fillClaims = (claims: JSONObject, facts: ShortcodeFacts): JSONObject =>
-  // fromEntries defines own properties, so even `__proto__` stays a name like any other.
+  // fromEntries defines own properties, so that `__proto__` is an ordinary key.
   Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, fill(value, facts)]));

@@ -1,4 +1,4 @@
-// A person with an account, their e-mail addresses, and how they are called when one line must name them.
+// A user with their identifiers and factors, and the display name of a user.
 import type { JSONObject } from '@latchkey/wire';
 import type { ShownConnection } from '../enterprise/connection.ts';
 import type { LinkedAccount } from '../external/external-account.ts';
@@ -17,13 +17,13 @@ export type User = {
   readonly primaryPhoneNumberId: string | null;
   readonly primaryWeb3WalletId: string | null;
   readonly passwordDigest: string | null;
-  /** The next sign-in asks for a new password first. */
+  /** The user must choose a new password at the next sign-in. */
   readonly requiresNewPassword: boolean;
   readonly publicMetadata: JSONObject;
   readonly unsafeMetadata: JSONObject;
   readonly lastSignInAt: number | null;
   readonly legalAcceptedAt: number | null;
-  /** The picture they gave; without one, surfaces draw initials. */
+  /** The uploaded picture; without one, surfaces draw initials. */
   readonly profileImageId?: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -31,7 +31,7 @@ export type User = {
 
 export type EmailAddress = Identifier & {
   readonly emailAddress: string;
-  /** True where an active connection of a company answers for it. */
+  /** True when an active enterprise connection covers it. */
   readonly matchesSsoConnection?: boolean;
 };
 
@@ -42,20 +42,20 @@ export type PhoneNumber = Identifier & {
   readonly defaultSecondFactor: boolean;
 };
 
-/** What a person proves themselves with beside addresses and numbers. */
+/** Factors and credentials of a user besides e-mail addresses and phone numbers. */
 export type UserFactors = {
   readonly wallets: readonly Web3Wallet[];
-  /** Those that have a key, oldest first. */
+  /** Registered passkeys, oldest first. */
   readonly passkeys: readonly Passkey[];
   readonly hasTotp: boolean;
   readonly hasBackupCodes: boolean;
-  /** Accounts at identity providers, those that were only begun too; oldest first. */
+  /** External accounts, unfinished ones included; oldest first. */
   readonly externalAccounts: readonly LinkedAccount[];
-  /** The companies' connections that brought some of them. */
+  /** The enterprise connections of some of these accounts. */
   readonly connections: readonly ShownConnection[];
 };
 
-/** Somebody new has none of them. */
+/** A new user has no factors. */
 export const NO_FACTORS: UserFactors = {
   wallets: [],
   passkeys: [],
@@ -73,11 +73,11 @@ export type UserWithIdentifiers = {
   readonly factors: UserFactors;
 };
 
-/** The primary one, else the oldest that is theirs: one that was only added names nobody. */
+/** The primary identifier, else the oldest claimed one: an unverified one does not identify the user. */
 const primaryOf = <T extends Identifier>(all: readonly T[], primaryId: string | null): T | undefined =>
   all.find(({ id }) => id === primaryId) ?? all.find(({ isClaimed }) => isClaimed !== false);
 
-/** The one line that names a user: username, else the primary e-mail address, else a number (docs/reference/wire.md#user). */
+/** The display name of a user: username, else the primary e-mail address, else a number (docs/reference/wire.md#user). */
 export const displayIdentifier = (
   user: Pick<User, 'username' | 'primaryEmailAddressId' | 'primaryPhoneNumberId'>,
   emails: readonly EmailAddress[],

@@ -1,4 +1,5 @@
-// Many who ask for a person's token at a provider that takes each refresh token once: nobody loses it (race on PostgreSQL).
+// Concurrent requests for a user's token at a provider that rotates refresh tokens: no request loses the token (race on
+// PostgreSQL).
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { systemFetch } from '../../ports/oauth/fetch.ts';
 import { systemTimers } from '../../ports/timers.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-eachDatabase('tokens of a provider', (database) => {
+eachDatabase('access tokens of a provider', (database) => {
   let service: ProviderService;
   beforeAll(async () => {
     service = await createProviderService(database(), provider, {
@@ -42,7 +43,7 @@ eachDatabase('tokens of a provider', (database) => {
   };
   type Tokens = { readonly data: readonly { readonly token: string }[] };
 
-  // The provider keeps the machine's time: ours is put back, or its tokens would be too old.
+  // The provider uses the system clock. The fake clock is set back afterwards, or the provider's tokens would count as expired.
   const later = async (work: () => Promise<void>): Promise<void> => {
     service.ports.clock.advance(ALMOST_OVER_MS);
     try {
@@ -56,7 +57,7 @@ eachDatabase('tokens of a provider', (database) => {
     String(options.body ?? '').includes('grant_type=refresh_token');
 
   it.each([1, 2, 3])(
-    'are refreshed by one of many who ask on two nodes, and all get the same: round %i',
+    'are refreshed by one of many callers on two nodes, and all get the same token: round %i',
     async (round) => {
       const userId = await ada(`crowd${round}`);
       const config = { provider: 'latchkey', trustedProxies: [] };
@@ -84,7 +85,7 @@ eachDatabase('tokens of a provider', (database) => {
     },
   );
 
-  it('are not written over when the person came in through the provider meanwhile', async () => {
+  it('are not overwritten when the user signed in through the provider meanwhile', async () => {
     const userId = await ada('meanwhile');
     const path = `/users/${userId}/oauth_access_tokens/custom_acme`;
     const kept = () =>
@@ -111,7 +112,7 @@ eachDatabase('tokens of a provider', (database) => {
     });
   });
 
-  it('can be asked for again after the provider was away', async () => {
+  it('can be requested again after the provider was unreachable', async () => {
     const path = `/users/${await ada('away')}/oauth_access_tokens/custom_acme`;
     await later(async () => {
       service.tap.fetch = () => Promise.reject(new TypeError('fetch failed'));

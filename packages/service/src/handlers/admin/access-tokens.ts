@@ -1,13 +1,14 @@
-// What the host application may do at a provider in a person's name: their access token, fresh.
+// Admin API: a user's access tokens at OAuth providers, refreshed when needed, for the host application to call the provider
+// with.
 import { isOAuthStrategy, oauthStrategyOf, providerOf } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { listAccountsAt } from '../../store/users/external-accounts.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { freshAccount } from '../../use-cases/external/refresh-account.ts';
-import type { OperatorDeps } from '../operator/reply.ts';
 
-/** `GET /users/:id/oauth_access_tokens/:provider`: one for each account of the person there. */
+/** `GET /users/:id/oauth_access_tokens/:provider`: one token for each account of the user at that provider. */
 export const listAdminAccessTokens = async (
   deps: OperatorDeps,
   instance: Instance,

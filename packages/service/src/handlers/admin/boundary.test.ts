@@ -1,4 +1,4 @@
-// What an operator may say about where an instance is reached.
+// Admin API: which proxy and satellite addresses an operator can set for an instance.
 import { beforeAll, expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createOperatorService, type OperatorService } from '../../testing/operator-client.ts';
@@ -25,16 +25,16 @@ eachDatabase('satellites and proxies of an instance', (database) => {
   ];
   const PROXY = 'https://app.example.com/__latchkey';
 
-  it('are none at first, and are kept and shown when set', async () => {
+  it('are empty at first, and are stored and returned when set', async () => {
     const before = await service.call('/admin/v1/instance', { secretKey: service.secretKey });
     expect(before.body).toMatchObject({ proxy_url: null, satellites: [] });
     const set = await patch({ satellites: SATELLITES, proxy_url: PROXY });
     expect([set.status, set.body.satellites, set.body.proxy_url]).toEqual([200, SATELLITES, PROXY]);
-    // The whole document can be sent back as it was shown.
+    // The reply can be sent back unchanged as the next request.
     expect((await patch(set.body)).status).toBe(200);
   });
 
-  it('open the instance to those pages, and close it again', async () => {
+  it('allow pages of those origins, and reject them again when removed', async () => {
     await patch({ satellites: SATELLITES });
     const allowed = async () => {
       const headers = { origin: 'https://satellite.example.net' };

@@ -1,19 +1,12 @@
-// Checks where an operator says an instance is reached: the proxy of its application, and its satellites.
+// Validates the addresses at which an operator says an instance is reached: its application proxy and its satellites.
 import { type ErrorItemJSON, isLoopbackHost } from '@latchkey/wire';
 import * as v from 'valibot';
-import type { Instance } from '../../domain/instance/instance.ts';
+import { refused } from '../../domain/faults/refused-values.ts';
 import { isOnDomain, type Satellite } from '../../domain/instance/instance-address.ts';
-import type { Db } from '../../store/database/database.ts';
-import {
-  findInstanceByProxyUrl,
-  findInstanceBySatellite,
-  type InstanceChange,
-} from '../../store/instances/instances.ts';
-import { RefusedValues, refused } from '../operator/reply.ts';
 
 const DOMAIN = /^(?=.{4,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?!-)[a-z0-9-]{2,63}(?<!-)$/;
 
-/** An address that another one can be put behind: written as a parser writes it, with a path, without anything after it. */
+/** A base URL for a proxy: in the serialised form of the URL parser, with a path, without credentials, query or fragment. */
 const isProxyUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -29,7 +22,7 @@ const proxyUrl = v.nullable(
   ),
 );
 
-/** What the document of an instance says about it. */
+/** The address fields of the instance document. */
 export const boundaryEntries = {
   proxy_url: proxyUrl,
   satellites: v.array(
@@ -56,7 +49,7 @@ const problemsOf = (satellite: Satellite, at: number, all: readonly Satellite[])
   ];
 };
 
-/** What is wrong with satellites that are well-formed one by one. */
+/** Problems across a list of satellites that are valid one by one. */
 export const satelliteProblems = (
   satellites: readonly Satellite[],
   ownDomain: string | undefined,
@@ -73,21 +66,3 @@ export const satelliteProblems = (
         ]
       : []),
   ]);
-
-/** Throws when another instance is already reached at one of these places. */
-export const refuseTakenPlaces = async (db: Db, instance: Instance, change: InstanceChange): Promise<void> => {
-  const satellites = change.satellites ?? [];
-  const places = [
-    ...satellites.map(({ domain }) => [domain, findInstanceBySatellite(db, domain)] as const),
-    ...[change.proxyUrl, ...satellites.map((satellite) => satellite.proxy_url)]
-      .filter((url) => url != null)
-      .map((url) => [url, findInstanceByProxyUrl(db, url)] as const),
-  ];
-  const problems: ErrorItemJSON[] = [];
-  for (const [place, search] of places) {
-    const found = await search;
-    if (found && found.id !== instance.id)
-      problems.push(refused('form_param_value_invalid', place, `${place} belongs to another instance.`));
-  }
-  if (problems.length > 0) throw new RefusedValues(problems);
-};

@@ -1,14 +1,14 @@
-// Checks an operator's change of an instance: merges it into what is there and holds the result against the contract.
+// Validates an operator's change of an instance: merges it into the stored settings and parses the result with the wire schema.
 import { DAY_SECONDS, type ErrorItemJSON } from '@latchkey/wire';
 import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
+import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance, InstanceSettings } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
 import type { InstanceChange } from '../../store/instances/instances.ts';
 import { addressProblems } from '../operator/addresses.ts';
 import { brokenGroups, deepMerge, isObject, pathsNotIn } from '../operator/merge.ts';
-import { RefusedValues, refused } from '../operator/reply.ts';
 import { boundaryEntries, satelliteProblems } from './boundary.ts';
 
 const MAX_LIFETIME_DAYS = 365;
@@ -27,7 +27,7 @@ const securitySchema = v.object({
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && new URL(text).origin === text;
 
-/** The whole document as `GET /admin/v1/instance` shows it and `PATCH` takes it. */
+/** The whole document that `GET /admin/v1/instance` returns and `PATCH` accepts. */
 const documentSchema = v.intersect([
   ENTITY_SCHEMAS.Environment,
   v.object({
@@ -41,7 +41,7 @@ const documentSchema = v.intersect([
   }),
 ]);
 
-/** What an instance is and cannot become. */
+/** Fields that cannot change after creation. */
 const FIXED = [
   'id',
   'object',
@@ -52,7 +52,7 @@ const FIXED = [
   'display_config.instance_environment_type',
 ] as const;
 
-/** What follows from something else that is set up with calls of its own. */
+/** Fields that are computed from rows which other calls change. */
 const DERIVED = [{ path: 'user_settings.social', by: '/admin/v1/oauth_providers' }] as const;
 
 const valueAt = (value: unknown, path: string): unknown =>
@@ -60,7 +60,7 @@ const valueAt = (value: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((found, name) => (isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined), value);
 
-/** The part of an instance that can be changed, in the shape of the environment document. */
+/** The fields of an instance that can change, in the shape of the environment document. */
 const documentOf = (instance: Instance) => ({
   object: 'environment',
   id: instance.id,
@@ -72,7 +72,7 @@ const documentOf = (instance: Instance) => ({
   signing_algorithm: instance.signingAlgorithm,
 });
 
-/** The answer of `GET` and `PATCH /admin/v1/instance`. */
+/** The reply of `GET` and `PATCH /admin/v1/instance`. */
 export const instanceDocument = (instance: Instance) => ({
   ...documentOf(instance),
   object: 'instance',
@@ -93,7 +93,7 @@ const typeProblems = (merged: unknown): readonly ErrorItemJSON[] => {
 
 const unknownProblems = (patch: unknown, merged: unknown, current: unknown): readonly ErrorItemJSON[] => {
   const result = v.safeParse(documentSchema, merged);
-  // What the schema passes on and what is stored already are the known names.
+  // Known names are those of the schema's output and those already stored.
   const known = deepMerge(current, result.output);
   return pathsNotIn(patch, known).map((path) =>
     refused('form_param_unknown', path, `${path} is not a setting of an instance.`),
@@ -118,14 +118,14 @@ const rangeProblems = (settings: InstanceSettings): readonly ErrorItemJSON[] => 
   return [...crossed('password_settings', password), ...crossed('username_settings', username)];
 };
 
-/** The domain a production instance has anyway. */
+/** The domain of a production instance; pages on it need no satellite. */
 const ownDomain = (instance: Instance, provider: string): string | undefined =>
   instance.environmentType === 'production' ? domainOf(instance.apiHost, provider) : undefined;
 
 /** Reads a change; throws `RefusedValues` naming everything that is wrong with it. */
 export const readInstanceChange = (instance: Instance, patch: unknown, provider: string): InstanceChange => {
   const current = documentOf(instance);
-  // Whoever sends the whole document back sends these too; they may stay as they are.
+  // A client that sends the whole document back includes these fields; unchanged values are accepted.
   const shown: Readonly<Record<string, unknown>> = instanceDocument(instance);
   const sent = isObject(patch) ? patch : {};
   const echoed = Object.keys(sent).filter((name) => JSON.stringify(sent[name]) === JSON.stringify(shown[name]));

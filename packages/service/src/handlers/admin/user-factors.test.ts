@@ -1,11 +1,11 @@
-// What an operator brings along for a user, or asks of them: second factors, and a new password.
+// Admin API: second factors that an operator imports for a user, and required password changes.
 import type { SignInJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
@@ -14,7 +14,7 @@ vi.setConfig(PATIENCE);
 const SEED = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const NEW_PASSWORD = 'a harbour without any boats';
 
-eachDatabase('a user of the operator', (database) => {
+eachDatabase('a user that the operator creates', (database) => {
   let service: TestService;
   let people = 0;
 
@@ -43,8 +43,8 @@ eachDatabase('a user of the operator', (database) => {
     return { browser, id: body.response.id, reply: body.response };
   };
 
-  describe('with second factors from elsewhere', () => {
-    it('signs in with the app they had, whose code counts once', async () => {
+  describe('with imported second factors', () => {
+    it('signs in with the imported authenticator app, whose code works once', async () => {
       const { email, made } = await make({ totp_secret: SEED });
       expect(made.body).toMatchObject({ totp_enabled: true, two_factor_enabled: true });
       const { browser, id, reply } = await begin(email);
@@ -57,7 +57,7 @@ eachDatabase('a user of the operator', (database) => {
       expect(replayed.status).toBe(422);
     });
 
-    it('signs in with the backup codes they had, each once, however they are written', async () => {
+    it('signs in with the imported backup codes, each once, in any notation', async () => {
       const { email, made } = await make({ totp_secret: SEED, backup_codes: ['ab12 cd34 ef', 'ZZZZZ-99999'] });
       expect(made.body).toMatchObject({ backup_code_enabled: true });
       const { browser, id } = await begin(email);
@@ -71,7 +71,7 @@ eachDatabase('a user of the operator', (database) => {
       expect(spent.status).toBe(422);
     });
 
-    it('is sent a code to the number that is kept for it, which is no way in by itself', async () => {
+    it('gets a code at the number that is reserved for the second factor, which is no first factor', async () => {
       const number = `+4915123${String(400_000 + people)}`;
       const { email, made } = await make({ second_factor_phone_number: number });
       expect(made.body.phone_numbers[0]).toMatchObject({ reserved_for_second_factor: true });
@@ -84,7 +84,7 @@ eachDatabase('a user of the operator', (database) => {
       expect(done.body.response.status).toBe('complete');
     });
 
-    it('keeps the passkeys they had, each for one person', async () => {
+    it('keeps the imported passkeys, each for one user', async () => {
       const passkey = { credential_id: `cred-${people}`, public_key: 'pQECAyYgASFYIA', rp_id: 'example.com' };
       const { email, made } = await make({ passkeys: [passkey] });
       expect(made.status).toBe(200);
@@ -101,14 +101,14 @@ eachDatabase('a user of the operator', (database) => {
       ['a seed that is not base32', { totp_secret: SEED.replace('J', '1') }, 'totp_secret'],
       ['a code that could be guessed', { backup_codes: ['abcd-12345'] }, 'backup_codes'],
       ['no number', { second_factor_phone_number: '12' }, 'second_factor_phone_number'],
-    ])('is refused with %s', async (_what, more, field) => {
+    ])('is rejected with %s', async (_what, more, field) => {
       const { made } = await make(more);
       expect(made.status).toBe(422);
       expect(made.body.errors?.[0]?.meta).toMatchObject({ param_name: expect.stringContaining(field) });
     });
   });
 
-  describe('who must choose a new password', () => {
+  describe('that must choose a new password', () => {
     it('is asked for it before anything else, once', async () => {
       const { email, made } = await make({});
       const marked = await service.admin('PATCH', `/users/${made.body.id}`, { requires_new_password: true });
@@ -126,7 +126,7 @@ eachDatabase('a user of the operator', (database) => {
       const { email } = await make({ requires_new_password: true, totp_secret: SEED });
       const left = await begin(email);
       await step(left.browser, left.id, 'reset_password', { password: NEW_PASSWORD });
-      // Nothing was changed: the old password still leads here.
+      // Nothing was changed: the old password still leads to this step.
       const { browser, id, reply } = await begin(email);
       expect(reply.status).toBe('needs_new_password');
       const second = await step(browser, id, 'reset_password', { password: NEW_PASSWORD });
@@ -136,7 +136,7 @@ eachDatabase('a user of the operator', (database) => {
       expect(done.body.response.status).toBe('complete');
     });
 
-    it('may be let off, and one who is not there is not found', async () => {
+    it('can be released from it, and an unknown user is not found', async () => {
       const { email, made } = await make({ requires_new_password: true });
       await service.admin('PATCH', `/users/${made.body.id}`, { requires_new_password: false });
       expect((await begin(email)).reply.status).toBe('complete');

@@ -1,4 +1,4 @@
-// Users as the operator sees them: list, make, change, remove.
+// Admin API for users: list, create, change, delete.
 import type { UserJSON } from '@latchkey/wire';
 import * as v from 'valibot';
 import { normaliseWallet, type Web3Wallet } from '../../domain/factors/web3.ts';
@@ -16,23 +16,18 @@ import {
   type UserFactors,
 } from '../../domain/users/user.ts';
 import { userJSON } from '../../present/users/user.ts';
-import type { Db } from '../../store/database/database.ts';
-import { deleteUser } from '../../store/users/delete-user.ts';
-import { claimEmail } from '../../store/users/emails.ts';
-import { claimPhone } from '../../store/users/phones.ts';
-import { insertUser, setRequiresNewPassword } from '../../store/users/users.ts';
-import { claimWallet } from '../../store/users/wallets.ts';
+import { setRequiresNewPassword } from '../../store/users/users.ts';
 import {
   findAccount,
   findUserByEmail,
   findUserByUsername,
   listAccounts,
 } from '../../store/views/users-with-identifiers.ts';
-import { enrollProven } from '../../use-cases/organizations/enrollment.ts';
+import { addUser, removeUser } from '../../use-cases/admin/users.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { refuseBadPassword } from '../../use-cases/passwords/new-password.ts';
 import { type PageQuery, readAdminBody, readPage } from '../operator/input.ts';
-import type { OperatorDeps } from '../operator/reply.ts';
-import { addFactors, factorFields, refuseBadSeed } from './user-factors.ts';
+import { factorFields, refuseBadSeed } from './user-factors.ts';
 
 const text = v.pipe(v.string(), v.maxLength(256));
 const metadata = v.record(v.string(), v.any());
@@ -78,7 +73,7 @@ const readWallets = (given: NewUser['web3_wallet']): readonly string[] =>
     return normal;
   });
 
-/** What the operator vouches for counts as verified. */
+/** Identifiers that the operator supplies count as verified. */
 const VOUCHED = { verificationStatus: 'verified', verificationStrategy: 'admin', verifiedAtClient: null } as const;
 
 const readUsername = (instance: Instance, given: string | undefined): string | null => {
@@ -113,7 +108,7 @@ export type UserQuery = PageQuery & {
   readonly username?: string;
 };
 
-/** One page, newest first; or the one user with an address or a username. */
+/** One page, newest first; or the single user with the given address or username. */
 export const listAdminUsers = async (deps: OperatorDeps, instance: Instance, query: UserQuery) => {
   const { db } = deps.database;
   if (query.email_address !== undefined || query.username !== undefined) {
@@ -134,13 +129,7 @@ export const getAdminUser = async (deps: OperatorDeps, instance: Instance, id: s
   return present(instance, account);
 };
 
-/** Organizations take notice of whom the operator makes, as of everybody else. */
-const enrollAll = async (db: Db, { ports }: OperatorDeps, instance: Instance, emails: readonly EmailAddress[]) => {
-  const at = { instance, ports, now: ports.clock.now(), address: undefined, userAgent: undefined };
-  for (const email of emails) await enrollProven(db, at, email);
-};
-
-/** Makes a user whose addresses count as verified: the operator vouches for them. */
+/** Creates a user. Its addresses count as verified, because the operator confirms them. */
 export const createAdminUser = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<UserJSON> => {
   const wanted = readAdminBody(newUserSchema, body);
   refuseBadSeed(wanted);
@@ -167,7 +156,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     const isReserved = reserved.includes(phoneNumber);
     return { ...belonging(), phoneNumber, reservedForSecondFactor: isReserved, defaultSecondFactor: isReserved };
   });
-  // Surfaces list a wallet by the strategy it was proven with (docs/reference/wire.md#identifiers).
+  // Surfaces list a wallet by its verification strategy (docs/reference/wire.md#identifiers).
   const verificationStrategy = 'web3_metamask_signature';
   const wallets = web3Wallets.map((web3Wallet): Web3Wallet => ({ ...belonging(), verificationStrategy, web3Wallet }));
   const user: User = {
@@ -189,21 +178,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     createdAt: now,
     updatedAt: now,
   };
-  await deps.database.transaction(async (db) => {
-    if (!(await insertUser(db, user))) throw new Fault('form_identifier_exists', { field: 'username' });
-    for (const email of emails) {
-      if (!(await claimEmail(db, email))) throw new Fault('form_identifier_exists', { field: 'email_address' });
-    }
-    for (const wallet of wallets) {
-      if (!(await claimWallet(db, wallet))) throw new Fault('form_identifier_exists', { field: 'web3_wallet' });
-    }
-    for (const phone of phones) {
-      if (!(await claimPhone(db, phone))) throw new Fault('form_identifier_exists', { field: 'phone_number' });
-    }
-    await addFactors(db, deps, user, wanted);
-    await enrollAll(db, deps, instance, emails);
-    return { id: user.id };
-  });
+  await addUser(deps, instance, { user, emails, phones, wallets }, wanted);
   const factors: UserFactors = {
     ...NO_FACTORS,
     wallets,
@@ -215,7 +190,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
 
 const changeSchema = v.strictObject({ requires_new_password: v.boolean() });
 
-/** Asks a user for a new password at their next sign-in, or takes that back. */
+/** Requires a new password at the user's next sign-in, or withdraws that requirement. */
 export const changeAdminUser = async (
   deps: OperatorDeps,
   instance: Instance,
@@ -230,7 +205,6 @@ export const changeAdminUser = async (
 };
 
 export const deleteAdminUser = async (deps: OperatorDeps, instance: Instance, id: string) => {
-  const removed = await deps.database.transaction((db) => deleteUser(db, instance.id, id, deps.ports.clock.now()));
-  if (!removed) throw new Fault('resource_not_found');
+  await removeUser(deps, instance, id);
   return { object: 'user', id, deleted: true };
 };

@@ -1,4 +1,4 @@
-// The browser's own client: read, make, forget, sign out of everything, keep its cookie alive.
+// Calls on the browser's client: read, create, delete, sign out of all sessions, renew its cookie.
 
 import type { ClientJSON, DeletedObjectJSON } from '@latchkey/wire';
 import { captchaOf } from '../../domain/abuse/captcha.ts';
@@ -16,7 +16,7 @@ import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { extendClient, findOrCreateClient, rememberCaptcha } from '../../use-cases/sessions/clients.ts';
 import { forgetClient, signOutClient } from '../../use-cases/sessions/sign-out.ts';
 
-/** The client as it is now; it was there a moment ago, so its absence is a race that the browser lost. */
+/** The client as stored now. It existed when the request started, so if it is gone a concurrent request deleted it. */
 const shown = async (call: Call, clientId: string): Promise<ClientJSON> => {
   const client = await presentClient(presenting(call), clientId);
   if (!client) throw new Fault('client_not_found');
@@ -24,8 +24,8 @@ const shown = async (call: Call, clientId: string): Promise<ClientJSON> => {
 };
 
 /**
- * Never a fault for a browser we do not know yet: it gets null (docs/reference/wire.md#status-codes), and hears that nobody is
- * signed in.
+ * An unknown browser gets null, not an error (docs/reference/wire.md#status-codes), and the reply says that no user is signed
+ * in.
  */
 export const getClient = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON | null>> => {
   const reply = visit.client ? await presentClient(presenting(visit), visit.client.id) : null;
@@ -40,14 +40,14 @@ export const putClient = async (visit: Call & MaybeClient): Promise<Outcome<Clie
 };
 
 /**
- * Takes the answer to a captcha. Where none is asked for every answer will do, and the empty one where nobody is suspicious: a
- * page may not know the environment yet (docs/reference/wire.md#client-calls).
+ * Verifies a captcha answer. Any answer passes if the instance asks for no captcha, and the empty one if the browser is not
+ * suspicious, because a page may call before it has loaded the environment (docs/reference/wire.md#client-calls).
  */
 export const verifyClient = async (visit: Visit<'POST /client/verify'> & MaybeClient): Promise<Outcome<ClientJSON>> => {
   const isAsked = captchaOf(visit.instance.settings) !== 'none';
   if (!isAsked || !visit.body.captcha_token) {
     await requireCaptchaAfterFailures(visit);
-    // Nothing has to be remembered: a browser without a client gets an empty one that is not stored.
+    // A browser without a client gets an empty one that is not stored, because no state has to be kept.
     const reply = visit.client ? await shown(visit, visit.client.id) : emptyClientJSON(visit.ports.ids, visit.now);
     return { at: 'reply', reply };
   }
@@ -65,13 +65,13 @@ export const removeClient = async (visit: Call & KnownClient): Promise<Outcome<D
   return { at: 'reply', reply, browser: { clientId: null, secret } };
 };
 
-/** Signs out of everything on this browser. Running it twice leaves the same state, so it answers the same. */
+/** Signs out of all sessions of this browser. The call is idempotent. */
 export const removeClientSessions = async (visit: Call & KnownClient): Promise<Outcome<ClientJSON>> => {
   await signOutClient(visit);
   return { at: 'reply', reply: await shown(visit, visit.client.id) };
 };
 
-/** Gives the client's cookie a new year and sends the browser back where it came from. */
+/** Renews the client cookie for a year and redirects the browser to the page that it came from. */
 export const touchClient = async (visit: Visit<'GET /client/touch'> & MaybeClient): Promise<Outcome<undefined>> => {
   const target = allowedRedirect(originRules(visit), visit.query.redirect_url);
   if (target === undefined) throw new Fault('redirect_url_invalid');

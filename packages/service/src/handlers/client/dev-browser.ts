@@ -1,4 +1,4 @@
-// Registers a browser on a development instance: the token it gets stands for it until somebody signs in.
+// Registers a browser on a development instance: its token identifies the browser until a user signs in.
 import type { DevBrowserJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { insertDevBrowser } from '../../store/sessions/dev-browsers.ts';

@@ -1,4 +1,4 @@
-// The environment: what anybody may read, what touching it does not change, and what maintenance means.
+// The environment: public contents, no change by touching it, and maintenance mode.
 import { gunzipSync } from 'node:zlib';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ eachDatabase('the environment', (database) => {
     });
   });
 
-  it('is the same read and touched, and touching it teaches the service nothing', async () => {
+  it('is the same by GET and PATCH, and PATCH stores nothing', async () => {
     const before = await findInstanceByHost(database().db, service.instance.apiHost);
     const browser = await openBrowser(service, { origin: 'http://localhost:9999' });
     const read = await browser.call<EnvironmentJSON>('GET', '/environment');
@@ -26,7 +26,7 @@ eachDatabase('the environment', (database) => {
       body: { allowed_origins: 'https://evil.example', maintenance_mode: 'false' },
     });
     expect(touched.body.response).toEqual(read.body.response);
-    // It is compressed, so it carries nothing of the user.
+    // The environment is sent compressed, so it must not contain user data.
     await signUp(service, browser, 'bo@example.com');
     const signedIn = await browser.call<EnvironmentJSON>('PATCH', '/environment');
     expect([signedIn.body.client, signedIn.status]).toEqual([null, 200]);
@@ -36,7 +36,7 @@ eachDatabase('the environment', (database) => {
     expect([refused.status, refused.codes]).toEqual([403, ['origin_invalid']]);
   });
 
-  it('is compressed for a browser that takes it so, as the only call', async () => {
+  it('is compressed for a browser that accepts it', async () => {
     const ask = (path: string, accepted: string, method = 'GET') => {
       const headers = { 'Accept-Encoding': accepted, Origin: 'http://localhost:9999' };
       return service.app.fetch(new Request(`${service.baseUrl}/v1${path}`, { method, headers }));
@@ -53,13 +53,13 @@ eachDatabase('the environment', (database) => {
     expect((await ask('/client', 'gzip, deflate, br')).headers.get('Content-Encoding')).toBeNull();
   });
 
-  it('shows nothing of what only the service needs to know', async () => {
+  it('contains no internal settings', async () => {
     const text = JSON.stringify((await (await openBrowser(service)).call('GET', '/environment')).body);
     for (const word of ['security', 'rate_limits', 'allowed_origins', 'satellites', 'proxy_url', 'secret'])
       expect(text).not.toContain(`"${word}`);
   });
 
-  it('names the client script after the provider that the service speaks for, whoever made the instance', async () => {
+  it('names the client script after the configured provider, whoever created the instance', async () => {
     const versionsAt = async (at: TestService) => {
       const { body } = await (await openBrowser(at)).call<EnvironmentJSON>('GET', '/environment');
       return Object.entries(body.response.display_config).filter(([name]) => name.endsWith('js_version'));
@@ -77,7 +77,7 @@ eachDatabase('the environment', (database) => {
     expect(Object.keys(display_config).filter((name) => name.endsWith('js_version'))).toEqual(['acme_js_version']);
   });
 
-  it('under maintenance says so, and people still come in: it is a notice', async () => {
+  it('announces maintenance, and users can still sign in', async () => {
     const browser = await openBrowser(service);
     expect((await browser.call<EnvironmentJSON>('GET', '/environment')).body.response.maintenance_mode).toBe(true);
     expect((await signUp(service, browser, 'ada@example.com')).status).toBe(200);
@@ -85,7 +85,7 @@ eachDatabase('the environment', (database) => {
     expect((await signIn(browser, 'ada@example.com')).status).toBe(200);
   });
 
-  it('a development browser that is not known is told to register again, and never with a 401 on a read', async () => {
+  it('rejects an unknown development browser with a code to register again, and never with a 401 on a GET', async () => {
     const browser = await openBrowser(service);
     browser.setToken('dvb_unknown');
     const read = await browser.call('GET', '/client');

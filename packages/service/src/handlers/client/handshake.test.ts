@@ -1,4 +1,4 @@
-// The handshake: an application server gets fresh cookies for the browser that comes by, and nobody else gets anything.
+// The handshake: an application server gets fresh cookies for the browser that is redirected here; other callers get none.
 import type { ClientJSON } from '@latchkey/wire';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ type Payload = {
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-site' };
 const ATTRIBUTES = /^([^=]+)=([^;]*)(.*)$/;
 
-/** Names with their attributes; values are looked at one by one. */
+/** Cookie names with their attributes; the tests compare values separately. */
 const shapeOf = (lines: readonly string[]) => lines.map((line) => line.replace(ATTRIBUTES, '$1$3'));
 const valueIn = (lines: readonly string[], name: string) =>
   lines.map((line) => ATTRIBUTES.exec(line)).find((found) => found?.[1] === name)?.[2];
@@ -60,7 +60,7 @@ eachDatabase('the handshake', (database) => {
     const target = 'http://localhost:4401/page?x=1';
     const tokenOf = (location: string | null) => new URL(location ?? '').searchParams.get('__latchkey_handshake') ?? '';
 
-    it('sends signed directives in the address', async () => {
+    it('sends signed directives in the URL', async () => {
       const browser = await signedInBrowser(development, 'dev-handshake@example.com');
       const nonce = 'n'.repeat(32);
       const reply = await shake(browser, {
@@ -86,12 +86,12 @@ eachDatabase('the handshake', (database) => {
       const session = decodeJwt(valueIn(payload.handshake, '__session') ?? '');
       const client = (await browser.call<ClientJSON>('GET', '/client')).body.response;
       expect(session).toMatchObject({ sid: client.sessions[0]?.id, azp: 'http://localhost:4401' });
-      // Whoever compares the two must not find the token older than the client (docs/reference/wire.md#session-tokens).
+      // Applications compare both times: the token must not be older than the client (docs/reference/wire.md#session-tokens).
       expect(session.iat).toBeGreaterThanOrEqual(Number(valueIn(payload.handshake, '__client_uat')));
       expect(valueIn(payload.handshake, '__latchkey_db_jwt')).toBe(browser.token());
     });
 
-    it('registers a browser it does not know, and says that nobody is signed in', async () => {
+    it('registers an unknown browser, and reports a signed-out state', async () => {
       const reply = await shake(createTestBrowser(development), { redirect_url: target });
       const { handshake } = await verify(development, tokenOf(reply.headers.get('location')));
       expect(valueIn(handshake, '__session')).toBe('');
@@ -102,7 +102,7 @@ eachDatabase('the handshake', (database) => {
       expect((await browser.call('GET', '/client')).status).toBe(200);
     });
 
-    it('is never a session token', async () => {
+    it('never contains a session token', async () => {
       const browser = await signedInBrowser(development, 'dev-type@example.com');
       const reply = await shake(browser, { redirect_url: target });
       const token = tokenOf(reply.headers.get('location'));
@@ -121,7 +121,7 @@ eachDatabase('the handshake', (database) => {
       return browser;
     };
 
-    it('sends them in a cookie of the domain that lives for seconds and fits', async () => {
+    it('sends them in a short-lived cookie of the domain that fits the size limit', async () => {
       const browser = await signedIn('handshake@example.com');
       const reply = await shake(browser, { redirect_url: target });
       expect([reply.status, reply.headers.get('location')]).toEqual([302, target]);
@@ -141,7 +141,7 @@ eachDatabase('the handshake', (database) => {
       ]);
     });
 
-    it('knows nothing of the organization somebody is not in', async () => {
+    it('ignores an organization of which the user is not a member', async () => {
       const browser = await signedIn('no-organization@example.com');
       const reply = await shake(browser, { redirect_url: target, organization_id: 'org_unknown' });
       const payload = await verify(production, /=([^;]*)/.exec(reply.headers.getSetCookie()[0] ?? '')?.[1] ?? '');
@@ -155,7 +155,7 @@ eachDatabase('the handshake', (database) => {
       '//evil.example',
       'https://example.com@evil.example/',
       'https://satellite.example.net/',
-    ])('goes nowhere else: %s', async (wrong) => {
+    ])('does not redirect to other sites: %s', async (wrong) => {
       const reply = await shake(await signedIn(`${production.ports.random.secret(6).toLowerCase()}@example.com`), {
         redirect_url: wrong,
       });
@@ -168,13 +168,13 @@ eachDatabase('the handshake', (database) => {
       expect((await shake(browser, { redirect_url: target }, headers)).codes).toEqual(['origin_invalid']);
     });
 
-    it('at a satellite’s host asks the primary one first', async () => {
+    it('at a satellite’s host redirects to the primary one first', async () => {
       const page = await signedIn('satellite-handshake@example.com');
       const secret = page.cookies().get('__Host-client') ?? '';
       const browser = createNavigatingBrowser(production, ({ hostname }) => hostname.startsWith('latchkey.'));
       const back = 'https://satellite.example.net/account';
       const url = `https://latchkey.satellite.example.net/v1/client/handshake?redirect_url=${encodeURIComponent(back)}`;
-      // The browser's secret at the primary host, as the sign-in left it there.
+      // The client secret at the primary host, as the sign-in set it.
       const asPrimary = { cookie: `__Host-client=${secret}` };
       const start = await browser.request(url);
       const middle = await production.app.fetch(
@@ -189,7 +189,7 @@ eachDatabase('the handshake', (database) => {
       expect(decodeJwt(valueIn(payload.handshake, '__session') ?? '').azp).toBe('https://satellite.example.net');
     });
 
-    it('at a satellite’s host says that nobody is signed in when that is so', async () => {
+    it('at a satellite’s host reports a signed-out state', async () => {
       const browser = createNavigatingBrowser(production, ({ hostname }) => hostname.startsWith('latchkey.'));
       const back = 'https://satellite.example.net/account';
       const legs = await browser.open(

@@ -1,6 +1,6 @@
-// Gives an application server that cannot tell who is asking fresh session cookies (docs/reference/wire.md#handshake): the
-// browser comes by here and takes back a signed list of Set-Cookie lines, in development in the address, in production in a
-// cookie of the domain.
+// The handshake (docs/reference/wire.md#handshake): an application server that cannot decide whether a user is signed in
+// redirects the browser here. The browser returns with a signed list of Set-Cookie lines, in the URL in development, in a cookie
+// of the domain in production.
 import {
   API_PREFIX,
   apiOriginOf,
@@ -36,7 +36,7 @@ type HandshakeVisit = Visit<'GET /client/handshake'>;
 
 type Recognised = { readonly client: Client | undefined; readonly devBrowser: string | undefined };
 
-/** Who the browser is. In development one that is not known is registered here, as it would be by its first page. */
+/** Identifies the browser. In development an unknown browser is registered here, as its first page would do. */
 const recognise = async (call: Call): Promise<Recognised> => {
   const { instance, names, ports, database, now } = call;
   if (instance.environmentType === 'production')
@@ -55,7 +55,7 @@ type CurrentSession = Pick<HandshakeCookies, 'session' | 'changedAtSeconds'>;
 
 const NOBODY: CurrentSession = { session: '', changedAtSeconds: 0 };
 
-/** A token for the session in use, and for the organization the server asked for if its user belongs to it. */
+/** A token for the current session, in the organization that the server asked for if the user is a member of it. */
 const currentSession = async (visit: HandshakeVisit, clientId: string, origin: string): Promise<CurrentSession> => {
   const at = { ...presenting(visit), origin };
   const view = await findClientView(at.db, { instanceId: at.instance.id, id: clientId, hidesUsers: true });
@@ -66,7 +66,7 @@ const currentSession = async (visit: HandshakeVisit, clientId: string, origin: s
   const { organization_id: asked } = visit.query;
   const membershipIn = (name: string | null) =>
     inUse.account.memberships.find(({ organization }) => organization.id === name || organization.slug === name);
-  // Somebody who does not belong there stays where they are: a wrong address is no reason to be signed out.
+  // A user who is not a member keeps the organization of the session: a wrong URL must not sign the user out.
   const membership = asked === null ? undefined : (membershipIn(asked ?? own) ?? membershipIn(own));
   const { jwt } = await mintToken(at, inUse.session, { membership, clientUpdatedAt: view.client.updatedAt });
   return { session: jwt, changedAtSeconds: Math.floor(view.client.updatedAt / SECOND_MS) };
@@ -97,7 +97,7 @@ const sign = (visit: HandshakeVisit, target: URL, lines: readonly string[]): Pro
   return ports.signer.sign(database.db, instance, claims);
 };
 
-/** The redirect with its token: in a cookie where the server's host can see one of ours, else in the address. */
+/** The redirect with the token: in a cookie if the application host shares the cookie domain, otherwise in the URL. */
 const deliver = async (visit: HandshakeVisit, target: URL, who: Recognised): Promise<Outcome<undefined>> => {
   const { instance, instanceAddress, names, query } = visit;
   const takesCookie = instance.environmentType === 'production' && target.protocol === 'https:';
@@ -112,7 +112,7 @@ const deliver = async (visit: HandshakeVisit, target: URL, who: Recognised): Pro
       domain: takesCookie ? instanceAddress.domain : undefined,
       devBrowser: who.devBrowser,
     });
-    // Whoever passes the lines on takes the carrier away with them.
+    // The last line deletes the carrier cookie when the application server passes the lines on.
     return sign(visit, target, takesCookie ? [...lines, carrier(visit, '')] : lines);
   };
   const fits = (token: string): boolean => names.cookies.handshake.length + token.length <= COOKIE_MAX_BYTES;
@@ -126,7 +126,7 @@ const deliver = async (visit: HandshakeVisit, target: URL, who: Recognised): Pro
   return { at: 'redirect', target: marked.href };
 };
 
-/** This very request, as the browser addressed it. */
+/** The URL of this request as the browser requested it. */
 const ownUrl = ({ instanceAddress, url }: Call): URL =>
   new URL(`${instanceAddress.baseUrl}${API_PREFIX}/client/handshake${url.search}`);
 
@@ -135,13 +135,13 @@ export const handshake = async (visit: HandshakeVisit): Promise<Outcome<undefine
   const allowed = allowedRedirect(originRules(visit), visit.query.redirect_url);
   if (allowed === undefined) throw new Fault('redirect_url_invalid');
   const target = new URL(allowed);
-  // Who is signed in on this domain is nobody else's to learn, whatever else their pages may call.
+  // Only hosts of this domain may learn who is signed in, even if other origins may call the API.
   if (instance.environmentType === 'production' && !isOnDomain(target.hostname, instanceAddress.domain))
     throw new Fault('redirect_url_invalid');
   if (!isNavigation(visit.request)) throw new Fault('origin_invalid');
   const who = await recognise(visit);
   const isSynced = visit.url.searchParams.get(names.params.synced) === 'true';
-  // A satellite's host does not know this browser yet; the primary one may.
+  // This browser has no client at the satellite host yet; it may have one at the primary host.
   if (instanceAddress.kind === 'satellite' && !who.client && !isSynced) return leaveForPrimary(visit, ownUrl(visit));
   return deliver(visit, target, who);
 };

@@ -1,4 +1,4 @@
-// Satellites: who is signed in at the primary host is known at theirs after one trip, and nobody else can make the trip.
+// Satellites: one redirect through the primary host signs the browser in at the satellite host, and only that browser.
 import { type ClientJSON, MINUTE_MS } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -38,7 +38,7 @@ eachDatabase('satellites', (database) => {
   const open = (): NavigatingBrowser =>
     createNavigatingBrowser(service, (url) => url.hostname.startsWith('latchkey.') && url.pathname.startsWith('/v1/'));
 
-  /** A browser with somebody signed in at the primary host. */
+  /** A browser with a session at the primary host. */
   const signedIn = async (): Promise<NavigatingBrowser> => {
     const browser = open();
     const page = createTestBrowser(service);
@@ -60,8 +60,8 @@ eachDatabase('satellites', (database) => {
     return ((await reply.json()) as { response: ClientJSON | null }).response;
   };
 
-  describe('the trip', () => {
-    it('goes to the primary host and back, and the satellite knows who is signed in', async () => {
+  describe('the sync redirect', () => {
+    it('goes to the primary host and back, and the satellite gets the session', async () => {
       const browser = await signedIn();
       expect(await clientAt(browser, SATELLITE)).toBeNull();
       const legs = await browser.open(sync(SATELLITE, PAGE));
@@ -74,14 +74,14 @@ eachDatabase('satellites', (database) => {
       const [primary, satellite] = [await clientAt(browser, PRIMARY), await clientAt(browser, SATELLITE)];
       expect(satellite?.id).toBe(primary?.id);
       expect(satellite?.sessions).toHaveLength(1);
-      // The long-lived secret of the primary host never reaches the other one.
+      // The long-lived secret of the primary host never reaches the satellite host.
       expect(browser.cookie('latchkey.satellite.example.net', '__Host-client')).not.toBe(
         browser.cookie('latchkey.example.com', '__Host-client'),
       );
       expect(Number(browser.cookie('satellite.example.net', '__client_uat'))).toBeGreaterThan(0);
     });
 
-    it('leaves cookies with exactly these attributes', async () => {
+    it('sets cookies with exactly these attributes', async () => {
       const browser = await signedIn();
       const legs = await browser.open(sync(SATELLITE, PAGE));
       const shapes = legs.map(({ cookies }) => cookies.map((line) => line.replace(/=[^;]*/, '=…')));
@@ -99,14 +99,14 @@ eachDatabase('satellites', (database) => {
       ]);
     });
 
-    it('comes back at once when nobody is signed in', async () => {
+    it('returns at once when no user is signed in', async () => {
       const legs = await open().open(sync(SATELLITE, PAGE));
       expect(legs.map(({ url }) => new URL(url).origin)).toEqual([SATELLITE, PRIMARY]);
       expect(legs.at(-1)?.location).toBe(BACK);
       expect(legs.at(-1)?.cookies).toEqual([]);
     });
 
-    it('starts at the satellite also when the primary host is asked first', async () => {
+    it('starts at the satellite even when the primary host is called first', async () => {
       const legs = await (await signedIn()).open(sync(PRIMARY, PAGE));
       expect(legs.map(({ url }) => new URL(url).origin)).toEqual([PRIMARY, SATELLITE, PRIMARY, SATELLITE]);
       expect(legs.at(-1)?.location).toBe(BACK);
@@ -125,7 +125,7 @@ eachDatabase('satellites', (database) => {
       expect(reply.headers.get('location')).toMatch(/^https:\/\/latchkey\.example\.com\/v1\/client\/sync\?/);
     });
 
-    it('is a navigation and nothing else', async () => {
+    it('requires a navigation', async () => {
       const browser = await signedIn();
       for (const headers of [
         { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
@@ -137,8 +137,8 @@ eachDatabase('satellites', (database) => {
     });
   });
 
-  describe('a ticket', () => {
-    it('works once, also for the browser it is for', async () => {
+  describe('a sync ticket', () => {
+    it('works once, in the browser it was created for', async () => {
       const browser = await signedIn();
       const start = await browser.request(sync(SATELLITE, PAGE));
       const middle = await browser.request(start.headers.get('location') ?? '');
@@ -155,7 +155,7 @@ eachDatabase('satellites', (database) => {
       expect(await take()).toBe(false);
     });
 
-    it('does not work in another browser: nobody can sign a stranger in', async () => {
+    it('does not work in another browser, so that no attacker can sign a user in', async () => {
       const attacker = await signedIn();
       const start = await attacker.request(sync(SATELLITE, PAGE));
       const middle = await attacker.request(start.headers.get('location') ?? '');
@@ -165,12 +165,12 @@ eachDatabase('satellites', (database) => {
       const reply = await victim.request(ticket);
       expect(reply.headers.getSetCookie().some((line) => line.startsWith('__Host-client='))).toBe(false);
       expect(await clientAt(victim, SATELLITE)).toBeNull();
-      // In the right browser it still works: a stranger cannot use it up.
+      // The ticket still works in its own browser: an attacker's attempt does not use it up.
       await attacker.request(ticket);
       expect(await clientAt(attacker, SATELLITE)).not.toBeNull();
     });
 
-    it('is too old after a minute', async () => {
+    it('expires after a minute', async () => {
       const browser = await signedIn();
       const start = await browser.request(sync(SATELLITE, PAGE));
       const middle = await browser.request(start.headers.get('location') ?? '');
@@ -181,7 +181,7 @@ eachDatabase('satellites', (database) => {
   });
 
   describe('afterwards', () => {
-    it('a new sign-in at the primary host ends what satellites knew', async () => {
+    it('a new sign-in at the primary host ends the session of satellites', async () => {
       const page = createTestBrowser(service);
       await signUp(service, page, EMAIL);
       const browser = await signedIn();
@@ -211,7 +211,7 @@ eachDatabase('satellites', (database) => {
       expect((await clientAt(browser, PRIMARY))?.sessions).toEqual([]);
     });
 
-    it('nobody signs in, and no client is made, at the satellite’s host', async () => {
+    it('sign-in is rejected, and no client is created, at the satellite’s host', async () => {
       const browser = await signedIn();
       await browser.open(sync(SATELLITE, PAGE));
       for (const one of [open(), browser]) {
@@ -230,7 +230,7 @@ eachDatabase('satellites', (database) => {
       }
     });
 
-    it('the call says what the host knows', async () => {
+    it('the call returns what the satellite’s host stores', async () => {
       const browser = await signedIn();
       const call = async (body = '') => {
         const reply = await browser.request(`${SATELLITE}/v1/client/sync`, {
@@ -258,15 +258,15 @@ eachDatabase('satellites', (database) => {
     [SATELLITE, 'https://evil.example/'],
     [SATELLITE, '//evil.example'],
     [SATELLITE, 'javascript:alert(1)'],
-  ])('at %s, %s is no place to go back to', async (base, target) => {
+  ])('at %s, %s is not a valid return target', async (base, target) => {
     const [leg] = await (await signedIn()).open(sync(base, target));
     expect([leg?.status, leg?.location, leg?.cookies]).toEqual([400, '', []]);
   });
 });
 
-// A development instance lets its pages do it: the call only marks the way back.
+// In development the pages carry the browser token; the call only adds the parameter that marks the URL as synced.
 eachDatabase('satellites in development', (database) => {
-  it('come back marked', async () => {
+  it('return with the sync marker', async () => {
     const service = await createTestService(database());
     const target = 'http://localhost:4402/page';
     const reply = await service.app.fetch(new Request(sync(service.baseUrl, target)));

@@ -1,6 +1,6 @@
-// How a satellite learns who is signed in at the primary host (docs/reference/wire.md#satellites). The browser goes from the
-// satellite's host to the primary one, where its cookie is, and comes back with a ticket that works once, and only in the
-// browser that set out:
+// How a satellite learns who is signed in at the primary host (docs/reference/wire.md#satellites). The browser is redirected
+// from the satellite host to the primary host, which has its cookie, and returns with a ticket that works once and only in the
+// browser that started:
 //   satellite ─ nonce in a cookie ─► primary ─ ticket ─► satellite ─ secret in a cookie ─► the page, `…_synced=true`
 import { API_PREFIX, type ClientJSON, SECOND_MS } from '@latchkey/wire';
 import { parse, serialize } from 'hono/utils/cookie';
@@ -20,14 +20,12 @@ import { findBrowser } from '../../http/find-browser.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { presenting } from '../../http/presenting.ts';
 import { presentClient } from '../../present/client/client.ts';
-import { insertSatelliteTicket, redeemSatelliteTicket } from '../../store/sessions/satellite-links.ts';
 import { listClientSessions } from '../../store/sessions/sessions.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import { CLIENT_COOKIE_SECONDS, type MaybeClient } from '../../use-cases/context/client-identity.ts';
+import type { MaybeClient } from '../../use-cases/context/client-identity.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
+import { issueSatelliteTicket, TRIP_SECONDS, takeSatelliteTicket } from '../../use-cases/sessions/satellite-tickets.ts';
 
-/** From the first redirect to the last one, on a slow connection. */
-const TRIP_SECONDS = 60;
 const HASH = /^[\w-]{43}$/;
 
 type Redirect = Extract<Outcome<undefined>, { readonly at: 'redirect' }>;
@@ -38,7 +36,7 @@ const redirectTo = (target: URL, cookies: readonly string[] = []): Redirect => (
   cookies,
 });
 
-/** Back to the page, which hears that it was asked for and need not ask again. */
+/** Redirects to the page with the synced parameter, so that the page does not start another sync. */
 const back = (call: Call, target: URL, cookies: readonly string[] = []): Redirect => {
   const marked = new URL(target);
   marked.searchParams.set(call.names.params.synced, 'true');
@@ -61,7 +59,7 @@ const nonceCookie = (call: Call, nonce: string): string =>
     maxAge: nonce === '' ? 0 : TRIP_SECONDS,
   });
 
-/** First leg: leaves something in this browser that the ticket will be held against, and asks at the primary host. */
+/** First redirect: sets a nonce cookie, which the ticket will be bound to, and sends the browser to the primary host. */
 export const leaveForPrimary = (call: Call, target: URL): Redirect => {
   const nonce = call.ports.random.secret();
   const { params } = call.names;
@@ -70,55 +68,36 @@ export const leaveForPrimary = (call: Call, target: URL): Redirect => {
   return redirectTo(syncUrl(primary, target, asked), [nonceCookie(call, nonce)]);
 };
 
-/** Second leg, at the primary host: a ticket for a browser that somebody is signed in on. */
+/** Second redirect, at the primary host: issues a ticket if the browser has a signed-in session. */
 const giveTicket = async (call: Call, satellite: Satellite, target: URL): Promise<Redirect> => {
-  const { names, ports, database, now, config } = call;
+  const { names, database, now, config } = call;
   const instanceAddress = satelliteAddress(satellite, config.provider);
   const nonceHash = call.url.searchParams.get(names.params.syncNonce) ?? '';
-  // Asked here directly: the satellite's own host has to see the browser first.
+  // The browser came here first: the satellite host has to set the nonce cookie before.
   if (!HASH.test(nonceHash)) return redirectTo(syncUrl(instanceAddress, target));
   const { browser, client } = await findBrowser(call);
   if (!client || browser.kind !== 'production' || browser.secret === undefined) return back(call, target);
   const sessions = await listClientSessions(database.db, client.id);
   if (!sessions.some((session) => isSignedIn(session, now))) return back(call, target);
-  const ticket = ports.random.secret();
-  const issuedUnder = ports.vault.mac('client', browser.secret);
-  await database.transaction((db) =>
-    insertSatelliteTicket(db, {
-      id: ports.ids.next('satl'),
-      clientId: client.id,
-      domain: instanceAddress.domain,
-      issuedUnder,
-      ticketHash: ports.vault.mac('ticket', ticket),
-      nonceHash,
-      expiresAt: now + TRIP_SECONDS * SECOND_MS,
-      now,
-    }),
-  );
+  const ticket = await issueSatelliteTicket(call, {
+    clientId: client.id,
+    clientSecret: browser.secret,
+    domain: instanceAddress.domain,
+    nonceHash,
+  });
   return redirectTo(syncUrl(instanceAddress, target, { [names.params.syncTicket]: ticket }));
 };
 
-/** Last leg, at the satellite's host again: the ticket becomes a secret for this host. */
+/** Last redirect, at the satellite host: exchanges the ticket for a client secret of this host. */
 const takeTicket = async (call: Call, ticket: string, target: URL): Promise<Redirect> => {
-  const { names, ports, database, now } = call;
-  const name = names.cookies.hostSync;
+  const name = call.names.cookies.hostSync;
   const nonce = parse(call.request.headers.get('cookie') ?? '', name)[name] ?? '';
-  const secret = ports.random.secret();
-  const client = await database.transaction((db) =>
-    redeemSatelliteTicket(db, {
-      domain: call.instanceAddress.domain,
-      ticketHash: ports.vault.mac('ticket', ticket),
-      nonceHash: ports.vault.mac('satellite_nonce', nonce),
-      secretHash: ports.vault.mac('satellite', secret),
-      expiresAt: now + CLIENT_COOKIE_SECONDS * SECOND_MS,
-      now,
-    }),
-  );
-  // An old link in the history, or somebody else's: the page opens as it is.
-  if (!client) return back(call, target, [nonceCookie(call, '')]);
+  const taken = await takeSatelliteTicket(call, { ticket, nonce });
+  // The ticket is expired, used, or of another browser: the page opens without a session.
+  if (!taken) return back(call, target, [nonceCookie(call, '')]);
   return back(call, target, [
-    clientCookie(call, secret),
-    ...clientUatCookies(call, Math.floor(client.updatedAt / SECOND_MS)),
+    clientCookie(call, taken.secret),
+    ...clientUatCookies(call, Math.floor(taken.client.updatedAt / SECOND_MS)),
     nonceCookie(call, ''),
   ]);
 };
@@ -129,12 +108,12 @@ const targetOf = (call: Call, text: string): URL => {
   return new URL(target);
 };
 
-/** The navigation: only ever to a page of a satellite, and at a satellite's host only to its own pages. */
+/** The navigation: it only redirects to a page of a satellite, and on a satellite host only to that satellite's pages. */
 export const syncSatellite = async (visit: Visit<'GET /client/sync'>): Promise<Outcome<undefined>> => {
   const { instance, instanceAddress, names } = visit;
   const target = targetOf(visit, visit.query.redirect_url);
   if (!isNavigation(visit.request)) throw new Fault('origin_invalid');
-  // In development the token of the browser travels in addresses, and the pages see to it themselves.
+  // In development the browser token is in the URL, and the pages pass it on.
   if (instance.environmentType === 'development') return back(visit, target);
   if (instanceAddress.kind === 'satellite') {
     if (!isOnDomain(target.hostname, instanceAddress.domain)) throw new Fault('redirect_url_invalid');
@@ -146,7 +125,7 @@ export const syncSatellite = async (visit: Visit<'GET /client/sync'>): Promise<O
   return giveTicket(visit, satellite, target);
 };
 
-/** The call: what this host knows of the browser. Null says that the page has to navigate. */
+/** The call: the client that this host knows. Null means that the page has to navigate. */
 export const readSatellite = async (
   visit: Visit<'POST /client/sync'> & MaybeClient,
 ): Promise<Outcome<ClientJSON | null>> => {

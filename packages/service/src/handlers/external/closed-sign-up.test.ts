@@ -1,4 +1,4 @@
-// Where sign-up is closed, only an invitation or a company's own word opens it: never an address that somebody merely typed.
+// With sign-up closed, only an invitation or an enterprise connection opens it; a typed address does not.
 import type { SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -44,7 +44,7 @@ describe.each([
     });
   });
 
-  it('the address that counts is looked at, not another one beside it', async () => {
+  it('the primary address is checked, not another one', async () => {
     const both = { email_address: COMPANYS, email_address_or_phone_number: EVE, password: PASSWORD };
     expect((await begin(await openBrowser(service), both)).codes).toEqual([code]);
   });
@@ -52,7 +52,7 @@ describe.each([
   it.each([
     ['nothing', {}],
     ['an address of a company', { email_address: COMPANYS }],
-  ])('an attempt that began with %s gets no other address', async (_, first) => {
+  ])('an attempt that started with %s cannot change its address', async (_, first) => {
     const browser = await openBrowser(service);
     const { body } = await begin(browser, first);
     const closed = [
@@ -63,7 +63,7 @@ describe.each([
     expect((await goOn(browser, body.response, { email_address: COMPANYS })).codes).toEqual([]);
   });
 
-  it('an attempt that is open when the door closes makes nobody', async () => {
+  it('an attempt that is open when sign-up is closed creates no user', async () => {
     await service.admin('PATCH', '/instance', { user_settings: { sign_up: { mode: 'public' } } });
     const browser = await openBrowser(service);
     const { body } = await begin(browser, { email_address: EVE, password: PASSWORD });
@@ -77,7 +77,7 @@ describe.each([
 });
 
 describe('where sign-up is restricted', () => {
-  it('somebody whom a company brings gives what else is wanted', async () => {
+  it('a user of an enterprise connection gives the missing fields', async () => {
     const service = await createSamlService(database, identity, {
       settings: settingsWith({
         signUp: { mode: 'restricted' },

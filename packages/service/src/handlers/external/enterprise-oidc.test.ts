@@ -1,5 +1,5 @@
-// A company's own OpenID Connect provider, against a real one: the same machinery as everybody's providers, for the company's
-// domains alone.
+// Enterprise connections over OpenID Connect, against a real provider: the same code as for social providers, but only for the
+// domains of the connection.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -60,7 +60,7 @@ const walk = async (person: IdentityPerson, email: string, kind: 'sign_ins' | 's
 const errorOf = async (browser: TestBrowser) =>
   (await clientOf(browser)).sign_in?.first_factor_verification?.error?.code;
 
-it('brings somebody new, and knows them the next time', async () => {
+it('signs a new user up, and finds them at the next sign-in', async () => {
   const first = await walk(ADA, 'ada@oidc.example', 'sign_ups');
   expect((await first.browser.open(first.back)).headers.get('location')).toBe(DONE_URL);
   expect((await clientOf(first.browser)).sessions[0]?.user).toMatchObject({
@@ -77,7 +77,7 @@ it('brings somebody new, and knows them the next time', async () => {
   expect(again.status).toBe(400);
 });
 
-it('speaks for its own domains alone, and not for an address that it doubts', async () => {
+it('is trusted for its own domains only, and not for an unverified address', async () => {
   const { browser, back } = await walk({ ...ADA, sub: 'eve', email: 'eve@elsewhere.example' }, 'eve@oidc.example');
   expect((await browser.open(back)).headers.get('location')).toBe(RETURN_URL);
   expect(await errorOf(browser)).toBe('enterprise_sso_email_address_domain_mismatch');
@@ -89,7 +89,7 @@ it('speaks for its own domains alone, and not for an address that it doubts', as
   ]);
 });
 
-it('takes from Google only accounts of the company', async () => {
+it('accepts only accounts of the hosted domain from Google', async () => {
   const grace = { sub: 'grace', email: 'grace@google.example', email_verified: true };
   for (const person of [grace, { ...grace, hd: 'elsewhere.example' }]) {
     const { browser, back } = await walk(person, 'grace@google.example');
@@ -101,7 +101,7 @@ it('takes from Google only accounts of the company', async () => {
   expect((await clientOf(browser)).sessions).toHaveLength(1);
 });
 
-it('is one way of one browser: not another’s, not another connection’s, not without its nonce and verifier', async () => {
+it('binds a redirect to browser, connection, nonce and verifier', async () => {
   const { browser, back } = await walk(ADA, 'ada@oidc.example');
   const attacker = await openBrowser(service);
   await departFor(service, attacker, 'ada@oidc.example');
@@ -117,7 +117,7 @@ it('is one way of one browser: not another’s, not another connection’s, not 
   ]);
 });
 
-it('says so when consent is denied, and when nobody answers', async () => {
+it('reports a denied consent, and an unreachable provider', async () => {
   provider.act(ADA, 'no');
   const browser = await openBrowser(service);
   const back = await provider.walk(await departFor(service, browser, 'ada@oidc.example'));

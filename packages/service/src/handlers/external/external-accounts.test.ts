@@ -1,4 +1,4 @@
-// Linking accounts at providers to an account that is there: link, more access, look, remove, on both databases.
+// External accounts of an existing user, on both databases: link, extend scopes, read, remove.
 import type { ExternalAccountJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
@@ -32,7 +32,7 @@ eachDatabase('accounts at providers', (database) => {
     return account;
   };
 
-  it('are linked whatever their address is, and open the account from then on', async () => {
+  it('are linked whatever their address is, and can sign in afterwards', async () => {
     const browser = await signedInBrowser(service, 'linker@example.com');
     const before = (await clientOf(browser)).sessions[0]?.user;
     const begun = await begin(browser);
@@ -48,7 +48,7 @@ eachDatabase('accounts at providers', (database) => {
     expect(user?.external_accounts).toMatchObject([
       { id: begun.body.response.id, email_address: 'other@example.com', verification: { status: 'verified' } },
     ]);
-    // An address at a provider is not an address of the account.
+    // Linking a provider account does not add its address to the user.
     expect(user?.email_addresses.map((one) => one.email_address)).toEqual(['linker@example.com']);
     expect(user?.updated_at).toBeGreaterThan(before?.updated_at ?? 0);
 
@@ -65,7 +65,7 @@ eachDatabase('accounts at providers', (database) => {
     expect(body.response.supported_first_factors).toContainEqual({ strategy: 'oauth_custom_test' });
   });
 
-  it('belong to one person: whoever comes second hears so', async () => {
+  it('belong to one user: a second user gets an error', async () => {
     await linked(await signedInBrowser(service, 'first@example.com'), 'shared@example.com');
     const second = await signedInBrowser(service, 'second@example.com');
     const begun = await begin(second);
@@ -75,7 +75,7 @@ eachDatabase('accounts at providers', (database) => {
     ]);
   });
 
-  it('are linked once, however often it is tried', async () => {
+  it('are linked once, however often the user tries', async () => {
     const browser = await signedInBrowser(service, 'twice@example.com');
     const first = await linked(browser, 'mine@example.com');
     const begun = await begin(browser);
@@ -83,7 +83,7 @@ eachDatabase('accounts at providers', (database) => {
     expect((await accountsOf(browser)).map((one) => one.id)).toEqual([first.id]);
   });
 
-  it('get more access, for the same identity only', async () => {
+  it('get more scopes, for the same identity only', async () => {
     const browser = await signedInBrowser(service, 'more@example.com');
     const account = await linked(browser, 'access@example.com');
     const again = () =>
@@ -114,7 +114,7 @@ eachDatabase('accounts at providers', (database) => {
     expect(bad.codes).toEqual(['form_param_value_invalid']);
   });
 
-  it('say why it did not work', async () => {
+  it('report why linking failed', async () => {
     const browser = await signedInBrowser(service, 'denier@example.com');
     const begun = await begin(browser);
     await comeBack(browser, urlOf(begun.body.response), 'deny');
@@ -124,7 +124,7 @@ eachDatabase('accounts at providers', (database) => {
   });
 
   it.each(['was never finished', 'failed'] as const)(
-    'that %s are begun again only by who has just proven who they are',
+    'that %s require a recent verification to be linked again',
     async (how) => {
       const browser = await signedInBrowser(service, `${how.replaceAll(' ', '')}@example.com`);
       const { id, ...begun } = (await begin(browser)).body.response;
@@ -136,14 +136,14 @@ eachDatabase('accounts at providers', (database) => {
     },
   );
 
-  it('that are linked get more access without a fresh proof', async () => {
+  it('that are linked get more scopes without a recent verification', async () => {
     const browser = await signedInBrowser(service, 'aged@example.com');
     const { id } = await linked(browser, 'aged.there@example.com');
     service.ports.clock.advance(11 * 60_000);
     expect((await browser.call('PATCH', `/me/external_accounts/${id}/reauthorize`)).status).toBe(200);
   });
 
-  it('are not linked by a way that outlives the session it began in', async () => {
+  it('are not linked by a redirect that outlives its session', async () => {
     const browser = await signedInBrowser(service, 'gone@example.com');
     const begun = await begin(browser);
     const back = await choose(browser, urlOf(begun.body.response), 'typed', 'late@example.com');
@@ -157,7 +157,7 @@ eachDatabase('accounts at providers', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('are removed by their owner, unless nothing else opens the account', async () => {
+  it('are removed by their owner, unless no other sign-in method is left', async () => {
     const browser = await signedInBrowser(service, 'remover@example.com');
     const account = await linked(browser, 'removed@example.com');
     const stranger = await signedInBrowser(service, 'stranger@example.com');
@@ -174,7 +174,7 @@ eachDatabase('accounts at providers', (database) => {
     expect((await browser.call('DELETE', path)).status).toBe(404);
   });
 
-  it('stay when they are the only way in', async () => {
+  it('stay when they are the only sign-in method', async () => {
     const own = await createTestService(database(), {
       settings: (settings) => {
         const { user_settings: user } = settings;
@@ -191,7 +191,7 @@ eachDatabase('accounts at providers', (database) => {
     expect(kept.codes).toEqual(['identification_deletion_failed']);
   });
 
-  it('are not touched by somebody who acts as their owner (R39)', async () => {
+  it('are not changed by an impersonator (R39)', async () => {
     const owner = await signedInBrowser(service, 'impersonated@example.com');
     const account = await linked(owner, 'theirs@example.com');
     const user_id = (await clientOf(owner)).sessions[0]?.user.id;
@@ -208,7 +208,7 @@ eachDatabase('accounts at providers', (database) => {
     expect((await actor.call('GET', path)).status).toBe(200);
   });
 
-  it('are nobody’s to link without a session', async () => {
+  it('cannot be linked without a session', async () => {
     expect((await begin(await openBrowser(service))).status).toBe(401);
   });
 });

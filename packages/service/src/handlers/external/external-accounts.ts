@@ -1,5 +1,5 @@
-// The accounts at identity providers of a signed-in person: link one, give it more access, look at it, remove it. Whoever acts
-// as somebody else changes none of it (docs/security.md R39).
+// External accounts of the signed-in user: link, extend scopes, read, remove. An impersonator cannot change them
+// (docs/security.md R39).
 
 import type { DeletedObjectJSON, ExternalAccountJSON } from '@latchkey/wire';
 import { canSignIn, withoutIdentifier } from '../../domain/account/sign-in-methods.ts';

@@ -1,4 +1,4 @@
-// Identities of providers in the audit log, and what their linking and removal ask for.
+// External accounts in the audit log, and the verification that linking and removing one require.
 import type { ExternalAccountJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -30,7 +30,7 @@ const eventsOf = async (query: string) => {
   return body.data.map(({ event, reason }) => [event, reason]).reverse();
 };
 
-it('says who linked and removed what, and who came in with it', async () => {
+it('records which user linked, removed and signed in with which account', async () => {
   const ada = await signedInPerson(service, 'ada@example.com');
   const begun = await ada.browser.call<ExternalAccountJSON>('POST', '/me/external_accounts', CREATE);
   const url = begun.body.response.verification?.external_verification_redirect_url ?? '';
@@ -47,7 +47,7 @@ it('says who linked and removed what, and who came in with it', async () => {
   ]);
 });
 
-it('says that an address led to an account, and that somebody turned back at the provider', async () => {
+it('records that an address led to an account, and that a user cancelled at the provider', async () => {
   const ada = await signedInPerson(service, 'known@example.com');
   const browser = await openBrowser(service);
   await comeBack(browser, wayOf((await leave(browser, 'sign_ins')).body.response), 'typed', ada.email);
@@ -59,7 +59,7 @@ it('says that an address led to an account, and that somebody turned back at the
   expect(await eventsOf('event=sign_in.failed')).toEqual([['sign_in.failed', 'oauth_access_denied']]);
 });
 
-it('links and removes only after a recent proof, and never for somebody who acts as the user', async () => {
+it('linking and removing need a recent verification, and are rejected for an impersonator', async () => {
   const ada = await signedInPerson(service, 'old@example.com');
   const acting = await impersonator(service, ada.userId);
   const calls = [

@@ -1,5 +1,5 @@
-// Attacks on the way to a provider and back (docs/security.md R24, RFC 9700). Each is tried against a real provider; none signs
-// anybody in, and none sends a browser where it must not go.
+// Attacks on the OAuth redirect and callback (docs/security.md R24, RFC 9700). Each runs against a real provider; none signs a
+// user in, and none redirects a browser to an address that is not allowed.
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OutboundFetch, systemFetch } from '../../ports/oauth/fetch.ts';
@@ -54,7 +54,7 @@ eachDatabase('an attacker', (database) => {
   };
   const problemOf = async (browser: TestBrowser) =>
     (await clientOf(browser)).sign_in?.first_factor_verification?.error?.code;
-  /** The page that says it leads nowhere; it sends nobody anywhere. */
+  /** Expects the page for an invalid callback, without a redirect. */
   const expectStray = (reply: Response): void => {
     expect([reply.status, reply.headers.get('location')]).toEqual([400, null]);
   };
@@ -64,14 +64,14 @@ eachDatabase('an attacker', (database) => {
     return url.href;
   };
 
-  it('replays a return: the second time is for nothing', async () => {
+  it('replays a callback: the second use does nothing', async () => {
     const { browser, back } = await walkedBrowser(service, provider);
     expect((await browser.open(back)).status).toBe(303);
     expectStray(await browser.open(back));
     expect((await clientOf(browser)).sessions).toHaveLength(1);
   });
 
-  it('lets somebody else finish a sign-in of their own: the browser is another one', async () => {
+  it('has another user finish the attacker’s sign-in: the browser is different', async () => {
     const attacker = await openBrowser(service);
     const victim = await openBrowser(service);
     const { url } = await departFrom(service, attacker);
@@ -79,7 +79,7 @@ eachDatabase('an attacker', (database) => {
     expect([await isSignedIn(attacker), await isSignedIn(victim)]).toEqual([false, false]);
   });
 
-  it('finishes somebody else’s sign-in with a stolen return, also with a sign-in of their own running', async () => {
+  it('finishes another user’s sign-in with a stolen callback, also with an own sign-in in progress', async () => {
     const { back } = await walkedBrowser(service, provider);
     const attacker = await openBrowser(service);
     await departFrom(service, attacker);
@@ -87,7 +87,7 @@ eachDatabase('an attacker', (database) => {
     expect(await isSignedIn(attacker)).toBe(false);
   });
 
-  it('makes the cookie up that ties the way to a browser', async () => {
+  it('forges the cookie that binds the redirect to a browser', async () => {
     const { back, attempt } = await walkedBrowser(service, provider);
     const attacker = await openBrowser(service);
     for (const value of ['', 'x', attempt.id, 'A'.repeat(43)])
@@ -95,7 +95,7 @@ eachDatabase('an attacker', (database) => {
     expect(await isSignedIn(attacker)).toBe(false);
   });
 
-  it('comes with no state, an empty one, a made-up one, or two', async () => {
+  it('sends no state, an empty one, a forged one, or two', async () => {
     const { browser, back } = await walkedBrowser(service, provider);
     const state = new URL(back).searchParams.get('state') ?? '';
     expectStray(await browser.open(edited(back, (params) => params.delete('state'))));
@@ -105,7 +105,7 @@ eachDatabase('an attacker', (database) => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('comes too late', async () => {
+  it('calls back after the redirect expired', async () => {
     const { browser, back } = await walkedBrowser(service, provider);
     service.ports.clock.advance(TEN_MINUTES);
     expectStray(await browser.open(back));
@@ -113,7 +113,7 @@ eachDatabase('an attacker', (database) => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('puts somebody else’s code into a sign-in of their own: the verifier does not fit', async () => {
+  it('injects another user’s code into an own sign-in: the verifier does not match', async () => {
     const { back: stolen } = await walkedBrowser(service, provider);
     provider.act({ sub: 'attacker', email: 'attacker@example.com', email_verified: true });
     const { browser, back } = await walkedBrowser(service, provider);
@@ -133,7 +133,7 @@ eachDatabase('an attacker', (database) => {
     expect([await problemOf(browser), await isSignedIn(browser)]).toEqual(['oauth_token_exchange_error', false]);
   });
 
-  it('sends parameters twice, or an answer of another kind', async () => {
+  it('sends parameters twice, or a response of another type', async () => {
     const edits: ReadonlyArray<(params: URLSearchParams) => void> = [
       (params) => params.append('code', 'another'),
       (params) => params.append('iss', provider.issuer),
@@ -149,7 +149,7 @@ eachDatabase('an attacker', (database) => {
     }
   });
 
-  it('sends an error together with a good code: the code is never exchanged', async () => {
+  it('sends an error together with a valid code: the code is never exchanged', async () => {
     const { browser, back } = await walkedBrowser(service, provider);
     const asked: string[] = [];
     service.tap.fetch = (url, options) => {
@@ -174,7 +174,7 @@ eachDatabase('an attacker', (database) => {
       }
     });
 
-    it('by coming back at the address of another provider', async () => {
+    it('by calling back at the address of another provider', async () => {
       const { browser, back } = await walkedBrowser(service, provider);
       for (const other of ['custom_test', 'google', 'custom_nobody', 'nonsense', '..%2Foauth_callback%2Fcustom_acme'])
         expectStray(await browser.open(back.replace('custom_acme', other)));
@@ -182,7 +182,7 @@ eachDatabase('an attacker', (database) => {
     });
   });
 
-  describe('forges what the provider says', () => {
+  describe('forges responses of the provider', () => {
     const withTokens = (change: (reply: Claims, claims: Claims) => Promise<Claims> | Claims): OutboundFetch => {
       return async (url, options) => {
         const reply = await systemFetch(url, options);
@@ -238,7 +238,7 @@ eachDatabase('an attacker', (database) => {
           : systemFetch(url, options),
     };
 
-    it('and would get in with what the provider really said, signed the same way', async () => {
+    it('and would be signed in with the provider’s real response, signed the same way', async () => {
       const { browser, back } = await walkedBrowser(service, provider);
       service.tap.fetch = resigned((claims) => claims);
       await browser.open(back);
@@ -256,7 +256,7 @@ eachDatabase('an attacker', (database) => {
     });
   });
 
-  it('takes PKCE out of the request, or weakens it', async () => {
+  it('removes PKCE from the request, or weakens it', async () => {
     for (const edit of [
       (params: URLSearchParams) => {
         params.delete('code_challenge');
@@ -273,7 +273,7 @@ eachDatabase('an attacker', (database) => {
     }
   });
 
-  it('has the provider send people elsewhere', async () => {
+  it('makes the provider redirect elsewhere', async () => {
     const browser = await openBrowser(service);
     const { url } = await departFrom(service, browser);
     for (const target of [
@@ -287,7 +287,7 @@ eachDatabase('an attacker', (database) => {
     }
   });
 
-  it('has the service send people elsewhere', async () => {
+  it('makes the service redirect elsewhere', async () => {
     const browser = await openBrowser(service);
     for (const target of [
       'https://evil.example.com/',
@@ -310,7 +310,7 @@ eachDatabase('an attacker', (database) => {
     expect(reply.headers.get('location')).toMatch(/^http:\/\/localhost:4401\//);
   });
 
-  it('has a page, a mail program or a prefetch use a return up', async () => {
+  it('uses a callback up through a subresource, a mail scanner or a prefetch', async () => {
     const { browser, back } = await walkedBrowser(service, provider);
     const image = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
     expectStray(await browser.open(back, { headers: image }));
@@ -319,7 +319,7 @@ eachDatabase('an attacker', (database) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('posts a return from another site: the browser’s cookies decide, not the post', async () => {
+  it('posts a callback from another site: the browser’s cookies decide, not the post', async () => {
     const { browser, back } = await walkedBrowser(service, provider);
     const { origin, pathname, searchParams } = new URL(back);
     searchParams.set('user', 'not json');
@@ -340,7 +340,7 @@ eachDatabase('an attacker', (database) => {
     expectStray(await service.app.fetch(new Request(`${origin}${pathname}`, stray)));
   });
 
-  it('comes back after the operator switched the provider off', async () => {
+  it('calls back after the operator disabled the provider', async () => {
     const { browser, back } = await walkedBrowser(service, provider);
     type Listed = { data: readonly { id: string; provider: string }[] };
     const { body } = await service.admin<Listed>('GET', '/oauth_providers');
@@ -351,7 +351,7 @@ eachDatabase('an attacker', (database) => {
     expect([await problemOf(browser), await isSignedIn(browser)]).toEqual(['oauth_access_denied', false]);
   });
 
-  it('asks for a provider that the instance does not have', async () => {
+  it('requests a provider that the instance does not have', async () => {
     const browser = await openBrowser(service);
     for (const strategy of ['oauth_google', 'oauth_custom_nobody', 'oauth_twitter'])
       for (const kind of ['sign_ins', 'sign_ups']) {
@@ -360,7 +360,7 @@ eachDatabase('an attacker', (database) => {
       }
   });
 
-  it('tries the same in production: only the client’s own cookie comes back', async () => {
+  it('does the same in production: only the client’s own cookie is accepted', async () => {
     const live = await createProviderService(database(), provider, {
       apiHost: LIVE_HOST,
       environmentType: 'production',

@@ -1,9 +1,8 @@
-// Where a browser arrives that comes back from an identity provider (docs/security.md R24): the state must be ours, unused, for
-// this provider and of this browser; then what the provider says is settled, and the browser goes on to where it was promised.
+// The OAuth callback (docs/security.md R24): the state must be issued by this service, unused, for this provider and of this
+// browser. Then the provider's answer is completed, and the browser is redirected to the page that the flow was started with.
 
 import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy, oauthStrategyOf, SECOND_MS } from '@latchkey/wire';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
-import { Fault } from '../../domain/faults/fault.ts';
 import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
 import { carriesFlowCookie } from '../../http/flow-cookie.ts';
 import { isNavigation } from '../../http/navigation.ts';
@@ -21,22 +20,22 @@ import { htmlPage, identifyBrowser } from '../links.ts';
 
 const STRAY = 400;
 
-/** Nothing is known for sure about a stray return, so it is sent nowhere. */
+/** The error page for a callback that matches no flow. It does not redirect, because no target can be trusted. */
 export const invalidCallbackPage = (call: Call): Response => htmlPage(call, invalidCallbackHtml, { status: STRAY });
 
-/** The strategy of a return address, if it is one of this service. */
+/** The strategy in a callback path, or undefined if it is not a known one. */
 const strategyAt = (provider: string): OAuthStrategy | undefined => {
   const strategy = oauthStrategyOf(provider);
   return isOAuthStrategy(strategy) ? strategy : undefined;
 };
 
-/** One value, and only one: of two, nobody can say which is meant. */
+/** The value of a parameter that occurs exactly once; a repeated parameter is ambiguous and gives undefined. */
 export const only = (params: URLSearchParams, name: string): string | undefined => {
   const values = params.getAll(name);
   return values.length === 1 ? values[0] : undefined;
 };
 
-/** Is it a way to this provider, and does it come back to its own address? */
+/** Whether the flow is for this provider and this callback address. */
 const leadsTo =
   (call: Call, provider: string) =>
   (flow: OAuthFlow): boolean => {
@@ -44,7 +43,7 @@ const leadsTo =
     return strategy === flow.strategy && flow.redirectUri === callbackUri(call.instanceAddress.baseUrl, strategy);
   };
 
-/** The browser that left, if it is the one that comes back. */
+/** The browser that started the flow, if it is the browser of this request. */
 const sameBrowser = async (call: Call, { clientId }: OAuthFlow): Promise<At | undefined> => {
   if (call.instance.environmentType === 'production') {
     const asking = await identifyBrowser(call);
@@ -68,7 +67,7 @@ const leave = (call: Call, { redirectUrl, completeUrl }: OAuthFlow, { secret, se
   return new Response(null, { status: 303, headers });
 };
 
-/** Takes a browser back on an open way that belongs to it; the way is used up before anything else is asked. */
+/** Completes an open flow of this browser; marks the flow as used before it asks the provider. */
 export const finishFlow = async (
   call: Call,
   state: string | undefined,
@@ -77,8 +76,6 @@ export const finishFlow = async (
     readonly read: (flow: OAuthFlow, state: string) => Promise<CallbackResult>;
   },
 ): Promise<Response> => {
-  // Programs that look at links before people do must not use one up.
-  if (call.method !== 'GET') throw new Fault('method_not_allowed');
   if (!isNavigation(call.request)) return invalidCallbackPage(call);
   const flow = await findOpenFlow(call, state, way.isHere);
   const at = flow && (await sameBrowser(call, flow));
@@ -107,9 +104,9 @@ const isJson = (text: string): boolean => {
 };
 
 /**
- * `POST /oauth_callback/:provider`: providers that answer with a form (OAuth 2.0 Form Post Response Mode). No cookie of ours
- * comes with a post from another site, so the browser is sent to the same address once more, and then everything is checked.
- * What people are called stays out of the address.
+ * `POST /oauth_callback/:provider`: for OAuth 2.0 Form Post Response Mode. A cross-site POST carries no SameSite=Lax cookie, so
+ * the browser is redirected to the same address with GET, where everything is checked. The user's name is stored with the flow,
+ * so that it is not in the URL.
  */
 export const handlePostedOAuthCallback = async (call: Call, provider: string): Promise<Response> => {
   const strategy = strategyAt(provider);

@@ -1,4 +1,4 @@
-// Signing in and up through the provider inside the service, on both databases: found, new, taken over, refused.
+// Sign-in and sign-up through the built-in test provider, on both databases: existing user, new user, transfer, refusal.
 import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
@@ -24,7 +24,7 @@ eachDatabase('a provider', (database) => {
     service = await createTestService(database());
   });
 
-  /** Somebody who signed up through the provider. */
+  /** A user who signed up through the provider. */
   const newcomer = async (email: string) => {
     const browser = await openBrowser(service);
     const started = await leave(browser, 'sign_ups');
@@ -32,7 +32,7 @@ eachDatabase('a provider', (database) => {
     return browser;
   };
 
-  it('is told to browsers with its name', async () => {
+  it('is listed in the environment with its name', async () => {
     const browser = await openBrowser(service);
     const { body } = await browser.call<{ user_settings: { social: object } }>('GET', '/environment');
     expect(body.response.user_settings.social).toEqual({
@@ -46,7 +46,7 @@ eachDatabase('a provider', (database) => {
     });
   });
 
-  it('makes a new user at once, without a password, with the proven address', async () => {
+  it('creates a new user at once, without a password, with the verified address', async () => {
     const browser = await openBrowser(service);
     const started = await leave(browser, 'sign_ups');
     const { verifications, status } = started.body.response;
@@ -79,7 +79,7 @@ eachDatabase('a provider', (database) => {
     });
   });
 
-  it('signs somebody in who came before', async () => {
+  it('signs a returning user in', async () => {
     await newcomer('again@example.com');
     const browser = await openBrowser(service);
     const started = await leave(browser, 'sign_ins');
@@ -94,7 +94,7 @@ eachDatabase('a provider', (database) => {
     expect(client.last_active_session_id).toBe(client.sessions[0]?.id);
   });
 
-  it('links itself to the account that has the address, once it is proven', async () => {
+  it('is linked to the account that has the address, once it is verified', async () => {
     await signedInBrowser(service, 'owner@example.com');
     const browser = await openBrowser(service);
     const started = await leave(browser, 'sign_ins');
@@ -104,7 +104,7 @@ eachDatabase('a provider', (database) => {
     expect(user).toMatchObject({ password_enabled: true, external_accounts: [{ provider: 'custom_test' }] });
   });
 
-  it('transfers a sign-in of somebody new to a sign-up, once', async () => {
+  it('transfers the sign-in of a new user to a sign-up, once', async () => {
     const browser = await openBrowser(service);
     const started = await leave(browser, 'sign_ins');
     const back = await comeBack(browser, wayOf(started.body.response), 'typed', 'fresh@example.com');
@@ -122,7 +122,7 @@ eachDatabase('a provider', (database) => {
     expect(twice.body.response.verifications?.external_account).toBeNull();
   });
 
-  it('transfers a sign-up of somebody known to a sign-in, once', async () => {
+  it('transfers the sign-up of a known user to a sign-in, once', async () => {
     await newcomer('known@example.com');
     const browser = await openBrowser(service);
     const started = await leave(browser, 'sign_ups');
@@ -142,8 +142,8 @@ eachDatabase('a provider', (database) => {
     ]);
   });
 
-  it('signs in with a transfer once, whoever asks at the same time, and keeps the link', async () => {
-    // A second factor leaves the session open for later: nothing but the transfer itself is used up.
+  it('signs in with a transfer once, under concurrent requests, and keeps the link', async () => {
+    // The second factor keeps the sign-in incomplete, so only the transfer itself is used up.
     const own = await createTestService(database(), { settings: withEveryFactor });
     for (const round of [1, 2, 3]) {
       const email = `race-${round}@example.com`;
@@ -161,7 +161,7 @@ eachDatabase('a provider', (database) => {
     }
   });
 
-  it('keeps a transfer only for a while', async () => {
+  it('expires a transfer', async () => {
     const own = await createTestService(database());
     const browser = await openBrowser(own);
     const started = await leave(browser, 'sign_ins');
@@ -171,7 +171,7 @@ eachDatabase('a provider', (database) => {
     expect(made.body.response.verifications?.external_account).toBeNull();
   });
 
-  it('goes on with what is missing where the provider knows too little', async () => {
+  it('continues with the missing fields where the provider returns too few', async () => {
     const browser = await openBrowser(service);
     const started = await leave(browser, 'sign_ups');
     const back = await comeBack(browser, wayOf(started.body.response), 'kit');
@@ -194,7 +194,7 @@ eachDatabase('a provider', (database) => {
     expect(done.body.client?.sessions[0]?.user.external_accounts).toHaveLength(1);
   });
 
-  it('leads to nobody with an address that it did not prove', async () => {
+  it('finds no user by an address that it did not verify', async () => {
     await signedInBrowser(service, 'jules@example.com');
     const browser = await openBrowser(service);
     const started = await leave(browser, 'sign_ins');
@@ -207,7 +207,7 @@ eachDatabase('a provider', (database) => {
     });
   });
 
-  it('asks for proof of an address that the provider did not prove', async () => {
+  it('requires verification of an address that the provider did not verify', async () => {
     const own = await createTestService(database());
     const browser = await openBrowser(own);
     const started = await leave(browser, 'sign_ups');
@@ -219,7 +219,7 @@ eachDatabase('a provider', (database) => {
     });
   });
 
-  it('says so when the person denied access, and an empty attempt forgets it', async () => {
+  it('reports a denied consent, and an empty attempt clears it', async () => {
     const browser = await openBrowser(service);
     const started = await leave(browser, 'sign_ins');
     const back = await comeBack(browser, wayOf(started.body.response), 'deny');
@@ -235,7 +235,7 @@ eachDatabase('a provider', (database) => {
     expect((await clientOf(browser)).sign_up?.verifications?.external_account?.error?.code).toBe('oauth_access_denied');
   });
 
-  it('names the session of somebody who is signed in already', async () => {
+  it('names the session of a user who is already signed in', async () => {
     const browser = await newcomer('here@example.com');
     const [session] = (await clientOf(browser)).sessions;
     for (const kind of ['sign_ins', 'sign_ups'] as const) {
@@ -253,7 +253,7 @@ eachDatabase('a provider', (database) => {
     }
   });
 
-  it('adds itself to a sign-up that runs already', async () => {
+  it('is added to a sign-up in progress', async () => {
     const browser = await openBrowser(service);
     const started = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: { first_name: 'Own' } });
     const path = `/client/sign_ups/${started.body.response.id}`;
@@ -268,7 +268,7 @@ eachDatabase('a provider', (database) => {
     expect((await clientOf(browser)).sessions[0]?.user).toMatchObject({ first_name: 'Own', last_name: 'Typed' });
   });
 
-  it('is left for only so often, and only from a sign-up that is there', async () => {
+  it('starts only a limited number of redirects, and only from an existing sign-up', async () => {
     const own = await createTestService(database(), {
       settings: (settings) => ({
         ...settings,
@@ -284,13 +284,13 @@ eachDatabase('a provider', (database) => {
       browser.call('POST', `/client/sign_ups/${id}/prepare_verification`, {
         body: { strategy, redirect_url: RETURN_URL },
       });
-    // A provider that is not set up: it would be refused, if anybody looked before the sign-up was found.
+    // The provider is not set up; the sign-up must be looked up before the provider, or this would be another error.
     expect((await prepare('sua_none', 'oauth_github')).codes).toEqual(['sign_up_not_found']);
     expect((await prepare(started.body.response.id, 'oauth_custom_test')).status).toBe(200);
     expect((await prepare(started.body.response.id, 'oauth_custom_test')).codes).toEqual(['too_many_requests']);
   });
 
-  describe('an account made with somebody else’s address (R25)', () => {
+  describe('an account that was created with another user’s address (R25)', () => {
     const trusting = () =>
       createTestService(database(), {
         settings: (settings) => {
@@ -303,11 +303,11 @@ eachDatabase('a provider', (database) => {
         },
       });
 
-    it('is its owner’s alone once they come: password and sessions are gone', async () => {
+    it('belongs to the verified owner alone: password and sessions are removed', async () => {
       const own = await trusting();
       const hijacker = await openBrowser(own);
       const planted = await hijacker.call<SignUpJSON>('POST', '/client/sign_ups', {
-        body: { email_address: 'victim@example.com', password: 'planted by somebody' },
+        body: { email_address: 'victim@example.com', password: 'planted by an attacker' },
       });
       expect(planted.body.response.status).toBe('complete');
       const victim = await openBrowser(own);
@@ -323,12 +323,12 @@ eachDatabase('a provider', (database) => {
       expect(token.status).toBe(401);
       const again = await openBrowser(own);
       const tried = await again.call('POST', '/client/sign_ins', {
-        body: { strategy: 'password', identifier: 'victim@example.com', password: 'planted by somebody' },
+        body: { strategy: 'password', identifier: 'victim@example.com', password: 'planted by an attacker' },
       });
       expect(tried.codes).toEqual(['strategy_for_user_invalid']);
     });
 
-    it('cannot be fished for where nobody is told who exists', async () => {
+    it('cannot be probed where the instance prevents user enumeration', async () => {
       const own = await createTestService(database(), {
         settings: (settings) => ({ ...settings, security: { ...settings.security, enumeration_protection: true } }),
       });
@@ -342,7 +342,7 @@ eachDatabase('a provider', (database) => {
     });
   });
 
-  it('closes the door to newcomers with the reason of the instance', async () => {
+  it('rejects new users with the reason of the instance', async () => {
     for (const [mode, code] of [
       ['restricted', 'sign_up_mode_restricted'],
       ['waitlist', 'sign_up_restricted_waitlist'],
@@ -363,7 +363,7 @@ eachDatabase('a provider', (database) => {
     }
   });
 
-  it('takes a hint and a prompt along, and refuses what is none', async () => {
+  it('forwards a hint and a prompt, and rejects invalid ones', async () => {
     const browser = await openBrowser(service);
     const asked = await leave(browser, 'sign_ins', {
       oidc_prompt: 'select_account',
@@ -381,7 +381,7 @@ eachDatabase('a provider', (database) => {
     expect((await clientOf(browser)).sign_in?.first_factor_verification?.error?.code).toBe('oauth_access_denied');
   });
 
-  it('of fifty returns at once, one counts', async () => {
+  it('accepts one of fifty concurrent callbacks', async () => {
     const browser = await openBrowser(service);
     const started = await leave(browser, 'sign_ups');
     const back = await choose(browser, wayOf(started.body.response), 'typed', 'many@example.com');

@@ -1,4 +1,4 @@
-// A real identity provider, spoken to over the network: consent given and denied, slow, down, and tokens that are refreshed.
+// A real identity provider over the network: consent given and denied, slow replies, outages, and refreshed tokens.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { systemFetch } from '../../ports/oauth/fetch.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
@@ -32,7 +32,7 @@ eachDatabase('a real provider', (database) => {
     service = await createProviderService(database(), provider, { apiHost: HOSTS.development });
   });
 
-  it('makes a user when consent is given, and signs them in the next time', async () => {
+  it('creates a user when consent is given, and signs them in the next time', async () => {
     provider.act(ADA);
     const first = await walkedBrowser(service, provider, 'sign_ups');
     expect((await first.browser.open(first.back)).headers.get('location')).toBe(DONE_URL);
@@ -47,7 +47,7 @@ eachDatabase('a real provider', (database) => {
     expect((await clientOf(next.browser)).sessions).toHaveLength(1);
   });
 
-  it('says so when consent is denied', async () => {
+  it('reports a denied consent', async () => {
     provider.act(ADA, 'no');
     const { browser, back } = await walkedBrowser(service, provider);
     expect((await browser.open(back)).headers.get('location')).toBe(RETURN_URL);
@@ -57,10 +57,10 @@ eachDatabase('a real provider', (database) => {
     });
   });
 
-  it('is waited for only so long', async () => {
+  it('has a time limit', async () => {
     provider.act(ADA);
     const { browser, back } = await walkedBrowser(service, provider);
-    // What a fetch does when the limit of its request is over.
+    // Rejects as fetch does when its request times out.
     service.tap.fetch = (url, options) =>
       url.endsWith('/token') && options.signal
         ? Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
@@ -72,7 +72,7 @@ eachDatabase('a real provider', (database) => {
     );
   });
 
-  it('may be gone: before leaving, on the way back, and when it should say who it is', async () => {
+  it('may be unreachable: before the redirect, at the token exchange, and at the profile', async () => {
     provider.act(ADA);
     const gone = (part: string) => {
       service.tap.fetch = (url, options) =>
@@ -99,7 +99,7 @@ eachDatabase('a real provider', (database) => {
     }
   });
 
-  it('gives the application an access token, fresh when it is asked for', async () => {
+  it('gives the application an access token, refreshed on request', async () => {
     provider.act({ ...ADA, sub: 'tokens', email: 'tokens@example.com' });
     const { browser, back } = await walkedBrowser(service, provider, 'sign_ups');
     await browser.open(back);
@@ -120,7 +120,7 @@ eachDatabase('a real provider', (database) => {
     expect((await service.admin('GET', '/users/user_none/oauth_access_tokens/custom_acme')).status).toBe(404);
   });
 
-  it('works in production, where the client’s cookie ties the way together', async () => {
+  it('works in production, where the client’s cookie binds the redirect', async () => {
     const live = await createProviderService(database(), provider, {
       apiHost: HOSTS.production,
       environmentType: 'production',
@@ -130,7 +130,7 @@ eachDatabase('a real provider', (database) => {
     const before = browser.cookies().get('__Host-client');
     const reply = await browser.open(back);
     expect(reply.headers.get('location')).toBe('https://real.example.com/done');
-    // docs/security.md R13: whoever knew the old secret is nobody now.
+    // docs/security.md R13: the client secret is rotated, so the old one authenticates no request.
     expect(browser.cookies().get('__Host-client')).not.toBe(before);
     expect((await clientOf(browser)).sessions).toHaveLength(1);
     const { headers } = await browser.call('GET', '/environment');

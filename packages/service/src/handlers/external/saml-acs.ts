@@ -1,6 +1,7 @@
-// Where SAML answers arrive (Assertion Consumer Service), and our own metadata. No cookie of ours comes with a post from another
-// site, so an answer on a way of ours is kept with the way, and the browser is sent here once more to show that it is its own.
-import { isEnterpriseStrategy } from '@latchkey/wire';
+// The SAML Assertion Consumer Service and the service provider metadata. A cross-site POST carries no SameSite=Lax cookie, so
+// the response of a flow is stored with the flow, and the browser is redirected here with GET to prove with its cookie that it
+// started the flow.
+import { type EnterpriseStrategy, isEnterpriseStrategy } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -20,10 +21,10 @@ import { finishFlow, invalidCallbackPage, only } from './oauth-callback.ts';
 import { handleIdpInitiated } from './saml-idp-initiated.ts';
 
 const STATE = 'RelayState';
-/** An answer in base64, percent-encoded, and its state beside it. */
+/** A response in base64, percent-encoded, and its RelayState. */
 const MAX_FORM = 2 * MAX_ANSWER;
 
-/** Ways to this connection that come back to `redirectUri`. */
+/** Flows to this connection with `redirectUri` as their callback address. */
 const leadsTo =
   (connectionId: string, redirectUri: string) =>
   (flow: OAuthFlow): boolean =>
@@ -38,7 +39,7 @@ const samlConnection = async (call: Call, id: string): Promise<EnterpriseConnect
 
 /** `POST /saml/acs/:connection`. */
 export const handleSamlResponse = async (call: Call, id: string): Promise<Response> => {
-  // Any page can post here, so the connection is looked up before a byte of the body is read.
+  // Any page can post here, so the connection is looked up before the body is read.
   const connection = await samlConnection(call, id);
   if (!connection) return invalidCallbackPage(call);
   const body = await readPostedForm(call.request, MAX_FORM);
@@ -49,7 +50,7 @@ export const handleSamlResponse = async (call: Call, id: string): Promise<Respon
   const flow = await findOpenFlow(call, relayState, leadsTo(id, acsUrl));
   if (!flow || relayState === undefined) {
     if (!connection.allowIdpInitiated) return invalidCallbackPage(call);
-    // Anybody can send these; on a way of ours the way itself was counted.
+    // Any client can send an unsolicited response; a flow was already counted when it was started.
     await rateLimit('attempt')(call);
     return handleIdpInitiated(call, connection, { posted, relayState });
   }
@@ -63,7 +64,7 @@ const readResult = async (
   call: Call,
   flow: OAuthFlow,
   take: (
-    flow: OAuthFlow & { readonly strategy: 'saml' | 'enterprise_sso' },
+    flow: OAuthFlow & { readonly strategy: EnterpriseStrategy },
     connection: EnterpriseConnection | undefined,
   ) => Promise<CallbackResult>,
 ): Promise<CallbackResult> => {
@@ -72,7 +73,7 @@ const readResult = async (
   return take({ ...flow, strategy }, await activeConnection(call, flow.connectionId ?? ''));
 };
 
-/** `GET /saml/acs/:connection`: the browser comes with its cookies, and the answer that was kept is judged. */
+/** `GET /saml/acs/:connection`: the request carries the client cookie; verifies the stored response. */
 export const handleSamlCallback = (call: Call, id: string): Promise<Response> => {
   const { acsUrl } = samlAddresses(call.instance, call.config.provider, id);
   return finishFlow(call, only(call.url.searchParams, STATE), {
@@ -81,14 +82,14 @@ export const handleSamlCallback = (call: Call, id: string): Promise<Response> =>
   });
 };
 
-/** `GET /enterprise_callback/:connection`: back from an OpenID Connect provider of a company. */
+/** `GET /enterprise_callback/:connection`: the callback of an enterprise OpenID Connect provider. */
 export const handleEnterpriseCallback = (call: Call, id: string): Promise<Response> =>
   finishFlow(call, only(call.url.searchParams, 'state'), {
     isHere: leadsTo(id, enterpriseCallbackUri(call.instance, call.config.provider, id)),
     read: (flow, state) => readResult(call, flow, (own, connection) => readOidcCallback(call, own, connection, state)),
   });
 
-/** `GET /saml/metadata/:connection`: there before the connection is switched on, because the other side needs it first. */
+/** `GET /saml/metadata/:connection`: also for an inactive connection, because the identity provider needs it for the set-up. */
 export const showSamlMetadata = async (call: Call, id: string): Promise<Response> => {
   const connection = await findEnterpriseConnection(call.database.db, call.instance.id, id);
   if (!connection?.saml) throw new Fault('resource_not_found');

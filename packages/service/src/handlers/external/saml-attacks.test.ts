@@ -1,5 +1,5 @@
-// Attacks on SAML (docs/security.md R24, R27). Each is tried with answers of a real identity provider, most of them good ones
-// that were tampered with; none signs anybody in. Every test shows first or last that the untouched answer does.
+// Attacks on SAML (docs/security.md R24, R27). Each uses responses of a real identity provider, most of them valid ones that
+// were tampered with; none signs a user in. Every test also shows that the unmodified response does.
 import { MINUTE_MS } from '@latchkey/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -51,7 +51,7 @@ const tampered = (form: SamlForm, edit: (xml: string) => string): SamlForm => {
   return { ...form, answer: encode(edited) };
 };
 const sessionsOf = async (browser: TestBrowser): Promise<number> => (await clientOf(browser))?.sessions?.length ?? 0;
-/** The page that says it leads nowhere; it sends nobody anywhere. */
+/** Expects the page for an invalid callback, without a redirect. */
 const expectStray = (reply: Response): void => {
   expect([reply.status, reply.headers.get('location')]).toEqual([400, null]);
 };
@@ -75,14 +75,14 @@ describe('an attacker', () => {
   const problemOf = async (browser: TestBrowser) =>
     (await clientOf(browser)).sign_in?.first_factor_verification?.error?.code;
 
-  /** The honest way works, with the same provider and the same person. */
+  /** Expects that the unmodified response of the same provider and user signs in. */
   const expectHonestWorks = async (): Promise<void> => {
     identity.act(personAt(MALLORY));
     const user = (await clientOf(await signedInThrough(service, identity, MALLORY))).sessions[0]?.user;
     expect(user?.email_addresses[0]?.email_address).toBe(MALLORY);
   };
 
-  /** Hands in what `edit` makes of a good answer: refused, with the code for an answer that cannot be believed. */
+  /** Submits a valid response changed by `edit`: refused, with the code for an invalid response. */
   const expectRefused = async (edit: (xml: string) => string, twist: SamlTwist = {}): Promise<void> => {
     identity.act(personAt(MALLORY), twist);
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
@@ -91,7 +91,7 @@ describe('an attacker', () => {
     await expectHonestWorks();
   };
 
-  /** The same for an answer that the provider itself made wrong. */
+  /** The same for a response that the provider itself makes wrong. */
   const expectTwistRefused = async (twist: SamlTwist, code = 'oauth_token_exchange_error'): Promise<void> => {
     identity.act(personAt(MALLORY), twist);
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
@@ -102,22 +102,22 @@ describe('an attacker', () => {
 
   const asVictim = (part: string): string => part.replaceAll(MALLORY, VICTIM);
 
-  it('hands in an answer that nobody signed', () => expectTwistRefused({ signAssertion: false }));
+  it('sends an unsigned response', () => expectTwistRefused({ signAssertion: false }));
 
-  it('hands in an assertion that only its envelope is signed around', () =>
+  it('sends an assertion of which only the envelope is signed', () =>
     expectTwistRefused({ signAssertion: false, signResponse: true }));
 
-  it('takes the signature off', () =>
+  it('removes the signature', () =>
     expectRefused((xml) => xml.replace(/<(\w+:)?Signature[\s\S]*?<\/(\w+:)?Signature>/, '')));
 
-  it('writes another person into what was signed', () => expectRefused(asVictim));
+  it('changes the user in a signed assertion', () => expectRefused(asVictim));
 
   it.each(Object.keys(WRAPPINGS))('wraps the signature: %s', async (name) => {
     const isWhole = name === 'XSW1' || name === 'XSW2';
     await expectRefused((xml) => WRAPPINGS[name]?.(xml, asVictim) ?? xml, isWhole ? { signResponse: true } : {});
   });
 
-  it('wraps the signature of an answer that is signed twice, in every shape', async () => {
+  it('wraps the signature of a response that is signed twice, in every shape', async () => {
     for (const wrap of Object.values(WRAPPINGS).slice(2)) {
       identity.act(personAt(MALLORY), { signResponse: true });
       const { browser, form } = await answeredBrowser(service, identity, MALLORY);
@@ -129,29 +129,29 @@ describe('an attacker', () => {
     await expectHonestWorks();
   });
 
-  it('brings an answer for another audience', () =>
+  it('sends a response for another audience', () =>
     expectTwistRefused({ audience: 'https://elsewhere.example/metadata' }));
-  it('brings an answer for another recipient', () =>
+  it('sends a response for another recipient', () =>
     expectTwistRefused({ recipient: 'https://elsewhere.example/acs' }));
-  it('brings an answer for another address', () =>
+  it('sends a response for another destination', () =>
     expectTwistRefused({ destination: 'https://elsewhere.example/acs' }));
-  it('brings an answer of another provider', () => expectTwistRefused({ issuer: 'https://elsewhere.example/idp' }));
-  it('brings an answer to another request', () => expectTwistRefused({ inResponseTo: '_another' }));
-  it('brings an answer that is good for days', () => expectTwistRefused({ lifetimeInSeconds: 3 * 24 * 3_600 }));
+  it('sends a response of another provider', () => expectTwistRefused({ issuer: 'https://elsewhere.example/idp' }));
+  it('sends a response to another request', () => expectTwistRefused({ inResponseTo: '_another' }));
+  it('sends a response that is valid for days', () => expectTwistRefused({ lifetimeInSeconds: 3 * 24 * 3_600 }));
 
-  it('signs with a key of their own, also with its certificate in the answer', async () => {
+  it('signs with their own key, also with its certificate in the response', async () => {
     const { privateKey: key, certificate: cert } = identity.stranger;
     await expectTwistRefused({ key });
     await expectTwistRefused({ key, cert });
   });
 
   it('signs with SHA-1', () => expectTwistRefused({ signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' }));
-  it('takes digests with SHA-1', () => expectTwistRefused({ digestAlgorithm: 'sha1' }));
-  it('makes the certificate the key of a keyed hash', () =>
+  it('uses SHA-1 digests', () => expectTwistRefused({ digestAlgorithm: 'sha1' }));
+  it('uses the certificate as an HMAC key', () =>
     expectRefused((xml) =>
       xml.replace('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2000/09/xmldsig#hmac-sha1'),
     ));
-  it('has the document changed before it is digested', () =>
+  it('adds a transform that changes the document before it is digested', () =>
     expectRefused((xml) =>
       xml.replace(
         'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
@@ -159,7 +159,7 @@ describe('an attacker', () => {
       ),
     ));
 
-  it('comes too late, and too early', async () => {
+  it('sends a response too late, and too early', async () => {
     for (const minutes of [7, -7]) {
       const { browser, form } = await answeredBrowser(service, identity, MALLORY);
       service.ports.clock.advance(minutes * MINUTE_MS);
@@ -171,7 +171,7 @@ describe('an attacker', () => {
     await expectHonestWorks();
   });
 
-  it('cuts a name short with a comment that no signature sees', async () => {
+  it('truncates a name with a comment that no signature covers', async () => {
     const long = `${VICTIM}.mallory.example`;
     await service.reconnect({ domains: ['acme.example', 'acme.example.mallory.example'] });
     identity.act(personAt(long));
@@ -193,7 +193,7 @@ describe('an attacker', () => {
     await expectHonestWorks();
   });
 
-  it('has the parser read a file, or grow', async () => {
+  it('makes the parser read a file, or expand entities', async () => {
     const bomb = `<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
     await expectRefused(
       (xml) => `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]>${xml.replaceAll(MALLORY, '&x;')}`,
@@ -201,7 +201,7 @@ describe('an attacker', () => {
     await expectRefused((xml) => `${bomb}${xml.replaceAll(MALLORY, '&b;')}`);
   });
 
-  it('hands in no XML, no answer, or nothing', async () => {
+  it('sends no XML, no response, or nothing', async () => {
     for (const answer of ['%%%', encode('not xml'), encode('<a/>'), encode('<a>'), ' ']) {
       const { browser, form } = await answeredBrowser(service, identity, MALLORY);
       await handIn(service, browser, { ...form, answer });
@@ -210,7 +210,7 @@ describe('an attacker', () => {
     await expectHonestWorks();
   });
 
-  it('speaks for a domain that the company does not have', async () => {
+  it('asserts a domain that the connection does not own', async () => {
     identity.act(personAt('victim@example.com'));
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
     await handIn(service, browser, form);
@@ -221,7 +221,7 @@ describe('an attacker', () => {
     await expectHonestWorks();
   });
 
-  it('lets somebody else finish a sign-in of their own: the browser is another one', async () => {
+  it('has another user finish the attacker’s sign-in: the browser is different', async () => {
     const { browser: attacker, form } = await answeredBrowser(service, identity, MALLORY);
     const victim = await openBrowser(service);
     await departFor(service, victim, VICTIM);
@@ -231,7 +231,7 @@ describe('an attacker', () => {
     expect(await sessionsOf(attacker)).toBe(1);
   });
 
-  it('puts a stolen answer on a way of their own: it is to another request', async () => {
+  it('uses a stolen response for an own redirect: it answers another request', async () => {
     identity.act(personAt(VICTIM));
     const { browser: victim, form: stolen } = await answeredBrowser(service, identity, VICTIM);
     identity.act(personAt(MALLORY));
@@ -242,7 +242,7 @@ describe('an attacker', () => {
     expect(await sessionsOf(victim)).toBe(1);
   });
 
-  it('makes a way up, or takes one that is over', async () => {
+  it('forges a redirect, or uses an expired one', async () => {
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
     for (const relayState of ['', 'x', 'A'.repeat(43)])
       expectStray(await handIn(service, browser, { ...form, relayState }));
@@ -253,14 +253,14 @@ describe('an attacker', () => {
     expect(await sessionsOf(browser)).toBe(1);
   });
 
-  it('hands an answer in where nobody asked, although that is not allowed', async () => {
+  it('sends an unsolicited response, although that is not allowed', async () => {
     const answer = await identity.answer(service.addresses);
     const browser = await openBrowser(service);
     expectStray(await handIn(service, browser, { action: service.addresses.acsUrl, answer, relayState: '' }));
     await expectHonestWorks();
   });
 
-  it('comes through another company: its key, its address and its answers are good for itself alone', async () => {
+  it('uses another connection: its key, its address and its responses are valid for itself alone', async () => {
     const stranger = { ...identity.stranger };
     const other = await service.connect({
       domains: ['mallory.example'],
@@ -275,16 +275,16 @@ describe('an attacker', () => {
       },
     });
     const twist = { key: stranger.privateKey, cert: stranger.certificate };
-    // Good for the company of the attacker.
+    // The response is valid for the attacker's own connection.
     identity.act(personAt('mallory@mallory.example'), twist);
     await signedInThrough(service, identity, 'mallory@mallory.example', 'sign_ups');
-    // Its key is not good for the other company, and its word not for the other's domain.
+    // Its key is not trusted for the other connection, and it cannot assert users of the other connection's domain.
     await expectTwistRefused(twist);
     identity.act(personAt(VICTIM), twist);
     const own = await answeredBrowser(service, identity, 'mallory@mallory.example');
     await handIn(service, own.browser, own.form);
     expect(await problemOf(own.browser)).toBe('enterprise_sso_email_address_domain_mismatch');
-    // Nor is an answer for one handed in at the other.
+    // A response for one connection is refused at the ACS of the other.
     identity.act(personAt(MALLORY));
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
     expectStray(
@@ -294,7 +294,7 @@ describe('an attacker', () => {
     await expectHonestWorks();
   });
 
-  it('comes on a connection that was switched off on the way', async () => {
+  it('uses a connection that was disabled during the redirect', async () => {
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
     await service.reconnect({ active: false });
     expectStray(await handIn(service, browser, form));
@@ -304,14 +304,14 @@ describe('an attacker', () => {
   });
 });
 
-eachDatabase('a good SAML answer', (on) => {
+eachDatabase('a valid SAML response', (on) => {
   let service: SamlService;
   beforeAll(async () => {
     service = await start(on());
   });
   beforeEach(() => identity.act(personAt(MALLORY)));
 
-  it('counts once on its way', async () => {
+  it('works once for its request', async () => {
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
     await handIn(service, browser, form);
     expect(await sessionsOf(browser)).toBe(1);
@@ -319,14 +319,14 @@ eachDatabase('a good SAML answer', (on) => {
     expect(await sessionsOf(browser)).toBe(1);
   });
 
-  it(`counts once when it is handed in ${CROWD} times at once`, async () => {
+  it(`works once when it is posted ${CROWD} times concurrently`, async () => {
     const { browser, form } = await answeredBrowser(service, identity, MALLORY);
     const replies = await Promise.all(Array.from({ length: CROWD }, () => handIn(service, browser, form)));
     expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(await sessionsOf(browser)).toBe(1);
   });
 
-  it(`that nobody asked for counts once, also ${CROWD} times at once`, async () => {
+  it(`that is unsolicited works once, also ${CROWD} times concurrently`, async () => {
     await service.reconnect({ allowIdpInitiated: true });
     const form = { action: service.addresses.acsUrl, answer: await identity.answer(service.addresses), relayState: '' };
     const browser = await openBrowser(service);
@@ -335,7 +335,7 @@ eachDatabase('a good SAML answer', (on) => {
     expectStray(await handIn(service, browser, form));
   });
 
-  it('makes one user of many who come for the first time at once', async () => {
+  it('creates one user of many concurrent first sign-ins', async () => {
     identity.act(personAt('new@acme.example'));
     const ways = await Promise.all(
       Array.from({ length: CROWD }, () => answeredBrowser(service, identity, 'new@acme.example', 'sign_ups')),

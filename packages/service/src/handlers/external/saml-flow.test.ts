@@ -1,5 +1,4 @@
-// Signing in and up through a company's SAML provider, against a real one: who is known, who is new, what the company says of
-// them, and every code that tells why somebody did not come in.
+// Sign-in and sign-up through SAML, against a real provider: existing users, new users, attribute mapping, and every error code.
 import { BODY_MAX_BYTES, type SignInJSON, type SignUpJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { USUAL_MAPPING } from '../../domain/enterprise/connection.ts';
@@ -44,13 +43,13 @@ const userOf = async (browser: TestBrowser): Promise<UserJSON | null | undefined
 const errorOf = async (browser: TestBrowser) =>
   (await clientOf(browser)).sign_in?.first_factor_verification?.error?.code;
 
-describe('a person of a company', () => {
+describe('a user of an enterprise connection', () => {
   let service: SamlService;
   beforeAll(async () => {
     service = await createSamlService(database, identity);
   });
 
-  it('signs up, and is shown with the account and its connection', async () => {
+  it('signs up, and the user lists the account and its connection', async () => {
     identity.act(personAt('ada'));
     const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example', 'sign_ups');
     const reply = await handIn(service, browser, form);
@@ -86,7 +85,7 @@ describe('a person of a company', () => {
     });
   });
 
-  it('signs in by saying who they are: only the company is offered', async () => {
+  it('signs in by address: only the enterprise connection is offered', async () => {
     identity.act(personAt('ada'));
     const browser = await openBrowser(service);
     const started = await startSignIn(browser, 'Ada@Acme.example');
@@ -111,7 +110,7 @@ describe('a person of a company', () => {
     });
   });
 
-  it('does not come in with a password, a code or a link', async () => {
+  it('cannot sign in with a password, a code or a link', async () => {
     const browser = await openBrowser(service);
     expect((await signIn(browser, 'ada@acme.example')).codes).toEqual(['strategy_for_user_invalid']);
     const body = { identifier: 'ada@acme.example', strategy: 'email_code' };
@@ -128,7 +127,7 @@ describe('a person of a company', () => {
     ]);
   });
 
-  it('who is new comes from a sign-in to a sign-up', async () => {
+  it('who is new is transferred from a sign-in to a sign-up', async () => {
     identity.act(personAt('grace'));
     const browser = await openBrowser(service);
     expect(await startSignIn(browser, 'grace@acme.example')).toMatchObject({
@@ -147,7 +146,7 @@ describe('a person of a company', () => {
     expect((await userOf(browser))?.enterprise_accounts).toHaveLength(1);
   });
 
-  it('who is known comes from a sign-up to a sign-in', async () => {
+  it('who is known is transferred from a sign-up to a sign-in', async () => {
     identity.act(personAt('ada'));
     const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example', 'sign_ups');
     expect((await handIn(service, browser, form)).headers.get('location')).toBe(RETURN_URL);
@@ -159,7 +158,7 @@ describe('a person of a company', () => {
     expect(moved.body.response.status).toBe('complete');
   });
 
-  it('who types an address of the company to sign up is sent to the company', async () => {
+  it('who signs up with an address of the domain is redirected to the provider', async () => {
     identity.act(personAt('joan'));
     const browser = await openBrowser(service);
     const body = { email_address: 'joan@acme.example', password: PASSWORD };
@@ -178,7 +177,7 @@ describe('a person of a company', () => {
     expect(prepared.response.missing_fields).toEqual(['enterprise_sso']);
   });
 
-  it('is sent nowhere without an address that a company answers for', async () => {
+  it('is not redirected without an address of a connected domain', async () => {
     const browser = await openBrowser(service);
     const create = (path: string, body: Record<string, string>) =>
       browser.call('POST', path, { body: { strategy: 'enterprise_sso', redirect_url: RETURN_URL, ...body } });
@@ -192,8 +191,8 @@ describe('a person of a company', () => {
   });
 });
 
-describe('somebody who has an account already', () => {
-  it('keeps it: a proven address leads to it (R25), also where wrong tries locked its password (R09)', async () => {
+describe('a user who already has an account', () => {
+  it('keeps it: a verified address finds it (R25), even where wrong attempts locked its password (R09)', async () => {
     const service = await createSamlService(database, identity, { connection: { active: false } });
     await signUp(service, await openBrowser(service), 'ada@acme.example');
     const guesser = await openBrowser(service);
@@ -211,7 +210,7 @@ describe('somebody who has an account already', () => {
     expect((await signIn(await openBrowser(service), 'ada@acme.example')).body.response.status).toBe('complete');
   });
 
-  it('loses nothing to whoever made one with their address before (R25)', async () => {
+  it('gets no credential of an account that was created with their address before (R25)', async () => {
     const unproven = settingsWith({ attributes: { email_address: { verify_at_sign_up: false } } });
     const service = await createSamlService(database, identity, { connection: { active: false }, settings: unproven });
     const squatter = await openBrowser(service);
@@ -227,7 +226,7 @@ describe('somebody who has an account already', () => {
   });
 });
 
-describe('somebody whom a company answers for', () => {
+describe('a user who is managed by an enterprise connection', () => {
   const username = { enabled: true, used_for_first_factor: true, first_factors: [] };
 
   const signedUpBefore = async (hasEnumerationProtection: boolean) => {
@@ -243,22 +242,22 @@ describe('somebody whom a company answers for', () => {
     return service;
   };
 
-  it('comes in through the company also by another name', async () => {
+  it('signs in through the connection also with another identifier', async () => {
     const service = await signedUpBefore(false);
     const browser = await openBrowser(service);
     expect((await signIn(browser, 'ada-l')).codes).toEqual(['strategy_for_user_invalid']);
     expect((await startSignIn(browser, 'ada-l')).supported_first_factors).toEqual([{ strategy: 'enterprise_sso' }]);
   });
 
-  it('does not go around it where the instance tells nobody who exists', async () => {
+  it('cannot bypass it where the instance prevents user enumeration', async () => {
     const service = await signedUpBefore(true);
     expect((await signIn(await openBrowser(service), 'ada-l')).codes).toEqual(['strategy_for_user_invalid']);
     expect((await signIn(await openBrowser(service), 'ada-l', 'wrong')).codes).toEqual(['form_password_incorrect']);
   });
 });
 
-describe('what the company says', () => {
-  it('is taken anew each time, where the operator wants it', async () => {
+describe('the profile from the provider', () => {
+  it('is updated at each sign-in, where the operator enables it', async () => {
     const service = await createSamlService(database, identity);
     identity.act(personAt('ada'));
     await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
@@ -272,7 +271,7 @@ describe('what the company says', () => {
     expect(user).toMatchObject({ last_name: 'King', enterprise_accounts: [{ last_name: 'Byron' }] });
   });
 
-  it('is read by the operator’s mapping', async () => {
+  it('is read with the operator’s attribute mapping', async () => {
     const attributeMapping = {
       userId: 'uid',
       emailAddress: 'contact',
@@ -303,7 +302,7 @@ describe('what the company says', () => {
     ['saml', 'saml_user_attribute_missing', { nameId: 'no-address', attributes: {} }],
     ['enterprise_sso', 'enterprise_sso_email_address_domain_mismatch', personAt('ada', 'other.example')],
     ['saml', 'saml_email_address_domain_mismatch', personAt('ada', 'sub.acme.example')],
-  ] as const)('as %s is refused with %s', async (strategy, code, person) => {
+  ] as const)('as %s is rejected with %s', async (strategy, code, person) => {
     const service = await createSamlService(database, identity);
     identity.act(person);
     const browser = await openBrowser(service);
@@ -315,7 +314,7 @@ describe('what the company says', () => {
     await signedInThrough(service, identity, 'ada@sub.acme.example', 'sign_ups');
   });
 
-  it('counts for no subdomain that has a connection of its own', async () => {
+  it('is not trusted for a subdomain that has its own connection', async () => {
     const service = await createSamlService(database, identity, { connection: { allowSubdomains: true } });
     await service.connect({ domains: ['labs.acme.example'] });
     identity.act(personAt('ada', 'labs.acme.example'));
@@ -341,7 +340,7 @@ describe('what the company says', () => {
     expect(endless.status).toBe(413);
   });
 
-  it('that it is no', async () => {
+  it('may be an error', async () => {
     const service = await createSamlService(database, identity);
     identity.act(personAt('ada'), { samlStatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Responder' });
     const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example');
@@ -350,7 +349,7 @@ describe('what the company says', () => {
   });
 });
 
-describe('the company’s organization', () => {
+describe('the organization of a connection', () => {
   const newOrganization = async (service: SamlService, limit: number) => {
     const { body } = await service.admin<{ id: string; slug: string }>('POST', '/organizations', {
       name: 'Acme Works',
@@ -360,7 +359,7 @@ describe('the company’s organization', () => {
     return body;
   };
 
-  it('has whom it brings as members, and says so when it is full', async () => {
+  it('adds its users as members, and reports when it is full', async () => {
     const service = await createSamlService(database, identity);
     const { id } = await newOrganization(service, 1);
     identity.act(personAt('ada'));
@@ -380,7 +379,7 @@ describe('the company’s organization', () => {
     ]);
   });
 
-  it('leads to the connection by its slug or id', async () => {
+  it('finds the connection by its slug or id', async () => {
     const service = await createSamlService(database, identity);
     const { id, slug } = await newOrganization(service, 5);
     identity.act(personAt('ada'));
@@ -395,8 +394,8 @@ describe('the company’s organization', () => {
   });
 });
 
-describe('a company’s domain', () => {
-  it('is closed to everybody’s providers', async () => {
+describe('the domain of a connection', () => {
+  it('rejects sign-ups through social providers', async () => {
     const service = await createSamlService(database, identity);
     const browser = await openBrowser(service);
     const { body } = await leave(browser, 'sign_ins');
@@ -407,7 +406,7 @@ describe('a company’s domain', () => {
     ]);
   });
 
-  it('lets people in where everybody else is kept out', async () => {
+  it('admits users where sign-up is restricted for others', async () => {
     const service = await createSamlService(database, identity, {
       settings: settingsWith({ signUp: { mode: 'restricted' } }),
     });
@@ -419,7 +418,7 @@ describe('a company’s domain', () => {
     ]);
   });
 
-  it('tells nobody who exists where the instance does not tell', async () => {
+  it('does not disclose accounts where the instance prevents user enumeration', async () => {
     const service = await createSamlService(database, identity, {
       settings: settingsWith({ security: { enumeration_protection: true } }),
     });
@@ -439,7 +438,7 @@ describe('a company’s domain', () => {
 });
 
 describe('in production', () => {
-  it('the browser is known by its cookie alone, and gets a new one when it is signed in', async () => {
+  it('the browser is identified by its cookie alone, and gets a new one at sign-in', async () => {
     const service = await createSamlService(database, identity, { environmentType: 'production' });
     identity.act(personAt('ada'));
     const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example', 'sign_ups');
@@ -453,8 +452,8 @@ describe('in production', () => {
   });
 });
 
-describe('our own side', () => {
-  it('is described by metadata, before the connection is used', async () => {
+describe('the service provider', () => {
+  it('has metadata before the connection is active', async () => {
     const service = await createSamlService(database, identity, { connection: { active: false } });
     const { metadataUrl, entityId, acsUrl } = service.addresses;
     const reply = await service.app.fetch(new Request(metadataUrl));
@@ -467,7 +466,7 @@ describe('our own side', () => {
     expect((await service.app.fetch(new Request(`${metadataUrl}x`))).status).toBe(404);
   });
 
-  it('signs its requests: the provider takes no other', async () => {
+  it('signs its requests: the provider rejects unsigned ones', async () => {
     const service = await createSamlService(database, identity);
     identity.act(personAt('ada'));
     const browser = await openBrowser(service);

@@ -1,4 +1,4 @@
-// Opening the application from a company's own portal: answers that nobody asked for, where a connection allows them.
+// IdP-initiated sign-in: unsolicited responses from a company's portal, if the connection allows them.
 import { MINUTE_MS, type SignInJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -35,7 +35,7 @@ const personAt = (name: string) => ({
 });
 const ALLOWED = { allowIdpInitiated: true };
 
-/** Comes from the portal; gives the address that the service sends the browser to. */
+/** Submits an unsolicited response; returns the address that the service redirects the browser to. */
 const comeFromPortal = async (service: SamlService, relayState = '', twist: SamlTwist = {}): Promise<Response> => {
   const answer = await identity.answer(service.addresses, twist);
   return handIn(service, await openBrowser(service), { action: service.addresses.acsUrl, answer, relayState });
@@ -47,8 +47,8 @@ const ticketIn = (reply: Response): string =>
 const signInWith = async (service: SamlService, ticket: string) =>
   (await openBrowser(service)).call<SignInJSON>('POST', '/client/sign_ins', { body: { strategy: 'ticket', ticket } });
 
-describe('from the portal', () => {
-  it('somebody new comes in: the sign-in page gets a ticket that works once, for a minute', async () => {
+describe('from the provider’s portal', () => {
+  it('a new user signs in: the sign-in page gets a ticket that works once, for a minute', async () => {
     const service = await createSamlService(database, identity, { connection: ALLOWED });
     identity.act(personAt('ada'));
     const reply = await comeFromPortal(service, DONE_URL);
@@ -67,7 +67,7 @@ describe('from the portal', () => {
     expect((await signInWith(service, late)).codes).toEqual(['ticket_expired']);
   });
 
-  it('somebody known comes in, as the one they are', async () => {
+  it('a known user signs in to their account', async () => {
     const service = await createSamlService(database, identity, { connection: ALLOWED });
     identity.act(personAt('ada'));
     await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
@@ -76,14 +76,14 @@ describe('from the portal', () => {
     expect(body.total_count).toBe(1);
   });
 
-  it('somebody new of whom more is wanted is sent to the sign-in page with nothing', async () => {
+  it('a new user with missing fields is redirected to the sign-in page without a ticket', async () => {
     const settings = settingsWith({ attributes: { username: { enabled: true, required: true } } });
     const service = await createSamlService(database, identity, { connection: ALLOWED, settings });
     identity.act(personAt('ada'));
     expect((await comeFromPortal(service)).headers.get('location')).toBe(SIGN_IN_PAGE);
   });
 
-  it('the log says who came for the first time, and that somebody was refused and why', async () => {
+  it('the audit log records the first sign-in, and each rejection with its reason', async () => {
     const service = await createSamlService(database, identity, { connection: ALLOWED });
     const events = async () => {
       const { body } = await service.admin<{
@@ -104,14 +104,14 @@ describe('from the portal', () => {
     ]);
   });
 
-  it('nobody is sent to another site', async () => {
+  it('the service redirects to no other site', async () => {
     const service = await createSamlService(database, identity, { connection: ALLOWED });
     identity.act(personAt('ada'));
     const url = new URL((await comeFromPortal(service, 'https://evil.example/')).headers.get('location') ?? '');
     expect([url.origin, url.searchParams.get('redirect_url')]).toEqual([new URL(SIGN_IN_PAGE).origin, null]);
   });
 
-  it('nobody comes in with an answer that is wrong, to a request, or where the organization is full', async () => {
+  it('a response that is wrong, answers a request, or meets a full organization is rejected', async () => {
     const service = await createSamlService(database, identity, { connection: ALLOWED });
     identity.act(personAt('ada'));
     const twists: readonly SamlTwist[] = [

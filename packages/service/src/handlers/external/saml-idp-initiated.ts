@@ -1,5 +1,4 @@
-// Where a browser goes whose user opened the application from their company's own portal: the application's sign-in page, with a
-// ticket.
+// IdP-initiated SAML: redirects the browser to the application's sign-in page with a ticket.
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { acceptIdpInitiated } from '../../use-cases/callbacks/idp-initiated.ts';
@@ -9,7 +8,7 @@ import { invalidCallbackPage } from './oauth-callback.ts';
 
 type IdpInitiated = { readonly posted: string; readonly relayState: string | undefined };
 
-/** The sign-in page, and where the portal wanted to go afterwards if the application may be left there. */
+/** The sign-in page, with RelayState as its redirect if that is an allowed address of the application. */
 const signInPage = (call: Call, relayState: string | undefined): URL | undefined => {
   const { display_config: display } = call.instance.settings;
   const rules = originRules(call);
@@ -21,7 +20,7 @@ const signInPage = (call: Call, relayState: string | undefined): URL | undefined
   return url;
 };
 
-/** Answers a post that no sign-in of ours asked for, on a connection that allows it. */
+/** Answers an unsolicited response on a connection that allows it. */
 export const handleIdpInitiated = async (
   call: Call,
   connection: EnterpriseConnection,

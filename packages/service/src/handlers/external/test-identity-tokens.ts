@@ -1,4 +1,4 @@
-// What a code of the provider inside the service is worth, and what its tokens say.
+// The token and userinfo endpoints of the built-in test provider.
 import { DAY_MS, SECOND_MS } from '@latchkey/wire';
 import { meetsChallenge, readGrant, type TestGrant } from '../../domain/providers/test-grant.ts';
 import {
@@ -34,7 +34,7 @@ const fromBasic = (header: string | null): readonly [string, string] | undefined
   }
 };
 
-/** Is it the application that asks? */
+/** Whether the request has the client credentials of the test provider. */
 const isKnownClient = async (call: Call): Promise<boolean> => {
   const given = fromBasic(call.request.headers.get('authorization'));
   const known = await findOAuthProvider(call.database.db, call.instance.id, TEST_IDENTITY_STRATEGY);

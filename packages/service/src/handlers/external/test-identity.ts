@@ -1,8 +1,7 @@
-// The provider inside the service, for development instances only: OpenID Connect with made-up people. The rest of the
-// service speaks to it as to any other provider, only without the network.
+// The built-in OpenID Connect test provider with made-up users, for development instances only. The rest of the service calls it
+// like any other provider, but without the network.
 
 import { MINUTE_MS, SECOND_MS } from '@latchkey/wire';
-import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { directAddress, primaryAddress } from '../../domain/instance/instance-address.ts';
 import { readGrant, type TestGrant } from '../../domain/providers/test-grant.ts';
@@ -20,22 +19,13 @@ import { testIdentityErrorPage, testIdentityPage } from '../../present/pages/tes
 import type { Call } from '../../use-cases/context/call.ts';
 import { callbackUri, ownIssuer } from '../../use-cases/external/provider-client.ts';
 import { htmlPage } from '../links.ts';
-import { answerTokenRequest, answerUserinfo } from './test-identity-tokens.ts';
 
 const CHOOSING_MS = 10 * MINUTE_MS;
-
-/** Made-up people must never open anything real. */
-const inDevelopment =
-  (respond: (call: Call) => Promise<Response>) =>
-  async (call: Call): Promise<Response> => {
-    if (call.instance.environmentType !== 'development') throw new Fault('resource_not_found');
-    return respond(call);
-  };
 
 const frontUrl = (call: Call): string =>
   `${primaryAddress(call.instance, call.config.provider).baseUrl}${TEST_IDENTITY_PATH}/authorize`;
 
-const describeSelf = async (call: Call): Promise<Response> => {
+export const describeSelf = async (call: Call): Promise<Response> => {
   const issuer = ownIssuer(call.instance, call.config.provider);
   return Response.json({
     issuer,
@@ -55,7 +45,7 @@ const describeSelf = async (call: Call): Promise<Response> => {
   });
 };
 
-const showKeys = async (call: Call): Promise<Response> =>
+export const showKeys = async (call: Call): Promise<Response> =>
   Response.json(await call.ports.signer.jwks(call.database.db, call.instance));
 
 const isOwnReturn = (call: Call, redirectUri: string | null): redirectUri is string => {
@@ -64,7 +54,7 @@ const isOwnReturn = (call: Call, redirectUri: string | null): redirectUri is str
   return addresses.some(({ baseUrl }) => redirectUri === callbackUri(baseUrl, TEST_IDENTITY_STRATEGY));
 };
 
-/** Back to the application with an answer. The page says where its form leads only by what it answers. */
+/** Redirects to the application with the authorization response. */
 const sendBack = (call: Call, to: string, answer: Readonly<Record<string, string>>): Response => {
   const url = new URL(to);
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
@@ -74,8 +64,8 @@ const sendBack = (call: Call, to: string, answer: Readonly<Record<string, string
 
 const ANYWHERE = { leadsTo: 'anywhere' } as const;
 
-/** `GET /authorize`: the page with the people, or an answer at once where there is nothing to ask. */
-const showChoices = async (call: Call): Promise<Response> => {
+/** `GET /authorize`: the page that lists the users, or an immediate response if nothing has to be chosen. */
+export const showChoices = async (call: Call): Promise<Response> => {
   const params = call.url.searchParams;
   const redirectUri = params.get('redirect_uri');
   if (params.get('client_id') !== TEST_IDENTITY_CLIENT_ID || !isOwnReturn(call, redirectUri))
@@ -109,8 +99,8 @@ const personChosen = (choice: unknown, email: unknown): string | undefined => {
   return address === undefined ? undefined : typedTestUser(address).key;
 };
 
-/** `POST /authorize`: somebody chose who to be, or said no. */
-const takeChoice = async (call: Call): Promise<Response> => {
+/** `POST /authorize`: the developer chose a user, or denied. */
+export const takeChoice = async (call: Call): Promise<Response> => {
   const { choice, email, request: sealed } = await readBody(call.request, false);
   const { vault, random } = call.ports;
   const request = readGrant('request', sealed, { open: vault.open, now: call.now });
@@ -130,15 +120,3 @@ const takeChoice = async (call: Call): Promise<Response> => {
   };
   return sendBack(call, redirectUri, { code: vault.seal(JSON.stringify(code)), state });
 };
-
-type TestIdentityCall = readonly [method: 'GET' | 'POST', path: string, respond: (call: Call) => Promise<Response>];
-
-/** Below `TEST_IDENTITY_PATH`. */
-export const TEST_IDENTITY_CALLS: readonly TestIdentityCall[] = [
-  ['GET', '/.well-known/openid-configuration', inDevelopment(describeSelf)],
-  ['GET', '/jwks', inDevelopment(showKeys)],
-  ['GET', '/authorize', inDevelopment(showChoices)],
-  ['POST', '/authorize', inDevelopment(takeChoice)],
-  ['POST', '/token', inDevelopment(answerTokenRequest)],
-  ['GET', '/userinfo', inDevelopment(answerUserinfo)],
-];

@@ -1,4 +1,4 @@
-// The captcha and providers that vouch for people: who need not pass it, and that nothing else is let in by that.
+// The captcha bypass for OAuth providers that verify their users, and that it admits nothing else.
 import type { SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
@@ -36,19 +36,19 @@ describe('a captcha at sign-up', () => {
     return { service, browser: await openBrowser(service) };
   };
 
-  it('is asked for on the way to a provider that vouches for nobody', async () => {
+  it('is required for a provider that does not replace it', async () => {
     const { browser } = await open([]);
     expect((await leave(browser, 'sign_ups')).codes).toEqual(['captcha_missing_token']);
   });
 
-  it('is not asked for where the provider vouches', async () => {
+  it('is not required where the provider replaces it', async () => {
     const { browser } = await open(['oauth_custom_test']);
     const started = await leave(browser, 'sign_ups');
     await comeBack(browser, wayOf(started.body.response), 'robin');
     expect((await clientOf(browser)).sessions).toHaveLength(1);
   });
 
-  it('is not asked for at a transfer, by what the sign-in was proven with, whatever the request says', async () => {
+  it('is not required at a transfer, by the provider of the sign-in, whatever the request says', async () => {
     const { browser } = await open(['oauth_custom_test']);
     const started = await leave(browser, 'sign_ins');
     await comeBack(browser, wayOf(started.body.response), 'robin');
@@ -65,7 +65,7 @@ describe('a captcha at sign-up', () => {
     ['PATCH', ''],
     ['POST', '/prepare_verification'],
   ] as const)(
-    'is asked for on the way from an empty attempt (%s %s), unless the provider vouches',
+    'is required for a redirect from an empty attempt (%s %s), unless the provider replaces it',
     async (method, step) => {
       const body = { strategy: 'oauth_custom_test', redirect_url: RETURN_URL };
       const leaveEmpty = async (browser: TestBrowser) => {
@@ -88,7 +88,7 @@ describe('a captcha at sign-up', () => {
     },
   );
 
-  it('cannot be got round by naming a provider and then signing up without it', async () => {
+  it('cannot be bypassed by naming a provider and then signing up without it', async () => {
     const { service, browser } = await open(['oauth_custom_test']);
     const started = await leave(browser, 'sign_ups', {
       email_address: 'sneaky@example.com',
@@ -106,7 +106,7 @@ describe('a captcha at sign-up', () => {
     });
     await browser.call('PATCH', path, { body: { first_name: 'Still' } });
     expect((await clientOf(browser)).sessions).toEqual([]);
-    // A provider that vouches for nobody does not stand in for the one that does.
+    // With an empty bypass list the provider does not replace the captcha.
     await service.admin('PATCH', '/instance', { display_config: { captcha_oauth_bypass: [] } });
     const way = { strategy: 'oauth_custom_test', redirect_url: RETURN_URL };
     expect((await browser.call('PATCH', path, { body: way })).codes).toEqual(['requires_captcha']);

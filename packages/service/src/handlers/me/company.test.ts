@@ -1,4 +1,4 @@
-// People whom a company's provider brings: their name and password are the company's to change
+// Users of an enterprise connection: only the identity provider changes their name and password
 // (docs/reference/wire.md#identifiers).
 import type { EmailAddressJSON, ExternalAccountJSON, UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -25,12 +25,12 @@ afterAll(async () => {
   await database.close();
 });
 
-it('what the company says of somebody is not changed by them, everything else is', async () => {
+it('fields that the enterprise connection manages cannot be changed by the user, all others can', async () => {
   identity.act({ nameId: 'ada@acme.example', attributes: { givenName: 'Ada', sn: 'Lovelace' } });
   const browser = await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
   const change = (body: Readonly<Record<string, string>>) => browser.call<UserJSON>('PATCH', '/me', { body });
   expect((await change({ first_name: 'Augusta' })).codes).toEqual(['authorization_invalid']);
-  // A form sends all its fields, also those that nobody touched.
+  // A form sends all its fields, also the unchanged ones.
   const same = await change({ first_name: 'Ada', last_name: 'Lovelace', unsafe_metadata: '{"theme":"dark"}' });
   expect(same.body.response).toMatchObject({ first_name: 'Ada', unsafe_metadata: { theme: 'dark' } });
   const password = await browser.call('POST', '/me/change_password', {
@@ -39,7 +39,7 @@ it('what the company says of somebody is not changed by them, everything else is
   expect(password.codes).toEqual(['authorization_invalid']);
 });
 
-it('a link that was begun before the company forbade it is not begun again', async () => {
+it('a link that was started before the connection forbade it cannot be started again', async () => {
   identity.act({ nameId: 'grace@acme.example', attributes: { givenName: 'Grace', sn: 'Hopper' } });
   const browser = await signedInThrough(service, identity, 'grace@acme.example', 'sign_ups');
   const body = { strategy: 'oauth_custom_test', redirect_url: PAGE };
@@ -50,14 +50,14 @@ it('a link that was begun before the company forbade it is not begun again', asy
   expect((await again()).codes).toEqual(['authorization_invalid']);
 });
 
-it('the company’s provider is asked for a proof only so often', async () => {
+it('the enterprise provider is asked for a verification at a limited rate', async () => {
   await service.reconnect({ disableAdditionalIdentifications: false });
   const browser = await signedInBrowser(service, 'joan@example.com');
   const added = await browser.call<EmailAddressJSON>('POST', '/me/email_addresses', {
     body: { email_address: 'joan@acme.example' },
   });
   const create = { count: 3, seconds: 60 };
-  // Adding it was counted, too; that window is over.
+  // Adding it counted against the limit too; this ends that window.
   service.ports.clock.advance(2 * 60_000);
   await service.admin('PATCH', '/instance', { security: { rate_limits: { create } } });
   const codes = [];

@@ -1,5 +1,10 @@
-// The e-mail addresses of a signed-in person: add, look at, prove by a code or a link, remove.
-import type { DeletedObjectJSON, EmailAddressJSON } from '@latchkey/wire';
+// E-mail addresses of the signed-in user: add, read, verify by code or link, remove.
+import {
+  type DeletedObjectJSON,
+  type EmailAddressJSON,
+  type EnterpriseStrategy,
+  isEnterpriseStrategy,
+} from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
@@ -35,7 +40,7 @@ import { sendLink } from '../../use-cases/strategies/email-link.ts';
 import type { Destination } from '../../use-cases/strategies/message-code.ts';
 import { sendCode } from '../../use-cases/strategies/one-time-code.ts';
 
-/** An address with the proof that runs now, as it was just written. */
+/** An address with its current verification, as just written. */
 const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification): EmailAddressJSON =>
   emailAddressJSON(
     ownOne(EMAILS, person, id),
@@ -56,7 +61,7 @@ export const createEmailAddress = async (
   });
 };
 
-/** Polled while a link waits to be followed. */
+/** Polled while a link has not been followed. */
 export const getEmailAddress = async (
   visit: Visit<'GET /me/email_addresses/:id'> & PathSession,
 ): Promise<Outcome<EmailAddressJSON>> => {
@@ -67,14 +72,17 @@ export const getEmailAddress = async (
 };
 
 type PrepareVisit = Visit<'POST /me/email_addresses/:id/prepare_verification'> & PathSession;
+type PrepareBody = PrepareVisit['body'];
 
-/** Sends what proves the address; a company's provider is asked in another way. */
+const isByProvider = (body: PrepareBody): body is Extract<PrepareBody, { strategy: EnterpriseStrategy }> =>
+  isEnterpriseStrategy(body.strategy);
+
+/** Sends a code or a link. Verification through an enterprise provider has its own path below. */
 const begin = async (db: Db, visit: PrepareVisit, email: EmailAddress): Promise<string> => {
   const { body, client, instance } = visit;
   const { user_settings: settings } = instance.settings;
-  const { strategy } = body;
-  if (strategy === 'enterprise_sso') throw new Fault('strategy_invalid');
-  if (!takesMessageStrategy(settings, 'sign_up', strategy)) throw new Fault('strategy_invalid');
+  if (isByProvider(body)) throw new Fault('strategy_invalid');
+  if (!takesMessageStrategy(settings, 'sign_up', body.strategy)) throw new Fault('strategy_invalid');
   const current = await runningProof(db, visit, email);
   const order = { ownerId: email.id, clientId: client.id, current };
   const destination: Destination = {
@@ -83,7 +91,8 @@ const begin = async (db: Db, visit: PrepareVisit, email: EmailAddress): Promise<
     phoneNumberId: null,
     delivery: await deliveryTo(db, visit, EMAILS, email),
   };
-  if (strategy === 'email_code') return sendCode(db, visit, { ...order, strategy, ...destination });
+  // Only a link leads back to a page.
+  if (!('redirect_url' in body)) return sendCode(db, visit, { ...order, strategy: body.strategy, ...destination });
   const takesCode = takesMessageStrategy(settings, 'sign_up', 'email_code');
   return sendLink(db, visit, { ...order, destination, redirectUrl: body.redirect_url, takesCode });
 };
@@ -92,12 +101,12 @@ export const prepareEmailAddress = async (visit: PrepareVisit): Promise<Outcome<
   refuseImpersonator(visit);
   const { body } = visit;
   const seen = ownOne(EMAILS, await signedInUser(visit.database.db, visit), visit.params.id);
-  if (body.strategy !== 'enterprise_sso') {
+  if (!isByProvider(body)) {
     await refuseManyMessages(visit);
     return prepareIdentifierVerification(visit, SHOWN, (db, email) => begin(db, visit, email));
   }
   refuseProven(seen);
-  // The provider is asked, so it is counted.
+  // The call makes a request to the provider, so it is rate limited.
   await limitUser(visit, 'create');
   const link = await prepareEnterpriseLink(visit, seen, body.redirect_url);
   const done = await prepareIdentifierVerification(visit, SHOWN, (db, email) =>

@@ -1,4 +1,4 @@
-// Passkeys, authenticator app, backup codes and numbers for the second step, as their owner sets them up.
+// Second factors as their user sets them up: passkeys, authenticator app, backup codes and phone numbers.
 import type {
   BackupCodeJSON,
   PasskeyCreationOptionsJSON,
@@ -8,12 +8,12 @@ import type {
   UserJSON,
 } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
 import type { Database } from '../../store/database/database.ts';
 import { somebodySignedIn, withEverything } from '../../testing/accounts/account-settings.ts';
 import { signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../../testing/factors/software-authenticator.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
@@ -53,7 +53,7 @@ describe('a passkey', () => {
       body: { strategy: 'passkey', public_key_credential: JSON.stringify(credential) },
     });
 
-  it('is made, named, used to sign in and removed', async () => {
+  it('is created, named, used to sign in and removed', async () => {
     const { browser, user } = await somebodySignedIn(service, 'key@example.com');
     const authenticator = createSoftwareAuthenticator();
     const { id, options, response } = await begin(browser);
@@ -74,7 +74,7 @@ describe('a passkey', () => {
     expect(user.passkeys).toEqual([]);
   });
 
-  it('is not made twice, nor with another page’s answer, nor in another browser', async () => {
+  it('is not registered twice, nor with the response of another page, nor in another browser', async () => {
     const { browser } = await somebodySignedIn(service, 'key2@example.com');
     const { id, options } = await begin(browser);
     const evil = createSoftwareAuthenticator().register(options, 'https://evil.example');
@@ -92,7 +92,7 @@ describe('a passkey', () => {
 });
 
 describe('an authenticator app', () => {
-  it('counts once its first code is right; backup codes come along, once', async () => {
+  it('is enabled by its first right code; backup codes are returned with it, once', async () => {
     const { browser } = await somebodySignedIn(service, 'app@example.com');
     expect((await proveApp(browser, '123456')).codes).toEqual(['verification_missing']);
     const started = await startApp(browser);
@@ -113,13 +113,13 @@ describe('an authenticator app', () => {
     });
     const next = await signIn(await openBrowser(service), 'app@example.com');
     expect(next.body.response.status).toBe('needs_second_factor');
-    // Replaced by another one: the codes that are there stay.
+    // Replacing the app keeps the backup codes.
     service.ports.clock.advance(60_000);
     const { done: second } = await setUpApp(browser);
     expect(second.body.response.backup_codes).toBeUndefined();
   });
 
-  it('is removed: the codes go with it, and no session waits for it (R17)', async () => {
+  it('is removed together with its codes, and no pending session requires it (R17)', async () => {
     const { browser } = await somebodySignedIn(service, 'noapp@example.com');
     await setUpApp(browser);
     const removed = await browser.call('DELETE', '/me/totp');
@@ -138,7 +138,7 @@ describe('an authenticator app', () => {
 describe('backup codes', () => {
   const renew = (browser: TestBrowser) => browser.call<BackupCodeJSON>('POST', '/me/backup_codes/');
 
-  it('stand in for a second factor, so there must be one; a new set kills the old (R08)', async () => {
+  it('require another second factor; a new set invalidates the old one (R08)', async () => {
     const { browser } = await somebodySignedIn(service, 'codes@example.com');
     expect((await renew(browser)).codes).toEqual(['strategy_for_user_invalid']);
     const { done } = await setUpApp(browser);
@@ -156,7 +156,7 @@ describe('backup codes', () => {
   });
 });
 
-describe('a number for the second step', () => {
+describe('a number for the second factor', () => {
   const patch = (browser: TestBrowser, id: string, body: Readonly<Record<string, string>>) =>
     browser.call<PhoneNumberJSON>('PATCH', `/me/phone_numbers/${id}`, { body });
   const withPhones = async (email: string, phone_number: readonly string[]) => {
@@ -164,7 +164,7 @@ describe('a number for the second step', () => {
     return { browser, ids: user.phone_numbers.map(({ id }) => id) };
   };
 
-  it('is reserved with codes to go along, made the default and given back', async () => {
+  it('is reserved with backup codes, made the default and released', async () => {
     const { browser, ids } = await withPhones('sms@example.com', ['+12025550131', '+12025550132']);
     const [first = '', second = ''] = ids;
     expect((await patch(browser, first, { default_second_factor: 'true' })).codes).toEqual([
@@ -180,7 +180,7 @@ describe('a number for the second step', () => {
       true,
     );
     expect((await me(browser)).phone_numbers.find((phone) => phone.default_second_factor)?.id).toBe(second);
-    // The default goes on to the one that is left.
+    // The remaining number becomes the default.
     await browser.call('DELETE', `/me/phone_numbers/${second}`);
     expect((await me(browser)).phone_numbers).toMatchObject([{ id: first, default_second_factor: true }]);
     expect(await me(browser)).toMatchObject({ two_factor_enabled: true, backup_code_enabled: true });
@@ -189,7 +189,7 @@ describe('a number for the second step', () => {
     expect(await me(browser)).toMatchObject({ two_factor_enabled: false, backup_code_enabled: false });
   });
 
-  it('is a proven one, and not the only way in', async () => {
+  it('must be verified, and not the only sign-in method', async () => {
     const { browser } = await withPhones('sms2@example.com', []);
     const added = await browser.call<PhoneNumberJSON>('POST', '/me/phone_numbers', {
       body: { phone_number: '+12025550141' },

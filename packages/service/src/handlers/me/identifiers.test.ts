@@ -1,4 +1,4 @@
-// What a signed-in person is known by: adding, proving and removing addresses, numbers and wallets.
+// Identifiers of the signed-in user: adding, verifying and removing addresses, phone numbers and wallets.
 import type { EmailAddressJSON, PhoneNumberJSON, UserJSON, Web3WalletJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -35,14 +35,14 @@ const attempt = (browser: TestBrowser, id: string, code: string) =>
 const me = async (browser: TestBrowser): Promise<UserJSON> =>
   (await browser.call<UserJSON>('GET', '/me')).body.response;
 
-/** Adds an address and proves it by the code in its mail. */
+/** Adds an address and verifies it with the code in the e-mail. */
 const proven = async (browser: TestBrowser, address: string, at: TestService = service): Promise<EmailAddressJSON> => {
   const { id } = (await add(browser, address)).body.response;
   await prepare(browser, id);
   return (await attempt(browser, id, await at.codeFor(address))).body.response;
 };
 
-/** What the link in the newest mail to an address leads to, once the button is pressed. */
+/** Opens the link in the newest e-mail to an address and submits its form. */
 const follow = async (browser: TestBrowser, address: string) => {
   const [mail] = await service.inbox(address);
   const own = new URL(mail?.link ?? '').searchParams.get('redirect_url') ?? '';
@@ -59,7 +59,7 @@ const follow = async (browser: TestBrowser, address: string) => {
 };
 
 describe('an e-mail address', () => {
-  it('is added, proven by a code, made primary and removed, and the client rides along', async () => {
+  it('is added, verified by a code, made primary and removed, and each reply carries the client', async () => {
     const { browser, user } = await somebodySignedIn(service, 'add@example.com');
     const added = await add(browser, '  Second@Example.com ');
     expect(added.body.response).toMatchObject({
@@ -91,7 +91,7 @@ describe('an e-mail address', () => {
     expect((await me(browser)).primary_email_address_id).toBe(user.primary_email_address_id);
   });
 
-  it('opens the account from the moment it is proven, and not before', async () => {
+  it('can sign in from the moment it is verified, and not before', async () => {
     const { browser, user } = await somebodySignedIn(service, 'opens@example.com');
     const { id } = (await add(browser, 'opens2@example.com')).body.response;
     const stranger = await openBrowser(service);
@@ -103,7 +103,7 @@ describe('an e-mail address', () => {
     expect((await me(browser)).primary_email_address_id).toBe(user.primary_email_address_id);
   });
 
-  it('is refused when it is none, when it is there, and when it is somebody else’s', async () => {
+  it('is rejected when it is invalid, present, or of another user', async () => {
     const { browser } = await somebodySignedIn(service, 'refused@example.com');
     await somebodySignedIn(service, 'theirs@example.com');
     expect((await add(browser, 'nothing')).codes).toEqual(['form_param_format_invalid']);
@@ -116,7 +116,7 @@ describe('an e-mail address', () => {
     expect((await add(browser, 'again@example.com')).body.response.id).toBe(first.body.response.id);
   });
 
-  it('is proven by a link, in the browser that asked for it, and polled meanwhile', async () => {
+  it('is verified by a link, in the browser that requested it, and polled meanwhile', async () => {
     const { browser } = await somebodySignedIn(service, 'linker@example.com');
     const { id } = (await add(browser, 'link@example.com')).body.response;
     expect(
@@ -134,7 +134,7 @@ describe('an e-mail address', () => {
     expect(await follow(browser, 'link@example.com')).toBe('verified');
   });
 
-  it('is not proven by a link once the session that asked for it is over', async () => {
+  it('is not verified by a link once the session that requested it has ended', async () => {
     const { browser, user } = await somebodySignedIn(service, 'out@example.com');
     const { id } = (await add(browser, 'late@example.com')).body.response;
     await prepare(browser, id, { strategy: 'email_link', redirect_url: `${PAGE}/user` });
@@ -145,7 +145,7 @@ describe('an e-mail address', () => {
     expect(added?.verification?.status).toBe('unverified');
   });
 
-  it('takes no code that was made for another browser', async () => {
+  it('rejects a code that was created for another browser', async () => {
     const { browser } = await somebodySignedIn(service, 'two@example.com');
     const { id } = (await add(browser, 'two2@example.com')).body.response;
     await prepare(browser, id);
@@ -155,7 +155,7 @@ describe('an e-mail address', () => {
     expect((await attempt(browser, id, code)).status).toBe(200);
   });
 
-  it('stays when it is the last way in', async () => {
+  it('is kept when it is the last sign-in method', async () => {
     const { browser, user } = await somebodySignedIn(service, 'last@example.com');
     const own = user.email_addresses[0]?.id ?? '';
     expect((await browser.call('DELETE', `/me/email_addresses/${own}`)).codes).toEqual([
@@ -166,13 +166,13 @@ describe('an e-mail address', () => {
     expect((await me(browser)).primary_email_address_id).toBe(other.id);
   });
 
-  it('is one of twenty at most', async () => {
+  it('is limited to twenty', async () => {
     const { browser } = await somebodySignedIn(service, 'many@example.com');
     for (let count = 1; count < 20; count += 1) await add(browser, `many${count}@example.com`);
     expect((await add(browser, 'toomany@example.com')).codes).toEqual(['identification_limit_reached']);
   });
 
-  it('is not sent to without end: ten messages in ten minutes from one account', async () => {
+  it('has a send limit: ten messages in ten minutes from one account', async () => {
     const { browser } = await somebodySignedIn(service, 'sender@example.com');
     const ids: string[] = [];
     for (let count = 0; count < 11; count += 1)
@@ -183,8 +183,8 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('an address that somebody took without a proof (R25)', () => {
-  it('goes to who proves it', async () => {
+describe('an address that another user added without verification (R25)', () => {
+  it('moves to the user who verifies it', async () => {
     const open = await createTestService(database, {
       settings: (settings) =>
         settingsWith({ attributes: { email_address: { verify_at_sign_up: false } } })(withEverything(settings)),
@@ -211,8 +211,8 @@ describe('an address that somebody took without a proof (R25)', () => {
   });
 });
 
-describe('where nobody is told who exists (R11)', () => {
-  it('a taken address looks like a free one; its owner gets word', async () => {
+describe('where the instance prevents user enumeration (R11)', () => {
+  it('a taken address looks like a free one; its owner gets a notice', async () => {
     const silent = await createTestService(database, {
       settings: (settings) => settingsWith({ security: { enumeration_protection: true } })(withEverything(settings)),
     });
@@ -238,8 +238,8 @@ describe('where nobody is told who exists (R11)', () => {
   });
 });
 
-describe('a proof that ran out', () => {
-  it('is forgotten after a day; what it was for stays', async () => {
+describe('an expired verification', () => {
+  it('is removed after a day; its subject is kept', async () => {
     const { browser } = await somebodySignedIn(service, 'purge@example.com');
     const { id } = (await add(browser, 'purged@example.com')).body.response;
     await prepare(browser, id);
@@ -256,7 +256,7 @@ describe('a proof that ran out', () => {
 });
 
 describe('a phone number', () => {
-  it('is added, proven, and removed', async () => {
+  it('is added, verified, and removed', async () => {
     const { browser } = await somebodySignedIn(service, 'phone@example.com');
     const added = await browser.call<PhoneNumberJSON>('POST', '/me/phone_numbers/', {
       body: { phone_number: '+1 (202) 555-0111' },
@@ -284,7 +284,7 @@ describe('a wallet', () => {
   const wallets = async (browser: TestBrowser, web3_wallet: string) =>
     browser.call<Web3WalletJSON>('POST', '/me/web3_wallets/', { body: { web3_wallet } });
 
-  it('is proven by its signature of a text of ours, once', async () => {
+  it('is verified once, by its signature of the service’s message', async () => {
     const wallet = createSoftwareWallet();
     const { browser } = await somebodySignedIn(service, 'wallet@example.com');
     const added = await wallets(browser, wallet.address.toLowerCase());

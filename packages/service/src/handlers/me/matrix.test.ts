@@ -1,11 +1,10 @@
-// Who may make which call about an account (docs/security.md R28, R39): every built call below /me, by everybody who could try.
-// A new call is missing here until somebody says what it answers.
+// Access matrix of the account calls (docs/security.md R28, R39): every call below /me, for every role. The test fails for a
+// call that has no row here.
 import type { EndpointKey, PasskeyCreationOptionsJSON, PasskeyJSON, TOTPJSON } from '@latchkey/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import { ROUTES } from '../../server/routes.ts';
+import { ROUTES } from '../../server/routes/contract.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
   impersonatorOf,
@@ -18,6 +17,7 @@ import { sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../../testing/factors/software-authenticator.ts';
 import { createSoftwareWallet } from '../../testing/factors/software-wallet.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { comeBack, PAGE } from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
@@ -27,7 +27,7 @@ vi.setConfig(PATIENCE);
 const ROLES = ['nobody', 'other user', 'session over', 'stale proofs', 'impersonator', 'the user'] as const;
 type Role = (typeof ROLES)[number];
 
-/** What a cell answers: 200, or the status and code of the refusal. */
+/** The expected reply of a cell: 200, or the status and code of the error. */
 type Answer = 200 | `${number} ${string}`;
 
 const OK = 200;
@@ -39,12 +39,12 @@ const OVER = '401 authentication_invalid';
 const STALE = '403 session_reverification_required';
 const REFUSED = '403 authorization_invalid';
 
-/** Calls about oneself: somebody else who names the session of the person is refused. */
+/** Calls on the user: another user who names the session gets an error. */
 const looks = [UNREAD, FOREIGN, OVER, OK, OK, OK] as const;
 const changes = [OUT, FOREIGN, OVER, OK, OK, OK] as const;
 const own = [OUT, FOREIGN, OVER, OK, REFUSED, OK] as const;
 const sensitive = [OUT, FOREIGN, OVER, STALE, REFUSED, OK] as const;
-/** Calls about one thing of oneself: to everybody else it is not there. */
+/** Calls on one resource of the user: for other users it is not found. */
 const looksAtOne = [UNREAD, UNKNOWN, OVER, OK, OK, OK] as const;
 const ownOne = [OUT, UNKNOWN, OVER, OK, REFUSED, OK] as const;
 const sensitiveOne = [OUT, UNKNOWN, OVER, STALE, REFUSED, OK] as const;
@@ -52,20 +52,20 @@ const sensitiveOne = [OUT, UNKNOWN, OVER, STALE, REFUSED, OK] as const;
 const TEN_MINUTES_MS = 10 * 60_000;
 
 type Fields = Readonly<Record<string, string>>;
-/** A person, and everybody who tries to make calls about their account. */
+/** A user, and the browser of each role that tries calls on the account. */
 type Somebody = {
   readonly browser: TestBrowser;
   readonly email: string;
   readonly sessionId: string;
   readonly played: Readonly<Record<Exclude<Role, 'other user'>, TestBrowser>>;
 };
-/** What a call is about, once it is there. */
+/** The id and body of a call, created before it. */
 type Aim = { readonly id?: string; readonly body?: Fields | string; readonly headers?: Fields };
 
 type Row = {
   readonly answers: readonly Answer[];
   readonly aim?: (person: Somebody) => Promise<Aim> | Aim;
-  /** True where a success leaves an account that no other call can be tried on. */
+  /** True if a success leaves an account that cannot be used for another call. */
   readonly spends?: true;
 };
 
@@ -254,7 +254,7 @@ const MATRIX: Readonly<Partial<Record<EndpointKey, Row>>> = {
   'POST /me/backup_codes': { answers: sensitive, aim: madeApp, spends: true },
 };
 
-/** One person sends more messages here than anybody would. */
+/** Raises the message limits: one user sends more messages here than the defaults allow. */
 const settings = (defaults: InstanceSettings): InstanceSettings => {
   const every = withEverything(defaults);
   const send = { count: 1_000, seconds: 1 };
@@ -269,7 +269,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Makes the proofs of a session so much older, or younger again. */
+/** Moves the verification times of a session into the past, or back. */
 const age = async (sessionId: string, milliseconds: number): Promise<void> => {
   await database.db
     .updateTable('sessions')
@@ -308,7 +308,7 @@ const ask = async (key: string, role: Role, person: Somebody, aim: Aim): Promise
 describe('calls about an account', () => {
   it('are all in the table', () => {
     const built = (Object.keys(ROUTES) as EndpointKey[]).filter(
-      // Where the user belongs is in the tables of the organizations.
+      // The organization tests cover memberships.
       (key) => / \/me(?:\/(?!organization_)|$)/.test(key),
     );
     expect(Object.keys(MATRIX).sort()).toEqual(built.sort());
@@ -316,7 +316,7 @@ describe('calls about an account', () => {
 
   it.each(Object.entries(MATRIX))('%s', async (key, { answers, aim, spends }) => {
     const found: Record<string, Answer> = {};
-    // Whoever is refused changes nothing, so all of them may try on the same thing; whoever is not leaves another one.
+    // A refused call changes nothing, so the next role tries the same resource; after a success a new one is created.
     let at: Aim | undefined;
     for (const role of ROLES) {
       current ??= await somebody();

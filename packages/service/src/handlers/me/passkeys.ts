@@ -1,4 +1,4 @@
-// The passkeys of a signed-in person: make, name, remove. Registering one is in ../register-passkey.ts.
+// Passkeys of the signed-in user: create, rename, remove. use-cases/account/register-passkey.ts completes the registration.
 import type { DeletedObjectJSON, PasskeyJSON } from '@latchkey/wire';
 import { PASSKEYS_MOST } from '../../domain/account/limits.ts';
 import { canSignIn, withoutIdentifier } from '../../domain/account/sign-in-methods.ts';
@@ -40,13 +40,13 @@ export const createPasskey = async (visit: Visit<'POST /me/passkeys'> & PathSess
   });
 };
 
-/** What a new key is called until its owner names it: where it was made. */
+/** The initial name of a passkey: the browser and device type it was created on. */
 const firstName = ({ userAgent }: OwnVisit): string | null => {
   const { browserName, deviceType } = deviceOf(userAgent);
   return [browserName, deviceType].filter((part) => part !== null).join(', ') || null;
 };
 
-/** A key of the person, finished or not; anybody else's is not found. */
+/** A passkey of the user, registered or not; one of another user is not found. */
 const ownKey = async (db: Db, person: UserWithIdentifiers, id: string): Promise<Passkey> => {
   const found = await findPasskey(db, person.user.id, id);
   if (!found) throw new Fault('resource_not_found');
@@ -83,7 +83,7 @@ export const updatePasskey = async (
   const name = visit.body.name?.trim() ?? '';
   return changeAccount(visit, async (db, person) => {
     const { credentialId } = await ownKey(db, person, params.id);
-    // One that was never finished is nothing to name.
+    // A passkey whose registration was not finished cannot be renamed.
     if (credentialId === null) throw new Fault('resource_not_found');
     if (name === '') throw new Fault('form_param_nil', { field: 'name' });
     await renamePasskey(db, { userId: session.userId, id: params.id, name }, now);

@@ -1,4 +1,4 @@
-// Setting, changing and removing one's own password.
+// Setting, changing and removing the user's own password.
 import type { UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -32,7 +32,7 @@ const fieldOf = (reply: { body: { errors?: readonly { meta?: { param_name?: stri
   reply.body.errors?.[0]?.meta?.param_name;
 
 describe('a new password', () => {
-  it('takes the old one, and other sessions stay unless they are to end', async () => {
+  it('requires the old one, and other sessions are kept unless the request ends them', async () => {
     const { browser, user } = await somebodySignedIn(service, 'change@example.com');
     const elsewhere = await signInElsewhere(service, 'change@example.com');
     const changed = await change(browser, { new_password: ANOTHER, current_password: PASSWORD });
@@ -46,7 +46,7 @@ describe('a new password', () => {
     expect((await signIn(await openBrowser(service), 'change@example.com', third.new_password)).status).toBe(200);
   });
 
-  it('is refused without the old one, and each refusal names its field', async () => {
+  it('is rejected without the old one, and each error names its field', async () => {
     const { browser } = await somebodySignedIn(service, 'grace.hopper@example.com');
     const missing = await change(browser, { new_password: ANOTHER });
     expect([missing.codes, fieldOf(missing)]).toEqual([['form_param_nil'], 'current_password']);
@@ -67,7 +67,7 @@ describe('a new password', () => {
     expect([same.codes, fieldOf(same)]).toEqual([['form_password_unchanged'], 'new_password']);
   });
 
-  it('cannot be guessed at: ten wrong old ones lock it, right ones do not count', async () => {
+  it('cannot be guessed: ten wrong old passwords lock it, right ones do not count', async () => {
     const { browser } = await somebodySignedIn(service, 'guess@example.com');
     for (let count = 0; count < 12; count += 1)
       expect((await change(browser, { new_password: PASSWORD, current_password: PASSWORD })).codes).toEqual([
@@ -82,7 +82,7 @@ describe('a new password', () => {
     ]);
   });
 
-  it('leaves what happened in the log: wrong old ones, the lock, and every session it ended', async () => {
+  it('is recorded in the audit log: wrong old passwords, the lock, and every ended session', async () => {
     const { browser, user } = await somebodySignedIn(service, 'logged@example.com');
     const elsewhere = [];
     for (const other of [await signInElsewhere(service, 'logged@example.com'), await impersonatorOf(service, user.id)])
@@ -100,7 +100,7 @@ describe('a new password', () => {
         )
       ).body.data;
     const revoked = await eventsOf('session.revoked');
-    // Whoever ended them is the user, also where somebody acted as them.
+    // The audit log names the user as the one who revoked them, also for sessions of an impersonator.
     for (const one of revoked) expect(one).toMatchObject({ session_id, actor: null });
     expect(revoked.map(({ target }) => target).sort()).toEqual(elsewhere.sort());
     const failed = await eventsOf('session.verification_failed');
@@ -109,14 +109,14 @@ describe('a new password', () => {
     expect(await eventsOf('session.verification_locked')).toMatchObject([{ session_id, reason: 'user_locked' }]);
   });
 
-  it('is set by who has none, without an old one', async () => {
+  it('needs no old one where the user has none', async () => {
     const { browser } = await somebodySignedIn(service, 'first@example.com');
     const gone = await browser.call<UserJSON>('POST', '/me/remove_password', { body: { current_password: PASSWORD } });
     expect(gone.body.response.password_enabled).toBe(false);
     expect((await change(browser, { new_password: ANOTHER })).body.response.password_enabled).toBe(true);
   });
 
-  it('asked for by the operator is another one than before', async () => {
+  it('that the operator requires must differ from the old one', async () => {
     const { user } = await somebodySignedIn(service, 'forced@example.com');
     await service.admin('PATCH', `/users/${user.id}`, { requires_new_password: true });
     const browser = await openBrowser(service);
@@ -129,18 +129,18 @@ describe('a new password', () => {
   });
 });
 
-describe('a password that is removed', () => {
+describe('removing a password', () => {
   const remove = (browser: TestBrowser, current_password: string) =>
     browser.call<UserJSON>('POST', '/me/remove_password', { body: { current_password } });
 
-  it('takes itself as the proof, and is gone once', async () => {
+  it('requires the password itself, and works once', async () => {
     const { browser } = await somebodySignedIn(service, 'remove@example.com');
     expect((await remove(browser, 'wrong')).codes).toEqual(['form_password_incorrect']);
     expect((await remove(browser, PASSWORD)).status).toBe(200);
     expect((await remove(browser, PASSWORD)).status).toBe(404);
   });
 
-  it('stays when nothing else opens the account, and where the instance wants one', async () => {
+  it('is rejected when no other sign-in method is left, and where the instance requires a password', async () => {
     const only = await createTestService(database, {
       settings: (settings) => {
         const everything = withEverything(settings);

@@ -1,4 +1,4 @@
-// The password of a signed-in person: set a first one, change it, do without.
+// The password of the signed-in user: set, change, remove.
 import type { UserJSON } from '@latchkey/wire';
 import { isEnterpriseManaged } from '../../domain/account/enterprise-managed.ts';
 import { canSignIn } from '../../domain/account/sign-in-methods.ts';
@@ -20,7 +20,7 @@ import { accountKey, verifyOwnPassword } from '../../use-cases/passwords/check-p
 import { refuseBadPassword, refuseSamePassword } from '../../use-cases/passwords/new-password.ts';
 import { getMe } from './user.ts';
 
-/** What the person is called: no good password. */
+/** Names and addresses of the user, which a password must not consist of. */
 const namesOf = ({ user, emails }: UserWithIdentifiers): readonly (string | null)[] => [
   user.username,
   user.firstName,
@@ -28,7 +28,7 @@ const namesOf = ({ user, emails }: UserWithIdentifiers): readonly (string | null
   ...emails.map(({ emailAddress }) => emailAddress),
 ];
 
-/** Throws unless the password that is there was given; tries count as at sign-in. */
+/** Throws unless the current password is right; failures count as at sign-in. */
 const proveCurrent = async (visit: OwnVisit, digest: string, password: string | null | undefined): Promise<void> => {
   if (!password) throw new Fault('form_param_nil', { field: 'current_password' });
   const account = accountKey(visit, visit.session.userId, '');
@@ -38,7 +38,7 @@ const proveCurrent = async (visit: OwnVisit, digest: string, password: string | 
   );
 };
 
-/** Signs the person out everywhere but here. */
+/** Ends all other sessions of the user. */
 const closeOthers = async (db: Db, visit: OwnVisit): Promise<void> => {
   const { session, now } = visit;
   for (const other of await listUserSessions(db, session.userId)) {
@@ -48,7 +48,7 @@ const closeOthers = async (db: Db, visit: OwnVisit): Promise<void> => {
   }
 };
 
-/** Nobody may change what was proven between reading and writing. */
+/** Throws if the password changed between its verification and the transaction. */
 const refuseChanged = (person: UserWithIdentifiers, seen: UserWithIdentifiers): void => {
   if (person.user.passwordDigest !== seen.user.passwordDigest)
     throw new Fault('form_password_incorrect', { field: 'current_password' });

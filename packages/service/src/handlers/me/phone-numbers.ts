@@ -1,4 +1,4 @@
-// The phone numbers of a signed-in person: add, prove by a code, remove, and keep for the second factor.
+// Phone numbers of the signed-in user: add, verify by code, remove, and reserve for the second factor.
 import type { DeletedObjectJSON, PhoneNumberJSON } from '@latchkey/wire';
 import { canSignIn } from '../../domain/account/sign-in-methods.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -80,7 +80,7 @@ export const attemptPhoneNumber = (
 
 type Wish = { readonly isReserved: boolean | undefined; readonly isDefault: boolean | undefined };
 
-/** The numbers after a wish about one of them: one of those that are reserved is the default, and only one. */
+/** The numbers after the change of one of them: exactly one of the reserved numbers is the default. */
 const arranged = (phones: readonly PhoneNumber[], id: string, wish: Wish): readonly PhoneNumber[] => {
   const reserved = phones.map((phone) =>
     phone.id === id && wish.isReserved !== undefined ? { ...phone, reservedForSecondFactor: wish.isReserved } : phone,
@@ -91,7 +91,7 @@ const arranged = (phones: readonly PhoneNumber[], id: string, wish: Wish): reado
   return reserved.map((phone) => ({ ...phone, defaultSecondFactor: phone.id === first?.id }));
 };
 
-/** Refuses what cannot be: an unproven number, an instance without the factor, and a number that is the only way in. */
+/** Refuses an unverified number, an instance without the factor, and a number that is the user's only way to sign in. */
 const refuseUnfit = ({ instance }: OwnVisit, phone: PhoneNumber, wish: Wish, next: UserWithIdentifiers): void => {
   const { user_settings: settings } = instance.settings;
   if (wish.isDefault && !next.phones.some((one) => one.id === phone.id && one.reservedForSecondFactor))
@@ -99,7 +99,7 @@ const refuseUnfit = ({ instance }: OwnVisit, phone: PhoneNumber, wish: Wish, nex
   if (!wish.isReserved) return;
   if (!settings.attributes.phone_number.used_for_second_factor) throw new Fault('strategy_invalid');
   if (phone.verificationStatus !== 'verified') throw new Fault('identification_unverified');
-  // A number that is kept for the second step does not count as the first.
+  // A number reserved for the second factor is no longer a first factor.
   if (!canSignIn(settings, next)) throw new Fault('identification_deletion_failed');
 };
 
@@ -110,7 +110,7 @@ export const updatePhoneNumber = async (visit: UpdateVisit): Promise<Outcome<Pho
     isReserved: visit.body.reserved_for_second_factor,
     isDefault: visit.body.default_second_factor,
   };
-  // Choosing among numbers that are reserved already changes nothing about who can come in.
+  // Changing the default among reserved numbers does not change who can sign in.
   if (wish.isReserved === undefined) refuseImpersonator(visit);
   else await requireFreshVerification(visit);
   return changeAccount(visit, async (db, person) => {

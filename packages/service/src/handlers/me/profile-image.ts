@@ -1,4 +1,4 @@
-// The picture of a signed-in person: set and remove. What is kept is a picture of our own making (docs/security.md R32).
+// The profile image of the signed-in user: set and remove. The service stores a re-encoded image (docs/security.md R32).
 import type { DeletedObjectJSON, ImageJSON } from '@latchkey/wire';
 import { imageUrl } from '../../present/image.ts';
 import { deleteImages, replaceImage } from '../../store/images.ts';
@@ -23,7 +23,7 @@ export const setProfileImage = async (visit: ImageVisit): Promise<Outcome<ImageJ
   });
 };
 
-/** Removing a picture that is not there changes nothing and is no mistake. */
+/** Removing an image that does not exist changes nothing and is no error. */
 export const removeProfileImage = async (
   visit: Visit<'DELETE /me/profile_image'> & PathSession,
 ): Promise<Outcome<DeletedObjectJSON>> =>

@@ -1,4 +1,4 @@
-// Names, username, primaries, metadata, picture and the end of one's own account.
+// Names, username, primary identifiers, metadata, image, and deletion of the user's own account.
 import { Buffer } from 'node:buffer';
 import { type DeletedObjectJSON, type ImageJSON, UPLOAD_MAX_BYTES, type UserJSON } from '@latchkey/wire';
 import sharp from 'sharp';
@@ -28,8 +28,8 @@ afterAll(() => database.close());
 const change = (browser: TestBrowser, body: Readonly<Record<string, string>>) =>
   browser.call<UserJSON>('PATCH', '/me', { body });
 
-describe('what a person is called', () => {
-  it('is changed by them, field by field', async () => {
+describe('the profile of a user', () => {
+  it('is changed by the user, field by field', async () => {
     const { browser, user } = await somebodySignedIn(service, 'name@example.com', { last_name: 'Byron' });
     const { body } = await change(browser, { first_name: 'Ada' });
     expect(body.response).toMatchObject({ id: user.id, first_name: 'Ada', last_name: 'Byron' });
@@ -41,7 +41,7 @@ describe('what a person is called', () => {
     expect(long.body.errors?.[0]).toMatchObject({ long_message: 'Use 256 or fewer.', meta: { max: 256 } });
   });
 
-  it('is a username that keeps the rules and is nobody else’s', async () => {
+  it('has a username that follows the rules and is unique', async () => {
     const { browser } = await somebodySignedIn(service, 'username@example.com');
     await somebodySignedIn(service, 'username2@example.com', { username: 'taken_one' });
     expect((await change(browser, { username: ' Ada_L ' })).body.response.username).toBe('ada_l');
@@ -56,7 +56,7 @@ describe('what a person is called', () => {
     expect((await change(browser, { username: '' })).body.response.username).toBeNull();
   });
 
-  it('is a username that stays while nothing else says who they are', async () => {
+  it('keeps its username while the user has no other identifier', async () => {
     const { browser, user } = await somebodySignedIn(service, 'lastname@example.com', { username: 'only_name' });
     const email = user.email_addresses[0]?.id ?? '';
     expect((await browser.call('DELETE', `/me/email_addresses/${email}`)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('what a person is called', () => {
     expect((await change(browser, { username: 'other_name' })).body.response.username).toBe('other_name');
   });
 
-  it('is not taken away or given where the instance says otherwise', async () => {
+  it('cannot change its username where the instance forbids it', async () => {
     const strict = await createTestService(database, {
       settings: settingsWith({ attributes: { first_name: { required: true }, last_name: { enabled: false } } }),
     });
@@ -84,7 +84,7 @@ describe('what a person is called', () => {
     expect((await change(browser, { last_name: '' })).status).toBe(200);
   });
 
-  it('has metadata that is replaced as a whole, and public metadata that no browser writes', async () => {
+  it('has unsafe metadata that is replaced as a whole, and public metadata that no browser writes', async () => {
     const { browser } = await somebodySignedIn(service, 'meta@example.com', { unsafe_metadata: { old: 1 } });
     const { body } = await change(browser, { unsafe_metadata: JSON.stringify({ theme: 'dark' }) });
     expect(body.response.unsafe_metadata).toEqual({ theme: 'dark' });
@@ -92,7 +92,7 @@ describe('what a person is called', () => {
     expect((await change(browser, { public_metadata: '{}' })).codes).toEqual(['form_param_unknown']);
   });
 
-  it('has primaries that are proven and their own', async () => {
+  it('has verified primaries that belong to the user', async () => {
     const { browser, user } = await somebodySignedIn(service, 'primary@example.com', { phone_number: '+12025550122' });
     const other = await somebodySignedIn(service, 'primary2@example.com');
     const foreign = other.user.email_addresses[0]?.id ?? '';
@@ -104,7 +104,7 @@ describe('what a person is called', () => {
     );
   });
 
-  it('asks for a fresh proof only where it is changed: username and primary address', async () => {
+  it('requires a recent verification only for a changed username or primary address', async () => {
     const { browser, user } = await somebodySignedIn(service, 'stale@example.com', { username: 'stale_one' });
     service.ports.clock.advance(11 * 60_000);
     expect((await change(browser, { first_name: 'Ada', username: 'stale_one' })).status).toBe(200);
@@ -114,7 +114,7 @@ describe('what a person is called', () => {
     expect((await change(browser, same)).status).toBe(200);
   });
 
-  it('is in the log for each part that a call changes', async () => {
+  it('is recorded in the audit log for each changed field', async () => {
     const { browser, user } = await somebodySignedIn(service, 'logged@example.com');
     await change(browser, { username: 'logged_one', first_name: 'Ada' });
     await change(browser, { username: 'logged_two' });
@@ -131,7 +131,7 @@ describe('what a person is called', () => {
     ]);
   });
 
-  it('is corrected by support, but not what the account is opened by (R39)', async () => {
+  it('can be changed by an impersonator, except for its identifiers (R39)', async () => {
     const { user } = await somebodySignedIn(service, 'helped@example.com');
     const support = await impersonatorOf(service, user.id);
     expect((await change(support, { first_name: 'Ada' })).status).toBe(200);
@@ -147,7 +147,7 @@ const picture = (options: { width?: number; height?: number; format?: 'png' | 'j
     .toBuffer();
 };
 
-describe('a picture', () => {
+describe('a profile image', () => {
   const upload = async (browser: TestBrowser, bytes: Uint8Array, type = 'image/png') => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'me.png');
@@ -164,42 +164,39 @@ describe('a picture', () => {
       headers: { 'content-type': 'application/octet-stream' },
     });
 
-  it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    'is taken as %s, made anew and shown to everybody',
-    async (format) => {
-      const { browser } = await somebodySignedIn(service, `${format}@example.com`);
-      const set = await upload(browser, await picture({ format }));
-      expect(set.body.response).toMatchObject({ object: 'image', id: expect.stringMatching(/^img_/) });
-      const url = set.body.response.public_url ?? '';
-      const user = set.body.client?.sessions[0]?.user;
-      expect(user).toMatchObject({ has_image: true, image_url: url, profile_image_id: set.body.response.id });
-      expect(set.body.client?.sessions[0]?.public_user_data.image_url).toBe(url);
-      const shown = await service.app.fetch(new Request(url));
-      expect(Object.fromEntries(shown.headers)).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-      const bytes = Buffer.from(await shown.arrayBuffer());
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 341 });
-      expect(bytes.includes('a secret place')).toBe(false);
-    },
-  );
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('is accepted as %s, encoded again and public', async (format) => {
+    const { browser } = await somebodySignedIn(service, `${format}@example.com`);
+    const set = await upload(browser, await picture({ format }));
+    expect(set.body.response).toMatchObject({ object: 'image', id: expect.stringMatching(/^img_/) });
+    const url = set.body.response.public_url ?? '';
+    const user = set.body.client?.sessions[0]?.user;
+    expect(user).toMatchObject({ has_image: true, image_url: url, profile_image_id: set.body.response.id });
+    expect(set.body.client?.sessions[0]?.public_user_data.image_url).toBe(url);
+    const shown = await service.app.fetch(new Request(url));
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 341 });
+    expect(bytes.includes('a secret place')).toBe(false);
+  });
 
-  it('is taken as text too: base64, or a data address', async () => {
+  it('is accepted as text too: base64, or a data URL', async () => {
     const { browser } = await somebodySignedIn(service, 'text@example.com');
     const base64 = (await picture()).toString('base64');
     const first = await asText(browser, base64);
     const second = await asText(browser, `data:image/png;base64,${base64}`);
     expect([first.status, second.status]).toEqual([200, 200]);
-    // The first one is gone with the second.
+    // Setting the second image deleted the first.
     expect((await service.app.fetch(new Request(first.body.response.public_url ?? ''))).status).toBe(404);
     expect((await service.app.fetch(new Request(second.body.response.public_url ?? ''))).status).toBe(200);
   });
 
-  it('is refused when it is none, whatever it is called, and when it is too large; no field is named', async () => {
+  it('is rejected when it is no image, whatever its type says, and when it is too large; no field is named', async () => {
     const { browser } = await somebodySignedIn(service, 'bad@example.com');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const bytes of [svg, Buffer.from('%PDF-1.7'), Buffer.from('GIF89a'), (await picture()).subarray(0, 60)]) {
@@ -212,20 +209,20 @@ describe('a picture', () => {
     const heavy = await upload(browser, new Uint8Array(11_000_000));
     expect([heavy.status, heavy.codes]).toEqual([413, ['image_too_large']]);
     expect((await browser.call('POST', '/me/profile_image')).codes).toEqual(['form_param_missing']);
-    // Of somebody who is not signed in, nothing is read.
+    // The service does not read the body of a signed-out caller.
     expect((await upload(await openBrowser(service), new Uint8Array(11_000_000))).status).toBe(401);
   });
 
-  it('may be as large as the limit to the byte, whatever the form puts around it', async () => {
+  it('may be as large as the limit to the byte, whatever the form adds', async () => {
     const { browser } = await somebodySignedIn(service, 'heavy@example.com');
     const file = new Uint8Array(UPLOAD_MAX_BYTES + 1);
-    // What follows the end of a PNG is no part of it.
+    // Bytes after the end of the PNG are not part of the image.
     file.set(await picture({ width: 20, height: 20 }));
     expect((await upload(browser, file.subarray(0, UPLOAD_MAX_BYTES))).status).toBe(200);
     expect((await upload(browser, file)).codes).toEqual(['image_too_large']);
   });
 
-  it('is removed by its owner, and is not served any more', async () => {
+  it('is removed by its owner, and is not served afterwards', async () => {
     const { browser } = await somebodySignedIn(service, 'gone@example.com');
     const set = await upload(browser, await picture({ width: 20, height: 20 }));
     const removed = await browser.call<DeletedObjectJSON>('DELETE', '/me/profile_image');
@@ -236,8 +233,8 @@ describe('a picture', () => {
   });
 });
 
-describe('the end of an account', () => {
-  it('takes everything with it and signs out every browser', async () => {
+describe('deleting an account', () => {
+  it('removes everything and signs out every browser', async () => {
     const { browser, user } = await somebodySignedIn(service, 'bye@example.com');
     const elsewhere = await signInElsewhere(service, 'bye@example.com');
     const removed = await browser.call<DeletedObjectJSON>('DELETE', '/me');
@@ -249,7 +246,7 @@ describe('the end of an account', () => {
     expect(again.user.id).not.toBe(user.id);
   });
 
-  it('is the operator’s to allow', async () => {
+  it('requires the operator’s permission', async () => {
     const kept = await createTestService(database, {
       settings: (settings) => {
         const { user_settings: user } = settings;

@@ -1,4 +1,4 @@
-// What a person is called here and how they are reached first; and leaving for good.
+// Name, username and primary identifiers of the signed-in user, and deletion of the account.
 import type { DeletedObjectJSON, UserJSON } from '@latchkey/wire';
 import { isEnterpriseManaged } from '../../domain/account/enterprise-managed.ts';
 import { type ProfileRequest, planProfile } from '../../domain/account/profile.ts';
@@ -14,7 +14,7 @@ import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { changeAccount, type OwnVisit, refuseLostRace, signedInUser } from '../../use-cases/context/own-account.ts';
 import { getMe } from './user.ts';
 
-/** Is this the name the person is found by, or the address their mail goes to, and another one than before? */
+/** Whether the change sets another username or another primary e-mail address. */
 const isSensitive = ({ user }: UserWithIdentifiers, asked: ProfileRequest): boolean =>
   (asked.username !== undefined && asked.username !== user.username) ||
   (asked.primary_email_address_id !== undefined && asked.primary_email_address_id !== user.primaryEmailAddressId);
@@ -30,7 +30,7 @@ const isRenamed = (
 ): boolean =>
   (firstName !== undefined && firstName !== user.firstName) || (lastName !== undefined && lastName !== user.lastName);
 
-/** Whoever acts as somebody may correct a name; what the account is opened and reached by stays its owner's. */
+/** An impersonator may correct a name, but cannot change the username or the primary identifiers. */
 const openGate = async (visit: OwnVisit, asked: ProfileRequest): Promise<void> => {
   if (isAboutIdentifiers(asked)) refuseImpersonator(visit);
   const person = await signedInUser(visit.database.db, visit);
@@ -56,7 +56,10 @@ export const updateMe = async (visit: Visit<'PATCH /me'> & PathSession): Promise
   return done.at === 'reply' ? getMe(visit) : done;
 };
 
-/** Removes the account with everything in it, unless it is the last to lead an organization of others. Its browsers are signed out with the next thing they ask. */
+/**
+ * Deletes the account with its data, unless the user is the last admin of an organization with other members. Its browsers are
+ * signed out at their next request.
+ */
 export const removeMe = async (visit: Visit<'DELETE /me'> & PathSession): Promise<Outcome<DeletedObjectJSON>> => {
   const { instance, session } = visit;
   refuseImpersonator(visit);

@@ -1,11 +1,11 @@
-// Races about one account and between two (docs/security.md R30): many at once, one winner. On the embedded database
-// transactions come one after the other, but requests do not: what is read before a transaction can be old inside it.
+// Races on one account and between two (docs/security.md R30): of many concurrent requests one succeeds. The embedded database
+// runs transactions one after the other, but not requests: what is read before a transaction can be stale inside it.
 import type { EmailAddressJSON, TOTPJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
 import { signInElsewhere, somebodySignedIn, withEverything } from '../../testing/accounts/account-settings.ts';
 import { signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 
@@ -13,7 +13,7 @@ vi.setConfig(PATIENCE);
 
 const CROWD = 50;
 
-eachDatabase('an account under many hands', (database) => {
+eachDatabase('concurrent changes of an account', (database) => {
   let service: TestService;
   beforeAll(async () => {
     service = await createTestService(database(), { settings: withEverything });
@@ -37,13 +37,13 @@ eachDatabase('an account under many hands', (database) => {
     return () => browser.call('POST', `${path}/attempt_verification`, { body: { code } });
   };
 
-  it('proves an address by one of many uses of one code', async () => {
+  it('verify an address by one of many uses of one code', async () => {
     const { browser } = await somebodySignedIn(service, 'code@example.com');
     const attempt = await sentEmail(browser, 'code2@example.com');
     expect(statuses(await times(attempt))).toEqual(ONE_WINNER);
   });
 
-  it('gives an address to one of two who prove it together', async () => {
+  it('give an address to one of two users who verify it', async () => {
     const first = await somebodySignedIn(service, 'left@example.com');
     const second = await somebodySignedIn(service, 'right@example.com');
     const left = await sentEmail(first.browser, 'middle@example.com');
@@ -59,7 +59,7 @@ eachDatabase('an account under many hands', (database) => {
     expect(await rows.where('claimed', '=', true).execute()).toHaveLength(1);
   });
 
-  it('adopts an authenticator app by one of many uses of one step, and keeps it', async () => {
+  it('accept an authenticator app by one of many uses of one code, and keep it', async () => {
     const { browser } = await somebodySignedIn(service, 'step@example.com');
     const { secret = '' } = (await browser.call<TOTPJSON>('POST', '/me/totp')).body.response;
     const code = totpCodeAt(secret, service.ports.clock.now());
@@ -78,7 +78,7 @@ eachDatabase('an account under many hands', (database) => {
     expect(statuses(uses)).toEqual(ONE_WINNER);
   });
 
-  it('gives one name to one of five', async () => {
+  it('give one username to one of five users', async () => {
     const everybody = await Promise.all(
       Array.from({ length: 5 }, (_, index) => somebodySignedIn(service, `name${index}@example.com`)),
     );
@@ -89,7 +89,7 @@ eachDatabase('an account under many hands', (database) => {
     expect(new Set(replies.flatMap((reply) => reply.codes))).toEqual(new Set(['form_identifier_exists']));
   });
 
-  it('never takes the last two ways in together', async () => {
+  it('never remove the last two sign-in methods together', async () => {
     const { browser, user } = await somebodySignedIn(service, 'ways@example.com', {
       email_address: ['ways@example.com', 'ways2@example.com'],
     });

@@ -1,4 +1,4 @@
-// The authenticator app and the backup codes of a signed-in person.
+// The authenticator app and the backup codes of the signed-in user.
 import { type BackupCodeJSON, type DeletedObjectJSON, plainCode, type TOTPJSON } from '@latchkey/wire';
 import type { Totp } from '../../domain/factors/totp.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -28,7 +28,7 @@ const refuseIfOff = ({ instance }: OwnVisit, attribute: 'authenticator_app' | 'b
   if (!enabled || !isUsed) throw new Fault('strategy_invalid');
 };
 
-/** The seed is shown in this reply and in no other. An app that is in use stays so until the new one is proven. */
+/** Only this reply shows the seed. The current app stays in use until the new one is verified. */
 export const createTotp = async (visit: Visit<'POST /me/totp'> & PathSession): Promise<Outcome<TOTPJSON>> => {
   await requireFreshVerification(visit);
   refuseIfOff(visit, 'authenticator_app');
@@ -79,7 +79,10 @@ export const removeTotp = async (
   });
 };
 
-/** Ten new codes, shown this once; the old ones are dead. They stand in for a second factor, so there must be one. */
+/**
+ * Creates ten new codes, shown only in this reply, and invalidates the old ones. They replace a second factor, so the user must
+ * have one.
+ */
 export const createBackupCodes = async (
   visit: Visit<'POST /me/backup_codes'> & PathSession,
 ): Promise<Outcome<BackupCodeJSON>> => {

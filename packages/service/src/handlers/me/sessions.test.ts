@@ -1,4 +1,4 @@
-// Where somebody is signed in, and signing out there (docs/reference/wire.md#user-calls).
+// Active sessions of a user, and revoking them (docs/reference/wire.md#user-calls).
 import type { SessionWithActivitiesJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -41,7 +41,7 @@ const onPhone = async (email: string, city: string, address = '10.0.0.7') => {
   return { browser, sessionId: (await sessionOf(browser)).id };
 };
 
-it('shows device, browser, place and address of each session, newest use first, never a user or a token', async () => {
+it('lists device, browser, location and address of each session, last used first, never a user or a token', async () => {
   const ada = await signedInPerson(service, 'ada@example.com');
   service.ports.clock.advance(1_000);
   const phone = await onPhone(ada.email, 'K%C3%B6ln');
@@ -63,21 +63,21 @@ it('shows device, browser, place and address of each session, newest use first, 
   expect(list[0]).not.toHaveProperty('last_active_token');
 });
 
-it.each(['%E0%A4%A', '<b>Rome</b>', 'x'.repeat(101), ''])('leaves a city out that is none: %s', async (city) => {
+it.each(['%E0%A4%A', '<b>Rome</b>', 'x'.repeat(101), ''])('omits an invalid city: %s', async (city) => {
   const email = `city${city.length}@example.com`;
   await newPerson(service, email);
   const [shown] = await listOf(await onPhone(email, city));
   expect(shown?.latest_activity).not.toHaveProperty('city');
 });
 
-it('believes nobody but a trusted proxy about the place', async () => {
+it('accepts a location from trusted proxies only', async () => {
   await newPerson(service, 'liar@example.com');
   const [shown] = await listOf(await onPhone('liar@example.com', 'Rome', '198.51.100.4'));
   expect(shown?.latest_activity).toMatchObject({ ip_address: '198.51.100.4' });
   for (const place of ['city', 'country']) expect(shown?.latest_activity).not.toHaveProperty(place);
 });
 
-it('signs out elsewhere at once, once, and only where the person themselves is signed in', async () => {
+it('ends another session at once, once, and only a session of the user', async () => {
   const ada = await signedInPerson(service, 'revoke@example.com');
   const other = await enter(service, ada.email);
   const revoke = () => ada.browser.call('POST', `/me/sessions/${other.sessionId}/revoke`, { body: {} });

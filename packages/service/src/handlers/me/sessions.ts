@@ -1,5 +1,5 @@
-// Where the signed-in user is signed in, and signing out there (docs/reference/wire.md#user-calls). Only their own: a session
-// of somebody else is not found, like one that is over or never was.
+// Active sessions of the signed-in user, and revoking them (docs/reference/wire.md#user-calls). A session of another user is not
+// found, like one that has ended or never existed.
 
 import type { SessionWithActivitiesJSON } from '@latchkey/wire';
 import { isSignedIn } from '../../domain/sessions/session.ts';
@@ -28,7 +28,7 @@ export const listActiveSessions = async (
   return { at: 'reply', reply };
 };
 
-/** Signs the user out somewhere else, once they have shown again that it is them. */
+/** Revokes a session of another browser; requires a fresh verification. */
 export const revokeSession = async (
   visit: Visit<'POST /me/sessions/:id/revoke'> & PathSession,
 ): Promise<Outcome<SessionWithActivitiesJSON>> => {

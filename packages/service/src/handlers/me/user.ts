@@ -1,4 +1,4 @@
-// The signed-in user, read. The session in the query says who is meant, never the body.
+// Reads the signed-in user. The session in the query identifies the user; the body never does.
 import type { UserJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { userJSON } from '../../present/users/user.ts';

@@ -1,4 +1,4 @@
-// The wallets of a signed-in person: add, prove by a signature, remove.
+// Wallets of the signed-in user: add, verify by signature, remove.
 import { type DeletedObjectJSON, isWeb3Strategy, type Web3WalletJSON } from '@latchkey/wire';
 import { normaliseWallet, signerOf } from '../../domain/factors/web3.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -25,7 +25,7 @@ const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof
 
 const SHOWN = { ...WALLETS, present };
 
-/** A wallet opens the account like any other way in, so whoever adds one shows first that it is them. */
+/** A wallet is a sign-in method, so adding one requires a fresh verification. */
 export const createWeb3Wallet = async (
   visit: Visit<'POST /me/web3_wallets'> & PathSession,
 ): Promise<Outcome<Web3WalletJSON>> => {

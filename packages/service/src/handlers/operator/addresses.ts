@@ -1,10 +1,9 @@
-// Addresses in settings: pictures that pages load, and pages that browsers are sent to. Anything but https (or http on this
-// machine) is refused when it is set: `data:` and `blob:` would be blocked by the policy of a page and drawn as a broken picture,
-// `javascript:` would run.
+// Addresses in settings: images that pages load, and pages that browsers are redirected to. Only https, or http on this machine,
+// is accepted: the Content-Security-Policy of a page would block `data:` and `blob:` images, and `javascript:` would run.
 
 import { type ErrorItemJSON, isLoopbackHost } from '@latchkey/wire';
+import { refused } from '../../domain/faults/refused-values.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
-import { refused } from './reply.ts';
 
 /** True for an https address, and for http on this machine. */
 export const isWebAddress = (given: string): boolean => {
@@ -13,10 +12,10 @@ export const isWebAddress = (given: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(host));
 };
 
-/** A path of the application itself; two slashes, or a backslash, would lead to another host. */
+/** A path of the application; a second slash or a backslash would make the browser go to another host. */
 const isPath = (given: string): boolean => /^\/(?![/\\])/.test(given) && URL.canParse(given, 'https://example.com');
 
-/** Pages of an application that is being developed may be anywhere on a local network. */
+/** In development, pages may be anywhere on a local network. */
 const isDevelopmentPage = (given: string, { environmentType }: Instance): boolean =>
   environmentType === 'development' && /^http:\/\//i.test(given) && URL.canParse(given);
 
@@ -30,7 +29,7 @@ const problemOf = (name: string, given: unknown, instance: Instance): string | u
     : 'must be an https address (http only on this machine), or a path such as /sign-in.';
 };
 
-/** What is wrong with the addresses that a change sets; what was stored before is left alone. */
+/** Problems with the addresses that a change sets; stored values are not checked again. */
 export const addressProblems = (
   instance: Instance,
   wanted: Readonly<Record<string, unknown>>,

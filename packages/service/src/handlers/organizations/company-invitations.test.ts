@@ -1,4 +1,5 @@
-// Invitations to people of a company: a member's mail is no way around the company's own sign-in (docs/security.md R25, R29).
+// Invitations to users of an enterprise connection: an invitation does not bypass the connection's sign-in (docs/security.md
+// R25, R29).
 import type { OrganizationInvitationJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -43,8 +44,8 @@ const serve = () =>
     },
   });
 
-describe('an invitation to somebody of a company', () => {
-  it('signs nobody in past the company; who came in through it joins with the same link', async () => {
+describe('an invitation to a user of an enterprise connection', () => {
+  it('does not bypass the connection; a user who signs in through it joins with the same link', async () => {
     const service = await serve();
     identity.act({ nameId: PERSON, attributes: { givenName: 'Ada', sn: 'Lovelace' } });
     const ada = await signedInThrough(service, identity, PERSON, 'sign_ups');
@@ -59,7 +60,7 @@ describe('an invitation to somebody of a company', () => {
     expect(Object.values(await rolesIn(service, led.id)).sort()).toEqual(['org:admin', 'org:member']);
   });
 
-  it('makes nobody a user whom the company does not know; who comes through it joins', async () => {
+  it('creates no user whom the provider does not know; a user who signs in through it joins', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     await invite(led);

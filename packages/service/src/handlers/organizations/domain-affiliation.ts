@@ -1,5 +1,5 @@
-// Proving that an organization belongs to a domain: somebody of it reads a code at an address there. The code works in the
-// browser that asked for it, five times at most and for ten minutes, like every other (docs/security.md R05).
+// Verifies that an organization owns a domain: an admin enters a code that was mailed to an address on it. The code works only
+// in the browser that requested it, for five attempts and ten minutes, like every other code (docs/security.md R05).
 
 import { DAY_MS, type OrganizationDomainJSON, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -24,14 +24,14 @@ import { changeDomains, ownDomain, refuseTaken } from './domains.ts';
 const MANAGE = 'org:sys_domains:manage';
 const STRATEGY = 'email_code';
 
-/** How many codes may be tried for one domain, by one person and for one organization: new codes do not begin a new count. */
+/** Attempts per domain and day, counted for the user and for the organization; a new code does not reset the count. */
 const TRIES_PER_DAY = 20;
 
 const refuseProven = ({ verifiedAt }: OrganizationDomain): void => {
   if (verifiedAt !== null) throw new Fault('verification_already_verified');
 };
 
-/** The proof that runs now, if this browser asked for it. */
+/** The current verification, if this browser requested it. */
 const runningProof = async (db: Db, { client }: PathSession, { id, verificationId }: OrganizationDomain) => {
   const proof = verificationId === null ? undefined : await findVerification(db, id, verificationId);
   return proof?.clientId === client.id ? proof : undefined;
@@ -73,7 +73,7 @@ export const prepareDomainAffiliation = async (
   });
 };
 
-/** The code was right: the domain is the organization's, unless another one has proven it by now. */
+/** Marks the domain as verified, unless another organization verified it meanwhile. */
 const verifyDomain = async (
   db: Db,
   visit: Visit<'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification'> & PathSession,
@@ -88,8 +88,8 @@ const verifyDomain = async (
 };
 
 /**
- * Refuses to go on guessing (docs/security.md R05). Counted before the transaction, by name: adding the domain anew changes
- * nothing.
+ * Limits the attempts (docs/security.md R05). Counts before the transaction and by domain name, so that adding the domain again
+ * does not reset the count.
  */
 const refuseManyTries = async (
   visit: Visit<'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification'> & PathSession,
@@ -130,7 +130,7 @@ export const attemptDomainAffiliation = async (
     await verifyDomain(db, visit, domain, result.verification.attempts);
     return organizationDomainJSON(await ownDomain(db, organizationId, domain.id));
   });
-  // Two organizations that prove one domain at the same moment meet at the index; the later one hears that it is taken.
+  // If two organizations verify one domain at the same moment, the unique index refuses the later one.
   return change.catch((error: unknown) => {
     throw isUniqueViolation(error, 'organization_domains_proven')
       ? new Fault('organization_domain_blocked', { field: 'code' })

@@ -1,4 +1,4 @@
-// Domains of organizations: which are taken, and how somebody proves that theirs is (docs/security.md R05).
+// Domains of organizations: which are taken, and how an organization verifies one (docs/security.md R05).
 import { DAY_MS, MINUTE_MS, type OrganizationDomainJSON, type PageJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { signInElsewhere } from '../../testing/accounts/account-settings.ts';
@@ -27,7 +27,7 @@ const wrongOf = (code: string): string => (code === '000000' ? '111111' : '00000
 eachDatabase('domains of an organization', (database) => {
   const serve = () => createTestService(database(), { settings: withJoining() });
 
-  it('are added in one written form, listed by mode, looked at and removed', async () => {
+  it('are added in normalised form, listed by mode, read and removed', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const made = (await add(led, ' Acme.EXAMPLE. ')).body.response;
@@ -56,7 +56,7 @@ eachDatabase('domains of an organization', (database) => {
     expect((await led.browser.call('GET', path)).codes).toEqual(['resource_not_found']);
   });
 
-  it('are refused where they are everybody’s, nobody’s or somebody else’s', async () => {
+  it('are rejected where they are public, invalid or owned by another organization', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const codeOf = async (name: string) => {
@@ -106,7 +106,7 @@ eachDatabase('domains of an organization', (database) => {
     await service.database.db.deleteFrom('enterprise_connections').where('id', '=', 'entc_1').execute();
   });
 
-  it('are proven by a code that goes to an address on them, and then nobody else can have them', async () => {
+  it('are verified by a code that is sent to an address on them, and are then exclusive', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const other = await ledOrganization(service, 'admin@other.example');
@@ -125,14 +125,14 @@ eachDatabase('domains of an organization', (database) => {
       verification: { status: 'unverified', strategy: 'email_code', attempts: 0, expires_at },
     });
     const code = await service.codeFor('boss@acme.example');
-    // A surface that asks twice gets the same code; the mode of one that is not proven cannot be changed.
+    // A second prepare sends no new code; the enrollment mode of an unverified domain cannot change.
     await prepare(led, path, 'boss@acme.example');
     expect(await service.inbox('boss@acme.example')).toHaveLength(1);
     const early = { enrollment_mode: 'automatic_invitation' };
     expect((await led.browser.call('POST', `${path}/update_enrollment_mode`, { body: early })).codes).toEqual([
       'identification_unverified',
     ]);
-    // Another browser of the same person has not asked for it.
+    // Another browser of the same user did not request the code.
     const elsewhere = await signInElsewhere(service, 'admin@lead.example');
     expect((await attempt({ browser: elsewhere }, path, code)).codes).toEqual(['verification_missing']);
     const wrong = await attempt(led, path, wrongOf(code));
@@ -147,7 +147,7 @@ eachDatabase('domains of an organization', (database) => {
     expect((await add(other, 'acme.example')).codes).toEqual(['organization_domain_blocked']);
   });
 
-  it('are not proven by guessing, nor by a code that is too old', async () => {
+  it('are not verified by a wrong code or an expired one', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const path = await domainPath(led, 'acme.example');
@@ -163,7 +163,7 @@ eachDatabase('domains of an organization', (database) => {
     expect((await attempt(led, path, next)).codes).toEqual(['verification_expired']);
   });
 
-  it('are not proven by guessing one code after the other', async () => {
+  it('are not verified by guessing one code after the other', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const path = await domainPath(led, 'acme.example');
@@ -185,7 +185,7 @@ eachDatabase('domains of an organization', (database) => {
     expect(next.body.response.verification?.status).toBe('verified');
   });
 
-  it('send only so many codes, and are not there where the instance has none', async () => {
+  it('have a send limit, and do not exist where the instance disables them', async () => {
     const service = await createTestService(database(), {
       settings: (defaults) => {
         const { rate_limits } = defaults.security;

@@ -1,5 +1,5 @@
-// The domains of an organization: add, look at, prove by a code that is mailed to an address on it, say what its people get,
-// remove (docs/reference/wire.md#organization-calls). Who has proven a domain is one organization of the instance.
+// Domains of an organization: add, read, verify by a mailed code, set the enrollment mode, remove
+// (docs/reference/wire.md#organization-calls). At most one organization of an instance can have verified a domain.
 import type { DeletedObjectJSON, OrganizationDomainJSON, PageJSON } from '@latchkey/wire';
 import { normaliseDomain } from '../../domain/enterprise/connection.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -31,12 +31,12 @@ import { pageOf } from './roles.ts';
 const MANAGE = 'org:sys_domains:manage';
 const READ = ['org:sys_domains:read', MANAGE] as const;
 
-/** Where domains are switched off, no organization has any. */
+/** Throws if domains are switched off for the instance. */
 const requireDomains = ({ instance }: Pick<Call, 'instance'>): void => {
   if (!instance.settings.organization_settings.domains.enabled) throw new Fault('organization_domains_disabled');
 };
 
-/** Runs a change of the organization's domains. Whoever acts as somebody else makes none. */
+/** Runs a change of the organization's domains. An impersonator cannot make one. */
 export const changeDomains = <T>(
   visit: OrganizationVisit,
   work: (db: Db, organizationId: string) => Promise<T | Fault>,
@@ -48,7 +48,7 @@ export const changeDomains = <T>(
   });
 };
 
-/** The domain in the path; one of another organization is not found, like one that never was. */
+/** The domain in the path; one of another organization is not found, like one that never existed. */
 export const ownDomain = async (db: Db, organizationId: string, id: string): Promise<OrganizationDomain> => {
   const domain = await findDomain(db, organizationId, id);
   if (!domain) throw new Fault('resource_not_found');
@@ -83,7 +83,7 @@ const readName = (typed: string): string => {
   return name;
 };
 
-/** Refuses a domain that others answer for: a company's own sign-in, or another organization, which is not told of. */
+/** Refuses a domain of an enterprise connection or of another organization; the error does not say which organization. */
 export const refuseTaken = async (
   db: Db,
   { instance }: Pick<Call, 'instance'>,
@@ -124,7 +124,7 @@ export const createOrganizationDomain = async (
     return organizationDomainJSON(domain);
   });
 
-/** Says what people of a proven domain get from now on, those who are there already too. */
+/** Sets what users of a verified domain get; applies to existing users too. */
 export const updateEnrollmentMode = async (
   visit: Visit<'POST /organizations/:organizationId/domains/:domainId/update_enrollment_mode'> & PathSession,
 ): Promise<Outcome<OrganizationDomainJSON>> =>
@@ -143,7 +143,7 @@ export const updateEnrollmentMode = async (
     return organizationDomainJSON(await ownDomain(db, organizationId, domain.id));
   });
 
-/** Removes a domain with what its people have not taken up; members whom it brought stay. */
+/** Removes a domain with its pending invitations and suggestions; members who joined through it stay. */
 export const removeOrganizationDomain = async (
   visit: Visit<'DELETE /organizations/:organizationId/domains/:domainId'> & PathSession,
 ): Promise<Outcome<DeletedObjectJSON>> =>

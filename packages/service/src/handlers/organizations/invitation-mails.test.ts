@@ -1,4 +1,4 @@
-// What an invitation's mail says and leads to, how many go out, what the operator does with them, and what the log says.
+// E-mails of invitations: content, link, sending limits, the operator's calls, and the audit log.
 import {
   DAY_MS,
   HOUR_MS,
@@ -54,8 +54,8 @@ const revoke = (led: Led, id: string) => led.browser.call('POST', `${led.path}/i
 const signInWith = (browser: TestBrowser, ticket: string) =>
   browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { strategy: 'ticket', ticket } });
 
-describe('the mail of an invitation', () => {
-  it('is in the language of who invites, and no name of an organization becomes markup or a header', async () => {
+describe('the e-mail of an invitation', () => {
+  it('is in the language of the inviter, and escapes the name of the organization', async () => {
     const service = await createTestService(database, { settings: withJoining() });
     const led = await ledOrganization(service, undefined, { name: '<b>Acme</b> & "sons"' });
     await invite(led, {}, { 'accept-language': 'de-AT, en;q=0.5' });
@@ -66,7 +66,7 @@ describe('the mail of an invitation', () => {
     expect(mail?.text).toContain('Die Einladung gilt 30 Tage.');
   });
 
-  it('leads only to a page of the application, and there with the ticket', async () => {
+  it('links only to a page of the application, with the ticket', async () => {
     const service = await createTestService(database, { settings: withJoining() });
     const led = await ledOrganization(service);
     for (const redirect_url of ['https://evil.example/', 'javascript:alert(1)', '//evil.example/x'])
@@ -77,7 +77,7 @@ describe('the mail of an invitation', () => {
     expect(to?.searchParams.get('__latchkey_ticket')).toBe(await ticketFor(service, GUEST));
   });
 
-  it('goes to one address, and out of one organization, only so often', async () => {
+  it('has a rate limit per address and per organization', async () => {
     const service = await createTestService(database, {
       settings: (defaults: InstanceSettings) => {
         const on = withJoining()(defaults);
@@ -104,7 +104,7 @@ describe('the mail of an invitation', () => {
       for (let at = start; at < start + count; at += 1) form.append('email_address', `many${at}@example.com`);
       return led.browser.call('POST', `${led.path}/invitations/bulk`, { body: form.toString() });
     };
-    // Three went out before: 97 more are a hundred.
+    // Three were sent before; 97 more reach the limit of one hundred.
     for (let start = 0; start < 90; start += 10) expect((await bulk(start, 10)).status).toBe(200);
     expect((await bulk(90, 7)).status).toBe(200);
     expect((await bulk(97, 1)).codes).toEqual(['too_many_requests']);
@@ -112,7 +112,7 @@ describe('the mail of an invitation', () => {
     expect((await bulk(98, 1)).status).toBe(200);
   });
 
-  it('goes out as often for somebody who makes one organization after the other', async () => {
+  it('has the same rate limit for a user who creates several organizations', async () => {
     const service = await createTestService(database, { settings: withJoining() });
     const { browser } = await ledOrganization(service);
     const bulkFrom = async (start: number) => {
@@ -130,7 +130,7 @@ describe('the mail of an invitation', () => {
     expect((await bulkFrom(110)).status).toBe(200);
   });
 
-  it('gives nobody more rights than who invites has, and a role that is gone becomes the usual one', async () => {
+  it('grants no permission that the inviter lacks, and a removed role becomes the default role', async () => {
     const service = await createTestService(database, { settings: withJoining() });
     const led = await ledOrganization(service);
     const recruiter = {
@@ -147,7 +147,8 @@ describe('the mail of an invitation', () => {
     const by = { browser, path: led.path };
     expect((await invite(by, { role: 'org:admin' })).codes).toEqual(['authorization_invalid']);
     expect((await invite(by, { role: helper.key })).status).toBe(200);
-    // The operator cannot delete it while somebody is invited in it; should it be gone all the same, nobody is lost.
+    // The operator cannot delete a role with a pending invitation; if the role is missing anyway, the invited user becomes a
+    // plain member.
     expect((await service.admin('DELETE', `/roles/${gone.body.id}`)).status).toBe(422);
     await database.db.deleteFrom('roles').where('id', '=', gone.body.id).execute();
     const guest = await somebodySignedIn(service, GUEST);
@@ -155,7 +156,7 @@ describe('the mail of an invitation', () => {
     expect((await rolesIn(service, led.id))[guest.user.id]).toBe('org:member');
   });
 
-  it('signs nobody in past their second factor', async () => {
+  it('does not bypass the second factor', async () => {
     const service = await createTestService(database, {
       settings: (defaults) => withJoining()(withEveryFactor(defaults)),
     });
@@ -170,7 +171,7 @@ describe('the mail of an invitation', () => {
 });
 
 describe('the operator', () => {
-  it('invites with or without a mail, lists and withdraws', async () => {
+  it('invites with or without an e-mail, lists and revokes', async () => {
     const service = await createTestService(database, { settings: withJoining() });
     const led = await ledOrganization(service);
     const path = `/organizations/${led.id}/invitations`;
@@ -195,7 +196,7 @@ describe('the operator', () => {
     expect((await service.admin('GET', '/organizations/org_none/invitations')).status).toBe(404);
   });
 
-  it('reads in the log who invited, who joined, and what happened to domains', async () => {
+  it('reads in the audit log who invited, who joined, and each change of domains', async () => {
     const service = await createTestService(database, { settings: withJoining() });
     const led = await ledOrganization(service);
     const guest = await somebodySignedIn(service, GUEST);
@@ -250,8 +251,8 @@ describe('the operator', () => {
   });
 });
 
-describe('time', () => {
-  it('closes invitations that ran out, which are counted as open no longer and still say why', async () => {
+describe('expiry', () => {
+  it('closes invitations, which are no longer counted as open and still return the reason', async () => {
     const service = await createTestService(database, { settings: withJoining() });
     const led = await ledOrganization(service);
     await invite(led);

@@ -1,4 +1,4 @@
-// Invitations to organizations: who is invited, what the mail leads to, and everybody who may follow it (docs/security.md R29).
+// Invitations to organizations: who can be invited, where the e-mail leads, and who may accept (docs/security.md R29).
 import {
   DAY_MS,
   type OrganizationInvitationJSON,
@@ -28,7 +28,7 @@ vi.setConfig(PATIENCE);
 
 const GUEST = 'guest@example.com';
 
-/** Where the link in the mail leads a browser that only has the application's cookie. */
+/** The status that the link gives a browser which has only the application's cookie. */
 const statusByCookie = async (service: TestService, token: string | undefined): Promise<string | null> => {
   const link = (await service.inbox(GUEST)).find((message) => message.link !== undefined)?.link ?? '';
   const reply = await service.app.fetch(new Request(link, { headers: { cookie: `__latchkey_db_jwt=${token}` } }));
@@ -61,7 +61,7 @@ eachDatabase('invitations to an organization', (database) => {
   const serve = (wanted: Parameters<typeof withJoining>[0] = {}, isSingle = false): Promise<TestService> =>
     createTestService(database(), { settings: withJoining(wanted, isSingle) });
 
-  it('go out by mail, are listed by status and by address, page by page, and can be withdrawn', async () => {
+  it('are sent by e-mail, listed by status and by address, page by page, and can be revoked', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const made = await invite(led, ' Guest@Example.com ', 'org:admin');
@@ -101,7 +101,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect(again.codes).toEqual(['organization_invitation_revoked']);
   });
 
-  it('are all made or none, and each address that cannot be invited is named', async () => {
+  it('are created all or none, and each address that cannot be invited is named', async () => {
     const service = await serve({ max_allowed_memberships: 6 });
     const led = await ledOrganization(service);
     const member = await somebodySignedIn(service, 'member@example.com');
@@ -128,13 +128,13 @@ eachDatabase('invitations to an organization', (database) => {
     expect((await invite(led, 'x@example.com', 'org:nothing')).body.errors).toMatchObject([
       { code: 'form_param_value_invalid', meta: { param_name: 'role' } },
     ]);
-    // Two members and one who is invited: three places are left.
+    // Two members and one pending invitation leave three places.
     const four = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'];
     expect((await bulk(led, four)).codes).toEqual(['organization_membership_quota_exceeded']);
     expect((await bulk(led, four.slice(1))).status).toBe(200);
   });
 
-  it('make a new user a member, whose address is proven by it, in their role', async () => {
+  it('make a new user a member with a verified address and the invited role', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     await invite(led, GUEST, 'org:admin');
@@ -155,7 +155,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect([organization.members_count, organization.pending_invitations_count]).toEqual([2, 0]);
   });
 
-  it('let new users in where sign-up is closed', async () => {
+  it('admit new users where sign-up is closed', async () => {
     const service = await createTestService(database(), {
       settings: (defaults) => {
         const settings = withJoining()(defaults);
@@ -169,7 +169,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect(done.body.response.status).toBe('complete');
   });
 
-  it('sign in who has an account and is signed out, and ask for their second factor all the same', async () => {
+  it('sign in a signed-out user who has an account, and still require the second factor', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const guest = await service.admin<{ id: string }>('POST', '/users', { email_address: GUEST, password: PASSWORD });
@@ -186,7 +186,7 @@ eachDatabase('invitations to an organization', (database) => {
     expect((await signInWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_accepted']);
   });
 
-  it('are accepted at once by who is signed in with the address; the session stays', async () => {
+  it('are accepted at once by a user who is signed in with the address; the session stays', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const guest = await somebodySignedIn(service, GUEST);
@@ -194,7 +194,7 @@ eachDatabase('invitations to an organization', (database) => {
     const { to } = await followLink(service, guest.browser, GUEST);
     expect(to?.searchParams.get('__latchkey_status')).toBe('complete');
     const ticket = to?.searchParams.get('__latchkey_ticket') ?? '';
-    // A link in a mail has no token of the browser; the application's cookie comes along where both share a host.
+    // A link in an e-mail has no browser token; the application's cookie is sent if both share a host.
     expect(await statusByCookie(service, guest.browser.token())).toBe('complete');
     expect(await statusByCookie(service, 'dvb_of_nobody')).toBe('sign_in');
     const impersonator = await impersonatorOf(service, guest.user.id);
@@ -204,14 +204,14 @@ eachDatabase('invitations to an organization', (database) => {
     expect(sessions).toHaveLength(1);
     expect(done.body.response).toMatchObject({ status: 'complete', created_session_id: sessions[0]?.id });
     expect(sessions[0]?.user.organization_memberships).toMatchObject([{ organization: { id: led.id } }]);
-    // Following it again leads to the application, where the person is a member already.
+    // A second click leads to the application, where the user is already a member.
     expect((await followLink(service, guest.browser, GUEST)).to?.searchParams.get('__latchkey_status')).toBe(
       'complete',
     );
   });
 
   it.each([false, true])(
-    'do nothing for who is signed in as somebody else (one session at a time: %s)',
+    'do nothing for a user who is signed in to another account (one session at a time: %s)',
     async (isSingle) => {
       const service = await serve({}, isSingle);
       const led = await ledOrganization(service);
@@ -223,7 +223,7 @@ eachDatabase('invitations to an organization', (database) => {
       const path = `/me/organization_invitations/${made.body.response.id}/accept`;
       expect((await other.browser.call('POST', path)).codes).toEqual(['resource_not_found']);
       expect(Object.keys(await rolesIn(service, led.id))).toEqual([led.user.id]);
-      // Once they have said so, the invited person is signed in; beside them, or instead of them.
+      // Using the ticket signs the invited user in, in addition to the current session or in place of it.
       const done = await signInWith(other.browser, await ticketFor(service, GUEST));
       const open = done.body.client?.sessions.filter((session) => session.status === 'active') ?? [];
       expect(open).toHaveLength(isSingle ? 1 : 2);
@@ -231,7 +231,7 @@ eachDatabase('invitations to an organization', (database) => {
     },
   );
 
-  it('are seen and accepted by a verified owner of the address, however often they ask', async () => {
+  it('are listed and accepted by a verified owner of the address, however often they try', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const guest = await somebodySignedIn(service, GUEST);
@@ -261,13 +261,13 @@ eachDatabase('invitations to an organization', (database) => {
     expect(done.body.client?.sessions[0]?.user.organization_memberships).toHaveLength(1);
     expect((await accept()).body.response.status).toBe('accepted');
     expect((await mine()).body.response.total_count).toBe(0);
-    // An address that was only added shows nothing.
+    // An invitation to an unverified address is not listed.
     await invite(led, 'second@example.com');
     await guest.browser.call('POST', '/me/email_addresses', { body: { email_address: 'second@example.com' } });
     expect((await mine()).body.response.total_count).toBe(0);
   });
 
-  it('run out after thirty days, and say so; withdrawn ones say that', async () => {
+  it('expire after thirty days, and report it; revoked ones report that', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const guest = await somebodySignedIn(service, GUEST);

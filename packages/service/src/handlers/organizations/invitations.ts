@@ -1,4 +1,4 @@
-// The invitations of an organization: list, invite one or up to ten, withdraw (docs/reference/wire.md#organization-calls).
+// Invitations of an organization: list, create one or up to ten, revoke (docs/reference/wire.md#organization-calls).
 import { INVITATIONS_AT_ONCE_MAX, type OrganizationInvitationJSON, type PageJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
@@ -40,7 +40,7 @@ export const listOrganizationInvitations = async (
 
 type Wanted = { readonly role: string; readonly redirect_url?: string | undefined };
 
-/** Where the mail leads must be a page of the application: its link carries the ticket there. */
+/** The redirect in the e-mail must be a page of the application, because the link carries the ticket there. */
 const readRedirect = (visit: OrganizationVisit, given: string | undefined): string | null => {
   if (given === undefined) return null;
   const target = allowedRedirect(originRules(visit), given, visit.origin);
@@ -48,7 +48,7 @@ const readRedirect = (visit: OrganizationVisit, given: string | undefined): stri
   return target;
 };
 
-/** What was typed, each address once and in its one form. */
+/** The typed addresses, normalised and without duplicates. */
 const readAddresses = (typed: readonly string[]): readonly string[] => {
   const field = 'email_address';
   const given = typed.map((one) => one.trim()).filter((one) => one !== '');
@@ -86,11 +86,14 @@ export const createOrganizationInvitation = async (
   const made = await invite(visit, [visit.body.email_address], visit.body);
   if (made.at !== 'reply') return made;
   const [invitation] = made.reply;
-  if (!invitation) throw new Error('Latchkey: an invitation was not written.');
+  if (!invitation) throw new Error('Latchkey: an invitation was not stored.');
   return { at: 'reply', reply: organizationInvitationJSON(invitation, visit.now) };
 };
 
-/** An array under `response`, not a page. Of several that cannot be invited, each is named; then nobody was. */
+/**
+ * The reply is an array under `response`, not a page. If some addresses cannot be invited, the error names each and no
+ * invitation is created.
+ */
 export const createOrganizationInvitations = async (
   visit: Visit<'POST /organizations/:organizationId/invitations/bulk'> & PathSession,
 ): Promise<Outcome<readonly OrganizationInvitationJSON[]>> => {
@@ -99,7 +102,7 @@ export const createOrganizationInvitations = async (
   return { at: 'reply', reply: made.reply.map((one) => organizationInvitationJSON(one, visit.now)) };
 };
 
-/** Withdraws an open invitation; its link says so from then on. One that was accepted or withdrawn before is refused. */
+/** Revokes a pending invitation; its link then says so. An accepted or revoked invitation is refused. */
 export const revokeOrganizationInvitation = async (
   visit: Visit<'POST /organizations/:organizationId/invitations/:invitationId/revoke'> & PathSession,
 ): Promise<Outcome<OrganizationInvitationJSON>> => {

@@ -1,5 +1,5 @@
-// Who may make which call about joining an organization (docs/security.md R28): invitations, domains, requests and suggestions,
-// by everybody who could try. A new call is missing here until somebody says what it answers.
+// Access matrix of the calls for joining an organization (docs/security.md R28): invitations, domains, requests and suggestions,
+// for every role. The test fails for a call that has no row here.
 import type {
   EndpointKey,
   OrganizationDomainJSON,
@@ -9,7 +9,7 @@ import type {
 } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import { ROUTES } from '../../server/routes.ts';
+import { ROUTES } from '../../server/routes/contract.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
   type Aim,
@@ -31,12 +31,12 @@ import { createTestService, PATIENCE, type TestService } from '../../testing/tes
 
 vi.setConfig(PATIENCE);
 
-/** Cells: nobody, other user, other organization's admin, member, custom role, admin, impersonator of the admin. */
+/** Columns: signed out, other user, other organization's admin, member, custom role, admin, impersonator of the admin. */
 const manages = [UNREAD, UNKNOWN, UNKNOWN, REFUSED, REFUSED, OK, OK] as const;
 const looksAtDomains = [UNREAD, UNKNOWN, UNKNOWN, REFUSED, OK, OK, OK] as const;
 const changes = [OUT, UNKNOWN, UNKNOWN, REFUSED, REFUSED, OK, REFUSED] as const;
 const looksAtOwn = [UNREAD, OK, OK, OK, OK, OK, OK] as const;
-/** What is for the admin is not there for anybody else. */
+/** Resources of the admin are not found for other users. */
 const ownOne = [OUT, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, OK, REFUSED] as const;
 
 let database: Database;
@@ -60,7 +60,7 @@ const invitationOf = async (
   return made.body.id;
 };
 
-/** Another organization wants the admin. */
+/** An invitation of the admin to another organization. */
 const invitationToAdmin = async (at: Cast): Promise<Aim> => {
   const made = await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Elsewhere' });
   const address = await addressOf(at.ids.admin);
@@ -91,7 +91,7 @@ const provenDomain = async (at: Cast) => {
 
 const NOW = 1;
 
-/** A suggestion to somebody, as a domain makes them. */
+/** A suggestion for a user, as a verified domain creates it. */
 const suggestionFor = async (organizationId: string, userId: string, id: string): Promise<string> => {
   const row = { id, instance_id: service.instance.id, organization_id: organizationId, domain_id: null };
   await database.db
@@ -188,7 +188,7 @@ const casts = {
   },
 };
 
-/** One admin sends more messages here than anybody would. */
+/** Raises the message limits: one admin sends more messages here than the defaults allow. */
 const settings = (defaults: InstanceSettings): InstanceSettings => {
   const every = withOrganizations(defaults);
   const send = { count: 1_000, seconds: 1 };
@@ -218,7 +218,7 @@ describe('calls about joining an organization', () => {
     expect(await tryRow(key, row, casts)).toEqual(cellsOf(row));
   });
 
-  it('take who acts from the session of the browser, never from what a call says', async () => {
+  it('read the acting user from the session of the browser, never from the request', async () => {
     const at = await casts.current();
     for (const [key, { aim }] of rows) {
       const aimed = (await aim?.(at, 'admin')) ?? {};

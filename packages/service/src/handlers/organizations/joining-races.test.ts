@@ -1,5 +1,5 @@
-// Many who join, invite and withdraw at once (docs/security.md R29, R30): one membership, the limit holds, and nothing is half
-// done. PostgreSQL is where it can happen.
+// Concurrent joining, inviting and revoking (docs/security.md R29, R30): one membership results, the limit holds, and no change
+// is partial. These races can only happen on PostgreSQL.
 import type {
   OrganizationDomainJSON,
   OrganizationInvitationJSON,
@@ -26,7 +26,7 @@ const invite = async ({ browser, path }: Led, email_address = GUEST): Promise<st
 
 const accept = (browser: TestBrowser, id: string) => browser.call('POST', `/me/organization_invitations/${id}/accept`);
 
-/** How often each answer came: `200`, or the code of a refusal. */
+/** How often each reply came: `200`, or the code of an error. */
 const tally = (replies: readonly { readonly status: number; readonly codes: readonly string[] }[]) => {
   const found: Record<string, number> = {};
   for (const { status, codes } of replies) {
@@ -38,7 +38,7 @@ const tally = (replies: readonly { readonly status: number; readonly codes: read
 
 const CROWD = 50;
 
-eachDatabase('joining an organization at once', (database) => {
+eachDatabase('joining an organization concurrently', (database) => {
   const times = <T>(make: (index: number) => Promise<T>, count = CROWD): Promise<T[]> =>
     Promise.all(Array.from({ length: count }, (_none, index) => make(index)));
 
@@ -58,7 +58,7 @@ eachDatabase('joining an organization at once', (database) => {
         .execute()
     ).length;
 
-  it('takes one of many acceptances of one invitation, and tells the others the same', async () => {
+  it('accepts one of many acceptances of one invitation, and returns the same to the others', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const guest = await somebodySignedIn(service, GUEST);
@@ -71,7 +71,7 @@ eachDatabase('joining an organization at once', (database) => {
     ]);
   });
 
-  it('lets one of many uses of one ticket through, to sign in or to sign up', async () => {
+  it('accepts one of many uses of one ticket, to sign in or to sign up', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     await service.admin('POST', '/users', { email_address: GUEST, password: PASSWORD });
@@ -95,13 +95,13 @@ eachDatabase('joining an organization at once', (database) => {
     );
     const found = tally(signUps);
     expect(found[200]).toBe(1);
-    // Who comes later finds the address taken, or the invitation used.
+    // The later requests find the address taken or the invitation used.
     const { 200: _won, form_identifier_exists: taken = 0, organization_invitation_accepted: used = 0 } = found;
     expect(taken + used).toBe(CROWD - 1);
     expect(await membersOf(service, led)).toBe(3);
   });
 
-  it('never passes the limit, and leaves open what found no place', async () => {
+  it('never exceeds the limit, and keeps rejected invitations open', async () => {
     const places = 3;
     const service = await serve(places + 1);
     const led = await ledOrganization(service);
@@ -122,7 +122,7 @@ eachDatabase('joining an organization at once', (database) => {
     expect(open.body.response.total_count).toBe(left);
   });
 
-  it('ends withdrawn without a member or accepted with one, never in between', async () => {
+  it('ends revoked without a member or accepted with one, never in between', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const people = await times((index) => somebodySignedIn(service, `q${index}@example.com`), 10);
@@ -155,7 +155,7 @@ eachDatabase('joining an organization at once', (database) => {
     expect(pending).toBe(0);
   });
 
-  it('invites an address once, whoever asks at the same time', async () => {
+  it('invites an address once under concurrent requests', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const body = { email_address: GUEST, role: 'org:member' };
@@ -174,7 +174,7 @@ eachDatabase('joining an organization at once', (database) => {
     return { path, prove };
   };
 
-  it('gives a domain to one of two organizations that prove it together', async () => {
+  it('gives a domain to one of two organizations that verify it', async () => {
     const service = await serve();
     const first = await ledOrganization(service);
     const second = await ledOrganization(service, 'admin@second.example');
@@ -184,7 +184,7 @@ eachDatabase('joining an organization at once', (database) => {
     expect(tally(replies)).toEqual({ 200: 1, organization_domain_blocked: 1 });
   });
 
-  it('reaches everybody once who proves an address while the mode of the domain changes', async () => {
+  it('enrolls each user once who verifies an address while the mode of the domain changes', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const domain = await askedDomain(service, led, 'busy.example', 'boss');
@@ -203,7 +203,7 @@ eachDatabase('joining an organization at once', (database) => {
     }
   });
 
-  it('makes one request of a suggestion that is taken up many times, and one decision about it', async () => {
+  it('creates one request for a suggestion that is accepted many times, and one decision about it', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const domain = await askedDomain(service, led, 'ask.example', 'boss');

@@ -1,4 +1,4 @@
-// The picture of an organization: set and remove.
+// The logo of an organization: set and remove.
 import type { OrganizationJSON } from '@latchkey/wire';
 import { organizationJSON } from '../../present/organization.ts';
 import { deleteImages, replaceImage } from '../../store/images.ts';
@@ -14,7 +14,7 @@ const MANAGE = 'org:sys_profile:manage';
 export const setLogo = async (
   visit: Visit<'PUT /organizations/:organizationId/logo'> & PathSession,
 ): Promise<Outcome<OrganizationJSON>> => {
-  // Nothing is decoded for somebody who may not set it.
+  // Checks the permission before the image is decoded.
   await actingMember(visit, MANAGE);
   const image = await uploadedPicture(visit);
   const { instance, now, ports } = visit;
@@ -27,7 +27,7 @@ export const setLogo = async (
   });
 };
 
-/** Removing a picture that is not there changes nothing and is no mistake. */
+/** Removing a logo that does not exist changes nothing and is no error. */
 export const removeLogo = async (
   visit: Visit<'DELETE /organizations/:organizationId/logo'> & PathSession,
 ): Promise<Outcome<OrganizationJSON>> => {

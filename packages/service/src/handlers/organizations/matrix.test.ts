@@ -1,9 +1,9 @@
-// Who may make which call about an organization and its members (docs/security.md R28): every one of these calls, by everybody
-// who could try. A new call is missing here until somebody says what it answers.
+// Access matrix of the calls on an organization and its members (docs/security.md R28), for every role. The test fails for a
+// call that has no row here.
 import type { EndpointKey } from '@latchkey/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROUTES } from '../../server/routes.ts';
+import { ROUTES } from '../../server/routes/contract.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
   type Aim,
@@ -25,7 +25,7 @@ import { createTestService, PATIENCE } from '../../testing/test-service.ts';
 
 vi.setConfig(PATIENCE);
 
-/** Cells: nobody, other user, other organization's admin, member, custom role, admin, impersonator of the admin. */
+/** Columns: signed out, other user, other organization's admin, member, custom role, admin, impersonator of the admin. */
 const looks = [UNREAD, UNKNOWN, UNKNOWN, OK, OK, OK, OK] as const;
 const profile = [OUT, UNKNOWN, UNKNOWN, REFUSED, OK, OK, OK] as const;
 const people = [OUT, UNKNOWN, UNKNOWN, REFUSED, REFUSED, OK, REFUSED] as const;
@@ -37,7 +37,7 @@ const picture = async (): Promise<Aim> => {
   return { body: bytes.toString('base64'), headers: { 'content-type': 'application/octet-stream' } };
 };
 
-/** Somebody who belongs to the organization, and whom nobody plays. */
+/** A member of the organization that has no role in the matrix. */
 const anotherMember = async ({ service, organization, somebody }: Cast): Promise<string> => {
   const { user } = await somebody();
   const path = `/organizations/${organization.id}/memberships`;
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How somebody comes to belong: those calls have a table of their own. */
+/** Calls for joining; joining-matrix.test.ts covers them. */
 const JOINING =
   /\/(?:domains|invitations|membership_requests|organization_invitations|organization_suggestions)(?:\/|$)/;
 
@@ -117,7 +117,7 @@ describe('calls about an organization and its members', () => {
     expect(await tryRow(key, row, casts)).toEqual(cellsOf(row));
   });
 
-  it('take who acts from the session of the browser, never from what a call says', async () => {
+  it('read the acting user from the session of the browser, never from the request', async () => {
     const at = await casts.current();
     for (const [key, { aim }] of rows) {
       const aimed = (await aim?.(at, 'admin')) ?? {};
@@ -127,7 +127,7 @@ describe('calls about an organization and its members', () => {
     }
   });
 
-  it('say the same of an organization one does not belong to and of one that never was', async () => {
+  it('answer the same for an organization without membership and for one that does not exist', async () => {
     const at = await casts.current();
     for (const [key, { aim }] of rows.filter(([name]) => name.includes(':organizationId'))) {
       const aimed = (await aim?.(at, 'admin')) ?? {};

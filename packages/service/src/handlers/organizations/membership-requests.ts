@@ -1,4 +1,4 @@
-// Who asks to be let into an organization: list, let in, turn down (docs/reference/wire.md#organization-calls).
+// Membership requests of an organization: list, accept, reject (docs/reference/wire.md#organization-calls).
 import type { MembershipRequestJSON, PageJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { MembershipRequestWithUser } from '../../domain/organizations/membership-request.ts';
@@ -40,8 +40,8 @@ type Decision = {
 };
 
 /**
- * Decides about a request that waits. Deciding the same again changes nothing; what was decided otherwise stays as it is. A
- * full organization leaves the request as it is.
+ * Decides a pending request. Repeating the decision changes nothing, and the opposite decision is refused. If the organization
+ * is full, the request stays pending.
  */
 const decide = (
   visit: Visit<

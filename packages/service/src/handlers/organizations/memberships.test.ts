@@ -1,4 +1,4 @@
-// Members as an organization sees them: pages and search, roles, leaving, and that somebody always stays who can lead it.
+// Members of an organization: pages and search, roles, leaving, and that the last admin stays.
 import type { OrganizationJSON, OrganizationMembershipJSON, PageJSON, RoleJSON } from '@latchkey/wire';
 import { replySchema } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
@@ -92,7 +92,7 @@ eachDatabase('members of an organization', (database) => {
     expect(await found({ role: 'org:king' })).toEqual([[], 0]);
   });
 
-  it('are added by somebody who may, once, with a role there is', async () => {
+  it('are added by a member with the permission, once, with an existing role', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const id = await organization(ada.browser);
     const add = (user_id: string, role: string) =>
@@ -115,7 +115,7 @@ eachDatabase('members of an organization', (database) => {
     expect([noRole.codes, noRole.body.errors?.[0]?.meta?.param_name]).toEqual([['form_param_value_invalid'], 'role']);
   });
 
-  it('are as many as they may be', async () => {
+  it('are limited in number', async () => {
     const ada = await somebody();
     const id = await organization(ada.browser);
     await service.admin('PATCH', `/organizations/${id}`, { max_allowed_memberships: 1 });
@@ -124,7 +124,7 @@ eachDatabase('members of an organization', (database) => {
     expect([full.status, full.codes]).toEqual([403, ['organization_membership_quota_exceeded']]);
   });
 
-  it('get another role, and their sessions know it', async () => {
+  it('get another role, and their sessions see it', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const id = await organization(ada.browser);
     await join(id, bob.user.id);
@@ -142,7 +142,7 @@ eachDatabase('members of an organization', (database) => {
     ).toEqual([{ user_id: bob.user.id, actor: { sub: ada.user.id }, reason: 'org:admin' }]);
   });
 
-  it('are taken out, and are back in their own workspace', async () => {
+  it('are removed, and their sessions return to the personal workspace', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const id = await organization(ada.browser);
     await join(id, bob.user.id);
@@ -155,7 +155,7 @@ eachDatabase('members of an organization', (database) => {
     expect((await remove(ada.browser, id, bob.user.id)).codes).toEqual(['resource_not_found']);
   });
 
-  it('always include somebody who can lead it', async () => {
+  it('always include an admin', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const id = await organization(ada.browser);
     await join(id, bob.user.id);
@@ -164,7 +164,7 @@ eachDatabase('members of an organization', (database) => {
       await leave(ada.browser, id),
       await remove(ada.browser, id, ada.user.id),
       await setRole(ada.browser, id, ada.user.id, 'org:member'),
-      // Who may only lead people cannot change or close the organization.
+      // A role that can only manage members cannot change or delete the organization.
       await setRole(ada.browser, id, ada.user.id, 'org:people'),
     ])
       expect([reply.status, reply.codes]).toEqual(needed);
@@ -176,7 +176,7 @@ eachDatabase('members of an organization', (database) => {
     expect((await leave(ada.browser, id)).codes).toEqual(['resource_not_found']);
   });
 
-  it('give no right that they do not have', async () => {
+  it('cannot grant a permission that they lack', async () => {
     const [ada, bob, eve] = [await somebody(), await somebody(), await somebody()];
     const id = await organization(ada.browser);
     await join(id, bob.user.id, 'org:people');
@@ -189,7 +189,7 @@ eachDatabase('members of an organization', (database) => {
     expect((await setRole(bob.browser, id, eve.user.id, 'org:people')).status).toBe(200);
   });
 
-  it('take no right from somebody who has more of them', async () => {
+  it('cannot remove a permission from a member who has more', async () => {
     const [ada, bob, eve] = [await somebody(), await somebody(), await somebody()];
     const id = await organization(ada.browser);
     await join(id, bob.user.id, 'org:people');
@@ -204,7 +204,7 @@ eachDatabase('members of an organization', (database) => {
     expect((await remove(bob.browser, id, bob.user.id)).status).toBe(200);
   });
 
-  it('are not left alone by the last who leads them: the account stays until somebody else does', async () => {
+  it('keep their last admin: the account cannot be deleted until there is another', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const [shared, own] = [await organization(ada.browser), await organization(ada.browser)];
     await join(shared, bob.user.id);
@@ -213,12 +213,12 @@ eachDatabase('members of an organization', (database) => {
     expect((await ada.browser.call('GET', `/organizations/${own}`)).status).toBe(200);
     await setRole(ada.browser, shared, bob.user.id, 'org:admin');
     expect((await ada.browser.call('DELETE', '/me')).status).toBe(200);
-    // Nobody is left who could go to it, so it is gone with the account; its address is free again.
+    // No member is left, so the organization was deleted with the account, and its slug is free again.
     expect((await service.admin('GET', `/organizations/${own}`)).status).toBe(404);
     expect((await service.admin<OrganizationJSON>('GET', `/organizations/${shared}`)).body.members_count).toBe(1);
   });
 
-  it('leave an organization that the operator keeps to the operator', async () => {
+  it('cannot change an organization that the operator manages', async () => {
     const ada = await somebody();
     const id = await organization(ada.browser);
     await service.admin('PATCH', `/organizations/${id}`, { admin_delete_enabled: false });
@@ -226,7 +226,7 @@ eachDatabase('members of an organization', (database) => {
     expect((await service.admin<OrganizationJSON>('GET', `/organizations/${id}`)).body.members_count).toBe(0);
   });
 
-  it('see each other only where their role says so', async () => {
+  it('see each other only where their role permits it', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const id = await organization(ada.browser);
     await join(id, bob.user.id, 'org:guest');

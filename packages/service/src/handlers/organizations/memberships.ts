@@ -1,4 +1,4 @@
-// The members of an organization: list and search, add, give another role, remove. Somebody who can lead it always stays.
+// Members of an organization: list and search, add, change the role, remove. The last admin always stays.
 
 import type { OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -28,7 +28,7 @@ const NOBODY: Outcome<PageJSON<OrganizationMembershipJSON>> = { at: 'reply', rep
 
 type ListVisit = Visit<'GET /organizations/:organizationId/memberships'> & PathSession;
 
-/** Ids of the roles a list asks for; a key that no role has finds nobody. */
+/** Ids of the roles that a list asks for; an unknown key matches no member. */
 const roleIdsOf = async ({ database, instance, query }: ListVisit): Promise<readonly string[] | undefined> => {
   if (!query.role?.length) return undefined;
   return findRoleIds(database.db, instance.id, query.role);
@@ -52,14 +52,14 @@ export const listMemberships = async (visit: ListVisit): Promise<Outcome<PageJSO
   };
 };
 
-/** A member of the organization, by the user in the path. */
+/** The member of the organization with the user id in the path. */
 const memberOf = async (db: Db, organizationId: string, userId: string): Promise<Member> => {
   const member = await findMember(db, organizationId, userId);
   if (!member) throw new Fault('resource_not_found');
   return member;
 };
 
-/** Adds a user of the instance whose id the caller knows. */
+/** Adds an existing user of the instance by id. */
 export const addMembership = async (
   visit: Visit<'POST /organizations/:organizationId/memberships'> & PathSession,
 ): Promise<Outcome<OrganizationMembershipJSON>> => {
@@ -91,7 +91,7 @@ export const changeMembership = async (
   });
 };
 
-/** Takes a member out and answers with what they were. */
+/** Removes a member and returns the membership as it was. */
 export const removeMembership = async (
   visit: Visit<'DELETE /organizations/:organizationId/memberships/:userId'> & PathSession,
 ): Promise<Outcome<OrganizationMembershipJSON>> => {

@@ -1,4 +1,4 @@
-// Organizations as their people make, change and delete them: names and addresses, limits, pictures, what rides along.
+// Organizations as their members create, change and delete them: names and slugs, limits, logos, and the client in the reply.
 import type { DeletedObjectJSON, OrganizationJSON, PageJSON, RoleJSON } from '@latchkey/wire';
 import { replySchema } from '@latchkey/wire/schemas';
 import sharp from 'sharp';
@@ -39,7 +39,7 @@ eachDatabase('organizations', (database) => {
     return (await rows.orderBy('created_at').orderBy('event').execute()).map(({ event }) => event);
   };
 
-  it('are made by somebody who then leads them, and the client that rides along knows it', async () => {
+  it('are created by a user who becomes their admin, and the reply carries the client', async () => {
     const { browser, user } = await somebody();
     const reply = await create(browser, { name: '  Čapek & Co. ' });
     expect(reply.status).toBe(200);
@@ -60,7 +60,7 @@ eachDatabase('organizations', (database) => {
     expect(await eventsOf(response.id)).toEqual(['organization.created', 'organization_member.added']);
   });
 
-  it('get an address nobody has, and say so of one that is taken', async () => {
+  it('get a unique slug, and reject one that is taken', async () => {
     const { browser } = await somebody();
     const first = await create(browser, { name: 'Twice Shop' });
     const second = await create(browser, { name: 'Twice Shop', slug: '' });
@@ -87,13 +87,13 @@ eachDatabase('organizations', (database) => {
     [{ name: 'Acme', slug: 'a--b' }, 'form_param_format_invalid', 'slug'],
     [{ name: 'Acme', public_metadata: '{}' }, 'form_param_unknown', 'public_metadata'],
     [{ name: 'Acme', created_by: 'user_1' }, 'form_param_unknown', 'created_by'],
-  ])('are not made of %j', async (body, code, field) => {
+  ])('cannot be created from %j', async (body, code, field) => {
     const { browser } = await somebody();
     const reply = await create(browser, body);
     expect([reply.codes, reply.body.errors?.[0]?.meta?.param_name]).toEqual([[code], field]);
   });
 
-  it('are renamed, and show it to everybody who belongs', async () => {
+  it('are renamed, and every member sees it', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const { id, updated_at } = (await create(ada.browser, { name: 'Before' })).body.response;
     await service.admin('POST', `/organizations/${id}/memberships`, { user_id: bob.user.id, role: 'org:member' });
@@ -111,7 +111,7 @@ eachDatabase('organizations', (database) => {
     expect((await eventsOf(id)).filter((event) => event === 'organization.updated')).toHaveLength(2);
   });
 
-  it('are deleted with everything in them, and whoever was at work there is back in their own workspace', async () => {
+  it('are deleted with everything in them, and sessions in them return to the personal workspace', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const { id } = (await create(ada.browser, { name: 'Gone soon', slug: 'gone-soon' })).body.response;
     await service.admin('POST', `/organizations/${id}/memberships`, { user_id: bob.user.id, role: 'org:member' });
@@ -126,7 +126,7 @@ eachDatabase('organizations', (database) => {
     expect(await eventsOf(id)).toContain('organization.deleted');
   });
 
-  it('stay where the operator keeps them', async () => {
+  it('cannot be deleted where the operator forbids it', async () => {
     const { browser } = await somebody();
     const { id } = (await create(browser, { name: 'Kept' })).body.response;
     const kept = await service.admin<OrganizationJSON>('PATCH', `/organizations/${id}`, {
@@ -153,7 +153,7 @@ eachDatabase('organizations', (database) => {
     expect([refused.status, refused.codes]).toEqual([403, ['authorization_invalid']]);
   });
 
-  it('are made by those who may, as many as they may', async () => {
+  it('are created by users with the right, up to their limit', async () => {
     const limited = await createTestService(database(), { settings: actions({ create_organizations_limit: 2 }) });
     const { browser } = await somebody(limited);
     const { id } = (await create(browser, { name: 'One' })).body.response;
@@ -180,7 +180,7 @@ eachDatabase('organizations', (database) => {
     }
   });
 
-  it('have a picture of our own making, sent as text or as a form, and lose it again', async () => {
+  it('have an image that is encoded again, sent as text or as a form, and can remove it', async () => {
     const { browser } = await somebody();
     const { id } = (await create(browser, { name: 'Picture' })).body.response;
     const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#135' } })
@@ -219,7 +219,7 @@ eachDatabase('organizations', (database) => {
     expect(await images.execute()).toEqual([]);
   });
 
-  it('tell every member what roles there are, with a client', async () => {
+  it('list their roles to every member, with the client', async () => {
     const { browser } = await somebody();
     const { id } = (await create(browser, { name: 'Roles' })).body.response;
     const reply = await browser.call<PageJSON<RoleJSON>>('GET', `/organizations/${id}/roles`, {
@@ -234,7 +234,7 @@ eachDatabase('organizations', (database) => {
     expect(reply.body.client?.id).toBe((await clientOf(browser)).id);
   });
 
-  it('are made no more often than the instance says', async () => {
+  it('have a creation limit per instance', async () => {
     const slow = await createTestService(database(), {
       settings: (defaults) => ({
         ...withOrganizations(defaults),

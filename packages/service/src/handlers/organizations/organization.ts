@@ -1,10 +1,9 @@
-// One organization: make, read, change, delete. Whoever makes it leads it.
+// One organization: create, read, change, delete. The creator gets the creator role.
 
 import { type DeletedObjectJSON, type OrganizationJSON, readSlug } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import { longerSlug, mayBeDeleted, type Organization, slugFrom } from '../../domain/organizations/organization.ts';
+import { mayBeDeleted, type Organization } from '../../domain/organizations/organization.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
-import type { Random } from '../../ports/random.ts';
 import { organizationJSON } from '../../present/organization.ts';
 import type { Db } from '../../store/database/database.ts';
 import { isUniqueViolation } from '../../store/database/transaction.ts';
@@ -12,7 +11,6 @@ import { deleteOrganization } from '../../store/organizations/leave-organization
 import {
   countOrganizationsMadeBy,
   findOrganization,
-  insertOrganization,
   updateOrganization,
 } from '../../store/organizations/organizations.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
@@ -26,9 +24,7 @@ import {
   changeOrganization,
   requireOrganizations,
 } from '../../use-cases/organizations/acting-member.ts';
-
-const SLUG_SUFFIX_DIGITS = 6;
-const SLUG_TRIES = 3;
+import { insertWithSlug } from '../../use-cases/organizations/insert-organization.ts';
 
 const readName = (name: string): string => {
   const read = name.trim();
@@ -36,30 +32,14 @@ const readName = (name: string): string => {
   return read;
 };
 
-/** What was typed as an address; forms that make it of a name leave hyphens at its ends. */
+/** Parses a typed slug; `readSlug` drops hyphens at its ends, which forms leave when they derive it from a name. */
 const slugIn = (typed: string): string => {
   const slug = readSlug(typed);
   if (slug === undefined) throw new Fault('form_param_format_invalid', { field: 'slug' });
   return slug;
 };
 
-/** Adds an organization; one whose slug nobody chose gets another one where it is taken. */
-export const insertWithSlug = async (
-  db: Db,
-  random: Random,
-  organization: Organization,
-  chosen: string | null | undefined,
-): Promise<void> => {
-  const slug = chosen ?? slugFrom(organization.name);
-  if (await insertOrganization(db, { ...organization, slug })) return;
-  for (let tried = 0; chosen == null && tried < SLUG_TRIES; tried += 1) {
-    const other = longerSlug(slug, random.digits(SLUG_SUFFIX_DIGITS));
-    if (await insertOrganization(db, { ...organization, slug: other })) return;
-  }
-  throw new Fault('form_identifier_exists', { field: 'slug' });
-};
-
-/** Call it with the account held, so that many calls at once make no more than one after the other would. */
+/** The caller must have locked the account, so that concurrent calls cannot exceed the limit. */
 const refuseTooMany = async (db: Db, { instance, session }: OwnVisit): Promise<void> => {
   const { create_organizations_limit: limit } = instance.settings.user_settings.actions;
   if (limit && (await countOrganizationsMadeBy(db, session.userId)) >= limit)
@@ -109,7 +89,7 @@ export const getOrganization = async (
   return { at: 'reply', reply: organizationJSON(organization, visit.instance) };
 };
 
-/** The organization as it is now, inside the transaction that changed it. */
+/** The organization as stored now, read in the transaction that changed it. */
 const reread = async (db: Db, { instance }: OwnVisit, id: string): Promise<OrganizationJSON> => {
   const organization = await findOrganization(db, instance.id, id);
   if (!organization) throw new Fault('resource_not_found');
@@ -121,7 +101,7 @@ export const changeOrganizationProfile = async (
 ): Promise<Outcome<OrganizationJSON>> => {
   const { body, now } = visit;
   const name = body.name === undefined ? undefined : readName(body.name);
-  // An organization can do without an address.
+  // An organization may have no slug.
   const slug = body.slug == null ? body.slug : slugIn(body.slug);
   const change = changeOrganization(visit, 'org:sys_profile:manage', async (db, { organization }) => {
     const isNews =
@@ -137,7 +117,7 @@ export const changeOrganizationProfile = async (
   });
 };
 
-/** Deletes an organization with everything in it. Whoever is at work in it goes back to the personal workspace. */
+/** Deletes an organization with its data. Sessions in it fall back to the personal workspace. */
 export const removeOrganization = async (
   visit: Visit<'DELETE /organizations/:organizationId'> & PathSession,
 ): Promise<Outcome<DeletedObjectJSON>> => {

@@ -1,5 +1,5 @@
-// Races about organizations (docs/security.md R30): whoever comes at once, the limits hold and somebody stays who leads.
-// PostgreSQL is where they can happen; the embedded database must answer alike.
+// Races on organizations (docs/security.md R30): with concurrent requests the limits hold and one admin stays. They can only
+// happen on PostgreSQL; the embedded database must give the same replies.
 import type { OrganizationJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
@@ -27,7 +27,7 @@ const counts = (replies: ReadonlyArray<{ readonly status: number; readonly codes
   return found;
 };
 
-eachDatabase('many at once', (database) => {
+eachDatabase('concurrent requests', (database) => {
   let made = 0;
   const somebody = (service: TestService): Promise<SomebodyThere> => {
     made += 1;
@@ -46,7 +46,7 @@ eachDatabase('many at once', (database) => {
     return (await rows.where('roles.key', '=', 'org:admin').execute()).length;
   };
 
-  it('the last two who lead never go together, however they try', async () => {
+  it('never remove the last two admins together', async () => {
     const service = await createTestService(database(), { settings: withOrganizations });
     const [ada, bob] = [await somebody(service), await somebody(service)];
     const demote = (by: SomebodyThere, id: string, of: SomebodyThere) =>
@@ -71,7 +71,7 @@ eachDatabase('many at once', (database) => {
       }
   });
 
-  it('the last two who lead never delete their accounts together while somebody else is left', async () => {
+  it('never delete the accounts of the last two admins together while another member is left', async () => {
     const service = await createTestService(database(), { settings: withOrganizations });
     const eve = await somebody(service);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -85,7 +85,7 @@ eachDatabase('many at once', (database) => {
     }
   });
 
-  it('an organization takes as many as it may of fifty who are added', async () => {
+  it('add as many of fifty users as the organization may have', async () => {
     const service = await createTestService(database(), { settings: withOrganizations });
     const ada = await somebody(service);
     const id = await organization(ada);
@@ -105,7 +105,7 @@ eachDatabase('many at once', (database) => {
     expect(body.members_count).toBe(8);
   });
 
-  it('somebody who is added fifty times belongs once', async () => {
+  it('add a user once of fifty times', async () => {
     const service = await createTestService(database(), { settings: withOrganizations });
     const [ada, bob] = [await somebody(service), await somebody(service)];
     const path = `/organizations/${await organization(ada)}/memberships`;
@@ -114,7 +114,7 @@ eachDatabase('many at once', (database) => {
     expect(counts(replies)).toEqual({ ok: 1, '400 already_a_member_in_organization': AT_ONCE - 1 });
   });
 
-  it('fifty organizations at once are as many as somebody may make, each with an address of its own', async () => {
+  it('create as many organizations as the user may have, each with its own slug', async () => {
     const service = await createTestService(database(), { settings: limited });
     const ada = await somebody(service);
     const replies = await Promise.all(
@@ -127,7 +127,7 @@ eachDatabase('many at once', (database) => {
     expect(new Set(slugs).size).toBe(3);
   });
 
-  it('whoever joins while they get another name is found by the new one', async () => {
+  it('find a member who is renamed while joining by the new name', async () => {
     const service = await createTestService(database(), { settings: withOrganizations });
     const ada = await somebody(service);
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-// The roles of an organization, and which of them somebody may give.
+// The roles of an organization, and which of them a member may assign.
 import { DEFAULT_PAGE_SIZE, type PageJSON, type RoleJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Membership } from '../../domain/organizations/organization.ts';
@@ -10,7 +10,7 @@ import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { actingMember } from '../../use-cases/organizations/acting-member.ts';
 
-/** Which page a list asks for. */
+/** The page that a list asks for. */
 export const pageOf = ({
   limit = DEFAULT_PAGE_SIZE,
   offset = 0,
@@ -19,7 +19,7 @@ export const pageOf = ({
   readonly offset?: number | undefined;
 }): { readonly limit: number; readonly offset: number } => ({ limit, offset });
 
-/** Every member sees what roles there are. */
+/** Every member may read the roles. */
 export const listRoles = async (
   visit: Visit<'GET /organizations/:organizationId/roles'> & PathSession,
 ): Promise<Outcome<PageJSON<RoleJSON>>> => {
@@ -28,12 +28,15 @@ export const listRoles = async (
   return { at: 'reply', reply: { data: roles.map(roleJSON), total_count: totalCount } };
 };
 
-/** Nobody takes a right from somebody that they could not give: else whoever manages members would outrank who leads. */
+/**
+ * A member cannot change or remove a member with permissions that it lacks itself; otherwise a member manager could remove an
+ * admin.
+ */
 export const refuseStronger = (acting: Membership, member: Membership): void => {
   if (!mayGive(acting.permissions, member.permissions)) throw new Fault('authorization_invalid');
 };
 
-/** The role of that key, if the acting member may give it to somebody: nobody gives a right that they do not have. */
+/** The role with that key, if the acting member has all its permissions; a member cannot grant a permission that it lacks. */
 export const roleToGive = async (
   db: Db,
   { instance }: Pick<Call, 'instance'>,

@@ -1,5 +1,5 @@
-// How sessions end, whoever ends them: the next request for a token is refused (docs/security.md R17), limits are exact (R18),
-// and what was known before a sign-in is worth nothing after it (R13). Several sessions on one browser stay apart.
+// All ways to end a session: the next token request is refused (docs/security.md R17), limits are exact (R18), and a client
+// secret from before a sign-in is worthless after it (R13). Several sessions on one browser stay separate.
 import {
   type ClientJSON,
   DAY_SECONDS,
@@ -32,7 +32,7 @@ const limited = (lifetime: number, inactivity: number) => (settings: InstanceSet
 eachDatabase('the end of a session', (database) => {
   const status = async (browser: TestBrowser, id: string): Promise<number> => (await askToken(browser, id)).status;
 
-  /** The same person on a second browser. */
+  /** The same user in a second browser. */
   const elsewhere = async (service: TestService, email: string): Promise<TestBrowser> => {
     const browser = await openBrowser(service);
     await signIn(browser, email);
@@ -72,12 +72,12 @@ eachDatabase('the end of a session', (database) => {
     expect(client?.last_active_session_id ?? null).toBe(open[0]?.id ?? null);
   });
 
-  it('leaves no trace that points nowhere', async () => {
+  it('leaves no dangling reference', async () => {
     const broken = await brokenInvariants(database().db);
     for (const [what, rows] of Object.entries(broken)) expect(rows, what).toEqual([]);
   });
 
-  it('leaves the other sessions of a browser as they are, also when a user is deleted', async () => {
+  it('does not change the other sessions of a browser, also when a user is deleted', async () => {
     const service = await createTestService(database(), { settings: many });
     const browser = await openBrowser(service);
     const people = ['ada@example.com', 'grace@example.com', 'mary@example.com'];
@@ -98,11 +98,11 @@ eachDatabase('the end of a session', (database) => {
     ]);
     const removed = await browser.call<SessionJSON>('POST', `/client/sessions/${mary.id}/remove`);
     expect(removed.body.client?.last_active_session_id).toBe(grace.id);
-    // An id nobody ever had is not one that was lost.
+    // An id that never existed gives 404, unlike a session that has ended.
     expect(await status(browser, 'sess_never')).toBe(404);
   });
 
-  it('rides on no answer that signs out of everything (wire §9.5)', async () => {
+  it('leaves the client out of a reply that signs out of everything (docs/reference/wire.md#piggybacked-client)', async () => {
     const service = await createTestService(database());
     const browser = await signedInBrowser(service, 'ada@example.com');
     const out = await browser.call<ClientJSON>('DELETE', '/client/sessions');
@@ -112,7 +112,7 @@ eachDatabase('the end of a session', (database) => {
     expect(gone.body).toEqual({ response: { object: 'client', id: expect.any(String), deleted: true }, client: null });
   });
 
-  it('is at most seven days away unless the operator says otherwise, who may say up to a year (R18)', async () => {
+  it('is at most seven days away unless the operator configures up to a year (R18)', async () => {
     const service = await createTestService(database());
     const { expire_at, abandon_at, created_at } = await sessionOf(await signedInBrowser(service, 'week@example.com'));
     expect([expire_at - created_at, abandon_at - created_at]).toEqual([
@@ -138,7 +138,7 @@ eachDatabase('the end of a session', (database) => {
       service.ports.clock.advance(599_999);
       await browser.call('POST', `/client/sessions/${id}/touch`);
     }
-    // Used to the last: the idle limit has moved up to the absolute one, and no further.
+    // Use up to the end: the idle limit moved to the absolute limit and no further.
     service.ports.clock.advance(5);
     expect(await status(browser, id)).toBe(200);
     service.ports.clock.advance(1);
@@ -154,7 +154,7 @@ eachDatabase('the end of a session', (database) => {
     expect(await sessionOf(idle)).toMatchObject({ status: 'abandoned', last_active_token: null });
   });
 
-  it('by revoking shows the device, keeps to the user, and works once', async () => {
+  it('by revoking returns the device, requires the owner, and works once', async () => {
     const service = await createTestService(database());
     const here = await signedInBrowser(service, 'ada@example.com');
     const there = await elsewhere(service, 'ada@example.com');
@@ -175,7 +175,7 @@ eachDatabase('the end of a session', (database) => {
     expect((await here.call('POST', `/me/sessions/${target.id}/revoke`)).codes).toEqual(['session_not_found']);
   });
 
-  it('is not undone by a touch that was on its way', async () => {
+  it('is not undone by a concurrent touch', async () => {
     const service = await createTestService(database());
     const browser = await signedInBrowser(service, 'ada@example.com');
     for (let round = 0; round < 10; round += 1) {
@@ -192,7 +192,7 @@ eachDatabase('the end of a session', (database) => {
     }
   });
 
-  it('makes what was known before a sign-in worthless: the token of the browser and the id of the session', async () => {
+  it('invalidates the browser token and session id from before a sign-in', async () => {
     const service = await createTestService(database());
     const browser = await signedInBrowser(service, 'ada@example.com');
     const old = { token: browser.token() ?? '', session: await sessionOf(browser) };

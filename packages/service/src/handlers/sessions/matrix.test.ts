@@ -1,7 +1,7 @@
-// Who may make which session call (docs/security.md R28): every call of the table, by everybody who could try. A new session
-// call is missing here until somebody says what it answers.
+// Access matrix of the session calls (docs/security.md R28): every call of the table, for every role. The test fails for a
+// session call that has no row here.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROUTES } from '../../server/routes.ts';
+import { ROUTES } from '../../server/routes/contract.ts';
 import type { Database } from '../../store/database/database.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
@@ -24,7 +24,7 @@ vi.setConfig(PATIENCE);
 const ROLES = ['nobody', 'other user', 'the user', 'stale proofs', 'session over', 'impersonator'] as const;
 type Role = (typeof ROLES)[number];
 
-/** What a cell answers: 200, or the status and code of the refusal. */
+/** The expected reply of a cell: 200, or the status and code of the error. */
 type Answer = 200 | `${number} ${string}`;
 
 const OK = 200;
@@ -38,9 +38,9 @@ type Row = {
   /** In the order of ROLES. */
   readonly answers: readonly [Answer, Answer, Answer, Answer, Answer, Answer];
   readonly body?: (person: SteppedUp) => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>;
-  /** What must have happened in the session before the call. */
+  /** The step-up level that must be started before the call. */
   readonly start?: 'first_factor' | 'second_factor';
-  /** True for calls about the current user; the session in the path is one of theirs elsewhere. */
+  /** True for calls on the current user; the session in the path is one of the user's other sessions. */
   readonly isMine?: boolean;
 };
 
@@ -51,7 +51,7 @@ const stepUp = [SIGNED_OUT, UNKNOWN, OK, OK, OVER, REFUSED] as const;
 let database: Database;
 let service: TestService;
 let people = 0;
-/** Whom others try things on: nothing of it may reach them, so one is enough. */
+/** The user that other roles try calls on; the calls must not change it, so one is enough. */
 let victim: SteppedUp & { readonly elsewhere: string };
 let stranger: SteppedUp;
 
@@ -104,7 +104,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const STALE_MS = 10 * 60_000;
-/** Codes of an app work once; the next person signs in at another step of the clock. */
+/** An authenticator code works once, so the next user signs in at another time step. */
 const STEP_MS = 30_000;
 
 const somebody = (): Promise<SteppedUp> => {
@@ -114,13 +114,13 @@ const somebody = (): Promise<SteppedUp> => {
   return signedInPerson(service, `person${people}@example.com`, { ...GUARDED, second_factor_phone_number });
 };
 
-/** The person with a second session on another browser, where the row is about that. */
+/** The user with a second session in another browser, if the row needs one. */
 const withElsewhere = async (person: SteppedUp, { isMine }: Pick<Row, 'isMine'>) => {
   service.ports.clock.advance(STEP_MS);
   return { ...person, elsewhere: isMine ? (await enter(service, person.email)).sessionId : person.sessionId };
 };
 
-/** Who calls, and about which session. */
+/** The browser that calls, and the session in the path. */
 const cast = async (role: Role, person: SteppedUp, row: Row) => {
   if (row.start) await verify(person, '', { level: row.start });
   const own = { browser: person.browser, sessionId: person.sessionId };
@@ -158,11 +158,11 @@ describe.each(Object.entries(MATRIX))('%s', (key, row) => {
   });
 });
 
-it('leaves whom others tried things on signed in', async () => {
+it('leaves the target of foreign requests signed in', async () => {
   expect(await ask('POST /client/sessions/:id/tokens', victim.browser, victim.sessionId, {})).toBe(OK);
 });
 
-it('shows somebody else nothing of the user in the list of sessions', async () => {
+it('shows another user no data of the user in the list of sessions', async () => {
   const [ada, bob] = [await somebody(), await somebody()];
   const list = await bob.browser.call('GET', '/me/sessions/active', { query: { _latchkey_session_id: bob.sessionId } });
   const ids = (list.body as unknown as readonly { id: string }[]).map(({ id }) => id);

@@ -1,4 +1,4 @@
-// The organization a session is at work in: who may choose it, what tokens tell of it, and what happens when somebody leaves.
+// The active organization of a session: who may set it, its claims in tokens, and the fallback after a member leaves.
 import type { OrganizationJSON, OrganizationMembershipJSON, SessionJSON, UserJSON } from '@latchkey/wire';
 import { replySchema } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
@@ -48,7 +48,7 @@ eachDatabase('organizations and sessions', (database) => {
   const claimsFor = async ({ browser, sessionId }: UserWithIdentifiers, body: Record<string, string> = {}) =>
     readToken((await askToken(browser, sessionId, { body })).jwt).claims;
 
-  it('are made by the operator, with an address of their own and a first admin', async () => {
+  it('are created by the operator, with their own slug and a first admin', async () => {
     const ada = await person();
     const first = await organization({ name: 'Čapek & Co.', created_by: ada.userId });
     expect(first).toMatchObject({
@@ -75,16 +75,16 @@ eachDatabase('organizations and sessions', (database) => {
     ['no name', {}, 'form_param_missing'],
     ['an empty name', { name: '  ' }, 'form_param_format_invalid'],
     ['an address with capitals', { name: 'A', slug: 'Acme' }, 'form_param_format_invalid'],
-    ['a field nobody knows', { name: 'A', admin: true }, 'form_param_unknown'],
-    ['a maker who is nobody', { name: 'A', created_by: 'user_none' }, 'form_param_value_invalid'],
+    ['an unknown field', { name: 'A', admin: true }, 'form_param_unknown'],
+    ['an unknown creator', { name: 'A', created_by: 'user_none' }, 'form_param_value_invalid'],
     ['a negative limit', { name: 'A', max_allowed_memberships: -1 }, 'form_param_format_invalid'],
     ['much metadata', { name: 'A', public_metadata: { a: 'x'.repeat(9_000) } }, 'form_param_format_invalid'],
-  ])('are not made with %s', async (_title, body, code) => {
+  ])('cannot be created with %s', async (_title, body, code) => {
     const reply = await service.admin('POST', '/organizations', body);
     expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([422, code]);
   });
 
-  it('are part of their members, as the contract has it', async () => {
+  it('are part of their members’ users, as in the contract', async () => {
     const ada = await person();
     const acme = await organization({ public_metadata: { tier: 2 } });
     const joined = await join(acme.id, ada.userId, 'org:admin');
@@ -113,7 +113,7 @@ eachDatabase('organizations and sessions', (database) => {
     expect(asked.body.organization_memberships).toEqual(body.response.organization_memberships);
   });
 
-  it('move the stamp of whoever joins or leaves', async () => {
+  it('change the timestamp of a user who joins or leaves', async () => {
     const ada = await person();
     const acme = await organization();
     const stamp = async () => (await sessionOf(ada.browser)).user.updated_at;
@@ -141,7 +141,7 @@ eachDatabase('organizations and sessions', (database) => {
       const expected = { org_id: id, org_slug: slug, org_role: role, org_permissions: [] };
       for (const session of [body.response, body.client?.sessions[0], await sessionOf(ada.browser)])
         expect(told(session)).toMatchObject(expected);
-      // What is not said stays as it is.
+      // An omitted field stays as it is.
       expect((await touch(ada)).body.response.last_active_organization_id).toBe(id);
       expect(await claimsFor(ada)).toMatchObject(expected);
     }
@@ -150,7 +150,7 @@ eachDatabase('organizations and sessions', (database) => {
     expect(Object.keys(told(personal.body.response)).filter((name) => name.startsWith('org_'))).toEqual([]);
   });
 
-  it('can be asked for in a token without being made active', async () => {
+  it('can be requested in a token without being made active', async () => {
     const ada = await person();
     const acme = await organization();
     await join(acme.id, ada.userId);
@@ -163,7 +163,7 @@ eachDatabase('organizations and sessions', (database) => {
     expect(await claimsFor(ada, { organization_id: '' })).not.toHaveProperty('org_id');
   });
 
-  it('are not there for those who do not belong, exactly like those that never were', async () => {
+  it('are not found by users who are not members, like those that do not exist', async () => {
     const [ada, eve] = [await person(), await person()];
     const acme = await organization();
     await join(acme.id, ada.userId);
@@ -176,7 +176,7 @@ eachDatabase('organizations and sessions', (database) => {
     expect((await sessionOf(eve.browser)).last_active_organization_id).toBeNull();
   });
 
-  it('give tokens the permissions of the application and keep those of the service', async () => {
+  it('put custom permissions into tokens and leave system permissions out', async () => {
     const ada = await person();
     const acme = await organization();
     await join(acme.id, ada.userId, 'org:admin');
@@ -213,23 +213,27 @@ eachDatabase('organizations and sessions', (database) => {
     expect(await ask()).toMatchObject({ team: acme.id, as: 'org:member' });
   });
 
-  it.each(['leaves', 'is deleted'])('let the session go when its user %s or it does', async (how) => {
-    const ada = await person();
-    const acme = await organization();
-    await join(acme.id, ada.userId);
-    const before = (await touch(ada, acme.id)).body.response;
-    const gone = how === 'leaves' ? `/organizations/${acme.id}/memberships/${ada.userId}` : `/organizations/${acme.id}`;
-    expect((await service.admin('DELETE', gone)).body).toMatchObject({ deleted: true });
-    const after = await sessionOf(ada.browser);
-    expect(after.last_active_organization_id).toBeNull();
-    expect(after.updated_at).toBeGreaterThan(before.updated_at);
-    expect(after.user.organization_memberships).toEqual([]);
-    expect(await claimsFor(ada)).not.toHaveProperty('org_id');
-    expect((await askToken(ada.browser, ada.sessionId, { body: { organization_id: acme.id } })).status).toBe(404);
-    expect((await service.admin('DELETE', gone)).status).toBe(404);
-  });
+  it.each(['leaves', 'is deleted'])(
+    'leave the session when its user %s or the organization is deleted',
+    async (how) => {
+      const ada = await person();
+      const acme = await organization();
+      await join(acme.id, ada.userId);
+      const before = (await touch(ada, acme.id)).body.response;
+      const gone =
+        how === 'leaves' ? `/organizations/${acme.id}/memberships/${ada.userId}` : `/organizations/${acme.id}`;
+      expect((await service.admin('DELETE', gone)).body).toMatchObject({ deleted: true });
+      const after = await sessionOf(ada.browser);
+      expect(after.last_active_organization_id).toBeNull();
+      expect(after.updated_at).toBeGreaterThan(before.updated_at);
+      expect(after.user.organization_memberships).toEqual([]);
+      expect(await claimsFor(ada)).not.toHaveProperty('org_id');
+      expect((await askToken(ada.browser, ada.sessionId, { body: { organization_id: acme.id } })).status).toBe(404);
+      expect((await service.admin('DELETE', gone)).status).toBe(404);
+    },
+  );
 
-  it('count their members themselves, also when a member is deleted', async () => {
+  it('count their members, also when a member is deleted', async () => {
     const [ada, bob] = [await person(), await person()];
     const acme = await organization();
     await join(acme.id, ada.userId);
@@ -241,7 +245,7 @@ eachDatabase('organizations and sessions', (database) => {
     expect(await count()).toBe(1);
   });
 
-  it('take a member once, with a role there is, as many as they may', async () => {
+  it('add a member once, with an existing role, up to their limit', async () => {
     const [ada, bob] = [await person(), await person()];
     const acme = await organization({ max_allowed_memberships: 1 });
     expect((await join(acme.id, ada.userId)).status).toBe(200);
@@ -261,7 +265,7 @@ eachDatabase('organizations and sessions', (database) => {
     expect((await sessionOf(ada.browser)).user.organization_memberships).toHaveLength(1);
   });
 
-  it('are never too full, whoever joins at once (security R30)', async () => {
+  it('never have more members than allowed, under concurrent joins (docs/security.md R30)', async () => {
     const acme = await organization({ max_allowed_memberships: 3 });
     const users = await Promise.all(
       Array.from({ length: 12 }, async (_, at) => {
@@ -277,7 +281,7 @@ eachDatabase('organizations and sessions', (database) => {
     expect(members_count).toBe(3);
   });
 
-  it('never stay active for somebody who is removed in the same moment', async () => {
+  it('never stay active for a user who is removed concurrently', async () => {
     const ada = await person();
     for (let round = 0; round < 10; round += 1) {
       const acme = await organization({ name: `Race ${round}` });

@@ -1,5 +1,5 @@
-// Sessions over the wire: tokens (docs/security.md R15), ending (R17), limits by the clock (R18), one or many per browser,
-// touching the client.
+// Sessions through the HTTP API: tokens (docs/security.md R15), ending (R17), limits by the clock (R18), one or several per
+// browser, touching the client.
 import { type ClientJSON, DAY_MS, type SessionJSON } from '@latchkey/wire';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ const clientOf = async (browser: TestBrowser): Promise<ClientJSON> =>
   (await browser.call<ClientJSON>('GET', '/client')).body.response;
 const sessionOf = async (browser: TestBrowser): Promise<SessionJSON> => {
   const session = (await clientOf(browser)).sessions[0];
-  if (!session) throw new Error('nobody is signed in');
+  if (!session) throw new Error('no user is signed in');
   return session;
 };
 const tokenStatus = async (browser: TestBrowser, id: string): Promise<number> =>
@@ -67,7 +67,7 @@ describe('a session token', () => {
     ).rejects.toThrow();
   });
 
-  it('is for the page that asks', async () => {
+  it('names the origin of the page that requests it', async () => {
     const service = await createTestService(database, { allowedOrigins: ['https://preview.example.net'] });
     const browser = await signedInBrowser(service, EMAIL);
     const { id } = await sessionOf(browser);
@@ -79,7 +79,7 @@ describe('a session token', () => {
   });
 });
 
-describe('ending', () => {
+describe('ending a session', () => {
   it.each(['end', 'remove'])('%s gives no token from the next request on', async (action) => {
     const service = await createTestService(database);
     const browser = await signedInBrowser(service, EMAIL);
@@ -97,7 +97,7 @@ describe('ending', () => {
     expect((await browser.call('POST', `/client/sessions/${id}/touch`)).status).toBe(401);
   });
 
-  it('twice fails loudly', async () => {
+  it('twice returns an error', async () => {
     const service = await createTestService(database);
     const browser = await signedInBrowser(service, EMAIL);
     const { id } = await sessionOf(browser);
@@ -106,7 +106,7 @@ describe('ending', () => {
     expect((await browser.call('POST', `/client/sessions/${id}/end`)).codes).toEqual(['authentication_invalid']);
   });
 
-  it('of a session of somebody else is not found, as one that never was', async () => {
+  it('of another user is not found, like one that does not exist', async () => {
     const service = await createTestService(database);
     const { id } = await sessionOf(await signedInBrowser(service, EMAIL));
     const stranger = await signedInBrowser(service, 'eve@example.com');
@@ -120,7 +120,7 @@ describe('ending', () => {
 });
 
 describe('the clock', () => {
-  it('ends a session after seven days, to the millisecond', async () => {
+  it('expires a session after seven days, to the millisecond', async () => {
     const service = await createTestService(database);
     const browser = await signedInBrowser(service, EMAIL);
     const { id } = await sessionOf(browser);
@@ -131,7 +131,7 @@ describe('the clock', () => {
     expect(await sessionOf(browser)).toMatchObject({ status: 'expired', last_active_token: null });
   });
 
-  it('ends an unused session by the idle limit of the instance, and touching keeps it', async () => {
+  it('ends an unused session by the idle limit of the instance, and a touch extends it', async () => {
     const service = await createTestService(database, {
       settings: (settings) => ({
         ...settings,
@@ -150,7 +150,7 @@ describe('the clock', () => {
 });
 
 describe('one browser', () => {
-  it('holds one session in single-session mode: the next one replaces it', async () => {
+  it('has one session in single-session mode: the next one replaces it', async () => {
     const service = await createTestService(database);
     const browser = await signedInBrowser(service, EMAIL);
     const first = await sessionOf(browser);
@@ -160,7 +160,7 @@ describe('one browser', () => {
     expect(await tokenStatus(browser, first.id)).toBe(401);
   });
 
-  it('holds several otherwise, falls back to another when one closes, and refuses the same user twice', async () => {
+  it('has several otherwise, activates another when one ends, and rejects the same user twice', async () => {
     const service = await createTestService(database, { settings: many });
     const browser = await openBrowser(service);
     await signUp(service, browser, EMAIL);
@@ -182,7 +182,7 @@ describe('one browser', () => {
     expect(removed.body.client?.sessions).toHaveLength(1);
   });
 
-  it('reads one session, with the client along', async () => {
+  it('reads one session, with the client', async () => {
     const service = await createTestService(database);
     const browser = await signedInBrowser(service, EMAIL);
     const { id } = await sessionOf(browser);
@@ -195,7 +195,7 @@ describe('one browser', () => {
 describe('touching the client', () => {
   const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-site' };
 
-  it('gives the cookie a new year and goes back, only as a navigation of our own pages', async () => {
+  it('renews the cookie for a year and redirects back, only for a navigation of the application’s pages', async () => {
     const service = await createTestService(database, {
       environmentType: 'production',
       apiHost: 'latchkey.touch.example.com',

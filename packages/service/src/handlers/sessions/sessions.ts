@@ -1,4 +1,4 @@
-// Sessions of this browser: read, keep in use, end, remove, and the tokens they give out.
+// Sessions of the client: read, touch, end, remove, and issue tokens.
 
 import type { SessionJSON, TokenJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -17,7 +17,7 @@ type SessionVisit = Call & PathSession;
 
 const TOKEN_ID_BYTES = 16;
 
-/** The session as it is now, with its user. */
+/** The session as stored now, with its user. */
 const shown = async (visit: SessionVisit): Promise<SessionJSON> => {
   const at = presenting(visit);
   const session = await findSession(at.db, visit.client.id, visit.session.id);
@@ -49,7 +49,7 @@ export const touchSession = async (
   return { at: 'reply', reply: await shown(visit) };
 };
 
-/** A token, bare (docs/reference/wire.md#framing). Nothing changes: a token is not a use of the session. */
+/** The reply is the bare token (docs/reference/wire.md#framing). Issuing one changes nothing: it does not count as activity. */
 export const createToken = async (
   visit: Visit<'POST /client/sessions/:id/tokens'> & PathSession,
 ): Promise<Outcome<TokenJSON>> => {
@@ -59,7 +59,7 @@ export const createToken = async (
   return { at: 'reply', reply: await mintToken(presenting(visit), session, aim) };
 };
 
-/** A token in the shape of a template, for the organization the session is at work in. */
+/** A token by a template, in the active organization of the session. */
 export const createTemplateToken = async (
   visit: Visit<'POST /client/sessions/:id/tokens/:template'> & PathSession,
 ): Promise<Outcome<TokenJSON>> => {

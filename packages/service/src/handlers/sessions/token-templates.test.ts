@@ -1,4 +1,4 @@
-// Tokens made from templates: how operators set them up, and what browsers get (docs/security.md R15).
+// Tokens from templates: how operators define them, and the claims that browsers get (docs/security.md R15).
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { RESERVED_CLAIMS } from '../../domain/tokens/token-template.ts';
@@ -32,7 +32,7 @@ eachDatabase('token templates', (database) => {
       readonly meta?: { readonly param_name?: string };
     }>;
 
-  it('give tokens with their claims, signed like any other, that never pass for a session', async () => {
+  it('create tokens with their claims and the usual signature that are never accepted as a session', async () => {
     const claims = {
       aud: 'https://api.example.com',
       role: 'app',
@@ -69,7 +69,7 @@ eachDatabase('token templates', (database) => {
       exp: now + 600,
       jti: expect.stringMatching(/^[\w-]{22}$/),
     });
-    // In the order the operator wrote them.
+    // In the order of the operator's template.
     expect(Object.keys(told).slice(0, 4)).toEqual(['aud', 'role', 'mail', 'none']);
     const jwks = await service.app.fetch(new Request(`${service.baseUrl}/.well-known/jwks.json`));
     const keys = createLocalJWKSet((await jwks.json()) as JSONWebKeySet);
@@ -78,14 +78,14 @@ eachDatabase('token templates', (database) => {
     expect(readToken(second.jwt).claims.jti).not.toBe(told.jti);
   });
 
-  it('live a minute and start five seconds early unless told', async () => {
+  it('live a minute and start five seconds early by default', async () => {
     await create({ name: 'plain', claims: {} });
     const { jwt } = await askToken(browser, session.id, { template: 'plain' });
     const { iat, nbf, exp } = readToken(jwt).claims as { iat: number; nbf: number; exp: number };
     expect([exp - iat, iat - nbf]).toEqual([60, 5]);
   });
 
-  it('are not found when there is none, and only by browsers of their instance', async () => {
+  it('are not found when they do not exist, and only by browsers of their instance', async () => {
     await create({ name: 'theirs', claims: {} }, other);
     for (const template of ['nobody', 'theirs', 'API', 'x%20y', '%F0%9F%94%91']) {
       const reply = await askToken(browser, session.id, { template });
@@ -128,7 +128,7 @@ eachDatabase('token templates', (database) => {
     expect((await service.admin('DELETE', `/jwt_templates/${made.id}`)).status).toBe(404);
   });
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     const { body: made } = await create({ name: 'one', claims: {} });
     const again = await create({ name: 'one', claims: {} });
     expect([again.status, errorsOf(again)[0]?.code]).toEqual([422, 'form_identifier_exists']);
@@ -165,14 +165,14 @@ eachDatabase('token templates', (database) => {
     ),
   ];
 
-  it.each(wrong)('refuse %s, and say why', async (_title, body, code, field) => {
+  it.each(wrong)('reject %s with the reason', async (_title, body, code, field) => {
     const reply = await create(body);
     const [error] = errorsOf(reply);
     expect([reply.status, error?.code, error?.meta?.param_name]).toEqual([422, code, field]);
     expect(error?.message.length).toBeGreaterThan(10);
   });
 
-  it('refuse what no database can hold, and what is too large, without a failure of our own', async () => {
+  it('reject what no database can store, and what is too large, without a server error', async () => {
     expect((await create({ name: 'bad', claims: { a: 'x\u0000y' } })).status).toBe(400);
     expect((await create({ name: 'bad', claims: { a: '\ud800' } })).status).toBe(400);
     expect((await create({ name: 'bad', claims: { a: 'x'.repeat(70_000) } })).status).toBe(413);

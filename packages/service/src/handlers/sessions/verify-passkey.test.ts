@@ -1,4 +1,4 @@
-// A passkey as the first factor of a step-up: its challenge comes with the start, and only the person's own keys meet it.
+// A passkey as the first factor of a step-up: the start returns its challenge, and only passkeys of the user satisfy it.
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { directAddress } from '../../domain/instance/instance-address.ts';
@@ -49,7 +49,7 @@ const withPasskey = async (email: string): Promise<SteppedUp & { readonly key: S
   const { id: clientId } = await clientOf(person.browser);
   await database.transaction(async (db) => {
     const found = await findUser(db, instance.id, person.userId);
-    if (!found) throw new Error('nobody there');
+    if (!found) throw new Error('no user exists');
     const { passkeyId, verification } = await startPasskey(db, call, { person: found, clientId });
     const options = JSON.parse(verification.nonce ?? '') as PasskeyCreationOptionsJSON;
     const credential = key.register(options, ORIGIN);
@@ -80,7 +80,7 @@ it('counts as the first factor, once', async () => {
   expect((await answer(ada, ada.key, options)).codes).toEqual(['verification_already_verified']);
 });
 
-it('of somebody else proves nothing', async () => {
+it('of another user verifies nothing', async () => {
   const [ada, bob] = [await withPasskey('ada2@example.com'), await withPasskey('bob2@example.com')];
   const signedInAt = service.ports.clock.now();
   service.ports.clock.advance(1_000);

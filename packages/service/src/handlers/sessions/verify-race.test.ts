@@ -1,4 +1,4 @@
-// Races of a step-up (docs/security.md R30): fifty uses of one code at once, one success, on both databases.
+// Races of a step-up (docs/security.md R30): of fifty concurrent uses of one code one succeeds, on both databases.
 import type { PasskeyCreationOptionsJSON, PasskeyJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
@@ -21,7 +21,7 @@ const CROWD = 50;
 const STEP_MS = 30_000;
 const EMAIL = 'ada@example.com';
 
-eachDatabase('races of a step-up', (database) => {
+eachDatabase('concurrent requests of a step-up', (database) => {
   const stepUp = async (level: string, browsers: number) => {
     const service = await createTestService(database(), { settings: withEveryFactor });
     await newPerson(service, EMAIL, GUARDED);
@@ -36,14 +36,14 @@ eachDatabase('races of a step-up', (database) => {
     return { service, sessions };
   };
 
-  /** Everybody at once, on one session and on several. */
+  /** All attempts at once, on one session and on several. */
   const everybody = async (
     { sessions }: Awaited<ReturnType<typeof stepUp>>,
     call: '/attempt_first_factor' | '/attempt_second_factor',
     body: Readonly<Record<string, string>>,
   ): Promise<void> => {
     const [first] = sessions;
-    if (!first) throw new Error('nobody is there');
+    if (!first) throw new Error('no user exists');
     const at = (index: number) => sessions[index % sessions.length] ?? first;
     const replies = await Promise.all(Array.from({ length: CROWD }, (_, index) => verify(at(index), call, body)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -55,7 +55,7 @@ eachDatabase('races of a step-up', (database) => {
     return body.total_count;
   };
 
-  it('start one step-up, whose challenge for a passkey is its own', async () => {
+  it('start one verification, which has its own passkey challenge', async () => {
     const service = await createTestService(database(), { settings: withEveryFactor });
     const ada = await signedInPerson(service, EMAIL);
     const begun = await ada.browser.call<PasskeyJSON>('POST', '/me/passkeys');
@@ -82,7 +82,7 @@ eachDatabase('races of a step-up', (database) => {
     expect(challenges.map(({ owner_id: owner }) => owner)).toEqual(challenges.map(() => stepUp.id));
   });
 
-  it('let one use of a code by mail through', async () => {
+  it('accept one use of an e-mail code', async () => {
     const made = await stepUp('first_factor', 1);
     const [session] = made.sessions;
     const row = await database()
@@ -96,13 +96,13 @@ eachDatabase('races of a step-up', (database) => {
     expect(await successes(made.service)).toBe(1);
   });
 
-  it('let one use of a code of the app through, over many sessions', async () => {
+  it('accept one use of an authenticator code, over many sessions', async () => {
     const made = await stepUp('second_factor', 3);
     await everybody(made, '/attempt_second_factor', { strategy: 'totp', code: appCode(made.service) });
     expect(await successes(made.service)).toBe(1);
   });
 
-  it('let one use of a backup code through, over many sessions', async () => {
+  it('accept one use of a backup code, over many sessions', async () => {
     const made = await stepUp('second_factor', 3);
     await everybody(made, '/attempt_second_factor', { strategy: 'backup_code', code: BACKUP_CODES[0] ?? '' });
     expect(await successes(made.service)).toBe(1);

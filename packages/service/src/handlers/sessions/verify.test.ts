@@ -51,14 +51,14 @@ const agesOf = async ({ browser, sessionId }: SteppedUp) => ({
   session: (await sessionOf(browser)).factor_verification_age,
   token: readToken((await askToken(browser, sessionId)).jwt).claims.fva,
 });
-/** A call that asks for a recent proof; there is no such session, so who passes hears that. */
+/** A call that requires a fresh verification. The session in its path does not exist, so a verified caller gets 404. */
 const sensitive = async ({ browser }: SteppedUp) =>
   (await browser.call('POST', '/me/sessions/sess_nobody/revoke', { body: {} })).codes;
 const REFUSED = ['session_reverification_required'];
 const PASSED = ['session_not_found'];
 
-describe('somebody without a second factor', () => {
-  it('is offered the primary address before the others, whichever was there first', async () => {
+describe('a user without a second factor', () => {
+  it('is offered the primary address before the others, whichever was added first', async () => {
     const others = ['other', 'third'].map((name) => `${name}${people}@example.com`);
     const ada = await somebody({ email_address: [`person${people + 1}@example.com`, ...others] });
     const { body } = await ada.browser.call<UserJSON>('GET', '/me');
@@ -73,7 +73,7 @@ describe('somebody without a second factor', () => {
     }
   });
 
-  it('proves the first again with their password, and that counts in session and token', async () => {
+  it('verifies the first factor with their password, and session and token record it', async () => {
     const ada = await somebody();
     later(25 * MINUTE_MS);
     expect(await agesOf(ada)).toEqual({ session: [25, -1], token: [25, -1] });
@@ -101,7 +101,7 @@ describe('somebody without a second factor', () => {
     [599, PASSED],
     [600, REFUSED],
     [601, REFUSED],
-  ])('may do what is sensitive %i s after the proof: %s', async (seconds, expected) => {
+  ])('may call sensitive endpoints %i s after the verification: %s', async (seconds, expected) => {
     const ada = await somebody();
     later(3_000 * SECOND_MS);
     expect(await sensitive(ada)).toEqual(REFUSED);
@@ -111,7 +111,7 @@ describe('somebody without a second factor', () => {
     expect(await sensitive(ada)).toEqual(expected);
   });
 
-  it('is refused with 403 and no word of a level', async () => {
+  it('is rejected with 403 and no level', async () => {
     const ada = await somebody();
     later(600 * SECOND_MS);
     const reply = await ada.browser.call('POST', '/me/sessions/sess_x/revoke', { body: {} });
@@ -119,7 +119,7 @@ describe('somebody without a second factor', () => {
     expect(reply.body.errors?.[0]).not.toHaveProperty('meta');
   });
 
-  it('proves it with a code by mail; it is masked, sent once, and the same when the surface mounts twice', async () => {
+  it('verifies with a code by e-mail; it is masked, sent once, and the same when the surface mounts twice', async () => {
     const ada = await somebody();
     const started = await verify(ada, '', { level: 'first_factor' });
     const factor = started.body.response.supported_first_factors?.find(({ strategy }) => strategy === 'email_code');
@@ -144,7 +144,7 @@ describe('somebody without a second factor', () => {
     expect(again.codes).toEqual(['verification_already_verified']);
   });
 
-  it('proves it with a code by text message', async () => {
+  it('verifies with a code by text message', async () => {
     const ada = await somebody({ phone_number: PHONE });
     const started = await verify(ada, '', { level: 'first_factor' });
     const factor = started.body.response.supported_first_factors?.find(({ strategy }) => strategy === 'phone_code');
@@ -155,7 +155,7 @@ describe('somebody without a second factor', () => {
     expect(done.body.response.status).toBe('complete');
   });
 
-  it('gets nothing sent to an address of somebody else', async () => {
+  it('cannot send to an address of another user', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const theirs = await verify(bob, '', { level: 'first_factor' });
     const factor = theirs.body.response.supported_first_factors?.find(({ strategy }) => strategy === 'email_code');
@@ -166,7 +166,7 @@ describe('somebody without a second factor', () => {
     expect(await service.inbox(bob.email)).toEqual([]);
   });
 
-  it('is asked for the first factor at every level, and has no second one to prove', async () => {
+  it('is asked for the first factor at every level, and has no second one to verify', async () => {
     const ada = await somebody();
     for (const level of ['first_factor', 'second_factor', 'multi_factor']) {
       const started = await verify(ada, '', { level });
@@ -178,8 +178,8 @@ describe('somebody without a second factor', () => {
   });
 });
 
-describe('somebody with a second factor', () => {
-  it('proves only the second again at the level a surface asks for', async () => {
+describe('a user with a second factor', () => {
+  it('verifies only the second factor at the level that a surface requests', async () => {
     const ada = await somebody(GUARDED);
     later(20 * MINUTE_MS);
     const started = await verify(ada, '', { level: 'second_factor' });
@@ -195,7 +195,7 @@ describe('somebody with a second factor', () => {
     expect(await sensitive(ada)).toEqual(PASSED);
   });
 
-  it('proves both where both are asked for, each counted from its own second', async () => {
+  it('verifies both where both are required, each with its own time', async () => {
     const ada = await somebody(GUARDED);
     later(20 * MINUTE_MS);
     await verify(ada, '', { level: 'multi_factor' });
@@ -207,7 +207,7 @@ describe('somebody with a second factor', () => {
     expect(await agesOf(ada)).toEqual({ session: [2, 0], token: [2, 0] });
   });
 
-  it('does not pass with a fresh password alone, not even where the factor is newer than the session', async () => {
+  it('does not pass with a recent password alone, even where the factor is newer than the session', async () => {
     const ada = await somebody(GUARDED);
     await database.db.updateTable('sessions').set({ second_factor_at: null }).where('id', '=', ada.sessionId).execute();
     later(11 * MINUTE_MS);
@@ -218,7 +218,7 @@ describe('somebody with a second factor', () => {
     expect(await sensitive(ada)).toEqual(REFUSED);
   });
 
-  it('uses a number that is kept for it, and that number only', async () => {
+  it('uses a number that is reserved for it, and that number only', async () => {
     const ada = await somebody({ second_factor_phone_number: '+12025550177', totp_secret: GUARDED.totp_secret });
     const started = await verify(ada, '', { level: 'second_factor' });
     expect(strategies(started)).toEqual([
@@ -231,7 +231,7 @@ describe('somebody with a second factor', () => {
     expect(done.body.response.status).toBe('complete');
   });
 
-  it('uses a code of the app and a backup code once', async () => {
+  it('uses an authenticator code and a backup code once', async () => {
     const ada = await somebody(GUARDED);
     later(MINUTE_MS);
     const code = totp();
@@ -245,7 +245,7 @@ describe('somebody with a second factor', () => {
     expect((await verify(ada, '/attempt_second_factor', backup)).codes).toEqual(['form_code_incorrect']);
   });
 
-  it('is locked after ten wrong tries, apart from the password, and a right one forgets the others', async () => {
+  it('is locked after ten wrong attempts, apart from the password, and a right one resets the count', async () => {
     const ada = await somebody({ backup_codes: BACKUP_CODES, totp_secret: GUARDED.totp_secret });
     const wrong = { strategy: 'backup_code', code: 'wrong-wrong-99' };
     await verify(ada, '', { level: 'second_factor' });
@@ -262,7 +262,7 @@ describe('somebody with a second factor', () => {
 });
 
 describe('a step-up', () => {
-  it('takes only codes in prepare, and in attempt only what the person was offered', async () => {
+  it('accepts only code strategies in prepare, and in attempt only offered ones', async () => {
     const bob = await somebody();
     await verify(bob, '', { level: 'first_factor' });
     for (const strategy of ['password', 'passkey', 'email_link', 'totp'])
@@ -274,7 +274,7 @@ describe('a step-up', () => {
     ]);
   });
 
-  it('must have been started, and is over after a quarter of an hour', async () => {
+  it('must have been started, and expires after a quarter of an hour', async () => {
     const ada = await somebody();
     expect((await verify(ada, '/attempt_first_factor', password())).codes).toEqual(['verification_missing']);
     await verify(ada, '', { level: 'first_factor' });
@@ -286,7 +286,7 @@ describe('a step-up', () => {
     expect((await verify(ada, '/attempt_first_factor', password())).codes).toEqual(['verification_expired']);
   });
 
-  it('counts wrong passwords like a sign-in, and both are locked together', async () => {
+  it('counts wrong passwords like a sign-in, and one lock applies to both', async () => {
     const ada = await somebody();
     await verify(ada, '', { level: 'first_factor' });
     for (let at = 0; at < 10; at += 1) await verify(ada, '/attempt_first_factor', password('wrong password 1'));
@@ -294,7 +294,7 @@ describe('a step-up', () => {
     await expect(enter(service, ada.email)).rejects.toThrow();
   });
 
-  it('ends with a new secret for the browser; the old one opens nothing any more', async () => {
+  it('ends with a new client token; the old one is invalid', async () => {
     const ada = await somebody();
     const before = ada.browser.token() ?? '';
     await verify(ada, '', { level: 'first_factor' });
@@ -308,7 +308,7 @@ describe('a step-up', () => {
     expect((await askToken(ada.browser, ada.sessionId)).status).toBe(200);
   });
 
-  it('offers a code by mail where people sign in by links only, also where the instance hides who exists', async () => {
+  it('offers a code by e-mail where users sign in by links only, also where the instance prevents user enumeration', async () => {
     const hidden = await createTestService(database, {
       settings: settingsWith({
         attributes: { email_address: { first_factors: ['email_link'] }, password: { enabled: true } },
@@ -325,7 +325,7 @@ describe('a step-up', () => {
     expect((await verify(ada, '/attempt_first_factor', { strategy: 'email_code', code })).status).toBe(200);
   });
 
-  it('keeps the limits of a sign-in', async () => {
+  it('has the rate limits of a sign-in', async () => {
     const strict = await createTestService(database, {
       settings: (settings) => ({
         ...settings,

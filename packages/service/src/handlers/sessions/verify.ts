@@ -1,4 +1,4 @@
-// The calls about a step-up of a session: each runs its use case and answers with the step-up as it is afterwards.
+// Step-up calls of a session: each runs its use case and replies with the step-up as stored afterwards.
 import type { SessionVerificationJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { presenting } from '../../http/presenting.ts';
@@ -11,7 +11,7 @@ import type { BrowserChange, Outcome } from '../../use-cases/context/call.ts';
 import * as attempts from '../../use-cases/step-up/attempts.ts';
 import * as start from '../../use-cases/step-up/start.ts';
 
-/** The reply about the session's step-up, read again after everything was committed. */
+/** The reply with the session's step-up, read again after the commit. */
 const replyWith = async (
   visit: start.StepUpVisit,
   browser?: BrowserChange,

@@ -1,4 +1,4 @@
-// One-tap: a token from the provider's own script signs somebody in or up, once, and no other token does.
+// One-tap: a token of the provider's own script signs a user in or up once; no other token does.
 import { SECOND_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -48,7 +48,7 @@ describe('one-tap', () => {
       body: { strategy: 'google_one_tap', token },
     });
 
-  it('sends a stranger to sign up with the same token, and then signs them in with others', async () => {
+  it('sends a new user to sign-up with the same token, and then signs them in with other tokens', async () => {
     const browser = await openBrowser(service);
     const token = await provider.sign(claims('newcomer'));
     expect((await tap(browser, 'sign_ins', token)).codes).toEqual(['external_account_not_found']);
@@ -70,14 +70,14 @@ describe('one-tap', () => {
     expect(again.body.client?.sessions).toHaveLength(1);
   });
 
-  it('takes a token once', async () => {
+  it('accepts a token once', async () => {
     await signedInBrowser(service, 'once@example.com');
     const token = await provider.sign(claims('once'));
     expect((await tap(await openBrowser(service), 'sign_ins', token)).status).toBe(200);
     expect((await tap(await openBrowser(service), 'sign_ins', token)).codes).toEqual(['oauth_token_exchange_error']);
   });
 
-  it('says that a sign-up is somebody’s already, so that it can be transferred', async () => {
+  it('reports that the account of a sign-up exists, so that it can be transferred', async () => {
     await signedInBrowser(service, 'known@example.com');
     const browser = await openBrowser(service);
     const made = await tap(browser, 'sign_ups', await provider.sign(claims('known')));
@@ -89,7 +89,7 @@ describe('one-tap', () => {
     expect(signedIn.body.response.status).toBe('complete');
   });
 
-  it('refuses every other token', async () => {
+  it('rejects every other token', async () => {
     await signedInBrowser(service, 'target@example.com');
     const own = claims('target');
     const old = own.iat - 700;
@@ -113,7 +113,7 @@ describe('one-tap', () => {
     expect((await tap(await openBrowser(service), 'sign_ins', '')).codes).toEqual(['form_param_nil']);
   });
 
-  it('asks nobody about a token that is not for us', async () => {
+  it('makes no request for a token of another audience', async () => {
     const asked: string[] = [];
     const fetch: OutboundFetch = (url, options) => {
       asked.push(url);
@@ -128,8 +128,8 @@ describe('one-tap', () => {
         issuer,
         audience: 'tap-client',
       });
-    await expect(read({ aud: 'another-client' })).rejects.toThrow('not for us');
-    await expect(read({ iss: 'https://evil.example.com' })).rejects.toThrow('not for us');
+    await expect(read({ aud: 'another-client' })).rejects.toThrow('another issuer or audience');
+    await expect(read({ iss: 'https://evil.example.com' })).rejects.toThrow('another issuer or audience');
     expect(asked).toEqual([]);
     expect(await read({ aud: ['tap-client'] })).toMatchObject({ sub: 'x' });
     expect(asked).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('one-tap', () => {
     await service.admin('PATCH', path, { enabled: true, authenticatable: true });
   });
 
-  it('is off where the instance has no client for it', async () => {
+  it('is off where the instance has no client id for it', async () => {
     const plain = await createTestService(database);
     const reply = await tap(await openBrowser(plain), 'sign_ins', await provider.sign(claims('nobody')));
     expect(reply.codes).toEqual(['strategy_invalid']);

@@ -1,5 +1,5 @@
-// A password that was right when it was judged and is not any more when the proof is written (docs/security.md R30): it opens
-// nothing, and no digest made of it takes the place of the new one.
+// A password that changes between its verification and the transaction (docs/security.md R30): the old one signs no user in, and
+// a rehash of it does not replace the new digest.
 import type { SignInJSON } from '@latchkey/wire';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { revokeCredentials } from '../../store/users/revoke-credentials.ts';
@@ -26,12 +26,12 @@ const EMAIL = 'ada@example.com';
 const NEXT = 'quite another battery';
 const LAST = 'a third kind of battery';
 const STEP_MS = 30_000;
-/** How digests begin that are older than today's parameters. */
+/** Prefix of digests with outdated hash parameters. */
 const OLD = 'old:';
 
-eachDatabase('a password that changes while it is judged', (database) => {
+eachDatabase('a password that changes while it is verified', (database) => {
   let service: TestService;
-  /** Happens once, between the moment a password was found right and the moment its judge hears so. */
+  /** Runs once, after the hasher has verified a password and before it returns. */
   let meanwhile: (() => Promise<unknown>) | undefined;
 
   beforeEach(async () => {
@@ -97,7 +97,7 @@ eachDatabase('a password that changes while it is judged', (database) => {
   };
 
   for (const [how, enterWith] of Object.entries({ 'in one call': inOneCall, 'in two calls': inTwoCalls })) {
-    it(`signs nobody in with what was just replaced, ${how}`, async () => {
+    it(`does not sign in with the replaced password, ${how}`, async () => {
       const ada = await signedInPerson(service, EMAIL);
       meanwhile = () => changePassword(ada);
       expect((await enterWith(await openBrowser(service))).codes).toEqual(['form_password_incorrect']);
@@ -107,7 +107,7 @@ eachDatabase('a password that changes while it is judged', (database) => {
       expect((await signIn(await openBrowser(service), EMAIL, NEXT)).body.response.status).toBe('complete');
     });
 
-    it(`signs nobody in on an account that was just disarmed, ${how}`, async () => {
+    it(`does not sign in to an account whose credentials were revoked, ${how}`, async () => {
       const userId = await newPerson(service, EMAIL);
       meanwhile = () => disarm(userId);
       expect((await enterWith(await openBrowser(service))).codes).toEqual(['form_password_incorrect']);
@@ -123,7 +123,7 @@ eachDatabase('a password that changes while it is judged', (database) => {
       expect(await digestOf(ada.userId)).toBe(await service.ports.hasher.hash(NEXT));
     });
 
-    it(`stores a stronger digest ${how} where nothing changed, and what was proven with the old one counts`, async () => {
+    it(`stores a stronger digest ${how} where nothing changed, and verifications with the old one count`, async () => {
       const userId = await newPerson(service, EMAIL, GUARDED);
       await age(userId);
       const browser = await openBrowser(service);
@@ -136,7 +136,7 @@ eachDatabase('a password that changes while it is judged', (database) => {
     });
   }
 
-  it('proves nothing again for a session with what was just replaced, and counts one try', async () => {
+  it('does not verify a session with the replaced password, and counts one attempt', async () => {
     const ada = await signedInPerson(service, EMAIL);
     const elsewhere = await enter(service, EMAIL);
     await verify(elsewhere, '', { level: 'first_factor' });
@@ -150,7 +150,7 @@ eachDatabase('a password that changes while it is judged', (database) => {
     expect(right.body.response.status).toBe('complete');
   });
 
-  it('takes no second factor after a password that was replaced since', async () => {
+  it('rejects a second factor after a password that was replaced since', async () => {
     const ada = await signedInPerson(service, EMAIL, GUARDED);
     await age(ada.userId);
     const browser = await openBrowser(service);
@@ -164,7 +164,7 @@ eachDatabase('a password that changes while it is judged', (database) => {
     expect(await digestOf(ada.userId)).toBe(await service.ports.hasher.hash(NEXT));
   });
 
-  it('lets nobody choose a new password after one that was replaced since', async () => {
+  it('rejects a new password after one that was replaced since', async () => {
     const ada = await signedInPerson(service, EMAIL);
     const asked = { instanceId: service.instance.id, id: ada.userId, isRequired: true };
     await setRequiresNewPassword(database().db, asked, service.ports.clock.now());
@@ -177,8 +177,8 @@ eachDatabase('a password that changes while it is judged', (database) => {
     expect(await digestOf(ada.userId)).toBe(await service.ports.hasher.hash(NEXT));
   });
 
-  // The embedded database has one connection, so there the crowd only proves that nothing breaks.
-  it('leaves no session of the old password, however sign-ins and a disarm meet', async () => {
+  // The embedded database has one connection, so there this test only shows that no request fails.
+  it('leaves no session of the old password, whatever the order of sign-ins and revocation', async () => {
     const userId = await newPerson(service, EMAIL);
     const browsers = await Promise.all(Array.from({ length: 20 }, () => openBrowser(service)));
     const replies = await Promise.all(

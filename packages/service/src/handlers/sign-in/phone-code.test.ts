@@ -1,4 +1,4 @@
-// Phone numbers as identifiers, as first and second factors, at sign-up and to choose a new password.
+// Phone numbers as identifiers, as first and second factors, at sign-up and for a password reset.
 import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
@@ -27,7 +27,7 @@ const phoneFactor = (signIn_: SignInJSON, strategy: string): string => {
   return factor && 'phone_number_id' in factor ? factor.phone_number_id : '';
 };
 
-/** Somebody whose number is kept for the second factor. */
+/** A user with a phone number reserved for the second factor. */
 const withSecondFactor = async (service: TestService) => {
   const made = await service.admin<{ id: string }>('POST', '/users', {
     email_address: EMAIL,
@@ -48,7 +48,7 @@ const second = (browser: TestBrowser, id: string, code: string) =>
   });
 
 eachDatabase('phone numbers', (database) => {
-  it('sign somebody up and in with codes alone', async () => {
+  it('sign a user up and in with codes alone', async () => {
     const service = await createTestService(database(), { settings: phonesOnly });
     const browser = await openBrowser(service);
     const created = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
@@ -92,7 +92,7 @@ eachDatabase('phone numbers', (database) => {
     expect(signedIn.body.response.status).toBe('complete');
   });
 
-  it('belong to one person', async () => {
+  it('belong to one user', async () => {
     const service = await createTestService(database(), { settings: withPhones });
     await service.admin('POST', '/users', { phone_number: PHONE });
     const browser = await openBrowser(service);
@@ -104,7 +104,7 @@ eachDatabase('phone numbers', (database) => {
     expect((await service.admin('POST', '/users', { phone_number: PHONE })).status).toBe(422);
   });
 
-  it('choose a new password, which the account has only when the sign-in is complete', async () => {
+  it('reset the password, which is stored only when the sign-in is complete', async () => {
     const service = await createTestService(database(), { settings: withPhones });
     await service.admin('POST', '/users', { email_address: EMAIL, phone_number: PHONE, password: PASSWORD });
     const browser = await openBrowser(service);
@@ -133,7 +133,7 @@ eachDatabase('phone numbers', (database) => {
   });
 
   describe('as the second factor', () => {
-    it('are asked for after every first factor, never used as the first, and then complete the sign-in', async () => {
+    it('are required after every first factor, never used as the first, and then complete the sign-in', async () => {
       const service = await createTestService(database(), { settings: withPhones });
       await withSecondFactor(service);
       const browser = await openBrowser(service);
@@ -164,7 +164,7 @@ eachDatabase('phone numbers', (database) => {
       expect(done.body.client?.sessions.map((session) => session.factor_verification_age)).toEqual([[0, 0]]);
     });
 
-    it('are not skipped by a new password', async () => {
+    it('are not skipped by a password reset', async () => {
       const service = await createTestService(database(), { settings: withPhones });
       await withSecondFactor(service);
       const browser = await openBrowser(service);
@@ -191,7 +191,7 @@ eachDatabase('phone numbers', (database) => {
       expect((await signIn(await openBrowser(service), EMAIL)).codes).toEqual(['form_password_incorrect']);
     });
 
-    it('have a budget of their own: the eleventh guess is locked out though the password is right', async () => {
+    it('have their own attempt limit: the eleventh guess is locked out though the password is right', async () => {
       const service = await createTestService(database(), { settings: withPhones });
       await withSecondFactor(service);
       const browser = await openBrowser(service);
@@ -213,7 +213,7 @@ eachDatabase('phone numbers', (database) => {
     });
   });
 
-  it('are answered alike, known or not, where the instance hides who exists', async () => {
+  it('have equal replies, known or not, where the instance prevents user enumeration', async () => {
     const hidden = settingsWith({
       attributes: { phone_number: PHONE_ON },
       security: { enumeration_protection: true },

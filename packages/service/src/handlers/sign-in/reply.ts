@@ -1,4 +1,4 @@
-// The answer about a sign-in, read again after everything was committed.
+// The reply with a sign-in, read again after the commit.
 import type { SignInJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { flowCookies } from '../../http/flow-cookie.ts';

@@ -1,5 +1,5 @@
-// A right password never counts as a failure (docs/security.md R09), also when it is refused because it is on the list of
-// leaked ones, and also on accounts whose second step is not finished.
+// A right password never counts as a failure (docs/security.md R09), also if it is refused because it has leaked, and also on
+// accounts whose second factor is still open.
 import type { SignInJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
@@ -28,7 +28,7 @@ const inTwoCalls = async (browser: TestBrowser, password: string) => {
   });
 };
 
-eachDatabase('a right password on the list of leaked ones', (database) => {
+eachDatabase('a right password that is on the list of leaked ones', (database) => {
   it.each(['with a second step', 'without a second step'])('does not lock the account, %s', async (kind) => {
     const service = await createTestService(database(), { settings: (given) => strict(withEveryFactor(given)) });
     await service.admin('POST', '/users', {
@@ -36,7 +36,7 @@ eachDatabase('a right password on the list of leaked ones', (database) => {
       password: PASSWORD,
       ...(kind === 'with a second step' && { totp_secret: TOTP_SECRET }),
     });
-    // It was chosen before the instance asked for better ones.
+    // The password was set before the instance required stronger ones.
     await database()
       .db.updateTable('users')
       .set({ password_digest: await service.ports.hasher.hash(COMMON) })
@@ -46,7 +46,7 @@ eachDatabase('a right password on the list of leaked ones', (database) => {
     for (let tried = 0; tried < 12; tried += 1)
       for (const reply of [await signIn(browser, EMAIL, COMMON), await inTwoCalls(browser, COMMON)])
         expect(reply.codes).toEqual(['form_password_pwned']);
-    // Nor does it forgive wrong ones: ten of those lock, whatever stood between them.
+    // A right password does not reset the count either: ten wrong ones lock, whatever came between them.
     for (let tried = 0; tried < 9; tried += 1) await signIn(browser, EMAIL, 'wrong password');
     expect((await signIn(browser, EMAIL, COMMON)).codes).toEqual(['form_password_pwned']);
     expect((await signIn(browser, EMAIL, 'wrong password')).codes).toEqual(['form_password_incorrect']);

@@ -1,11 +1,11 @@
 // Authenticator apps and backup codes through the whole service (docs/security.md R07, R08, R09, R30).
 import type { SignInJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
 import { deleteTotps, findTotp } from '../../store/users/totps.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PASSWORD, signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
+import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
 import { confirmTotp, issueBackupCodes, startTotp } from '../../use-cases/strategies/second-factors.ts';
@@ -22,7 +22,7 @@ eachDatabase('second factors', (database) => {
     service = await createTestService(database(), { settings: withEveryFactor });
   });
 
-  /** Somebody with a password, an app and backup codes. */
+  /** A user with a password, an authenticator app and backup codes. */
   const somebody = async () => {
     people += 1;
     const email = `person${people}@example.com`;
@@ -36,7 +36,7 @@ eachDatabase('second factors', (database) => {
     const confirmed = await database().transaction((db) => confirmTotp(db, service.ports, user.id, code));
     expect(confirmed?.verified).toBe(true);
     const codes = await database().transaction((db) => issueBackupCodes(db, service.ports, user.id));
-    // The code that set the app up is spent: the next one is another.
+    // The enrolment used the code of this time step, so the next code comes from another step.
     service.ports.clock.advance(STEP_MS);
     return { email, user, secret, codes };
   };
@@ -56,7 +56,7 @@ eachDatabase('second factors', (database) => {
   const now = () => service.ports.clock.now();
 
   describe('an authenticator app', () => {
-    it('is asked for after the password, and its code completes the sign-in', async () => {
+    it('is required after the password, and its code completes the sign-in', async () => {
       const { email, secret } = await somebody();
       const at = await atSecondFactor(email);
       expect(at.reply.supported_second_factors).toEqual([{ strategy: 'totp' }, { strategy: 'backup_code' }]);
@@ -67,14 +67,14 @@ eachDatabase('second factors', (database) => {
       expect(body.client?.sessions).toHaveLength(1);
     });
 
-    it('keeps its seed sealed', async () => {
+    it('has an encrypted seed', async () => {
       const { user, secret } = await somebody();
       const stored = await findTotp(database().db, user.id, true);
       expect(stored?.sealedSecret).not.toContain(secret);
       expect(service.ports.vault.open(stored?.sealedSecret ?? '')).toBe(secret);
     });
 
-    it('gives each code once, even at the same moment on many browsers', async () => {
+    it('accepts each code once, even at the same moment in many browsers', async () => {
       const { email, secret } = await somebody();
       const code = totpCodeAt(secret, now());
       const tries = await Promise.all(Array.from({ length: 4 }, () => atSecondFactor(email)));
@@ -84,7 +84,7 @@ eachDatabase('second factors', (database) => {
       expect(later.codes).toEqual(['form_code_incorrect']);
     });
 
-    it('judges five wrong codes in five minutes, and then not even the right one', async () => {
+    it('verifies five wrong codes in five minutes, and then not even the right one', async () => {
       const { email, secret } = await somebody();
       const at = await atSecondFactor(email);
       for (let wrong = 0; wrong < 5; wrong += 1) {
@@ -97,7 +97,7 @@ eachDatabase('second factors', (database) => {
       expect((await attempt(at, 'totp', totpCodeAt(secret, now()))).status).toBe(200);
     });
 
-    it('is locked for an hour after ten tries, while the password still works', async () => {
+    it('is locked for an hour after ten attempts, while the password still works', async () => {
       const { email, secret } = await somebody();
       const at = await atSecondFactor(email);
       for (let wrong = 0; wrong < 10; wrong += 1) await attempt(at, 'backup_code', 'aaaa-aaaa-aaaa');
@@ -108,7 +108,7 @@ eachDatabase('second factors', (database) => {
       expect((await attempt(again, 'totp', totpCodeAt(secret, now()))).status).toBe(200);
     });
 
-    it('that is only being set up is not asked for', async () => {
+    it('that is not yet verified is not required', async () => {
       const { body: user } = await service.admin<UserJSON>('POST', '/users', {
         email_address: 'half@example.com',
         password: PASSWORD,
@@ -121,7 +121,7 @@ eachDatabase('second factors', (database) => {
       expect(body.response.status).toBe('complete');
     });
 
-    it('that was removed is not asked for any more', async () => {
+    it('that was removed is not required', async () => {
       const { email, user } = await somebody();
       expect(await deleteTotps(database().db, user.id)).toBe(true);
       expect(await deleteTotps(database().db, user.id)).toBe(false);
@@ -129,14 +129,14 @@ eachDatabase('second factors', (database) => {
       expect(body.response.status).toBe('complete');
     });
 
-    it('cannot be prepared, and an empty code is no try', async () => {
+    it('cannot be prepared, and an empty code is not counted', async () => {
       const at = await atSecondFactor((await somebody()).email);
       expect((await attempt(at, 'totp', '')).codes).toEqual(['form_param_nil']);
     });
   });
 
   describe('backup codes', () => {
-    it('are ten, each good once, however it is typed', async () => {
+    it('are ten, each valid once, in any notation', async () => {
       const { email, codes } = await somebody();
       expect(new Set(codes).size).toBe(10);
       const [first = ''] = codes;
@@ -153,7 +153,7 @@ eachDatabase('second factors', (database) => {
       expect(new Set(rows.map((row) => row.code_mac)).size).toBe(10);
     });
 
-    it('are used once, whatever happens at the same time', async () => {
+    it('are used once under concurrent requests', async () => {
       const { email, codes } = await somebody();
       const [code = ''] = codes;
       const tries = await Promise.all(Array.from({ length: 50 }, () => atSecondFactor(email)));
@@ -161,7 +161,7 @@ eachDatabase('second factors', (database) => {
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    it('of an old set are dead once there is a new one, and two sets at once leave one', async () => {
+    it('of an old set are invalid once there is a new one, and two concurrent sets leave one', async () => {
       const { email, user, codes } = await somebody();
       const issue = () => database().transaction((db) => issueBackupCodes(db, service.ports, user.id));
       const sets = await Promise.all([issue(), issue(), issue()]);
@@ -186,7 +186,7 @@ eachDatabase('second factors', (database) => {
     });
   });
 
-  it('show on the user as the operator sees it', async () => {
+  it('are listed on the user for the operator', async () => {
     const { user } = await somebody();
     const { body } = await service.admin<UserJSON>('GET', `/users/${user.id}`);
     expect(body).toMatchObject({ totp_enabled: true, backup_code_enabled: true, two_factor_enabled: true });

@@ -1,4 +1,4 @@
-// The seven calls about a sign-in: each runs its use case and answers with the attempt as it is afterwards.
+// The seven sign-in calls: each runs its use case and replies with the attempt as stored afterwards.
 import type { SignInJSON } from '@latchkey/wire';
 import type { Call, Outcome } from '../../use-cases/context/call.ts';
 import * as attempts from '../../use-cases/sign-in/attempts.ts';

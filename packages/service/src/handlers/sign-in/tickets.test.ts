@@ -1,4 +1,4 @@
-// Tickets: invitations, sign-in tokens and actor tokens, over the admin API and the wire (docs/security.md R29, R30).
+// Tickets: invitations, sign-in tokens and actor tokens, through the admin API and the frontend API (docs/security.md R29, R30).
 import { DAY_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
@@ -35,7 +35,7 @@ const times = <T>(count: number, make: () => Promise<T>): Promise<readonly T[]> 
 
 eachDatabase('tickets', (database) => {
   describe('an invitation', () => {
-    it('lets one person in where sign-up is restricted, with an address that counts as proven', async () => {
+    it('admits one user where sign-up is restricted, with an address that counts as verified', async () => {
       const service = await createTestService(database(), { settings: restricted });
       const browser = await openBrowser(service);
       const closed = await browser.call('POST', '/client/sign_ups', { body: { email_address: EMAIL } });
@@ -62,7 +62,7 @@ eachDatabase('tickets', (database) => {
       expect((await signUpWith(await openBrowser(service), made.token)).codes).toEqual(['ticket_invalid']);
     });
 
-    it(`makes one user of ${CROWD} uses at once`, async () => {
+    it(`creates one user of ${CROWD} concurrent uses`, async () => {
       const service = await createTestService(database(), { settings: restricted });
       const { token } = await invite(service);
       const browsers = await times(CROWD, () => openBrowser(service));
@@ -71,7 +71,7 @@ eachDatabase('tickets', (database) => {
       expect(replies.every((reply) => reply.status < 500)).toBe(true);
     });
 
-    it('is over after its days, when it is taken back, and for an address that has an account', async () => {
+    it('is invalid after its days, when it is revoked, and for an address that has an account', async () => {
       const service = await createTestService(database());
       const old = await invite(service, { expires_in_days: 2 });
       service.ports.clock.advance(2 * DAY_MS);
@@ -93,7 +93,7 @@ eachDatabase('tickets', (database) => {
       expect(list.body.data.some((one) => 'token' in one)).toBe(false);
     });
 
-    it('signs in whoever has an account already, and says so where nobody has', async () => {
+    it('signs in a user who already has an account, and reports where there is none', async () => {
       const service = await createTestService(database());
       const { token } = await invite(service);
       const browser = await openBrowser(service);
@@ -102,7 +102,7 @@ eachDatabase('tickets', (database) => {
       expect((await signInWith(browser, token)).body.response.status).toBe('complete');
     });
 
-    it('is written in the language that was asked for', async () => {
+    it('is written in the requested language', async () => {
       const service = await createTestService(database());
       await invite(service, { language: 'fr' });
       expect((await service.inbox(EMAIL))[0]?.subject).toBe('Vous êtes invité à rejoindre Test application');
@@ -110,7 +110,7 @@ eachDatabase('tickets', (database) => {
       expect(wrong.status).toBe(422);
     });
 
-    it('leads only to a page of the application', async () => {
+    it('links only to a page of the application', async () => {
       const service = await createTestService(database());
       const reply = await service.admin('POST', '/invitations', {
         email_address: EMAIL,
@@ -121,7 +121,7 @@ eachDatabase('tickets', (database) => {
   });
 
   describe('a sign-in token', () => {
-    it('signs its user in once, and no second factor is skipped', async () => {
+    it('signs its user in once, and the second factor is not skipped', async () => {
       const service = await createTestService(database(), {
         settings: settingsWith({ attributes: { phone_number: PHONE_ON } }),
       });
@@ -147,7 +147,7 @@ eachDatabase('tickets', (database) => {
       );
     });
 
-    it(`lets one of ${CROWD} uses at once through`, async () => {
+    it(`accepts one of ${CROWD} concurrent uses`, async () => {
       const service = await createTestService(database());
       const user = await newUser(service);
       const { token } = (await service.admin<Made>('POST', '/sign_in_tokens', { user_id: user })).body;
@@ -157,7 +157,7 @@ eachDatabase('tickets', (database) => {
       expect(replies.filter((reply) => reply.codes[0] === 'ticket_invalid')).toHaveLength(CROWD - 1);
     });
 
-    it('is for somebody of the instance, for a time, and can be taken back', async () => {
+    it('is for a user of the instance, expires, and can be revoked', async () => {
       const service = await createTestService(database());
       expect((await service.admin('POST', '/sign_in_tokens', { user_id: 'user_none' })).status).toBe(404);
       const user = await newUser(service);
@@ -173,7 +173,7 @@ eachDatabase('tickets', (database) => {
     });
   });
 
-  it('of an actor start a short session that says who acts', async () => {
+  it('of an actor start a short session that names the actor', async () => {
     const service = await createTestService(database());
     const user = await newUser(service);
     const made = (await service.admin<Made>('POST', '/actor_tokens', { user_id: user, actor: { sub: 'user_support' } }))
@@ -185,7 +185,7 @@ eachDatabase('tickets', (database) => {
     expect((session?.expire_at ?? 0) - service.ports.clock.now()).toBe(30 * 60_000);
   });
 
-  it('are kept only as keyed hashes', async () => {
+  it('are stored only as keyed hashes', async () => {
     const service = await createTestService(database());
     const { token } = await invite(service);
     const rows = await database().db.selectFrom('tickets').selectAll().execute();
@@ -193,7 +193,7 @@ eachDatabase('tickets', (database) => {
     for (const row of rows) expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  describe('opened from a mail', () => {
+  describe('opened from an e-mail', () => {
     const follow = async (service: TestService, url: string, browser?: TestBrowser) => {
       const target = new URL(url);
       if (browser) target.searchParams.set('__latchkey_db_jwt', browser.token() ?? '');
@@ -202,7 +202,7 @@ eachDatabase('tickets', (database) => {
       return { status: reply.status, to: location === null ? undefined : new URL(location) };
     };
 
-    it('lead to the application, which is told what to do, and stay unused', async () => {
+    it('redirect to the application with what to do, and stay unused', async () => {
       const service = await createTestService(database());
       const made = await invite(service);
       const { status, to } = await follow(service, made.url);
@@ -214,13 +214,13 @@ eachDatabase('tickets', (database) => {
       expect((await follow(service, made.url, browser)).to?.searchParams.get('__latchkey_status')).toBe('complete');
     });
 
-    it('lead nowhere when nobody knows them', async () => {
+    it('redirect nowhere when they are unknown', async () => {
       const service = await createTestService(database());
       expect((await follow(service, `${service.baseUrl}/v1/tickets/accept?ticket=nothing`)).status).toBe(404);
     });
   });
 
-  it('carry only so much with them', async () => {
+  it('carry only a limited amount of data', async () => {
     const service = await createTestService(database());
     const actor = { sub: 'user_support', note: 'x'.repeat(1_024) };
     const acting = await service.admin('POST', '/actor_tokens', { user_id: 'user_x', actor });

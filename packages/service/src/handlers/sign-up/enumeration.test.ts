@@ -1,5 +1,5 @@
-// Sign-up on an instance that hides who exists (docs/security.md R11): a name, an address or a number that somebody has is
-// answered like a free one until everything else is proven.
+// Sign-up on an instance with enumeration protection (docs/security.md R11): a taken username, address or number gets the reply
+// of a free one until everything else is verified.
 import type { SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { LINKS_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
@@ -17,14 +17,14 @@ type Field = keyof typeof TAKEN;
 const VARIABLE =
   /"(id|client_id|created_at|updated_at|abandon_at|latchkey_trace_id|expire_at|cookie_expires_at)":("[^"]*"|\d+|null)/g;
 
-/** The answer without ids, times, and what was typed itself. */
+/** The reply without ids, times and the typed values. */
 const shapeOf = ({ status, body }: TestReply<SignUpJSON>): unknown => {
   const typed = [...Object.values(TAKEN), ...Object.values(FREE)];
   const text = typed.reduce((all, value) => all.replaceAll(value, '…'), JSON.stringify(body));
   return [status, text.replace(VARIABLE, '"$1":0')];
 };
 
-eachDatabase('a sign-up where nobody is told who exists', (database) => {
+eachDatabase('a sign-up where the instance prevents user enumeration', (database) => {
   const serviceWith = async (wanted: Parameters<typeof settingsWith>[0], options: TestServiceOptions = {}) => {
     const service = await createTestService(database(), {
       ...options,
@@ -45,14 +45,14 @@ eachDatabase('a sign-up where nobody is told who exists', (database) => {
   };
 
   const USERNAME = { username: { enabled: true, required: true, used_for_first_factor: true } };
-  /** A number that nobody has to prove, beside an address that must be proven. */
+  /** A number that needs no verification, and an address that does. */
   const NUMBER = { phone_number: { enabled: true, used_for_first_factor: true, verify_at_sign_up: false } };
 
   it.each<readonly [Field, Parameters<typeof settingsWith>[0]]>([
     ['username', { attributes: USERNAME }],
     ['phone_number', { attributes: NUMBER }],
     ['email_address', {}],
-  ])('answers a %s that is taken like a free one, made or changed', async (field, wanted) => {
+  ])('answers for a %s that is taken as for a free one, at create and update', async (field, wanted) => {
     const service = await serviceWith(wanted);
     const replies = await Promise.all(
       [TAKEN, FREE].map(async (person) => {
@@ -71,7 +71,7 @@ eachDatabase('a sign-up where nobody is told who exists', (database) => {
     expect(replies[0]).toEqual(replies[1]);
   });
 
-  it('tells whoever has proven an address, keeps the proof, and goes on with another name', async () => {
+  it('reports the account after the address was verified, keeps the verification, and continues with another username', async () => {
     const service = await serviceWith({ attributes: USERNAME });
     const browser = await openBrowser(service);
     const email = 'late@example.com';
@@ -91,7 +91,7 @@ eachDatabase('a sign-up where nobody is told who exists', (database) => {
     expect(done.body.response.status).toBe('complete');
   });
 
-  it('tells at once where nothing is proven: the account would be made', async () => {
+  it('reports at once where nothing is verified: the account would be created', async () => {
     const service = await serviceWith({
       attributes: { ...USERNAME, email_address: { ...LINKS_ON, enabled: false, required: false } },
     });

@@ -1,5 +1,5 @@
-// Sign-up in the combinations that settings allow: optional fields, consent, either identifier, abandoned attempts, and going
-// over from one flow to the other with what was typed.
+// Sign-up under different settings: optional fields, consent, either identifier, abandoned attempts, and transfers between
+// sign-in and sign-up.
 import { DAY_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('a sign-up', () => {
-  it('is told everything that is wrong with its fields at once', async () => {
+  it('returns every error of its fields at once', async () => {
     const service = await createTestService(database, {
       settings: settingsWith({ attributes: { username: { enabled: true, required: true } } }),
     });
@@ -52,7 +52,7 @@ describe('a sign-up', () => {
     ]);
   });
 
-  it('goes step by step: consent, name, username and metadata as they come', async () => {
+  it('continues step by step with consent, name, username and metadata', async () => {
     const service = await createTestService(database, {
       settings: settingsWith({
         attributes: { username: { enabled: true, required: true }, first_name: { enabled: true, required: true } },
@@ -98,7 +98,7 @@ describe('a sign-up', () => {
     });
   });
 
-  it('takes either an address or a number, and wants proof of both when both are given', async () => {
+  it('accepts an address or a number, and requires verification of both when both are given', async () => {
     const service = await createTestService(database, {
       settings: settingsWith({
         attributes: { email_address: { required: false }, phone_number: PHONE_ON },
@@ -134,7 +134,7 @@ describe('a sign-up', () => {
   });
 });
 
-describe('going over', () => {
+describe('transferring', () => {
   it('from sign-in to sign-up keeps what was typed', async () => {
     const service = await createTestService(database, {
       settings: settingsWith({ security: { enumeration_protection: true } }),
@@ -145,7 +145,7 @@ describe('going over', () => {
     expect(made.body.response).toMatchObject({ email_address: EMAIL, missing_fields: ['password'] });
   });
 
-  it('from sign-up to sign-in does too, and needs something to go over with', async () => {
+  it('from sign-up to sign-in keeps it too, and needs something to transfer', async () => {
     const service = await createTestService(database, {
       settings: settingsWith({ security: { enumeration_protection: true } }),
     });

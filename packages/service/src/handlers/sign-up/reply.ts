@@ -1,4 +1,4 @@
-// The answer about a sign-up, read again after everything was committed.
+// The reply with a sign-up, read again after the commit.
 import type { SignUpJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { flowCookies } from '../../http/flow-cookie.ts';

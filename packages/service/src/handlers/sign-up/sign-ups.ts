@@ -1,4 +1,4 @@
-// The calls about a sign-up: each runs its use case and answers with the attempt as it is afterwards.
+// The sign-up calls: each runs its use case and replies with the attempt as stored afterwards.
 import type { SignUpJSON } from '@latchkey/wire';
 import type { Call, Outcome } from '../../use-cases/context/call.ts';
 import * as attempts from '../../use-cases/sign-up/attempts.ts';

@@ -1,5 +1,5 @@
-// Suspicion: a network with many refused attempts has to pass a captcha before it may try again. Counted per network, kept as
-// a keyed hash, forgotten after the window.
+// Requires a captcha from a network with many refused attempts. Refusals are counted per network under a keyed hash and expire
+// with the window.
 import { CAPTCHA_AFTER_FAILURES, captchaOf } from '../../domain/abuse/captcha.ts';
 import { networkOf } from '../../domain/abuse/network.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -10,7 +10,7 @@ import type { MaybeClient } from '../../use-cases/context/client-identity.ts';
 const keyOf = (call: Call): string =>
   call.ports.vault.mac('rate_limit', `${call.instance.id}:refused:${networkOf(call.address)}`);
 
-/** What somebody hears who guesses. Everything else is a mistake that a person makes. */
+/** Error codes that count as guesses; all other errors are ordinary mistakes. */
 const GUESSES: ReadonlySet<string> = new Set([
   'form_identifier_not_found',
   'form_password_incorrect',
@@ -28,7 +28,7 @@ const countRefusal = async (call: Call, error: unknown): Promise<void> => {
   await countEvent(call.database.db, { key: keyOf(call), windowMs: CAPTCHA_AFTER_FAILURES.windowMs }, call.now);
 };
 
-/** The guard: refuses a suspicious network until its browser has passed a captcha. */
+/** Guard: refuses a network with too many failures until its browser has passed a captcha. */
 export const requireCaptchaAfterFailures = async (call: Call & Partial<MaybeClient>): Promise<object> => {
   if (captchaOf(call.instance.settings) === 'none') return {};
   const passedUntil = call.client?.captchaPassedUntil ?? 0;
@@ -38,7 +38,7 @@ export const requireCaptchaAfterFailures = async (call: Call & Partial<MaybeClie
   return {};
 };
 
-/** A handler whose failures are counted against its network. */
+/** Wraps a handler and counts its failures for the caller's network. */
 export const countFailures =
   <V extends Call, T>(handle: (visit: V) => Promise<Outcome<T>>) =>
   async (visit: V): Promise<Outcome<T>> => {

@@ -1,5 +1,4 @@
-// An application as openid-client needs it: where the provider answers, how the application proves itself there, and which
-// time it is.
+// Builds the openid-client configuration of an application: the provider's endpoints, the client authentication, and the clock.
 import { isLoopbackHost, MINUTE_MS, SECOND_MS } from '@latchkey/wire';
 import { importPKCS8, SignJWT } from 'jose';
 import * as client from 'openid-client';
@@ -7,17 +6,17 @@ import type { ProviderRow } from '../../domain/providers/provider.ts';
 import type { Clock } from '../clock.ts';
 import { lenientFetch, type OutboundFetch, rememberingFetch } from './fetch.ts';
 
-/** An application as one provider knows it. */
+/** The credentials of an application at one provider. */
 export type ProviderClient = {
   readonly row: ProviderRow;
   readonly clientId: string;
-  /** In clear, only ever in memory: a secret, or the private key that secrets are signed with. */
+  /** In plain text, only in memory: a secret, or the private key that secrets are signed with. */
   readonly clientSecret: string;
   readonly teamId: string | null;
   readonly keyId: string | null;
-  /** `public`: nobody in a private network is asked. */
+  /** `public`: hosts in private networks are refused. */
   readonly reach: 'public' | 'anywhere';
-  /** How to reach a provider that is no server of its own. */
+  /** How to reach a provider that does not run as a separate server. */
   readonly via?: OutboundFetch | undefined;
 };
 
@@ -53,25 +52,25 @@ const isOnThisMachine = (address: string): boolean => isLoopbackHost(new URL(add
 export type ProviderDeps = {
   readonly clock: Clock;
   readonly fetch: OutboundFetch;
-  /** Reaches public addresses only; without it `fetch` is used for everybody. */
+  /** Connects to public addresses only; if it is not set, `fetch` is used for all requests. */
   readonly publicFetch?: OutboundFetch;
-  /** How long any one answer may take. */
+  /** The timeout of each request. */
   readonly patienceMs: number;
 };
 
-/** How a request leaves the service. */
+/** The fetch function for a provider of this reach. */
 export const outboundFetch = ({ fetch, publicFetch }: ProviderDeps, reach: ProviderClient['reach']): OutboundFetch =>
   reach === 'public' ? (publicFetch ?? fetch) : fetch;
 
-/** Makes the configuration for a conversation; asks the provider for its discovery document where it has one. */
+/** Creates the configuration for one exchange; fetches the provider's discovery document if it has one. */
 export const createConfigurer = (deps: ProviderDeps) => {
-  // One memory for each way out: what one may read is not what the other may.
+  // One cache per reach: a document that was fetched without the restriction must not be served to a restricted caller.
   const remembering = { public: rememberingFetch(deps.clock), anywhere: rememberingFetch(deps.clock) };
 
   return async (of: ProviderClient): Promise<client.Configuration> => {
     const { row, clientId, clientSecret } = of;
     const now = deps.clock.now();
-    // The service has one clock; what the library reads on its own is moved to it.
+    // The library reads the system clock; the skew adjusts it to the service's clock.
     const metadata = { client_secret: clientSecret, [client.clockSkew]: Math.round((now - Date.now()) / SECOND_MS) };
     const authentication = await authenticationOf(of, now);
     const { endpoints } = row;
@@ -83,7 +82,7 @@ export const createConfigurer = (deps: ProviderDeps) => {
         timeout,
         ...(isOnThisMachine(endpoints.issuer) && { execute: [client.allowInsecureRequests] }),
       });
-      // Signatures of identity tokens are checked even though they come straight from the provider.
+      // Signatures of identity tokens are checked although they come directly from the provider.
       client.enableNonRepudiationChecks(config);
       return config;
     }

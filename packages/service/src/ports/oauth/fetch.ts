@@ -1,18 +1,18 @@
-// Requests to identity providers, and the small liberties that some of them take with the protocol.
+// Requests to identity providers, and workarounds for providers that deviate from the protocol.
 import { MINUTE_MS } from '@latchkey/wire';
 import type { CustomFetchOptions } from 'openid-client';
 import type { Clock } from '../clock.ts';
 
-/** A request out of the service; redirects are never followed. */
+/** A request to an external server; redirects are never followed. */
 export type OutboundFetch = (url: string, options: CustomFetchOptions) => Promise<Response>;
 
-/** The machine's own way out. */
+/** The system's fetch. */
 export const systemFetch: OutboundFetch = (url, options) => fetch(url, { ...options, body: options.body ?? null });
 
-/** More than any honest document, key set or profile. */
+/** More than any legitimate document, key set or profile. */
 const MAX_REPLY_BYTES = 256 * 1_024;
 
-/** Answers end with an error where they grow too long. */
+/** Replies over the size limit end with an error. */
 export const boundedFetch =
   (send: OutboundFetch): OutboundFetch =>
   async (url, options) => {
@@ -22,7 +22,7 @@ export const boundedFetch =
     const bound = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, stream) => {
         size += chunk.byteLength;
-        if (size > MAX_REPLY_BYTES) stream.error(new TypeError('the answer is too long'));
+        if (size > MAX_REPLY_BYTES) stream.error(new TypeError('the response is too long'));
         else stream.enqueue(chunk);
       },
     });
@@ -44,7 +44,7 @@ const readReply = async (response: Response): Promise<Reply | undefined> => {
   }
 };
 
-/** A refusal that was sent as a success. */
+/** An error reply that was sent with a success status. */
 const isHiddenRefusal = (reply: Reply): boolean =>
   typeof reply.error === 'string' && typeof reply.access_token !== 'string';
 
@@ -60,8 +60,8 @@ const normalised = (reply: Reply, keepsIdToken: boolean): Reply => {
 };
 
 /**
- * Token replies in the form of RFC 6749 §5: scopes as text, refusals with a status of their own. Where the profile is asked
- * for instead, an identity token that nobody would check is dropped.
+ * Token replies in the form of RFC 6749 §5: scopes as text, errors with an error status. If the profile is fetched instead, an
+ * identity token is removed, because it would not be verified.
  */
 export const lenientFetch =
   (send: OutboundFetch, keepsIdToken: boolean): OutboundFetch =>
@@ -81,7 +81,7 @@ const DISCOVERY = '/.well-known/';
 
 type Kept = { readonly text: string; readonly until: number };
 
-/** Remembers discovery documents for a few minutes, so that not every sign-in asks for them. */
+/** Caches discovery documents for a few minutes, so that not every sign-in fetches them. */
 export const rememberingFetch = (clock: Clock) => {
   const kept = new Map<string, Kept>();
   return (send: OutboundFetch): OutboundFetch =>

@@ -1,4 +1,4 @@
-// Identity tokens that a page was handed by a provider's own script, as one-tap does: checked against the provider's keys.
+// Verifies identity tokens that a page received from a provider's script, as with one-tap, against the provider's keys.
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import type { Facts } from '../../domain/providers/profile.ts';
 import { outboundFetch, type ProviderClient, type ProviderDeps } from './configuration.ts';
@@ -10,11 +10,11 @@ export type IdentityTokenAsk = Pick<ProviderClient, 'reach'> & {
   readonly audience: string;
 };
 
-/** The claims of a token that is good now; throws `ProviderProblem` for every other one. */
+/** The claims of a valid token; throws `ProviderProblem` for every other one. */
 export type IdentityTokenReader = (ask: IdentityTokenAsk) => Promise<Facts>;
 
 const ALGORITHMS = ['RS256', 'ES256'];
-/** Pages hand a credential on at once; an old one was kept by somebody. */
+/** Pages forward a credential at once; an older one may have been stolen. */
 const MAX_AGE_SECONDS = 600;
 const CLOCK_TOLERANCE_SECONDS = 10;
 
@@ -24,7 +24,7 @@ const unreadable = (detail: string, cause?: unknown): ProviderProblem =>
 /** One provider writes its issuer with and without the scheme. */
 const namesOf = (issuer: string): readonly string[] => [issuer, issuer.replace('https://', '')];
 
-/** Does a token claim to be for us at all? Nobody is asked about any other. */
+/** Does the token name our issuer and audience? Keys are fetched only for such tokens. */
 const isAddressed = ({ token, issuer, audience }: IdentityTokenAsk): boolean => {
   try {
     const { iss, aud } = decodeJwt(token);
@@ -55,13 +55,13 @@ export const createIdentityTokenReader = (deps: ProviderDeps): IdentityTokenRead
 
   return async (ask) => {
     const { token, issuer, audience } = ask;
-    if (!isAddressed(ask)) throw unreadable('The identity token is not for us.');
+    if (!isAddressed(ask)) throw unreadable('The ID token has another issuer or audience.');
     const document = await read(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, ask);
     if (document.issuer !== issuer || typeof document.jwks_uri !== 'string')
       throw unreadable('Its discovery document is of another issuer.');
     const keys = await read(document.jwks_uri, ask);
     try {
-      // The cast holds as far as it must: the library looks at every key itself.
+      // The cast holds: the library validates every key itself.
       const keySet = createLocalJWKSet(keys as unknown as JSONWebKeySet);
       const { payload } = await jwtVerify(token, keySet, {
         issuer: [...namesOf(issuer)],
@@ -74,7 +74,7 @@ export const createIdentityTokenReader = (deps: ProviderDeps): IdentityTokenRead
       });
       return { ...payload };
     } catch (error) {
-      throw unreadable('The identity token is not good.', error);
+      throw unreadable('The ID token is invalid.', error);
     }
   };
 };

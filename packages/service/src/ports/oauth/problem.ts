@@ -1,5 +1,5 @@
-// What can go wrong between the service and an identity provider, told apart as far as it matters: nobody answers, the
-// provider says no, or what it says cannot be believed.
+// Failures between the service and an identity provider, by kind: the provider is unreachable, it refuses, or its reply is
+// invalid.
 import {
   AuthorizationResponseError,
   ClientError,
@@ -8,17 +8,17 @@ import {
 } from 'openid-client';
 import { PrivateAddress } from './public-fetch.ts';
 
-/** `denied`: the person or the provider refused access. `refused`: the provider does not take our request. */
+/** `denied`: the user or the provider refused access. `refused`: the provider does not accept our request. */
 export type ProblemKind = 'unreachable' | 'denied' | 'refused' | 'invalid';
 
 export type ProblemStage = 'discovery' | 'exchange' | 'profile';
 
-/** One failed conversation. `detail` is for operators and logs; it never holds a code, a token or a secret. */
+/** One failed exchange. `detail` is for operators and logs; it never contains a code, a token or a secret. */
 export class ProviderProblem extends Error {
   readonly kind: ProblemKind;
   readonly stage: ProblemStage;
   readonly detail: string;
-  /** The provider's own word for it, such as `invalid_client`, or the network's. */
+  /** The provider's error code, such as `invalid_client`, or that of the network. */
   readonly code: string | undefined;
 
   constructor(
@@ -35,7 +35,7 @@ export class ProviderProblem extends Error {
   }
 }
 
-/** Answers that mean a person has to say yes first (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). */
+/** Errors that mean the user has to consent first (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). */
 const DENIALS: ReadonlySet<string> = new Set([
   'access_denied',
   'user_cancelled_login',
@@ -49,7 +49,7 @@ const DENIALS: ReadonlySet<string> = new Set([
 
 const WORD = /^[\w.-]{1,64}$/;
 
-/** The provider's word, where it is one: nothing else of what it wrote goes anywhere. */
+/** The provider's error code, if it is well-formed; no other text of the provider is passed on. */
 const wordOf = (text: string): string => (WORD.test(text) ? text : 'unreadable_error');
 
 const UNREACHABLE: ReadonlySet<string> = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
@@ -61,21 +61,21 @@ const networkCode = (error: unknown): string | undefined => {
     : undefined;
 };
 
-/** Did it end at an address of a private network? */
+/** Was the request refused because of a private address? */
 export const isPrivate = (error: unknown): boolean =>
   error instanceof PrivateAddress || (error instanceof Error && isPrivate(error.cause));
 
-/** Whatever was thrown on the way, as a problem of this stage. */
+/** Converts any thrown error to a problem of this stage. */
 export const asProviderProblem = (stage: ProblemStage, error: unknown): ProviderProblem => {
   if (error instanceof ProviderProblem) return error;
   if (isPrivate(error)) {
-    const detail = 'It is in a private network, where nobody is asked for a production instance.';
+    const detail = 'It is in a private network, which a production instance does not call.';
     return new ProviderProblem(stage, { kind: 'invalid', detail }, error);
   }
   if (error instanceof AuthorizationResponseError) {
     const code = wordOf(error.error);
     const kind = DENIALS.has(code) ? 'denied' : 'refused';
-    return new ProviderProblem(stage, { kind, code, detail: `It came back with "${code}".` }, error);
+    return new ProviderProblem(stage, { kind, code, detail: `It returned "${code}".` }, error);
   }
   if (error instanceof ResponseBodyError) {
     const code = wordOf(error.error);
@@ -88,6 +88,10 @@ export const asProviderProblem = (stage: ProblemStage, error: unknown): Provider
     return new ProviderProblem(stage, { kind: 'invalid', detail: `${error.message}.` }, error);
   }
   const reason = networkCode(error) ?? (error instanceof ClientError ? error.code : undefined) ?? 'no answer';
-  // The reason is for the log: told to whoever gave the address, it would describe our network.
-  return new ProviderProblem(stage, { kind: 'unreachable', code: reason, detail: 'Nothing answered there.' }, error);
+  // The reason is only logged: in a reply it would describe our network to the caller who chose the address.
+  return new ProviderProblem(
+    stage,
+    { kind: 'unreachable', code: reason, detail: 'The server did not respond.' },
+    error,
+  );
 };

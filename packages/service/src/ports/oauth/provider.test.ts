@@ -1,5 +1,4 @@
-// The differences between providers, with each provider played by a function: what they are asked, and how their answers
-// are read.
+// The differences between providers, with each provider faked by a function: the requests, and how replies are read.
 import { decodeJwt, exportPKCS8, generateKeyPair } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { OAUTH2_PROVIDERS } from '../../domain/providers/oauth2-providers.ts';
@@ -23,7 +22,7 @@ type Asked = {
   readonly form: URLSearchParams;
 };
 
-/** A gateway whose provider answers by address. */
+/** A gateway whose fake provider replies by URL. */
 const gatewayTo = (answers: Readonly<Record<string, (asked: Asked) => Response>>) => {
   const asked: Asked[] = [];
   const fetch: OutboundFetch = async (url, { method, headers, body }) => {
@@ -57,7 +56,7 @@ const redirect = {
 const token = (more: object = {}) => Response.json({ access_token: 'at', token_type: 'bearer', ...more });
 
 describe('a plain OAuth 2 provider', () => {
-  it('is asked with PKCE and state, for a code', async () => {
+  it('is requested with PKCE and state, for a code', async () => {
     const { gateway } = gatewayTo({});
     const url = new URL(await gateway.authorizationUrl(clientOf(OAUTH2_PROVIDERS.github), redirect));
     expect(url.origin + url.pathname).toBe(new URL(OAUTH2_PROVIDERS.github.endpoints.authorizationEndpoint).href);
@@ -72,7 +71,7 @@ describe('a plain OAuth 2 provider', () => {
     });
   });
 
-  it('is told the client by its own name for it', async () => {
+  it('gets the client id under its own parameter name', async () => {
     const { endpoints } = OAUTH2_PROVIDERS.tiktok;
     const { gateway, asked } = gatewayTo({
       [endpoints.tokenEndpoint]: () => token({ open_id: 'o' }),
@@ -85,7 +84,7 @@ describe('a plain OAuth 2 provider', () => {
     expect(asked[0]?.form.get('client_key')).toBe('client');
   });
 
-  it('may list addresses at another place, and count an identity token it sends for nothing', async () => {
+  it('may list addresses at another endpoint, and its ID token may be ignored', async () => {
     const { endpoints } = OAUTH2_PROVIDERS.github;
     const { gateway, asked } = gatewayTo({
       [endpoints.tokenEndpoint]: () => token({ id_token: 'not.a.token', scope: 'read:user,user:email' }),
@@ -103,7 +102,7 @@ describe('a plain OAuth 2 provider', () => {
     expect(asked[1]?.headers.get('authorization')).toBe('Bearer at');
   });
 
-  it('may want the token in the address, or a question in a body', async () => {
+  it('may want the token in the URL, or a query in a body', async () => {
     const { hubspot, linear, dropbox } = OAUTH2_PROVIDERS;
     const { gateway, asked } = gatewayTo({
       [hubspot.endpoints.tokenEndpoint]: () => token(),
@@ -121,7 +120,7 @@ describe('a plain OAuth 2 provider', () => {
     expect(asked.at(-1)?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('may send its secret in the header', async () => {
+  it('may get its secret in the header', async () => {
     const { spotify } = OAUTH2_PROVIDERS;
     const { gateway, asked } = gatewayTo({
       [spotify.endpoints.tokenEndpoint]: () => token(),
@@ -137,7 +136,7 @@ describe('a plain OAuth 2 provider', () => {
     ['refuses', () => Response.json({ error: 'invalid_grant' }, { status: 400 }), 'exchange', 'refused'],
     ['answers something else', () => new Response('<html>'), 'exchange', 'invalid'],
     ['is broken', () => new Response('x', { status: 500 }), 'exchange', 'invalid'],
-  ] as const)('that %s is told apart', async (_what, answer, stage, kind) => {
+  ] as const)('that %s is reported separately', async (_what, answer, stage, kind) => {
     const { gateway } = gatewayTo({ [OAUTH2_PROVIDERS.github.endpoints.tokenEndpoint]: answer });
     const problem = await gateway
       .exchangeCallback(clientOf(OAUTH2_PROVIDERS.github), back)
@@ -146,8 +145,8 @@ describe('a plain OAuth 2 provider', () => {
     expect(problem).toMatchObject({ stage, kind });
   });
 
-  it('that never answers is waited for only so long', async () => {
-    // The limit is the only thing that ends this request.
+  it('that never responds times out', async () => {
+    // Only the timeout ends this request.
     const fetch: OutboundFetch = (_url, { signal }) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
@@ -159,7 +158,7 @@ describe('a plain OAuth 2 provider', () => {
     });
   });
 
-  it('that does not give the profile is told apart', async () => {
+  it('that returns no profile is reported separately', async () => {
     const { endpoints } = OAUTH2_PROVIDERS.discord;
     const { gateway } = gatewayTo({
       [endpoints.tokenEndpoint]: () => token(),
@@ -174,14 +173,14 @@ describe('a plain OAuth 2 provider', () => {
   it.each([
     ['incorrect_client_credentials', 'wrong'],
     ['bad_verification_code', 'passed'],
-  ] as const)('that answers %s to a look at the credentials: %s', async (error, expected) => {
+  ] as const)('that answers %s to a check of the credentials: %s', async (error, expected) => {
     const { gateway } = gatewayTo({
       [OAUTH2_PROVIDERS.github.endpoints.tokenEndpoint]: () => Response.json({ error }),
     });
     expect(await gateway.check(clientOf(OAUTH2_PROVIDERS.github), REDIRECT)).toBe(expected);
   });
 
-  it('that nobody reaches is unreachable', async () => {
+  it('that does not respond is unreachable', async () => {
     const { gateway } = gatewayTo({});
     expect(await gateway.check(clientOf(OAUTH2_PROVIDERS.github), REDIRECT)).toBe('unreachable');
     await expect(gateway.refresh(clientOf(OAUTH2_PROVIDERS.github), 'rt')).rejects.toMatchObject({
@@ -191,7 +190,7 @@ describe('a plain OAuth 2 provider', () => {
 });
 
 describe('a provider whose secret is a signature', () => {
-  it('is asked for a posted answer, and given a secret that is good for minutes', async () => {
+  it('is asked for a form_post response, and gets a secret that is valid for minutes', async () => {
     const { apple } = OIDC_PROVIDERS;
     const { issuer } = apple.endpoints as { readonly issuer: string };
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -220,11 +219,11 @@ describe('a provider whose secret is a signature', () => {
 });
 
 describe('a provider of a production instance', () => {
-  it('is reached at public addresses only: its document, and whatever the document names', async () => {
+  it('is reached at public addresses only, for its discovery document and every endpoint in it', async () => {
     const { google } = OIDC_PROVIDERS;
     const issuer = 'https://idp.example.com';
     const asked: string[] = [];
-    const fetch: OutboundFetch = () => Promise.reject(new Error('the way for everybody else'));
+    const fetch: OutboundFetch = () => Promise.reject(new Error('the unrestricted fetch'));
     const publicFetch: OutboundFetch = async (url) => {
       asked.push(url);
       if (new URL(url).hostname === '10.0.0.7') throw new PrivateAddress();
@@ -243,8 +242,8 @@ describe('a provider of a production instance', () => {
   });
 });
 
-describe('an answer without end', () => {
-  it('is read up to a bound', async () => {
+describe('a response without end', () => {
+  it('is read up to a limit', async () => {
     const { endpoints } = OAUTH2_PROVIDERS.github;
     const profileOf = (size: number) =>
       gatewayTo({

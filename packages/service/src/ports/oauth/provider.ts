@@ -1,5 +1,5 @@
-// Speaks with identity providers: the address to send a browser to, what a code is worth, who somebody is, fresh tokens. The
-// protocol is openid-client's; here are the differences between providers, and what we insist on (docs/security.md R24).
+// The client for identity providers: authorization URL, code exchange, profile, fresh tokens. openid-client implements the
+// protocol; this module adds the differences between providers and our own requirements (docs/security.md R24).
 import * as client from 'openid-client';
 import { type Facts, joinFacts } from '../../domain/providers/profile.ts';
 import type { ProfileRequest } from '../../domain/providers/provider.ts';
@@ -13,12 +13,12 @@ export type ExternalRedirect = {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** What depends on the provider: scopes, prompt, hints. */
+  /** Parameters that depend on the provider: scopes, prompt, hints. */
   readonly parameters: Readonly<Record<string, string>>;
 };
 
 export type Return = {
-  /** Our own address with what the provider added to it. */
+  /** Our callback URL with the parameters that the provider added. */
   readonly url: URL;
   readonly state: string;
   readonly nonce: string;
@@ -34,24 +34,24 @@ export type ProviderTokens = {
 
 export type CallbackGrant = { readonly tokens: ProviderTokens; readonly facts: Facts; readonly emails: unknown };
 
-/** How a look at a client's credentials ended. */
+/** The result of a credentials check. */
 export type CredentialsCheck = 'passed' | 'wrong' | 'unreachable';
 
 export type OAuthGateway = {
-  /** Where to send the browser. */
+  /** The URL to redirect the browser to. */
   authorizationUrl(to: ProviderClient, redirect: ExternalRedirect): Promise<string>;
-  /** Exchanges the code of a return and asks who it is. Throws `ProviderProblem`. */
+  /** Exchanges the code of a callback and loads the profile. Throws `ProviderProblem`. */
   exchangeCallback(at: ProviderClient, back: Return): Promise<CallbackGrant>;
   refresh(at: ProviderClient, refreshToken: string): Promise<ProviderTokens>;
-  /** The issuer that a discovery document names, after everything in it was looked at. Throws `ProviderProblem`. */
+  /** The issuer of a discovery document, after the whole document was validated. Throws `ProviderProblem`. */
   discover(at: ProviderClient): Promise<string>;
-  /** Does the provider know this client and its secret? */
+  /** Does the provider accept this client id and secret? */
   check(at: ProviderClient, redirectUri: string): Promise<CredentialsCheck>;
-  /** The claims of an identity token that a page was given. */
+  /** The claims of an identity token that a page received. */
   readonly identityToken: IdentityTokenReader;
 };
 
-/** The answer of a request for facts, which must be JSON. */
+/** The reply of a profile request, which must be JSON. */
 const readFacts = async (
   config: client.Configuration,
   { url, method = 'GET', body, headers }: ProfileRequest,
@@ -100,7 +100,7 @@ const profileOf = async (
     return { facts, emails };
   }
   const claims = reply.claims();
-  if (!claims) throw new ProviderProblem('exchange', { kind: 'invalid', detail: 'It gave no identity token.' });
+  if (!claims) throw new ProviderProblem('exchange', { kind: 'invalid', detail: 'It returned no ID token.' });
   const hasProfile = config.serverMetadata().userinfo_endpoint !== undefined;
   const profile = hasProfile ? await client.fetchUserInfo(config, reply.access_token, claims.sub) : {};
   return { facts: joinFacts(emailTrust, asFacts(claims), asFacts(profile)), emails: undefined };
@@ -157,7 +157,7 @@ export const createOAuthGateway = (given: ProviderDeps): OAuthGateway => {
       }),
 
     check: async (from, redirectUri) => {
-      // A code that nobody gave out: whoever complains about the code has taken the credentials.
+      // This code was never issued: a provider that rejects only the code has accepted the credentials.
       const parameters = { code: 'credentials-check', redirect_uri: redirectUri, code_verifier: 'x'.repeat(43) };
       try {
         await client.genericGrantRequest(await configure(from), 'authorization_code', parameters);

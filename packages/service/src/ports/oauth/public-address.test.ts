@@ -1,4 +1,4 @@
-// Addresses of everybody, and those of nobody, of this machine and of the networks around it.
+// Public addresses, and addresses that are reserved, local or private.
 import { describe, expect, it } from 'vitest';
 import { addressInHost, isPublicAddress } from './public-address.ts';
 
@@ -25,7 +25,7 @@ describe('an address', () => {
     ['unique-local', ['fc00::1', 'fd00:ec2::254', 'fdff::1']],
     ['shared by carriers', ['100.64.0.1', '100.127.255.255']],
     ['for tests, documents and protocols', ['192.0.0.1', '192.0.2.1', '198.18.0.1', '203.0.113.9', '2001:db8::1']],
-    ['many or nobody', ['224.0.0.1', '239.1.1.1', '240.0.0.1', '255.255.255.255', 'ff02::1']],
+    ['multicast or reserved', ['224.0.0.1', '239.1.1.1', '240.0.0.1', '255.255.255.255', 'ff02::1']],
     [
       'IPv4 in another coat',
       [
@@ -46,7 +46,7 @@ describe('an address', () => {
 
 describe('a host', () => {
   it('is an address or a name', () => {
-    // Parsers write every odd form of an address the usual way.
+    // URL parsers convert unusual forms of an address to the canonical one.
     const hostOf = (url: string) => addressInHost(new URL(url).hostname);
     expect(hostOf('https://0x7f.1/')).toBe('127.0.0.1');
     expect(hostOf('https://2130706433/')).toBe('127.0.0.1');

@@ -1,12 +1,12 @@
-// Which addresses belong to everybody. All others are of this machine, of the network it stands in, or of nobody, and are not
-// asked on behalf of a production instance (docs/security.md R24).
+// Which IP addresses are public. All others belong to this machine, to its private network, or are reserved, and the service
+// does not call them for a production instance (SSRF, docs/security.md R24).
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 type Family = 'ipv4' | 'ipv6';
 
 /**
- * RFC 6890 and the registries it set up, and multicast. Of IPv6 only the global unicast space is anybody's; these parts of it
- * lead elsewhere or hide an IPv4 address.
+ * RFC 6890 and its registries, and multicast. Of IPv6 only the global unicast space is public; these parts of it are reserved
+ * or contain an IPv4 address.
  */
 const NOT_PUBLIC: ReadonlyArray<readonly [network: string, prefix: number, family: Family]> = [
   ['0.0.0.0', 8, 'ipv4'],
@@ -42,14 +42,14 @@ const translated = listOf([['64:ff9b::', 96, 'ipv6']]);
 
 const isPublicIPv4 = (address: string): boolean => !blocked.check(address, 'ipv4');
 
-/** The IPv4 address in the last 32 bits, where an IPv6 network translates (RFC 6052). */
+/** The IPv4 address in the last 32 bits of a translated IPv6 address (RFC 6052). */
 const embeddedIPv4 = (address: string): string => {
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':').slice(-2);
   const [high = 0, low = 0] = groups.map((group) => Number.parseInt(group || '0', 16));
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 };
 
-/** True for an address that anybody on the Internet could have; `isPublicAddress('10.0.0.1')` is false. */
+/** True for a public Internet address; `isPublicAddress('10.0.0.1')` is false. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return isPublicIPv4(address);
   if (!isIPv6(address) || address.includes('%')) return false;
@@ -57,7 +57,7 @@ export const isPublicAddress = (address: string): boolean => {
   return globalUnicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
 };
 
-/** The address that a host in a URL is written as, or undefined for a name. */
+/** The IP address in the host of a URL, or undefined for a name. */
 export const addressInHost = (hostname: string): string | undefined => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? undefined : bare;

@@ -1,4 +1,4 @@
-// Requests to the public Internet only: what is refused before anything is sent, and that the rest arrives whole.
+// Requests to public addresses only: which are refused before anything is sent, and that others arrive unchanged.
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -33,13 +33,13 @@ const sendsNothing = async (work: Promise<unknown>): Promise<void> => {
 };
 
 describe('a request to the public Internet', () => {
-  it('is not sent to an address of this machine or its networks, however it is written', async () => {
+  it('is not sent to an address of this machine or its networks, in any notation', async () => {
     const send = createPublicFetch();
     for (const host of ['127.0.0.1', '0x7f.1', '[::1]', '10.1.2.3', '169.254.169.254', '[fd00::1]', 'localhost'])
       await sendsNothing(send(`http://${host}:${port}/`, GET));
   });
 
-  it('is not sent where a name means such an address, alone or among others', async () => {
+  it('is not sent where a name resolves to such an address, alone or among others', async () => {
     await sendsNothing(createPublicFetch({ resolve: at('127.0.0.1') })(`http://idp.example.com:${port}/`, GET));
     const both = async () => [
       { address: '8.8.8.8', family: 4 },
@@ -49,7 +49,7 @@ describe('a request to the public Internet', () => {
     await sendsNothing(createPublicFetch({ resolve: async () => [] })('https://idp.example.com/', GET));
   });
 
-  it('goes to the address that was looked at, and to no other that the name means later', async () => {
+  it('is sent to the address that was checked, and to no other that the name resolves to later', async () => {
     let looks = 0;
     const resolve = async () => {
       looks += 1;
@@ -65,7 +65,7 @@ describe('a request to the public Internet', () => {
     ]);
   });
 
-  it('carries its body, takes an empty answer, and follows nobody', async () => {
+  it('sends its body, accepts an empty response, and follows no redirect', async () => {
     const send = createPublicFetch({ resolve: at('127.0.0.1'), isAllowed: () => true });
     const body = new URLSearchParams({ a: 'ü b' });
     await send(`http://idp.example.com:${port}/form`, { ...GET, method: 'POST', body });
@@ -75,7 +75,7 @@ describe('a request to the public Internet', () => {
     expect(asked.at(-1)).toMatch(/^GET \/away/);
   });
 
-  it('is encrypted where the address says so: for the name that was asked, by an authority that is trusted', async () => {
+  it('uses TLS for an https URL: with the requested name and a trusted authority', async () => {
     const { certificate, privateKey } = await makeSigningKey('idp.example.com', Date.now());
     const hosts: (string | undefined)[] = [];
     const secure = createSecureServer({ cert: certificate, key: privateKey }, (request, response) => {
@@ -89,7 +89,7 @@ describe('a request to the public Internet', () => {
       const send = createPublicFetch({ ...here, authority: certificate });
       expect(await (await send(`https://idp.example.com:${at}/`, GET)).text()).toBe('safe');
       expect(hosts).toEqual([`idp.example.com:${at}`]);
-      // A good certificate of somebody else, and one that nobody stands for.
+      // A valid certificate of another host, and one of an untrusted issuer.
       await expect(send(`https://other.example.com:${at}/`, GET)).rejects.toThrow('fetch failed');
       await expect(createPublicFetch(here)(`https://idp.example.com:${at}/`, GET)).rejects.toThrow('fetch failed');
       expect(hosts).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a request to the public Internet', () => {
     }
   });
 
-  it('fails as others do when nobody answers, and ends when it is called off', async () => {
+  it('fails like other requests when the server does not respond, and ends when it is aborted', async () => {
     const send = createPublicFetch({ resolve: at('127.0.0.1'), isAllowed: () => true });
     await expect(send('http://idp.example.com:9/', GET)).rejects.toThrow('fetch failed');
     await expect(send(`http://idp.example.com:${port}/`, { ...GET, signal: AbortSignal.abort() })).rejects.toThrow();

@@ -1,5 +1,5 @@
-// Requests that reach nobody but the public Internet: names are resolved here and a connection is made only to an address
-// that was looked at, so that a name cannot mean another machine a moment later (docs/security.md R24).
+// Requests to public Internet addresses only: the service resolves the name itself and connects only to an address it has
+// checked, so that the name cannot resolve to another machine afterwards (DNS rebinding, docs/security.md R24).
 import { lookup as systemLookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestPlainly } from 'node:http';
 import { request as requestSafely } from 'node:https';
@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import type { OutboundFetch } from './fetch.ts';
 import { addressInHost, isPublicAddress } from './public-address.ts';
 
-/** Somebody named a machine that only this network knows. */
+/** The host is in a private network. */
 export class PrivateAddress extends Error {
   constructor() {
     super('Latchkey: the address belongs to a private network.');
@@ -19,16 +19,16 @@ export class PrivateAddress extends Error {
 type Resolved = ReadonlyArray<{ readonly address: string; readonly family: number }>;
 
 export type PublicFetchDeps = {
-  /** Every address of a name. */
+  /** Resolves all addresses of a name. */
   readonly resolve?: (name: string) => Promise<Resolved>;
   readonly isAllowed?: (address: string) => boolean;
-  /** Whose certificates are taken; the system's own authorities when left out. */
+  /** The accepted certificate authority; default is the system's. */
   readonly authority?: string;
 };
 
 const resolveAll = (name: string): Promise<Resolved> => systemLookup(name, { all: true });
 
-/** The addresses of a host, all of which must be allowed: one that is not says enough. */
+/** The addresses of a host. All of them must be allowed; a single forbidden one refuses the request. */
 const addressesOf = async (hostname: string, deps: PublicFetchDeps): Promise<Resolved> => {
   const { resolve = resolveAll, isAllowed = isPublicAddress } = deps;
   const written = addressInHost(hostname);
@@ -53,12 +53,12 @@ const asResponse = (message: IncomingMessage): Response => {
     for (const value of values ?? []) headers.append(name, value);
   const status = message.statusCode ?? 502;
   if (NO_BODY.has(status)) message.resume();
-  // The two declarations of one web stream differ in what they promise of its reader.
+  // The cast holds: Node and the DOM declare the same web stream with different reader types.
   const body = NO_BODY.has(status) ? null : (Readable.toWeb(message) as unknown as ReadableStream<Uint8Array>);
   return new Response(body, { status, headers });
 };
 
-/** `createPublicFetch()` asks public addresses only; every other is a `PrivateAddress`. Redirects are not followed. */
+/** `createPublicFetch()` connects to public addresses only; others throw `PrivateAddress`. Redirects are not followed. */
 export const createPublicFetch =
   (deps: PublicFetchDeps = {}): OutboundFetch =>
   async (url, { method, headers, body, signal }) => {

@@ -23,11 +23,11 @@ describe('password hashing', () => {
     expect(await hasher.verify(digest, start)).toBe(false);
   });
 
-  it('takes the composed and the decomposed form of a letter for the same', async () => {
+  it('treats the composed and the decomposed form of a letter as the same', async () => {
     expect(await hasher.verify(await hasher.hash('Zu\u0308rich-ist-nah'), 'Z\u00fcrich-ist-nah')).toBe(true);
   });
 
-  it('takes back any text it was given, and nothing else', async () => {
+  it('verifies any text that it hashed, and nothing else', async () => {
     const password = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 72 });
     await fc.assert(
       fc.asyncProperty(password, async (text) => {
@@ -39,7 +39,7 @@ describe('password hashing', () => {
     );
   });
 
-  it('asks for a new hash when the old one is weaker or of another kind', async () => {
+  it('requests a new hash when the old one is weaker or of another kind', async () => {
     expect(hasher.needsRehash(await hasher.hash('password'))).toBe(false);
     expect(hasher.needsRehash('$argon2id$v=19$m=65536,t=4,p=1$c2FsdA$aGFzaA')).toBe(false);
     expect(hasher.needsRehash('$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA')).toBe(true);
@@ -48,9 +48,9 @@ describe('password hashing', () => {
     expect(hasher.needsRehash('$2b$12$abcdefghijklmnopqrstuv')).toBe(true);
   });
 
-  it('spends a real verification where there is no account, so both cost about the same', async () => {
+  it('runs a real verification where there is no account, so that both take about the same time', async () => {
     const digest = await hasher.hash('password');
-    /** What the processor spends, which other programs on the machine do not change. */
+    /** CPU time, which other programs on the machine do not affect. */
     const cost = async (work: () => Promise<unknown>): Promise<number> => {
       const before = process.cpuUsage();
       await work();
@@ -63,11 +63,11 @@ describe('password hashing', () => {
       real.push(await cost(() => hasher.verify(digest, 'wrong password')));
       burnt.push(await cost(() => hasher.burn('wrong password')));
     }
-    // Coarse on purpose: a burn that did nothing would be a thousand times faster.
+    // The bound is loose on purpose: a `burn` without work would be a thousand times faster.
     expect(Math.min(...burnt)).toBeGreaterThan(Math.min(...real) / 4);
   });
 
-  it('refuses more than it can hold instead of piling up', async () => {
+  it('rejects more than its capacity instead of queueing without limit', async () => {
     const small = createHasher(1);
     const results = await Promise.allSettled(Array.from({ length: 2 + 64 + 3 }, () => small.burn('password')));
     const refusals = results.filter((result) => result.status === 'rejected');
@@ -78,7 +78,7 @@ describe('password hashing', () => {
 });
 
 describe('the bounded queue', () => {
-  it('runs no more at once than its width, in the order they came, and survives failures', async () => {
+  it('runs no more at once than its width, in order of arrival, and survives failures', async () => {
     const queue = createBoundedQueue({ width: 2, depth: 10 });
     const order: number[] = [];
     let running = 0;
@@ -98,7 +98,7 @@ describe('the bounded queue', () => {
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(3);
   });
 
-  it('says when to come back', async () => {
+  it('returns when to retry', async () => {
     const queue = createBoundedQueue({ width: 1, depth: 0 });
     let finish: () => void = () => {};
     const first = queue.run(

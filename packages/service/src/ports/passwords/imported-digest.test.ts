@@ -6,12 +6,12 @@ import { createHasher } from './hasher.ts';
 import { verifyDigest } from './imported-digest.ts';
 
 describe.each(PASSWORD_VECTORS)('a hash of %s', (hasher, vectors) => {
-  it('has at least five vectors, all of which are taken', () => {
+  it('has at least five vectors, all of which are accepted', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(5);
     for (const [, digest] of vectors) expect(storedDigest(hasher, digest)).toBeDefined();
   });
 
-  it('takes the password it was made of, and no other', async () => {
+  it('accepts its password, and no other', async () => {
     for (const [password, digest] of vectors) {
       const stored = storedDigest(hasher, digest) ?? '';
       expect(await verifyDigest(stored, password)).toBe(true);
@@ -20,12 +20,12 @@ describe.each(PASSWORD_VECTORS)('a hash of %s', (hasher, vectors) => {
     }
   });
 
-  it('is hashed anew at the next sign-in', () => {
+  it('is hashed again at the next sign-in', () => {
     const { needsRehash } = createHasher();
     for (const [, digest] of vectors) expect(needsRehash(storedDigest(hasher, digest) ?? '')).toBe(true);
   });
 
-  it('is not taken for another kind, nor when it is cut or changed', () => {
+  it('is not accepted as another kind, or when it is truncated or changed', () => {
     for (const [, digest] of vectors) {
       for (const [other] of PASSWORD_VECTORS) {
         if (other !== hasher) expect(storedDigest(other, digest)).toBeUndefined();
@@ -52,19 +52,19 @@ describe('hashes that cost too much', () => {
     ['argon2id', `$argon2id$v=19$m=1024,t=99,p=1$AAAAAAAAAAA$${body}`],
     ['argon2id', `$argon2id$v=16$m=1024,t=2,p=1$AAAAAAAAAAA$${body}`],
     ['scrypt_signer', `${body}$AAAA$${body}$AAAA$8$21`],
-  ] as const)('%s %s is refused', (hasher, digest) => {
+  ] as const)('%s %s is rejected', (hasher, digest) => {
     expect(storedDigest(hasher, digest)).toBeUndefined();
   });
 });
 
 describe('a digest of no known form', () => {
-  it.each(['', 'hello', '$', '$unknown$x', '$constructor$x', '$__proto__$x'])('%j is nobody’s', async (digest) => {
+  it.each(['', 'hello', '$', '$unknown$x', '$constructor$x', '$__proto__$x'])('%j is rejected', async (digest) => {
     expect(await verifyDigest(digest, 'password')).toBe(false);
   });
 });
 
-describe('a password that is written in two ways', () => {
-  it('is taken in the way it was hashed elsewhere, whichever that was', async () => {
+describe('a password with two Unicode forms', () => {
+  it('is accepted in the form in which the other system hashed it', async () => {
     const decomposed = 'cafe\u0301 au lait';
     const digest = await bcrypt.hash(decomposed, 4);
     expect(await verifyDigest(digest, decomposed)).toBe(true);

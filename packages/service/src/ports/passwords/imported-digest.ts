@@ -1,5 +1,5 @@
-// Checks passwords against hashes that came from other systems; the forms are those of domain/password-digest.ts. Each was
-// made over the password as it was typed, so it is tried like that, and in the form that we hash.
+// Verifies passwords against imported hashes of other systems; domain/passwords/password-digest.ts defines the formats. Other
+// systems hashed the password as typed, so it is tried in that form, and in the form that we hash.
 import { createCipheriv, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { verify } from '@node-rs/argon2';
@@ -7,7 +7,7 @@ import bcrypt from 'bcryptjs';
 
 const KEY_BYTES = 32;
 const BLOCK_BYTES = 16;
-/** scrypt takes a little more than 128 · N · r bytes. */
+/** scrypt needs a little more than 128 · N · r bytes. */
 const SCRYPT_ROOM_BYTES = 160 * 1024 * 1024;
 
 const bytesOf = (base64: string): Buffer => Buffer.from(base64, 'base64');
@@ -26,7 +26,7 @@ const deriveScrypt = (
     );
   });
 
-/** `key=value` pairs of a form, such as `ln=14,r=8`. */
+/** Parses `key=value` pairs, such as `ln=14,r=8`. */
 const numbersOf = (text: string): ReadonlyMap<string, number> =>
   new Map(
     text.split(',').map((pair) => {
@@ -46,7 +46,7 @@ const checkScrypt: Check = async ([, costs = '', salt = '', key = ''], password)
   return same(expected, await deriveScrypt(password, bytesOf(salt), { N: 2 ** ln, r, p, bytes: expected.length }));
 };
 
-/** The key that scrypt gives encrypts the signer key; the result is the hash. */
+/** The key that scrypt derives encrypts the signer key; the result is the hash. */
 const checkSigner: Check = async ([, costs = '', salt = '', separator = '', signer = '', hash = ''], password) => {
   const cost = numbersOf(costs);
   const [ln = 0, r = 0] = ['ln', 'r'].map((name) => cost.get(name));
@@ -79,7 +79,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['argon2id', checkArgon2],
 ]);
 
-/** True when the password is the one the digest was made of; a digest of no known form is nobody's. */
+/** True if the digest was made of this password; false for a digest of an unknown format. */
 export const verifyDigest = async (digest: string, password: string): Promise<boolean> => {
   const parts = digest.split('$').slice(1);
   const check = CHECKS.get(parts[0] ?? '');

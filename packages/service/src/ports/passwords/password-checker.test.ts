@@ -9,27 +9,27 @@ import { createPasswordEstimator } from './password-estimator.ts';
 const judge = createPasswordChecker();
 const LIST = dictionary['passwords-common'];
 
-/** Those of `words` that the judge calls common, or does not. */
+/** Those of `words` for which the checker returns `isCommon`. */
 const result = async (words: readonly string[], isCommon: boolean): Promise<readonly string[]> => {
   const answers = await Promise.all(words.map((word) => judge.isCommon(word, [])));
   return words.filter((_, at) => answers[at] === isCommon);
 };
 
 describe('the list of common passwords', () => {
-  it('knows every word of it, the first 3,000 and the rest, in any case', async () => {
+  it('contains every word of it, the first 3,000 and the rest, in any case', async () => {
     expect(LIST.length).toBeGreaterThan(49_000);
     expect(await result(LIST, false)).toEqual([]);
     const capitals = LIST.slice(0, 3_000).map((word) => word.toUpperCase());
     expect(await result(capitals, false)).toEqual([]);
   });
 
-  it('knows the endings people add', async () => {
+  it('matches common suffixes', async () => {
     for (const word of ['password1', 'Password123', 'dragon1!', 'Monkey123!', 'sunshine1']) {
       expect(await judge.isCommon(word, [])).toBe(true);
     }
   });
 
-  it('takes fewer than one good password in a thousand for a bad one', async () => {
+  it('rejects fewer than one good password in a thousand', async () => {
     const strangers = Array.from({ length: 100_000 }, () => systemRandom.secret(9));
     const wrong = await result(strangers, true);
     expect(wrong.length).toBeLessThan(100);
@@ -38,7 +38,7 @@ describe('the list of common passwords', () => {
     }
   });
 
-  it('answers in less than five milliseconds of the processor', async () => {
+  it('answers in less than five milliseconds of CPU time', async () => {
     const before = process.cpuUsage();
     for (let round = 0; round < 1_000; round += 1)
       await judge.isCommon(`${round} is a number of passwords`, ['Acme', 'ada']);
@@ -50,35 +50,38 @@ describe('the list of common passwords', () => {
 describe('a password made of a name', () => {
   const NAMES = ['Acme Tools', 'ada', 'ada.lovelace+news@example.com'];
   it.each(['acmetools', 'Acme Tools 2026', '!!ada123!!', 'Ada-Lovelace', 'ada.lovelace1815', '2026adalovelace'])(
-    '%s is refused',
+    '%s is rejected',
     async (password) => {
       expect(await judge.isCommon(password, NAMES)).toBe(true);
     },
   );
 
-  it.each(['ada likes her engine', 'acme tools are good', 'lovelace and babbage'])('%s is not', async (password) => {
-    expect(await judge.isCommon(password, NAMES)).toBe(false);
-  });
+  it.each(['ada likes her engine', 'acme tools are good', 'lovelace and babbage'])(
+    '%s is accepted',
+    async (password) => {
+      expect(await judge.isCommon(password, NAMES)).toBe(false);
+    },
+  );
 
-  it('may hold a name of two letters', async () => {
+  it('may contain a name of two letters', async () => {
     expect(await judge.isCommon('xy 8823 77', ['xy'])).toBe(false);
   });
 });
 
 describe('the strength of a password', () => {
-  it('goes from 0 to 4, and says what would help', async () => {
+  it('ranges from 0 to 4, with suggestions', async () => {
     expect(await judge.strength('abcdefgh', [])).toEqual({ score: 0, suggestions: ['anotherWord', 'sequences'] });
     expect((await judge.strength('correct horse battery', [])).score).toBe(4);
     const named = await judge.strength('lovelace', ['lovelace']);
     expect(named.score).toBeLessThan((await judge.strength('lovelace', [])).score + 1);
   });
 
-  it('of a very long one, with many long names, is judged too', async () => {
+  it('of a very long one, with many long names, is estimated too', async () => {
     const names = Array.from({ length: 1_000 }, (_, at) => `${at}`.repeat(1_000));
     expect((await judge.strength('ab1 '.repeat(1_000), names)).score).toBeGreaterThanOrEqual(0);
   });
 
-  it('is estimated while the loop goes on turning', async () => {
+  it('is estimated without blocking the event loop', async () => {
     const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
       let turns = 0;
       let isDone = false;
@@ -89,12 +92,12 @@ describe('the strength of a password', () => {
       await done;
       return turns;
     };
-    // Estimated on this thread, or from a list built at once, there would be one turn or none.
+    // On this thread, or with a list built at once, the event loop would turn once or never.
     expect(await turnsDuring(judge.strength('p4ssw0rd'.repeat(9), ['Acme', '4dm1n', 'ada']))).toBeGreaterThan(1);
     expect(await turnsDuring(createPasswordChecker().isCommon('anything', []))).toBeGreaterThan(LIST.length / 1_000);
   });
 
-  it('is not estimated for more than wait in line, and the thread is started again after it failed', async () => {
+  it('has a bounded queue, and the worker thread restarts after a failure', async () => {
     let starts = 0;
     const failing = createPasswordEstimator(() => {
       starts += 1;

@@ -1,23 +1,23 @@
-// Says how bad a password is: whether everybody knows it, and how soon it would be guessed. The list takes a moment to build, so
-// that happens when a password is judged for the first time, in slices between which requests are answered.
+// Rates passwords: whether a password is common, and how soon it would be guessed. The list is built on the first check, in
+// slices, so that the service handles requests in between.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { type BloomFilter, createBloomFilter } from '../../domain/passwords/bloom-filter.ts';
 import { comparedPassword, isOwnName, withEndings } from '../../domain/passwords/common-password.ts';
 import { createPasswordEstimator, type PasswordEstimator, type PasswordStrength } from './password-estimator.ts';
 
-/** 394,000 words in this many bytes: one stranger in about 50,000 is taken for a member. */
+/** 394,000 words in this many bytes: the false positive rate is about one in 50,000. */
 const FILTER = { bytes: 1_000_000, probes: 8 } as const;
-/** Words of the list that are added in one turn of the loop: a few milliseconds. */
+/** Words that are added in one turn of the event loop: a few milliseconds. */
 const SLICE = 1_000;
-/** The estimator's work grows with the length, and nobody guesses more than this. */
+/** The estimator's work grows with the length, so only this many characters are estimated. */
 const JUDGED_LENGTH = 72;
-/** What it compares with: longer names, and more of them, make no password worse. */
+/** Limits of the compared names: longer or more names do not change the result. */
 const NAME_LENGTH = 100;
 const MOST_NAMES = 12;
 
 export type PasswordChecker = {
-  /** Is it on the list of those tried first, or a name of the person or the application? */
+  /** Is it on the list of common passwords, or a name of the user or the application? */
   isCommon(password: string, names: readonly string[]): Promise<boolean>;
   strength(password: string, names: readonly string[]): Promise<PasswordStrength>;
 };
@@ -35,7 +35,7 @@ const buildFilter = async (): Promise<BloomFilter> => {
 const bounded = (names: readonly string[]): readonly string[] =>
   names.slice(0, MOST_NAMES).map((name) => name.slice(0, NAME_LENGTH));
 
-/** The judge over the list that comes with the estimator; nothing is asked of anybody else. */
+/** The checker over the list that is bundled with the estimator; no external service is called. */
 export const createPasswordChecker = (estimator: PasswordEstimator = createPasswordEstimator()): PasswordChecker => {
   let building: Promise<BloomFilter> | undefined;
   return {

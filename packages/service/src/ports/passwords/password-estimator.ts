@@ -1,11 +1,11 @@
-// Asks a separate thread how soon a password would be guessed.
+// Estimates in a worker thread how soon a password would be guessed.
 import { Worker } from 'node:worker_threads';
 import { createWorkerThread } from '../worker-thread.ts';
 
 export type PasswordStrength = {
-  /** 0 is guessed at once, 4 never. */
+  /** From 0, guessed at once, to 4, practically never. */
   readonly score: number;
-  /** What would help, as the codes of the contract (docs/reference/wire.md#codes-with-a-meaning). */
+  /** Suggestions, as codes of the contract (docs/reference/wire.md#codes-with-a-meaning). */
   readonly suggestions: readonly string[];
 };
 
@@ -13,9 +13,9 @@ type Question = { readonly password: string; readonly names: readonly string[] }
 
 export type PasswordEstimator = { estimate(question: Question): Promise<PasswordStrength> };
 
-/** The same place from the sources and from the build. */
+/** The relative path is the same from the sources and from the build. */
 const THREAD = new URL('../../../bin/password-worker.mjs', import.meta.url);
-/** At a tenth of a second each, the last one in the queue waits as long as a person would. */
+/** At a tenth of a second each, the last request in the queue waits about six seconds. */
 const MOST_WAITING = 64;
 
 const isStrength = (value: unknown): value is PasswordStrength =>

@@ -1,6 +1,6 @@
-// What an answer of an identity provider must look like before and after its signature is checked (SAML 2.0 Core and Profiles,
-// docs/security.md R27). The shape is judged on the whole document, so that nothing can be wrapped around what was signed; the
-// facts are read from what was signed and from nothing else.
+// Checks of a SAML response before and after its signature is verified (SAML 2.0 Core and Profiles, docs/security.md R27). The
+// structure of the whole document is checked, so that nothing can be wrapped around the signed part (signature wrapping);
+// attributes are read only from the signed part.
 
 import { DAY_MS, MINUTE_MS } from '@latchkey/wire';
 import { SamlProblem } from './problem.ts';
@@ -28,7 +28,7 @@ const TRANSFORMS: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/10/xml-exc-c14n#',
 ]);
 
-/** What an answer must say to be for us; `requestId` null means that nobody asked. */
+/** The expected values of a response; `requestId` null means that it is unsolicited. */
 export type AnswerTerms = {
   readonly entityId: string;
   readonly acsUrl: string;
@@ -37,18 +37,18 @@ export type AnswerTerms = {
   readonly now: number;
 };
 
-/** Somebody, as an assertion describes them. */
+/** A user, as an assertion describes them. */
 export type SamlFacts = {
   readonly nameId: string;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
-  /** Spent for good until then: the same assertion must not be taken twice. */
+  /** Stored until then, so that the same assertion is not accepted twice. */
   readonly assertionId: string;
   readonly goodUntil: number;
 };
 
-/** Clocks differ a little. */
+/** Allowed clock skew. */
 const SKEW_MS = MINUTE_MS;
-/** No honest assertion is meant to be handed in later than this. */
+/** The maximum lifetime of an assertion. */
 const MAX_LIFETIME_MS = DAY_MS;
 
 const problem = (sentence: string): SamlProblem => new SamlProblem('answer', sentence);
@@ -59,7 +59,7 @@ const one = (parent: XmlElement, namespace: string, name: string): XmlElement =>
   return only;
 };
 
-/** Attributes that name an element: whoever gives two the same name makes a signature mean either. */
+/** Attributes that identify an element: with duplicate ids, a signature could refer to either element. */
 const IDS = ['ID', 'Id', 'id', 'xml:id', 'AssertionID'] as const;
 
 const refuseSameIds = (elements: readonly XmlElement[]): void => {
@@ -78,8 +78,8 @@ const refuseWeakMethods = (elements: readonly XmlElement[]): void => {
   const uses = (name: string, allowed: ReadonlySet<string>): boolean =>
     elements.filter(called(name)).every((element) => allowed.has(element.getAttribute('Algorithm') ?? ''));
   if (!uses('SignatureMethod', SIGNATURE_METHODS) || !uses('DigestMethod', DIGEST_METHODS))
-    throw problem('The answer is signed with a method that is too weak; SHA-256 or better is needed.');
-  if (!uses('Transform', TRANSFORMS)) throw problem('The signature changes the document in a way that is not taken.');
+    throw problem('The response is signed with an algorithm that is too weak; SHA-256 or better is required.');
+  if (!uses('Transform', TRANSFORMS)) throw problem('The signature has a transform that is not supported.');
 };
 
 const refuseUnsuccessful = (response: XmlElement): void => {
@@ -91,17 +91,18 @@ const refuseUnsuccessful = (response: XmlElement): void => {
 
 const refuseOtherAddress = (response: XmlElement, terms: AnswerTerms): void => {
   const destination = response.getAttribute('Destination') ?? '';
-  if (destination !== '' && destination !== terms.acsUrl) throw problem('The answer is for another address.');
+  if (destination !== '' && destination !== terms.acsUrl) throw problem('The response is for another address.');
   if ((response.getAttribute('InResponseTo') || null) !== terms.requestId)
-    throw problem('The answer is to another request.');
+    throw problem('The response is to another request.');
   const issuer = named(response, ASSERTION, 'Issuer').map(textOf);
-  if (issuer.some((text) => text !== terms.idpEntityId)) throw problem('The answer is of another identity provider.');
+  if (issuer.some((text) => text !== terms.idpEntityId))
+    throw problem('The response is from another identity provider.');
 };
 
-/** Looks at the whole document. Throws `SamlProblem`; gives nothing, because nothing in it is believed yet. */
+/** Checks the structure of the whole document. Throws `SamlProblem`; returns nothing, because no content is trusted yet. */
 export const refuseOddShape = (xml: string, terms: AnswerTerms): void => {
   const root = readXml(xml, 'answer', true);
-  if (!is(PROTOCOL, 'Response')(root)) throw problem('The document is not an answer.');
+  if (!is(PROTOCOL, 'Response')(root)) throw problem('The document is not a SAML response.');
   refuseUnsuccessful(root);
   const elements = elementsOf(root, 'answer');
   if (elements.some(called('EncryptedAssertion')) || elements.some(called('EncryptedID')))
@@ -110,10 +111,10 @@ export const refuseOddShape = (xml: string, terms: AnswerTerms): void => {
     );
   const assertion = one(root, ASSERTION, 'Assertion');
   if (elements.filter(called('Assertion')).length !== 1 || elements.filter(called('Response')).length !== 1)
-    throw problem('There must be exactly one assertion in one answer.');
+    throw problem('There must be exactly one assertion in one response.');
   for (const signature of elements.filter(called('Signature')))
     if (!is(SIGNATURE, 'Signature')(signature) || ![root, assertion].some((one) => one === signature.parentNode))
-      throw problem('A signature is in a place where none belongs.');
+      throw problem('A signature is in the wrong place.');
   if (named(assertion, SIGNATURE, 'Signature').length !== 1) throw problem('The assertion must be signed.');
   refuseSameIds(elements);
   refuseWeakMethods(elements);
@@ -127,17 +128,17 @@ const timeOf = (text: string | null): number | undefined => {
   return at;
 };
 
-/** Is it good now? Gives until when it is. */
+/** Is it valid now? Returns until when it is. */
 const endOf = (element: XmlElement, now: number, needsEnd: boolean): number => {
   const from = timeOf(element.getAttribute('NotBefore'));
   const until = timeOf(element.getAttribute('NotOnOrAfter'));
   if (from !== undefined && now + SKEW_MS < from) throw problem('The assertion is not valid yet.');
-  if (until === undefined && needsEnd) throw problem('The assertion does not say until when it is good.');
-  if (until !== undefined && now - SKEW_MS >= until) throw problem('The assertion has run out.');
+  if (until === undefined && needsEnd) throw problem('The assertion has no expiry time.');
+  if (until !== undefined && now - SKEW_MS >= until) throw problem('The assertion has expired.');
   return until ?? Number.POSITIVE_INFINITY;
 };
 
-/** The proof that this browser may hand it in: for us, to our request, in time (Profiles §4.1.4.2). */
+/** Checks the bearer confirmation: for us, for our request, in time (Profiles §4.1.4.2). */
 const confirmationEnd = (subject: XmlElement, terms: AnswerTerms): number => {
   const bearers = named(subject, ASSERTION, 'SubjectConfirmation').filter(
     (confirmation) => confirmation.getAttribute('Method') === BEARER,
@@ -169,12 +170,12 @@ const attributesIn = (assertion: XmlElement): SamlFacts['attributes'] => {
   return Object.fromEntries(pairs);
 };
 
-/** Reads what was signed. Throws `SamlProblem` unless it is for us, now. */
+/** Reads the signed assertion. Throws `SamlProblem` unless it is for us and valid now. */
 export const readSignedAssertion = (xml: string, terms: AnswerTerms): SamlFacts => {
   const assertion = readXml(xml, 'answer', true);
-  if (!is(ASSERTION, 'Assertion')(assertion)) throw problem('What was signed is no assertion.');
+  if (!is(ASSERTION, 'Assertion')(assertion)) throw problem('The signed element is not an assertion.');
   if (textOf(one(assertion, ASSERTION, 'Issuer')) !== terms.idpEntityId)
-    throw problem('The assertion is of another identity provider.');
+    throw problem('The assertion is from another identity provider.');
   const conditions = one(assertion, ASSERTION, 'Conditions');
   const subject = one(assertion, ASSERTION, 'Subject');
   refuseOtherAudience(conditions, terms);
@@ -182,9 +183,9 @@ export const readSignedAssertion = (xml: string, terms: AnswerTerms): SamlFacts 
   const name = one(subject, ASSERTION, 'NameID');
   const nameId = textOf(name);
   const assertionId = assertion.getAttribute('ID') ?? '';
-  if (nameId === '' || assertionId === '') throw problem('The assertion does not say who it is about.');
+  if (nameId === '' || assertionId === '') throw problem('The assertion names no subject.');
   if (name.getAttribute('Format') === TRANSIENT)
-    throw problem('The subject changes with every sign-in (transient NameID); set a lasting one at the provider.');
-  if (goodUntil - terms.now > MAX_LIFETIME_MS) throw problem('The assertion is good for too long.');
+    throw problem('The subject changes with every sign-in (transient NameID); set a persistent one at the provider.');
+  if (goodUntil - terms.now > MAX_LIFETIME_MS) throw problem('The assertion is valid for too long.');
   return { nameId, attributes: attributesIn(assertion), assertionId, goodUntil: goodUntil + SKEW_MS };
 };

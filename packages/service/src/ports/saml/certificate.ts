@@ -1,4 +1,4 @@
-// Certificates of identity providers: one written form, and a sentence about what is wrong with one.
+// Certificates of identity providers: the normal form, and an error sentence for an invalid one.
 import { X509Certificate } from 'node:crypto';
 import { SamlProblem } from './problem.ts';
 
@@ -29,7 +29,7 @@ const parse = (pem: string): X509Certificate => {
   }
 };
 
-/** A certificate as PEM, after everything about it was looked at. Throws `SamlProblem` with a sentence for the operator. */
+/** A certificate as PEM, after all checks. Throws `SamlProblem` with a sentence for the operator. */
 export const readCertificate = (text: string, now: number): string => {
   if (/PRIVATE KEY/.test(text))
     throw new SamlProblem('certificate', 'This is a private key; give the certificate that the provider publishes.');
@@ -47,9 +47,9 @@ export const readCertificate = (text: string, now: number): string => {
       'certificate',
       `The certificate has an RSA key of ${bits} bits; at least ${MIN_RSA_BITS} are needed.`,
     );
-  if (Date.parse(validTo) <= now) throw new SamlProblem('certificate', `The certificate ran out on ${validTo}.`);
+  if (Date.parse(validTo) <= now) throw new SamlProblem('certificate', `The certificate expired on ${validTo}.`);
   return pem;
 };
 
-/** When a certificate runs out, in epoch milliseconds. */
+/** When a certificate expires, in epoch milliseconds. */
 export const certificateEnd = (pem: string): number => Date.parse(parse(pem).validTo);

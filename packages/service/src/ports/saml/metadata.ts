@@ -1,4 +1,4 @@
-// Metadata of an identity provider (SAML 2.0 Metadata §2): who it is, where browsers go, and the keys it signs with.
+// Metadata of an identity provider (SAML 2.0 Metadata §2): its entity id, the sign-on URL, and its signing keys.
 
 import { isLoopbackHost } from '@latchkey/wire';
 import type { SamlIdentityProvider } from '../../domain/enterprise/connection.ts';
@@ -12,7 +12,7 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 const problem = (sentence: string): SamlProblem => new SamlProblem('metadata', sentence);
 
-/** The one identity provider in a document; federations list many, and then nobody can say which is meant. */
+/** The only identity provider in a document; a federation lists many, and then the choice would be ambiguous. */
 const providerIn = (root: XmlElement): { readonly entity: XmlElement; readonly role: XmlElement } => {
   if (root.namespaceURI !== METADATA || !['EntityDescriptor', 'EntitiesDescriptor'].includes(root.localName ?? ''))
     throw problem('This is not SAML metadata: its first element is not EntityDescriptor.');
@@ -24,7 +24,9 @@ const providerIn = (root: XmlElement): { readonly entity: XmlElement; readonly r
   );
   const [only] = found;
   if (!only)
-    throw problem('The metadata describes no identity provider (IDPSSODescriptor). Is it that of an application?');
+    throw problem(
+      'The metadata describes no identity provider (IDPSSODescriptor). It may be the metadata of a service provider.',
+    );
   if (found.length > 1)
     throw problem(`The metadata describes ${found.length} identity providers; give that of one alone.`);
   return only;
@@ -42,7 +44,7 @@ const certificatesIn = (role: XmlElement, now: number): readonly string[] => {
   return goodCertificates([...new Set(texts)], now);
 };
 
-/** While keys are changed, an old one may have run out already; one good one is enough. */
+/** The certificates that are valid. During a key rollover an old one may have expired; one valid certificate is enough. */
 export const goodCertificates = (texts: readonly string[], now: number): readonly string[] => {
   const problems: SamlProblem[] = [];
   const good = texts.flatMap((text) => {
@@ -54,11 +56,11 @@ export const goodCertificates = (texts: readonly string[], now: number): readonl
       return [];
     }
   });
-  if (good.length === 0) throw problems[0] ?? new SamlProblem('certificate', 'There is no certificate.');
+  if (good.length === 0) throw problems[0] ?? new SamlProblem('certificate', 'No certificate is given.');
   return good;
 };
 
-/** An address that browsers may be sent to: https, or http on this machine. Throws `SamlProblem`. */
+/** A URL that browsers may be redirected to: https, or http on this machine. Throws `SamlProblem`. */
 const readSsoUrl = (text: string): string => {
   if (!URL.canParse(text)) throw problem('The sign-on address is not an address.');
   const { protocol, host } = new URL(text);
@@ -75,10 +77,10 @@ const ssoUrlIn = (role: XmlElement): string => {
   return readSsoUrl(redirect.getAttribute('Location') ?? '');
 };
 
-/** Reads metadata; whatever is wrong with it is said in one sentence. Throws `SamlProblem`. */
+/** Reads metadata. Throws `SamlProblem` with one sentence about the first problem. */
 export const readIdpMetadata = (xml: string, now: number): Omit<SamlIdentityProvider, 'metadataUrl'> => {
   const { entity, role } = providerIn(readXml(xml, 'metadata', false));
   const entityId = (entity.getAttribute('entityID') ?? '').trim();
-  if (entityId === '') throw problem('The metadata does not say who it is of (entityID).');
+  if (entityId === '') throw problem('The metadata names no entityID.');
   return { entityId, ssoUrl: ssoUrlIn(role), certificates: certificatesIn(role, now) };
 };

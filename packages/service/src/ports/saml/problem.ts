@@ -1,7 +1,7 @@
-// What is wrong with a SAML document: told apart by whom it concerns. Sentences are for operators and logs; they never hold
-// what the document says about a person.
+// Problems of a SAML document, by kind. Sentences are for operators and logs; they never contain what the document says about a
+// user.
 
-/** `metadata` and `certificate` concern what an operator wrote; `answer` what came back with a browser. */
+/** `metadata` and `certificate` concern the operator's input; `answer` concerns the response that a browser posted. */
 export type SamlProblemKind = 'metadata' | 'certificate' | 'unreachable' | 'answer' | 'denied';
 
 export class SamlProblem extends Error {

@@ -1,4 +1,4 @@
-// What an operator hears about metadata and certificates, and the keys of our own requests.
+// Error sentences about metadata and certificates, and the keys of our own requests.
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSignatureHere } from '../../testing/saml/saml-signature-here.ts';
@@ -65,7 +65,7 @@ const sentenceOf = async (work: () => unknown): Promise<string> => {
 };
 
 describe('metadata', () => {
-  it('says who the provider is, where browsers go, and its keys', async () => {
+  it('is read for the entity id, the sign-on URL and the keys', async () => {
     const facts = { entityId: ENTITY, ssoUrl: SSO };
     expect(gateway.readMetadata(metadata())).toMatchObject({ ...facts, metadataUrl: null });
     const url = 'https://idp.example.com/good';
@@ -79,13 +79,13 @@ describe('metadata', () => {
     ['half of it', () => metadata().slice(0, 200), /not well-formed/],
     ['another document', () => '<html/>', /not SAML metadata/],
     ['entities', () => `<!DOCTYPE x [<!ENTITY a "b">]>${metadata()}`, /entities/],
-    ['that of an application', () => metadata({ role: 'SPSSODescriptor' }), /no identity provider/],
+    ['metadata of a service provider', () => metadata({ role: 'SPSSODescriptor' }), /no identity provider/],
     ['no name', () => metadata({ entity: '' }), /entityID/],
     ['no way for browsers', () => metadata({ binding: 'SOAP' }), /HTTP-Redirect/],
     ['a plain address', () => metadata({ sso: 'http://idp.example.com/sso' }), /https/],
     ['an address that runs', () => metadata({ sso: 'javascript:alert(1)' }), /https/],
     ['no key', () => metadata({ certificates: [] }), /no signing certificate/],
-    ['a key that ran out', () => metadata({ certificates: [old.certificate] }), /ran out/],
+    ['an expired certificate', () => metadata({ certificates: [old.certificate] }), /expired/],
     [
       'two providers',
       () => {
@@ -94,16 +94,16 @@ describe('metadata', () => {
       },
       /2 identity providers/,
     ],
-  ])('with %s is refused with a sentence that says so', async (_what, xml, sentence) => {
+  ])('with %s is rejected with a message that says so', async (_what, xml, sentence) => {
     expect(await sentenceOf(() => gateway.readMetadata(xml()))).toMatch(sentence);
   });
 
-  it('that cannot be read says why', async () => {
+  it('that cannot be read gives the reason', async () => {
     expect(await sentenceOf(() => gateway.fetchMetadata('https://idp.example.com/x', 'anywhere'))).toMatch(
       /answered 404/,
     );
     expect(await sentenceOf(() => gateway.fetchMetadata('https://idp.example.com/good', 'public'))).toMatch(
-      /Nothing answered at the metadata address\. Check it, or give the metadata itself/,
+      /The metadata address did not respond/,
     );
     expect(await sentenceOf(() => gateway.fetchMetadata('https://idp.internal/good', 'public'))).toMatch(
       /in a private network, .+ Give the metadata itself/,
@@ -112,11 +112,11 @@ describe('metadata', () => {
 });
 
 describe('a certificate', () => {
-  it('is taken with and without its header lines', () => {
+  it('is accepted with and without its header lines', () => {
     const [first, second] = gateway.readCertificates([key.certificate, bodyOf(key.certificate)]);
     expect(first).toBe(second);
   });
-  it('that is something else is refused with a sentence that says so', async () => {
+  it('that is something else is rejected with a message that says so', async () => {
     const { privateKey: weak } = generateKeyPairSync('rsa', { modulusLength: 1_024 });
     const pem = weak.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(await sentenceOf(() => gateway.readCertificates([pem]))).toMatch(/private key/);
@@ -127,8 +127,8 @@ describe('a certificate', () => {
   });
 });
 
-describe('an answer', () => {
-  it('may be as long as the limit says, counted when decoded, and not one byte longer', async () => {
+describe('a response', () => {
+  it('may be as long as the limit, counted after decoding, and not one byte longer', async () => {
     const party = {
       entityId: 'https://app.example.com/saml',
       acsUrl: 'https://app.example.com/acs',
@@ -140,13 +140,13 @@ describe('an answer', () => {
       const posted = Buffer.from('<a/>'.padEnd(length)).toString('base64');
       return sentenceOf(() => gateway.readAnswer(party, { posted, requestId: null }));
     };
-    expect(await sentenceAt(MAX_ANSWER)).toMatch(/not an answer/);
+    expect(await sentenceAt(MAX_ANSWER)).toMatch(/not a SAML response/);
     expect(await sentenceAt(MAX_ANSWER + 1)).toMatch(/cannot be read/);
   });
 });
 
-describe('our own key', () => {
-  it('has a certificate that every reader takes', async () => {
+describe('the service provider’s key', () => {
+  it('has a certificate that every reader accepts', async () => {
     const { certificate, privateKey } = await gateway.makeKey('Latchkey');
     const read = new X509Certificate(certificate);
     expect([read.subject, read.issuer]).toEqual(['CN=Latchkey', 'CN=Latchkey']);

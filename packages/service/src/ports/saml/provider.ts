@@ -1,5 +1,5 @@
-// Speaks SAML 2.0 with identity providers: the signed request that a browser carries there, the answer that it carries back,
-// our own metadata, and the provider's. Signatures are node-saml's to make and to check; what else an answer must be is ours.
+// The SAML 2.0 client: the signed request, the response that the browser posts, our own metadata, and the provider's. node-saml
+// creates and verifies signatures; this module makes all other checks of a response.
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { SamlIdentityProvider } from '../../domain/enterprise/connection.ts';
 import { outboundFetch, type ProviderClient, type ProviderDeps } from '../oauth/configuration.ts';
@@ -11,7 +11,7 @@ import { SamlProblem } from './problem.ts';
 import type { SamlChecking, SamlSignatureCheck } from './signature.ts';
 import { makeSigningKey, type SigningKey } from './signing-key.ts';
 
-/** One connection, seen from our side; the key is in clear, only ever in memory. */
+/** One connection from the service provider's side; the key is in plain text, only in memory. */
 export type SamlParty = {
   readonly entityId: string;
   readonly acsUrl: string;
@@ -23,27 +23,27 @@ export type SamlParty = {
 export type SamlRequest = { readonly requestId: string; readonly relayState: string };
 
 export type SamlGateway = {
-  /** Where to send the browser: the provider's address with a signed request for `requestId`. */
+  /** The URL to redirect the browser to: the provider's address with a signed request for `requestId`. */
   loginUrl(party: SamlParty, request: SamlRequest): Promise<string>;
-  /** Reads an answer, base64 as it was posted. Throws `SamlProblem` unless everything about it is right. */
+  /** Reads a response, base64 as it was posted. Throws `SamlProblem` unless every check passes. */
   readAnswer(
     party: SamlParty,
     answer: { readonly posted: string; readonly requestId: string | null },
   ): Promise<SamlFacts>;
-  /** What the provider's operator imports to know us. */
+  /** The metadata that the provider's operator imports. */
   metadata(party: SamlParty): string;
-  /** Reads a provider's metadata at its address. Throws `SamlProblem` with a sentence for the operator. */
+  /** Fetches a provider's metadata. Throws `SamlProblem` with a sentence for the operator. */
   fetchMetadata(url: string, reach: ProviderClient['reach']): Promise<SamlIdentityProvider>;
-  /** Reads a provider's metadata from its text. */
+  /** Parses a provider's metadata. */
   readMetadata(xml: string): SamlIdentityProvider;
-  /** Certificates in their one written form. */
+  /** Certificates in the normal form. */
   readCertificates(texts: readonly string[]): readonly string[];
-  /** A new key for our own requests. */
+  /** Creates a key for our own requests. */
   makeKey(commonName: string): Promise<SigningKey>;
 };
 
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
-/** Of the decoded text; real answers have some thousands. */
+/** Length of the decoded text; real responses have some thousands of characters. */
 export const MAX_ANSWER = 256 * 1_024;
 
 const checkingOf = (party: SamlParty): SamlChecking => ({
@@ -54,7 +54,7 @@ const checkingOf = (party: SamlParty): SamlChecking => ({
   wantAssertionsSigned: true,
   wantAuthnResponseSigned: false,
   audience: party.entityId,
-  // Requests and times are judged by us: by the service's own clock, and with the request kept in the database.
+  // The service checks requests and times itself: with its own clock, and with the request stored in the database.
   validateInResponseTo: ValidateInResponseTo.never,
   acceptedClockSkewMs: -1,
 });
@@ -67,7 +67,7 @@ const samlOf = (party: SamlParty, requestId: string): SAML =>
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
     identifierFormat: EMAIL_FORMAT,
-    // Providers know better how somebody proves themselves.
+    // The provider chooses the authentication method.
     disableRequestedAuthnContext: true,
     generateUniqueId: () => requestId,
   });
@@ -76,7 +76,7 @@ const decode = (posted: string): string => {
   const compact = posted.replace(/\s+/g, '');
   const bytes = Buffer.from(compact, 'base64');
   if (bytes.length > MAX_ANSWER || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact))
-    throw new SamlProblem('answer', 'The answer cannot be read.');
+    throw new SamlProblem('answer', 'The response cannot be read.');
   return bytes.toString('utf8');
 };
 
@@ -85,14 +85,14 @@ const signedAssertion = async (check: SamlSignatureCheck, party: SamlParty, xml:
   const posted = Buffer.from(xml, 'utf8').toString('base64');
   const checked = await check({ options: checkingOf(party), posted });
   if ('refused' in checked)
-    throw new SamlProblem('answer', 'The signature of the answer is not good.', checked.refused);
-  if (checked.assertion === '') throw new SamlProblem('answer', 'The answer holds no assertion.');
+    throw new SamlProblem('answer', 'The signature of the response is invalid.', checked.refused);
+  if (checked.assertion === '') throw new SamlProblem('answer', 'The response has no assertion.');
   return checked.assertion;
 };
 
-const NO_ANSWER = 'Nothing answered at the metadata address. Check it, or give the metadata itself (idp_metadata).';
+const NO_ANSWER = 'The metadata address did not respond. Check it, or give the metadata itself (idp_metadata).';
 const IN_PRIVATE =
-  'The metadata address is in a private network, where nobody is asked for a production instance. Give the metadata itself (idp_metadata).';
+  'The metadata address is in a private network, which a production instance does not call. Give the metadata itself (idp_metadata).';
 
 export const createSamlGateway = (
   deps: ProviderDeps & { readonly checkSignature: SamlSignatureCheck },

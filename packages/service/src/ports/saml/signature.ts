@@ -1,10 +1,10 @@
-// Asks a separate thread whether a SAML answer is signed as its connection demands: the library looks through the document again
-// and again, and would hold up every other request meanwhile.
+// Verifies the signature of a SAML response in a worker thread: the library scans the document many times and would block every
+// other request meanwhile.
 import { Worker } from 'node:worker_threads';
 import type { SamlConfig } from '@node-saml/node-saml';
 import { createWorkerThread } from '../worker-thread.ts';
 
-/** What the library is told: data only, so that it can be handed to the thread. */
+/** The options of the library: plain data, so that it can be sent to the thread. */
 export type SamlChecking = Pick<
   SamlConfig,
   | 'entryPoint'
@@ -18,15 +18,15 @@ export type SamlChecking = Pick<
   | 'acceptedClockSkewMs'
 >;
 
-/** The assertion in the form that was signed, or why there is none. */
+/** The assertion in the form that was signed, or why it was refused. */
 export type SignedAssertion = { readonly assertion: string } | { readonly refused: string };
 
 type Question = { readonly options: SamlChecking; readonly posted: string };
 
-/** Checks an answer, base64 as it was posted. */
+/** Checks a response, base64 as it was posted. */
 export type SamlSignatureCheck = (question: Question) => Promise<SignedAssertion>;
 
-/** The same place from the sources and from the build. */
+/** The relative path is the same from the sources and from the build. */
 const THREAD = new URL('../../../bin/saml-worker.mjs', import.meta.url);
 const MOST_WAITING = 64;
 

@@ -1,5 +1,5 @@
-// The key that our own SAML requests are signed with, and a certificate for it: identity providers take nothing else. The
-// certificate is its own issuer; nobody asks who vouches for it, because the operator carries it over by hand.
+// The signing key of our SAML requests, and its certificate, which identity providers require. The certificate is self-signed:
+// the operator transfers it by hand, so no authority has to confirm it.
 
 import { createSign, generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ const SERIAL_BYTES = 16;
 
 const generate = promisify(generateKeyPair);
 
-/** One value in DER: its tag, its length, itself (X.690 §8.1). */
+/** One value in DER: its tag, its length, its content (X.690 §8.1). */
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts);
   const size = body.length;
@@ -32,7 +32,7 @@ const TAG = {
   set: 0x31,
   v: 0xa0,
 };
-/** sha256WithRSAEncryption (RFC 4055) and commonName (RFC 5280), as they are written in DER. */
+/** sha256WithRSAEncryption (RFC 4055) and commonName (RFC 5280), in DER. */
 const SHA256_RSA = Buffer.from('2a864886f70d01010b', 'hex');
 const COMMON_NAME = Buffer.from('550403', 'hex');
 
@@ -42,7 +42,7 @@ const nameOf = (commonName: string): Buffer =>
     der(TAG.set, der(TAG.sequence, der(TAG.oid, COMMON_NAME), der(TAG.utf8, Buffer.from(commonName, 'utf8')))),
   );
 
-/** With two digits of the year, as is asked for until 2049 (RFC 5280 §4.1.2.5). */
+/** With a two-digit year, as required until 2049 (RFC 5280 §4.1.2.5). */
 const timeOf = (at: number): Buffer =>
   der(TAG.time, Buffer.from(`${new Date(at).toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`, 'ascii'));
 
@@ -53,12 +53,12 @@ const pem = (body: Buffer): string => {
 
 export type SigningKey = { readonly privateKey: string; readonly certificate: string };
 
-/** A new key with its certificate, which is good for ten years from `now`. */
+/** A new key with its certificate, valid for ten years from `now`. */
 export const makeSigningKey = async (commonName: string, now: number): Promise<SigningKey> => {
   const { publicKey, privateKey } = await generate('rsa', { modulusLength: RSA_BITS });
   const algorithm = der(TAG.sequence, der(TAG.oid, SHA256_RSA), der(TAG.null));
   const serial = randomBytes(SERIAL_BYTES);
-  // Positive, and with no zero in front (RFC 5280 §4.1.2.2).
+  // Positive, and without a leading zero (RFC 5280 §4.1.2.2).
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
   const name = nameOf(commonName);
   const facts = der(

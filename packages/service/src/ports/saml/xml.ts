@@ -1,11 +1,11 @@
-// Reads XML with the same parser that checks signatures, so that both see the same document, and refuses what no SAML document
-// needs: document types and entities (XXE), comments and processing instructions (they hide from signatures).
+// Parses XML with the same parser that verifies signatures, so that both see the same document, and refuses what no SAML
+// document needs: document types and entities (XXE), comments and processing instructions (signatures do not cover them).
 import { createRequire } from 'node:module';
 import { SamlProblem, type SamlProblemKind } from './problem.ts';
 
 type XmlNode = { readonly nodeType: number; readonly childNodes: ArrayLike<XmlNode> | null };
 
-/** What is used of an element; the library's own types would bring those of a browser with them. */
+/** The members of an element that are used; the library's own types would include those of a browser. */
 export type XmlElement = XmlNode & {
   readonly localName: string | null;
   readonly namespaceURI: string | null;
@@ -23,27 +23,30 @@ type XmlLibrary = {
   }) => Parser;
 };
 
-// The cast says what the library documents.
+// The cast matches the library's documentation.
 const require = createRequire(import.meta.url);
 const { DOMParser } = require('@xmldom/xmldom') as XmlLibrary;
 
 const ELEMENT = 1;
 
-/** More than any honest document has. The parser takes quadratic time on elements beside each other, so they are counted first. */
+/** More than any legitimate document has. The parser takes quadratic time on sibling elements, so they are counted first. */
 const MAX_TAGS = 2_500;
-/** Of an answer, which any page can post: a member of a thousand groups has fewer attributes, and no provider declares as many prefixes. */
+/**
+ * For a response, which any page can post: a member of a thousand groups has fewer attributes, and no provider declares as many
+ * prefixes.
+ */
 const MAX_ATTRIBUTES = 4_000;
 const MAX_PREFIXES = 64;
 const MAX_DEPTH = 64;
 
-/** Every element of a tree, each before what is inside it. One that is too large is refused. */
+/** Every element of a tree in document order. A tree that is too large is refused. */
 export const elementsOf = (root: XmlElement, kind: SamlProblemKind): readonly XmlElement[] => {
   const found: XmlElement[] = [];
   const waiting = [{ element: root, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { element, depth } = next;
     found.push(element);
-    if (depth > MAX_DEPTH) throw new SamlProblem(kind, 'The document has too many elements inside each other.');
+    if (depth > MAX_DEPTH) throw new SamlProblem(kind, 'The document is nested too deeply.');
     for (const child of [...childrenOf(element)].reverse()) waiting.push({ element: child, depth: depth + 1 });
   }
   return found;
@@ -57,23 +60,23 @@ export const childrenOf = (parent: XmlElement): readonly XmlElement[] =>
 export const named = (parent: XmlElement, namespace: string, name: string): readonly XmlElement[] =>
   childrenOf(parent).filter((child) => child.namespaceURI === namespace && child.localName === name);
 
-/** The text of an element that holds nothing else, trimmed. */
+/** The text content of an element, trimmed. */
 export const textOf = (element: XmlElement | undefined): string => (element?.textContent ?? '').trim();
 
-/** Does a text hold a sign more often than this? */
+/** Does a text contain a character more often than this? */
 const has = (text: string, sign: string, most: number): boolean => text.split(sign, most + 2).length > most + 1;
 
-/** How many prefixes of namespaces are declared: each one makes the parser slower. */
+/** The number of declared namespace prefixes: each one makes the parser slower. */
 const prefixesIn = (text: string): number =>
   new Set(Array.from(text.matchAll(/xmlns:([^\s=]+)/g), ([, prefix]) => prefix)).size;
 
-/** Parses a document; `strict` refuses comments, CDATA and processing instructions too. Throws `SamlProblem`. */
+/** Parses a document; `strict` also refuses comments, CDATA and processing instructions. Throws `SamlProblem`. */
 export const readXml = (text: string, kind: SamlProblemKind, isStrict: boolean): XmlElement => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-    throw new SamlProblem(kind, 'The document has a document type or entities, which are not taken.');
-  // In well-formed text nothing else begins like this; parsers drop some of it without a trace.
+    throw new SamlProblem(kind, 'The document has a document type or entities, which are not accepted.');
+  // In well-formed text only these constructs start like this; parsers drop some of them silently.
   if (isStrict && /<!|<\?(?!xml[\s?])/.test(text))
-    throw new SamlProblem(kind, 'The document has comments, CDATA or processing instructions, which are not taken.');
+    throw new SamlProblem(kind, 'The document has comments, CDATA or processing instructions, which are not accepted.');
   if (has(text, '<', MAX_TAGS)) throw new SamlProblem(kind, 'The document has too many elements.');
   if (isStrict && (has(text, '=', MAX_ATTRIBUTES) || prefixesIn(text) > MAX_PREFIXES))
     throw new SamlProblem(kind, 'The document has too many attributes.');

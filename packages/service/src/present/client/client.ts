@@ -1,5 +1,4 @@
-// A client as ClientJSON: its sessions with fresh tokens, and the attempts that are still running
-// (docs/reference/wire.md#client).
+// A client as ClientJSON: its sessions with fresh tokens, and its open attempts (docs/reference/wire.md#client).
 import type { ClientJSON } from '@latchkey/wire';
 import type { Ids } from '../../ports/ids.ts';
 import { findClientView } from '../../store/views/client-views.ts';
@@ -8,7 +7,7 @@ import { presentSession } from '../sessions/session.ts';
 import { signInJSON } from './sign-in.ts';
 import { signUpJSON } from './sign-up.ts';
 
-/** A client as it would be if it were made now: nobody is signed in, and nothing was begun. */
+/** A new client without sessions and attempts. */
 export const emptyClientJSON = (ids: Ids, now: number): ClientJSON => ({
   object: 'client',
   id: ids.next('client'),
@@ -23,7 +22,7 @@ export const emptyClientJSON = (ids: Ids, now: number): ClientJSON => ({
   updated_at: now,
 });
 
-/** The client as it is now, or null when it is gone. */
+/** The client as stored now, or null if it was deleted. */
 export const presentClient = async (at: Presenting, clientId: string): Promise<ClientJSON | null> => {
   const hidesUsers = at.instance.settings.security.enumeration_protection;
   const view = await findClientView(at.db, { instanceId: at.instance.id, id: clientId, hidesUsers });

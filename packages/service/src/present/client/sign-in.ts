@@ -14,8 +14,8 @@ import { verificationJSON } from '../verification.ts';
 const STAND_IN_LENGTH = 27;
 
 /**
- * The id that stands for an address when the instance does not tell whether it exists. The same identifier always gives
- * the same id, known or not, so asking twice teaches nothing.
+ * A placeholder id of an address, for enumeration protection. The same identifier always gives the same id, known or not, so
+ * that repeating the request reveals nothing.
  */
 const standInAddressId = (vault: Vault, instanceId: string, typed: string): string =>
   `idn_${vault
@@ -52,7 +52,7 @@ const firstFactors = (
   return factorsOfUser(settings, person, signIn.identifier);
 };
 
-/** Before the first factor is proven, an instance that hides who exists says nothing of the person. */
+/** With enumeration protection, nothing about the user is shown before the first factor is verified. */
 const isStillHidden = (at: Presenting, signIn: SignIn): boolean =>
   at.instance.settings.security.enumeration_protection &&
   (signIn.status === 'needs_identifier' || signIn.status === 'needs_first_factor');

@@ -1,4 +1,4 @@
-// A sign-up as SignUpJSON, with what is missing and what must be proven (docs/reference/wire.md#sign-up).
+// A sign-up as SignUpJSON, with missing fields and required verifications (docs/reference/wire.md#sign-up).
 import {
   isOAuthStrategy,
   SIGN_UP_PREPARE_STRATEGIES,
@@ -15,7 +15,7 @@ import { unstartedVerification, verificationJSON } from '../verification.ts';
 const isSignUpStrategy = (strategy: string): strategy is (typeof SIGN_UP_PREPARE_STRATEGIES)[number] =>
   SIGN_UP_PREPARE_STRATEGIES.some((one) => one === strategy);
 
-/** A wallet is proven by its own signature; the others by what the instance verifies them with. */
+/** A wallet is verified by its own signature; other fields by the strategies of the instance. */
 const strategiesOf = (at: Presenting, field: ProvenField): readonly SignUpVerificationStrategy[] => {
   const attribute = at.instance.settings.user_settings.attributes[field];
   return (field === 'web3_wallet' ? attribute.first_factors : attribute.verifications).filter(isSignUpStrategy);
@@ -37,7 +37,7 @@ const fieldVerification = (
   };
 };
 
-/** The provider that was asked last, or has answered. */
+/** The strategy of the provider that was asked last or has answered. */
 const externalStrategy = ({ proofs }: SignUpView) => {
   const strategy = proofs.external_account?.strategy;
   return strategy !== undefined && isOAuthStrategy(strategy) ? strategy : null;

@@ -60,13 +60,13 @@ export const suggestionJSON = (suggestion: OrganizationSuggestion, at: Shown): O
   object: 'organization_suggestion',
   id: suggestion.id,
   public_organization_data: publicOrganizationDataJSON(suggestion.organization, at),
-  // One that led to a membership or was turned down is accepted as far as the contract has words for it.
+  // The contract has no status for a suggestion that led to a membership or was rejected; both are sent as accepted.
   status: suggestion.status === 'pending' ? 'pending' : 'accepted',
   created_at: suggestion.createdAt,
   updated_at: suggestion.updatedAt,
 });
 
-/** Null until a code was sent; a proven domain keeps what proved it. */
+/** Null until a code was sent; a verified domain keeps its verification. */
 const verificationJSON = (domain: OrganizationDomain): OrganizationDomainVerificationJSON | null =>
   domain.verificationExpireAt === null
     ? null

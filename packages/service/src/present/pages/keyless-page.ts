@@ -1,5 +1,5 @@
-// The pages of an instance that was made without a key: keep it, and its keys to copy. For a developer on their own machine, so
-// they speak one language.
+// The pages of a keyless instance: claim it, and copy its keys. They are for a developer on the same machine, so they are not
+// translated.
 import { escapeHtml, oneLine } from '../../domain/messages/html.ts';
 import { type PageLook, page } from './link-page.ts';
 
@@ -10,7 +10,7 @@ type Claim = {
   readonly action: string;
   readonly token: string;
   readonly returnUrl: string | undefined;
-  /** The day on which the instance goes when nobody keeps it, such as `24 November 2026`. */
+  /** The day on which an unclaimed instance is deleted, such as `24 November 2026`. */
   readonly until: string;
 };
 

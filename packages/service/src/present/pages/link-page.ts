@@ -1,6 +1,5 @@
-// The pages of the service itself: the one a link in a mail opens, with a button, because only a click may use up a link
-// (docs/security.md R06), those for addresses that lead nowhere, and the frame of others. No script; one style sheet under a
-// nonce.
+// The HTML pages of the service: the page that a link in an e-mail opens, with a button, because only a click may use up a link
+// (docs/security.md R06); the pages for invalid addresses; and the frame of the others. No script; one style sheet with a nonce.
 import { accentOf, escapeHtml, onAccentOf, oneLine } from '../../domain/messages/html.ts';
 import { directionOf, type Language, textsIn } from '../../domain/messages/language.ts';
 
@@ -30,7 +29,7 @@ input { width: 100%; min-height: 40px; margin: 0 0 8px; padding: 0 12px; border:
 input:focus-visible, button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 `;
 
-/** A page of ours: a title and what is below it, already written as HTML. */
+/** An HTML page: a title and a body that is already HTML. */
 export const page = (look: PageLook, title: string, body: readonly string[]): string =>
   [
     '<!doctype html>',
@@ -54,13 +53,13 @@ export const confirmPage = (look: PageLook, form: { readonly action: string; rea
   ]);
 };
 
-/** The page of a link that leads nowhere. */
+/** The page for an unknown link. */
 export const unknownLinkPage = (look: PageLook): string => {
   const own = textsIn(look.language).page;
   return page(look, own.unknownTitle, [`<p>${escapeHtml(own.unknown)}</p>`]);
 };
 
-/** The page of a way back from an identity provider that is not this browser's, or not any more. */
+/** The page for a callback that is not of this browser, or has expired. */
 export const invalidCallbackHtml = (look: PageLook): string => {
   const own = textsIn(look.language).page;
   return page(look, own.strayTitle, [`<p>${escapeHtml(own.stray)}</p>`]);

@@ -1,4 +1,4 @@
-// The page of the provider inside the service: who to be, or to say no. Development only, so it speaks one language.
+// The page of the built-in test provider: choose a user, or deny. Development only, so it is not translated.
 
 import { escapeHtml, oneLine } from '../../domain/messages/html.ts';
 import type { TestUser } from '../../domain/providers/test-identity.ts';
@@ -18,7 +18,7 @@ const choice = (person: TestUser): string => {
 
 type Asking = {
   readonly action: string;
-  /** What was asked, sealed: it comes back as it is. */
+  /** The authorization request, sealed; the form sends it back unchanged. */
   readonly request: string;
   readonly people: readonly TestUser[];
   readonly scopes: readonly string[];
@@ -39,7 +39,7 @@ export const testIdentityPage = (look: PageLook, asking: Asking): string => {
   ]);
 };
 
-/** For a request that did not come from this service. */
+/** The page for a request that did not come from this service. */
 export const testIdentityErrorPage = (look: PageLook): string =>
   page(look, TITLE, [
     '<p>This request did not come from the application. Go back to it and press the button of the provider again.</p>',

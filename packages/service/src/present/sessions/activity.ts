@@ -1,4 +1,4 @@
-// A session as its owner sees it from another device (docs/reference/wire.md#session): where it is, never its token.
+// A session in the list of the user's sessions (docs/reference/wire.md#session): its device and place, never its token.
 import type { SessionActivityJSON, SessionWithActivitiesJSON } from '@latchkey/wire';
 import { type Session, statusAt } from '../../domain/sessions/session.ts';
 import type { SessionActivity } from '../../store/sessions/session-activities.ts';

@@ -1,5 +1,4 @@
-// A session as SessionJSON, with its user and a token that was signed just now (docs/reference/wire.md#session,
-// #session-tokens).
+// A session as SessionJSON, with its user and a fresh token (docs/reference/wire.md#session, #session-tokens).
 
 import { apiOriginOf, type SessionJSON, TEMPLATE_TOKEN_TYPE, type TokenJSON } from '@latchkey/wire';
 import type { Account, Membership } from '../../domain/organizations/organization.ts';
@@ -10,12 +9,12 @@ import { fillClaims, type TokenTemplate } from '../../domain/tokens/token-templa
 import type { Presenting } from '../presenting.ts';
 import { publicUserDataJSON, userJSON } from '../users/user.ts';
 
-/** What a token of a session is for: its organization, and when its client last changed. */
+/** Claims of a session token that are not in the session: its membership, and the time of the client's last change. */
 type TokenAim = { readonly membership: Membership | undefined; readonly clientUpdatedAt: number };
 
 const issuer = ({ instance }: Presenting): string => apiOriginOf(instance.apiHost);
 
-/** Signs a token for a session, for the page that asks. */
+/** Signs a token for a session and the origin of the page. */
 export const mintToken = async (at: Presenting, session: Session, aim: TokenAim): Promise<TokenJSON> => {
   const claims = sessionClaims({
     ...aim,
@@ -28,11 +27,11 @@ export const mintToken = async (at: Presenting, session: Session, aim: TokenAim)
   return { object: 'token', jwt: await at.ports.signer.sign(at.db, at.instance, claims) };
 };
 
-/** The membership a session is at work in; none in the personal workspace. */
+/** The membership of the active organization; undefined in the personal workspace. */
 const activeMembership = (session: Session, account: Account): Membership | undefined =>
   account.memberships.find(({ organization }) => organization.id === session.lastActiveOrganizationId);
 
-/** Signs a token made from a template. Its type keeps it from passing for a session's (docs/security.md R15). */
+/** Signs a token from a template. Its `typ` keeps it from being accepted as a session token (docs/security.md R15). */
 export const mintTemplateToken = async (
   at: Presenting,
   session: Session,
@@ -48,7 +47,7 @@ export const mintTemplateToken = async (
   return { object: 'token', jwt: await at.ports.signer.sign(at.db, at.instance, claims, TEMPLATE_TOKEN_TYPE) };
 };
 
-/** The session with a fresh token while it is open (docs/reference/wire.md#session), and without one when it is over. */
+/** The session (docs/reference/wire.md#session), with a fresh token if it is open. */
 export const presentSession = async (
   at: Presenting,
   session: Session,

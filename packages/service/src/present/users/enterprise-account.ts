@@ -1,4 +1,4 @@
-// Accounts that companies' connections brought, as EnterpriseAccountJSON and, for SAML, in the older form beside it
+// Accounts of enterprise connections as EnterpriseAccountJSON and, for SAML, also in the older form
 // (docs/reference/wire.md#identifiers).
 import {
   type EnterpriseAccountConnectionJSON,
@@ -42,7 +42,7 @@ const verificationOf = (account: LinkedAccount) => ({
   error: account.errorCode === null ? null : errorItem({ code: account.errorCode }),
 });
 
-/** An account counts while it is proven and its connection is used. */
+/** An account is active if it is verified and its connection is active. */
 const isActive = (account: LinkedAccount, connection: ShownConnection): boolean =>
   account.status === 'verified' && connection.active;
 
@@ -82,7 +82,7 @@ const samlAccountJSON = (account: LinkedAccount, connection: ShownConnection): r
   ];
 };
 
-/** The two lists of a user. */
+/** Both lists of a user. */
 export const enterpriseAccountsJSON = (
   factors: Pick<UserFactors, 'externalAccounts' | 'connections'>,
 ): Pick<UserJSON, 'saml_accounts' | 'enterprise_accounts'> => {

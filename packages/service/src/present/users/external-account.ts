@@ -1,11 +1,10 @@
-// An account at an identity provider as ExternalAccountJSON (docs/reference/wire.md#identifiers), and which addresses it
-// vouches for.
+// An account at an OAuth provider as ExternalAccountJSON (docs/reference/wire.md#identifiers), and the addresses it verifies.
 import { type ExternalAccountJSON, type IdentificationLinkJSON, isOAuthStrategy, providerOf } from '@latchkey/wire';
 import type { LinkedAccount } from '../../domain/external/external-account.ts';
 import { errorItem } from '../../domain/faults/fault.ts';
 import { unstartedVerification } from '../verification.ts';
 
-/** `externalUrl` is where the browser has to go now; only the call that opened the way knows it. */
+/** `externalUrl` is the authorization URL; only the call that started the flow has it. */
 export const externalAccountJSON = (account: LinkedAccount, externalUrl?: string): ExternalAccountJSON => ({
   object: 'external_account',
   id: account.id,
@@ -29,7 +28,7 @@ export const externalAccountJSON = (account: LinkedAccount, externalUrl?: string
   },
 });
 
-/** The accounts that have this address and whose provider proved it. */
+/** The accounts with this address whose provider verified it. */
 export const linksOf = (emailAddress: string, accounts: readonly LinkedAccount[]): readonly IdentificationLinkJSON[] =>
   accounts
     .filter(

@@ -4,7 +4,7 @@ import type { Passkey } from '../../domain/factors/passkey.ts';
 import type { Web3Wallet } from '../../domain/factors/web3.ts';
 import { addressVerificationJSON, unstartedVerification } from '../verification.ts';
 
-/** The proof stays with its strategy after success: surfaces list a wallet by it. */
+/** The verification keeps its strategy after success, because surfaces list a wallet by it. */
 export const web3WalletJSON = (
   wallet: Web3Wallet,
   verification: VerificationJSON = addressVerificationJSON(wallet),
@@ -15,10 +15,10 @@ export const web3WalletJSON = (
   verification,
 });
 
-/** A passkey that has its key: whoever made it proved that they hold it. */
+/** A registered passkey is verified, because the registration proved possession of its key. */
 const MADE: VerificationJSON = { ...unstartedVerification, status: 'verified', strategy: 'passkey' };
 
-/** While it is being made, its proof carries the options for the browser. */
+/** Before the registration, the verification carries the creation options for the browser. */
 export const passkeyJSON = (
   passkey: Pick<Passkey, 'id' | 'name' | 'lastUsedAt' | 'createdAt' | 'updatedAt'>,
   verification: VerificationJSON = MADE,

@@ -1,5 +1,5 @@
-// E-mail addresses and phone numbers as their JSON (docs/reference/wire.md#identifiers). With the proof that runs now, where
-// the call has it at hand.
+// E-mail addresses and phone numbers as JSON (docs/reference/wire.md#identifiers), with the current verification if the caller
+// has it.
 import type { EmailAddressJSON, PhoneNumberJSON, VerificationJSON } from '@latchkey/wire';
 import type { LinkedAccount } from '../../domain/external/external-account.ts';
 import type { EmailAddress, PhoneNumber } from '../../domain/users/user.ts';

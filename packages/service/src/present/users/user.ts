@@ -1,4 +1,4 @@
-// A user as UserJSON (docs/reference/wire.md#user) and as the little that others may see.
+// A user as UserJSON (docs/reference/wire.md#user), and the public data that other users may see.
 import type { PublicUserDataJSON, UserJSON } from '@latchkey/wire';
 import type { Instance } from '../../domain/instance/instance.ts';
 import type { Account } from '../../domain/organizations/organization.ts';

@@ -1,7 +1,7 @@
-// Proofs of work that were handed in. Each counts once; it is remembered until it would be too late for it anyway.
+// Submitted proofs of work. Each is accepted once; its id is stored until the challenge expires.
 import type { Db } from '../database/database.ts';
 
-/** Spends a proof; false when it was spent before. */
+/** Marks a proof as used; false if it was used before. */
 export const spendCaptchaProof = async (db: Db, id: string, expireAt: number): Promise<boolean> => {
   const result = await db
     .insertInto('captcha_proofs')

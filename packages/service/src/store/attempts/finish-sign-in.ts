@@ -1,5 +1,5 @@
-// Everything that is written when a sign-in is complete, in one statement: the attempt, the proof that was given now, when
-// the user was last here, and that their failures are forgotten. New rows travel as JSON.
+// Writes a completed sign-in in one statement: the attempt, the verification, the user's last sign-in time, and the reset of
+// the failure counters. New rows are passed as JSON.
 import { sql } from 'kysely';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { Verification } from '../../domain/verification.ts';
@@ -46,20 +46,23 @@ const write = prepare(
 
 type Finish = {
   readonly userId: string;
-  /** The proof to keep; none where it was kept when it was asked for. */
+  /** The verification to store; undefined if it was stored when it was prepared. */
   readonly proof: Verification | undefined;
-  /** A digest to store: of the new password. */
+  /** The digest of a new password, to be stored. */
   readonly passwordDigest: string | undefined;
-  /** The name under which the account's failures are counted. */
+  /** The key of the account's failure counter. */
   readonly lockout: string;
-  /** The same for their second factor. */
+  /** The key of the failure counter of the second factor. */
   readonly secondLockout: string;
-  /** True where somebody acts as the user: then the user was not here, and nobody has proven to be them. */
+  /**
+   * True for an impersonation: then the user's last sign-in time and failure counters stay unchanged, because the user verified
+   * nothing.
+   */
   readonly isActor: boolean;
   readonly now: number;
 };
 
-/** Writes a complete sign-in, whether it was written before or not. Fails loudly when the user is gone. */
+/** Writes a completed sign-in, new or existing. Throws if the user no longer exists. */
 export const finishSignIn = async (db: Db, signIn: SignIn, finish: Finish): Promise<void> => {
   const { proof, userId } = finish;
   const result = await write(db, {

@@ -1,4 +1,5 @@
-// Counters of failed attempts, one row per account or, where the instance hides who exists, per unknown identifier.
+// Counters of failed attempts, one row per account or, if the instance does not reveal which accounts exist, per unknown
+// identifier.
 import type { Lockout } from '../../domain/abuse/lockout.ts';
 import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
@@ -39,7 +40,7 @@ const replace = prepare((db, given: Replacement) => {
     );
 });
 
-/** Writes a counter if it still is as it was seen; false when another request changed it, and then nothing was written. */
+/** Writes a counter if it is unchanged since it was read; false if another request changed it, and then nothing is written. */
 export const replaceLockout = async (
   db: Db,
   key: string,
@@ -57,7 +58,7 @@ export const replaceLockout = async (
   return result.numAffectedRows === 1n;
 };
 
-/** Forgets the failures of an account: it was proven. */
+/** Resets the failures of an account after a successful verification. */
 export const forgetLockout = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('lockouts').where('key', '=', key).execute();
 };

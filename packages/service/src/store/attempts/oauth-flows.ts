@@ -1,4 +1,4 @@
-// Ways to identity providers and back. A way is found by its state, belongs to one client, and is used once.
+// Redirects to identity providers. A flow is found by its state, belongs to one client, and is used once.
 
 import type { Selectable } from 'kysely';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
@@ -63,7 +63,7 @@ export const findOAuthFlow = async (db: Db, instanceId: string, stateHash: strin
   return row && fromRow(row);
 };
 
-/** Uses a way up; of many returns at once, one gets true. */
+/** Marks a flow as used; of several concurrent callbacks, only one gets true. */
 export const useOAuthFlow = async (db: Db, id: string, now: number): Promise<boolean> => {
   const result = await db
     .updateTable('oauth_flows')
@@ -75,7 +75,7 @@ export const useOAuthFlow = async (db: Db, id: string, now: number): Promise<boo
   return result.numUpdatedRows === 1n;
 };
 
-/** Keeps what a provider posted beside the code, while the way is open. */
+/** Stores what a provider posted with the code, while the flow is open. */
 export const savePostedAnswer = async (db: Db, id: string, sealedPosted: string): Promise<void> => {
   await db
     .updateTable('oauth_flows')
@@ -86,7 +86,7 @@ export const savePostedAnswer = async (db: Db, id: string, sealedPosted: string)
     .execute();
 };
 
-/** Forgets ways that nobody can come back on. */
+/** Deletes expired flows. */
 export const purgeOAuthFlows = async (db: Db, now: number): Promise<void> => {
   await inBatches(async () => {
     const over = db.selectFrom('oauth_flows').select('id').where('expires_at', '<=', now).limit(PURGE_BATCH);

@@ -1,4 +1,4 @@
-// Sign-in attempts. An attempt belongs to one client and is never found from another.
+// Sign-in attempts. An attempt belongs to one client and cannot be read by another.
 
 import { type Selectable, sql } from 'kysely';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
@@ -41,7 +41,7 @@ export const signInToRow = (signIn: SignIn): Selectable<SignInsTable> => ({
   enterprise_connection_id: signIn.enterpriseConnectionId,
 });
 
-/** Writes an attempt: a new one, or one that was read with `lockSignIn` and moved on. */
+/** Writes an attempt: a new one, or one that was read with `lockSignIn` and changed. */
 export const saveSignIn = async (db: Db, signIn: SignIn, now: number): Promise<void> => {
   const row = signInToRow(signIn);
   await db
@@ -74,7 +74,7 @@ export const findSignIn = async (db: Db, clientId: string, id: string): Promise<
   return row && signInFromRow(row);
 };
 
-/** Reads an attempt and holds its row until the transaction ends. */
+/** Reads an attempt and locks its row until the transaction ends. */
 export const lockSignIn = async (db: Db, clientId: string, id: string): Promise<SignIn | undefined> => {
   const row = await db
     .selectFrom('sign_ins')

@@ -1,4 +1,4 @@
-// Sign-up attempts. An attempt belongs to one client and is never found from another.
+// Sign-up attempts. An attempt belongs to one client and cannot be read by another.
 import { type Selectable, sql } from 'kysely';
 import { plainName } from '../../domain/plain-names.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
@@ -91,7 +91,7 @@ export const findSignUp = async (db: Db, clientId: string, id: string): Promise<
   return row && signUpFromRow(row);
 };
 
-/** Reads an attempt and holds its row until the transaction ends. */
+/** Reads an attempt and locks its row until the transaction ends. */
 export const lockSignUp = async (db: Db, clientId: string, id: string): Promise<SignUp | undefined> => {
   const row = await db
     .selectFrom('sign_ups')

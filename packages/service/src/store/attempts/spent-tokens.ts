@@ -1,9 +1,9 @@
-// One-time tokens of identity providers that were handed in: codes of our own test provider, one-tap credentials. Each counts
-// once; it is remembered until it would be too late for it anyway.
+// Used one-time tokens of identity providers: codes of the built-in test provider, one-tap credentials. Each is accepted once;
+// its id is stored until the token expires.
 import type { Db } from '../database/database.ts';
 import { inBatches, PURGE_BATCH } from '../database/purge-batches.ts';
 
-/** Spends a token; false when it was spent before. `id` must not reveal the token. */
+/** Marks a token as used; false if it was used before. `id` must not reveal the token. */
 export const spendToken = async (db: Db, id: string, expireAt: number): Promise<boolean> => {
   const result = await db
     .insertInto('spent_tokens')
@@ -13,7 +13,7 @@ export const spendToken = async (db: Db, id: string, expireAt: number): Promise<
   return result.numInsertedOrUpdatedRows === 1n;
 };
 
-/** Forgets tokens that nobody could hand in any more. */
+/** Deletes the ids of expired tokens. */
 export const purgeSpentTokens = async (db: Db, now: number): Promise<void> => {
   await inBatches(async () => {
     const over = db.selectFrom('spent_tokens').select('id').where('expire_at', '<=', now).limit(PURGE_BATCH);

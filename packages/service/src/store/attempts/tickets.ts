@@ -1,4 +1,4 @@
-// Invitations, sign-in tokens and actor tokens. Only a keyed hash of what opens them is stored.
+// Invitations, sign-in tokens and actor tokens. Only a keyed hash of the secret is stored.
 import type { Selectable } from 'kysely';
 import type { Ticket, TicketKind } from '../../domain/ticket.ts';
 import type { Db } from '../database/database.ts';
@@ -53,7 +53,7 @@ export const findTicketByHash = async (db: Db, instanceId: string, tokenHash: st
   return row && ticketFromRow(row);
 };
 
-/** Uses a ticket up; undefined when it is used, revoked or over, and then nothing was written. */
+/** Uses a ticket; undefined if it is used, revoked or expired, and then nothing is written. */
 export const acceptTicket = async (db: Db, id: string, now: number): Promise<Ticket | undefined> => {
   const row = await db
     .updateTable('tickets')
@@ -66,7 +66,7 @@ export const acceptTicket = async (db: Db, id: string, now: number): Promise<Tic
   return row && ticketFromRow(row);
 };
 
-/** Takes an open ticket back; undefined when there is no such open ticket. */
+/** Revokes an open ticket; undefined if there is no such open ticket. */
 export const revokeTicket = async (
   db: Db,
   which: { readonly instanceId: string; readonly kind: TicketKind; readonly id: string },
@@ -84,7 +84,7 @@ export const revokeTicket = async (
   return row && ticketFromRow(row);
 };
 
-/** The open invitation of an address, if it has one. */
+/** The open invitation of an address, if there is one. */
 export const findOpenInvitation = async (
   db: Db,
   of: { readonly instanceId: string; readonly emailAddress: string; readonly now: number },

@@ -1,4 +1,4 @@
-// Proofs by code: each new code is a new row, so an old code cannot come back to life.
+// Verifications by code: each new code is a new row, so an old code cannot become valid again.
 
 import type { VerificationStatus } from '@latchkey/wire';
 import { type Selectable, sql } from 'kysely';
@@ -72,7 +72,10 @@ export const findVerification = async (db: Db, ownerId: string, id: string): Pro
   return row && verificationFromRow(row);
 };
 
-/** Reads a proof and holds its row until the transaction ends, so that one code is judged by one request at a time. */
+/**
+ * Reads a verification and locks its row until the transaction ends, so that concurrent attempts of one code are checked one
+ * after the other.
+ */
 export const lockVerification = async (db: Db, ownerId: string, id: string): Promise<Verification | undefined> => {
   const row = await db
     .selectFrom('verifications')
@@ -99,8 +102,8 @@ export const updateVerification = async (
 };
 
 /**
- * What was sent to an address since `since`. Takes a lock on the address until the transaction ends, so that two requests
- * cannot both find room for the last message.
+ * The messages to an address since `since`. Locks the address until the transaction ends, so that two requests cannot both send
+ * the last allowed message.
  */
 export const lockEarlierSends = async (
   db: Db,
@@ -119,7 +122,7 @@ export const lockEarlierSends = async (
   );
 };
 
-/** The proof behind a link, found by the keyed hash of what the address holds. */
+/** The verification of an e-mail link, by the keyed hash of the secret in its URL. */
 export const findVerificationByLink = async (
   db: Db,
   instanceId: string,
@@ -134,7 +137,7 @@ export const findVerificationByLink = async (
   return row && verificationFromRow(row);
 };
 
-/** Writes that a link was followed, and by which client. */
+/** Records that a link was opened, and by which client. */
 export const verifyByLink = async (db: Db, id: string, clientId: string, now: number): Promise<void> => {
   await db
     .updateTable('verifications')
@@ -144,7 +147,7 @@ export const verifyByLink = async (db: Db, id: string, clientId: string, now: nu
     .executeTakeFirstOrThrow();
 };
 
-/** Writes how the way to an identity provider ended. */
+/** Records the result of a redirect to an identity provider. */
 export const completeVerification = async (
   db: Db,
   id: string,
@@ -166,7 +169,7 @@ export const completeVerification = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Forgets a proof that another took the place of. */
+/** Deletes a verification that another one replaced. */
 export const deleteVerification = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('verifications').where('id', '=', id).execute();
 };

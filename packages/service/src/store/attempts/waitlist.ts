@@ -16,7 +16,7 @@ const entryFromRow = (row: Selectable<WaitlistEntriesTable>): WaitlistEntry => (
   updatedAt: row.updated_at,
 });
 
-/** Puts an address on the list and gives its entry; one that is there already stays as it is. */
+/** Adds an address to the list and returns its entry; an existing entry is not changed. */
 export const joinWaitlist = async (db: Db, entry: WaitlistEntry): Promise<WaitlistEntry> => {
   await db
     .insertInto('waitlist_entries')
@@ -41,7 +41,7 @@ export const joinWaitlist = async (db: Db, entry: WaitlistEntry): Promise<Waitli
   return entryFromRow(row);
 };
 
-/** An entry, held until the transaction ends, so that it is decided once. */
+/** Reads an entry and locks its row until the transaction ends, so that it is decided once. */
 export const lockWaitlistEntry = async (db: Db, instanceId: string, id: string): Promise<WaitlistEntry | undefined> => {
   const row = await db
     .selectFrom('waitlist_entries')
@@ -68,7 +68,7 @@ export const decideWaitlistEntry = async (
   return entryFromRow(row);
 };
 
-/** Entries of an instance, newest first; of one status only, if one is given. */
+/** Entries of an instance, newest first; only of the given status, if any. */
 export const listWaitlist = async (
   db: Db,
   of: {

@@ -22,8 +22,8 @@ const watched = () => {
   return { ...availability, fail, clock, lines, levels: () => lines.map(([level]) => level) };
 };
 
-describe('a database that is gone', () => {
-  it('is one line, one more each minute with what was refused meanwhile, and one when it is back', () => {
+describe('a database outage', () => {
+  it('logs one line, one more each minute with the number of rejected requests, and one on recovery', () => {
     const { fail, answered, outage, clock, lines } = watched();
     fail('storage_unreachable', 1_000);
     expect(outage()).toBe('storage_unreachable');
@@ -41,7 +41,7 @@ describe('a database that is gone', () => {
     ]);
   });
 
-  it('is still one outage while connections come and go, and a new one later', () => {
+  it('is one outage while connections are lost and opened, and a new one later', () => {
     const { fail, answered, clock, levels } = watched();
     for (let turn = 0; turn < 50; turn += 1) {
       fail('storage_unreachable');
@@ -54,7 +54,7 @@ describe('a database that is gone', () => {
     expect(levels()).toEqual(['error', 'info', 'error']);
   });
 
-  it('is told from one that is only busy', () => {
+  it('is distinguished from a busy database', () => {
     const { fail, outage, lines } = watched();
     fail('storage_busy');
     fail('hasher_busy');
@@ -63,7 +63,7 @@ describe('a database that is gone', () => {
 });
 
 describe('a full disk', () => {
-  it('is over when a change was taken, not when something could be read', () => {
+  it('ends when a write succeeds, not when a read does', () => {
     const { fail, answered, outage, lines } = watched();
     fail('storage_full');
     answered(false);

@@ -1,5 +1,5 @@
-// Whether the database can be used, from what happens to the statements sent to it, and the log lines about that: one when
-// the database is gone or full, one a minute while it stays so, and one when it is back.
+// Tracks whether the database is usable, from the results of its statements, and logs it: one line when the database is
+// unreachable or full, one per minute while that lasts, and one when it has recovered.
 
 import { MINUTE_MS } from '@latchkey/wire';
 import { type Clock, systemClock } from '../../ports/clock.ts';
@@ -7,25 +7,25 @@ import { type Log, silentLog } from '../../ports/log.ts';
 import type { Unavailable } from '../../ports/unavailable.ts';
 
 const LOG_EVERY_MS = MINUTE_MS;
-/** An outage that begins this soon after the last one belongs to it. */
+/** An outage that begins this soon after the last one counts as the same. */
 const SAME_OUTAGE_MS = 5_000;
 
 export type OutageReason = 'storage_full' | 'storage_unreachable';
 
 export type Availability = {
-  /** A statement failed; only a database that is gone or full counts. */
+  /** A statement failed; only an unreachable or full database counts. */
   failed(error: Unavailable): void;
-  /** A statement was answered: the database is there. A full disk still answers reads, so only a write ends that outage. */
+  /** A statement succeeded: the database is reachable. A full disk still serves reads, so only a write ends that outage. */
   answered(isWrite: boolean): void;
-  /** What is wrong now, if anything. */
+  /** The current outage, if any. */
   outage(): OutageReason | undefined;
 };
 
 type Outage = { readonly reason: OutageReason; readonly since: number; readonly isLogged: boolean };
 
 const TEXTS: Readonly<Record<OutageReason, string>> = {
-  storage_full: 'the disk of the database is full; changes are answered with 503 until there is room',
-  storage_unreachable: 'the database is gone; requests are answered with 503 until it is back',
+  storage_full: 'the disk of the database is full; changes are answered with 503 until there is space',
+  storage_unreachable: 'the database is unreachable; requests are answered with 503 until it responds',
 };
 
 const outageReason = (error: Unavailable): OutageReason | undefined => {
@@ -35,7 +35,7 @@ const outageReason = (error: Unavailable): OutageReason | undefined => {
   return undefined;
 };
 
-/** The word of the operating system or the database for what happened; never its text, which may repeat values. */
+/** The error code of the operating system or the database; never the message, which may contain values. */
 const causeOf = (error: Unavailable): string => {
   const { cause } = error;
   if (!(cause instanceof Error)) return 'unknown';
@@ -51,7 +51,7 @@ export const createAvailability = (deps: { readonly log: Log; readonly clock: Cl
   const secondsSince = (time: number): number => Math.round((deps.clock.now() - time) / 1_000);
 
   const begin = (reason: OutageReason, now: number): Outage => {
-    // While a database restarts, connections come and go: that is one outage, and it has its line already.
+    // While a database restarts, connections open and fail repeatedly: that is one outage, which is already logged.
     const isSame = now - endedAt < SAME_OUTAGE_MS;
     if (!isSame) loggedAt = Number.NEGATIVE_INFINITY;
     return { reason, since: now, isLogged: false };
@@ -76,11 +76,11 @@ export const createAvailability = (deps: { readonly log: Log; readonly clock: Cl
       outage = undefined;
       endedAt = deps.clock.now();
       if (ended.isLogged)
-        deps.log.info({ reason: ended.reason, seconds: secondsSince(ended.since) }, 'the database can be used again');
+        deps.log.info({ reason: ended.reason, seconds: secondsSince(ended.since) }, 'the database is available again');
     },
     outage: () => outage?.reason,
   };
 };
 
-/** For databases that no operator watches. */
+/** For databases without monitoring. */
 export const unwatched = (): Availability => createAvailability({ log: silentLog, clock: systemClock });

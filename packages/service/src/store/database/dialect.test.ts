@@ -7,7 +7,7 @@ import { createDialect, type Link } from './dialect.ts';
 
 const full = Object.assign(new Error('it failed'), { code: '53100' });
 
-/** A database whose link fails at one text and takes every other. */
+/** A database whose connection fails at one statement and accepts every other. */
 const failingAt = (text: string) => {
   const said: string[] = [];
   let held = 0;
@@ -33,13 +33,13 @@ const QUERY = 'select * from "installation"';
 const ask = (db: Kysely<Schema>) => db.selectFrom('installation').selectAll().execute();
 
 describe('a full disk', () => {
-  it('is Unavailable in a query, and the link goes back', async () => {
+  it('is Unavailable in a query, and the connection is released', async () => {
     const { db, held } = failingAt(QUERY);
     await expect(ask(db)).rejects.toBeInstanceOf(Unavailable);
     expect(held()).toBe(0);
   });
 
-  it('is Unavailable at commit, and the link goes back', async () => {
+  it('is Unavailable at commit, and the connection is released', async () => {
     const { db, said, held } = failingAt('commit');
     await expect(db.transaction().execute(ask)).rejects.toBeInstanceOf(Unavailable);
     expect(said.slice(0, 3)).toEqual(['begin', QUERY, 'commit']);

@@ -1,5 +1,5 @@
-// Kysely over either database: PostgreSQL's language spoken through a link. Errors are ours: a full disk or a lost database
-// is `Unavailable`, wherever it shows, so that the caller gets 503 and not 500.
+// A Kysely dialect for both databases: PostgreSQL over a connection. Errors are converted: a full disk or a lost database is
+// `Unavailable`, wherever it occurs, so that the caller gets 503 and not 500.
 import {
   type DatabaseConnection,
   type Dialect,
@@ -13,17 +13,17 @@ import { Unavailable } from '../../ports/unavailable.ts';
 import type { Availability } from './availability.ts';
 import { asUnavailable, outcomeUnknown } from './transaction.ts';
 
-/** One connection to a database, held until it is released. */
+/** One connection to a database, reserved until it is released. */
 export type Link = {
   run<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>>;
-  /** Gives it back; a broken one is not used again. */
+  /** Returns it to the pool; a broken one is not used again. */
   release(isBroken: boolean): void;
 };
 
-/** Where links come from. */
+/** The pool of connections. */
 export type Links = { take(): Promise<Link>; close(): Promise<void> };
 
-/** Statements that change nothing: one that is lost may be sent again without asking what became of it. */
+/** Statements that change nothing: a lost one can be repeated safely. */
 const READS = /^\s*(select|show|begin|rollback)\b/i;
 
 const isRead = (text: string): boolean => READS.test(text);
@@ -31,9 +31,9 @@ const isRead = (text: string): boolean => READS.test(text);
 class LinkConnection implements DatabaseConnection {
   readonly link: Link;
   readonly availability: Availability;
-  /** Inside a transaction a lost statement changed nothing; only its commit can be in doubt. */
+  /** Inside a transaction a lost statement changed nothing; only the outcome of a commit can be unknown. */
   isInTransaction = false;
-  /** Nothing more may be asked of it. */
+  /** No further statement may be sent on it. */
   isBroken = false;
 
   constructor(link: Link, availability: Availability) {
@@ -66,7 +66,7 @@ class LinkConnection implements DatabaseConnection {
     await this.executeQuery({ sql: 'commit', parameters: [] });
   }
 
-  /** Never fails: what a lost connection began, the server undoes, and the error that led here is the one to report. */
+  /** Never throws: the server rolls back the transaction of a lost connection, and the original error is the one to report. */
   async rollback(): Promise<void> {
     this.isInTransaction = false;
     try {
@@ -78,21 +78,21 @@ class LinkConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: streaming is refused, there is nothing to yield
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('Latchkey: answers of the database are not streamed.');
+    throw new Error('Latchkey: results of the database are not streamed.');
   }
 }
 
-/** The error as the service knows it; an outage is written down. */
+/** Converts the error, and records an outage. */
 const noted = (availability: Availability, error: unknown): unknown => {
   const known = asUnavailable(error);
   if (known instanceof Unavailable) availability.failed(known);
   return known;
 };
 
-/** Kysely hands back only what it was given. */
+/** The cast holds: Kysely returns only connections that this driver created. */
 const ours = (connection: DatabaseConnection): LinkConnection => {
   if (connection instanceof LinkConnection) return connection;
-  throw new Error('Latchkey: this connection is not of this database.');
+  throw new Error('Latchkey: this connection belongs to another database.');
 };
 
 const createDriver = (links: Links, availability: Availability): Driver => ({

@@ -10,7 +10,7 @@ import { DirectoryLocked, lockDirectory } from './directory-lock.ts';
 
 const NOW = Date.now();
 
-/** A table of processes in which only the listed pids run. */
+/** A process table in which only the listed pids run. */
 const tableOf = (self: ProcessIdentity, running: readonly ProcessIdentity[]): ProcessTable => ({
   self: () => self,
   mayRun: (other) => running.some((process) => process.pid === other.pid && process.started === other.started),
@@ -39,21 +39,21 @@ describe('the lock on the data directory', () => {
     lockDirectory(directory, tableOf(two, [one, two]), NOW);
   });
 
-  it('passes from a holder that is gone to the next process, whose lock the old one cannot release', () => {
+  it('passes from a dead holder to the next process, whose lock the old one cannot release', () => {
     const old = lockDirectory(directory, tableOf(one, [one]), NOW);
     lockDirectory(directory, tableOf(two, [two]), NOW);
     old.release();
     expect(JSON.parse(readFileSync(join(directory, 'lock'), 'utf8'))).toEqual(two);
   });
 
-  it('is not fooled by a process that got the pid of the dead holder', () => {
+  it('detects a process that reused the pid of the dead holder', () => {
     lockDirectory(directory, tableOf(one, [one]), NOW);
     const reused = { ...one, started: 'boot/9' };
     lockDirectory(directory, tableOf(reused, [reused]), NOW);
     expect(JSON.parse(readFileSync(join(directory, 'lock'), 'utf8'))).toEqual(reused);
   });
 
-  it('believes a holder on another machine as long as it shows signs of life', () => {
+  it('respects a holder on another machine while it updates its heartbeat', () => {
     const far = lockDirectory(directory, tableOf({ ...one, host: 'far' }, []), NOW);
     far.touch(NOW);
     expect(() => lockDirectory(directory, tableOf(two, [two]), NOW + 20_000)).toThrow(/on far/);
@@ -62,18 +62,18 @@ describe('the lock on the data directory', () => {
     lockDirectory(directory, tableOf(two, [two]), NOW + 20_000 + MINUTE_MS);
   });
 
-  it('waits for a file that is being written, but not for ever', () => {
+  it('waits for a file that is being written, but not without limit', () => {
     writeFileSync(join(directory, 'lock'), '');
     utimesSync(join(directory, 'lock'), NOW / 1000, NOW / 1000);
     expect(() => lockDirectory(directory, tableOf(one, [one]), NOW)).toThrow(DirectoryLocked);
     lockDirectory(directory, tableOf(one, [one]), NOW + MINUTE_MS);
   });
 
-  it('is given to one of two that take over at the same time', () => {
+  it('is given to one of two processes that acquire it at the same time', () => {
     writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: 1, host: 'here', started: 'gone' }));
     writeFileSync(join(directory, 'lock.takeover'), JSON.stringify(one));
     expect(() => lockDirectory(directory, tableOf(two, [one, two]), NOW)).toThrow(/process 101/);
-    // The rival dies in the middle of taking over: its mark is no obstacle.
+    // The other process dies during its takeover: its marker file does not block others.
     lockDirectory(directory, tableOf(two, [two]), NOW);
     expect(existsSync(join(directory, 'lock.takeover'))).toBe(false);
   });
@@ -92,7 +92,7 @@ describe('with real processes', () => {
     return child;
   };
 
-  it('sees a process run, and sees that it was killed', async () => {
+  it('detects that a process runs, and that it was killed', async () => {
     const child = await sleeper();
     const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
     const started = `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
@@ -104,7 +104,7 @@ describe('with real processes', () => {
     expect(systemProcessTable.mayRun(identity)).toBe(false);
   });
 
-  it('holds against itself', () => {
+  it('rejects a second acquisition by the same process', () => {
     const lock = lockDirectory(directory, systemProcessTable, NOW);
     expect(() => lockDirectory(directory, systemProcessTable, NOW)).toThrow(`process ${process.pid}`);
     lock.release();

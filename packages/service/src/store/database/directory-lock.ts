@@ -1,5 +1,5 @@
-// The lock on the data directory. The embedded database has none of its own, and two processes on one directory lose data.
-// The lock is a file that names its holder; a holder that was killed is recognised and replaced.
+// The lock on the data directory. The embedded database does not lock it, and two processes on one directory lose data. The
+// lock is a file that names its holder; a holder that was killed is detected and replaced.
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessIdentity, ProcessTable } from '../../ports/process-table.ts';
@@ -7,17 +7,17 @@ import type { ProcessIdentity, ProcessTable } from '../../ports/process-table.ts
 const LOCK_FILE = 'lock';
 const TAKEOVER_FILE = 'lock.takeover';
 const OWNER_ONLY_DIRECTORY = 0o700;
-/** A holder on another machine cannot be asked, so it shows that it lives by touching the file. */
+/** A process on another machine cannot be checked, so a holder touches the file periodically to show that it runs. */
 export const LOCK_HEARTBEAT_MS = 5_000;
 const SILENT_HOLDER_MS = 30_000;
 
 export type DirectoryLock = {
-  /** Shows that the holder lives; called every LOCK_HEARTBEAT_MS. */
+  /** Shows that the holder runs; called every LOCK_HEARTBEAT_MS. */
   touch(now: number): void;
   release(): void;
 };
 
-/** Another process has the directory. */
+/** Another process holds the directory. */
 export class DirectoryLocked extends Error {
   readonly holder: ProcessIdentity;
 
@@ -68,7 +68,7 @@ const createExclusively = (path: string, content: string): boolean => {
   }
 };
 
-/** Takes the lock of a directory, or throws `DirectoryLocked` naming the holder. `now` is the machine's real time. */
+/** Takes the lock of a directory, or throws `DirectoryLocked` with the holder. `now` is the machine's real time. */
 export const lockDirectory = (directory: string, processes: ProcessTable, now: number): DirectoryLock => {
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
   const path = join(directory, LOCK_FILE);
@@ -78,7 +78,7 @@ export const lockDirectory = (directory: string, processes: ProcessTable, now: n
 
   const isLive = (found: Found): boolean => {
     const silent = now - found.touchedAt > SILENT_HOLDER_MS;
-    // A file without a holder is being written this instant, or its writer died in that instant.
+    // A file without a holder is being written at this moment, or its writer died at that moment.
     if (!found.holder) return !silent;
     return found.holder.host === self.host ? processes.mayRun(found.holder) : !silent;
   };
@@ -86,7 +86,7 @@ export const lockDirectory = (directory: string, processes: ProcessTable, now: n
     throw new DirectoryLocked(directory, found.holder ?? { pid: 0, host: 'an unknown host', started: '' });
   };
 
-  // Only the owner of the takeover file may remove a dead holder's lock, so two takers cannot both succeed.
+  // Only the owner of the takeover file may remove a dead holder's lock, so two processes cannot both succeed.
   const takeOver = (): void => {
     const rival = read(takeover);
     if (rival && !isLive(rival)) rmSync(takeover, { force: true });

@@ -27,11 +27,11 @@ eachDatabase('the foundation', (database) => {
     expect(await migrate(database())).toEqual([]);
   });
 
-  it('refuses a database that a newer release changed', async () => {
+  it('rejects a database of a newer release', async () => {
     await expect(migrate(database(), [])).rejects.toThrow(/newer release \(001_foundation, 002_people/);
   });
 
-  it('keeps an instance as it was given, in the order it was given', async () => {
+  it('stores an instance as it was given, in the order it was given', async () => {
     const { instance, secretKey } = await createInstance(database().db, ports, {
       ...wanted,
       apiHost: 'one.localhost:4400',
@@ -50,12 +50,12 @@ eachDatabase('the foundation', (database) => {
     expect(JSON.stringify(await database().db.selectFrom('instances').selectAll().execute())).not.toContain(secretKey);
   });
 
-  it('lets nobody have the same host twice', async () => {
+  it('rejects a duplicate host', async () => {
     await createInstance(database().db, ports, { ...wanted, apiHost: 'twice.localhost' });
     await expect(createInstance(database().db, ports, { ...wanted, apiHost: 'twice.localhost' })).rejects.toThrow();
   });
 
-  it('loses no merge when two change the same settings', async () => {
+  it('loses no merge of concurrent changes of the settings', async () => {
     const { instance } = await createInstance(database().db, ports, { ...wanted, apiHost: 'merge.localhost' });
     const addOrigin = (origin: string) =>
       database().transaction(async (db) => {
@@ -70,12 +70,12 @@ eachDatabase('the foundation', (database) => {
     ]);
   });
 
-  it('knows the development instance and lists all', async () => {
+  it('finds the development instance and lists all', async () => {
     expect((await findDevelopmentInstance(database().db))?.apiHost).toMatch(/localhost/);
     expect((await listInstances(database().db)).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('belongs to the first encryption key that claimed it', async () => {
+  it('is bound to the first encryption key', async () => {
     expect(await claimInstallation(database().db, 'first', 1)).toBe('first');
     expect(await claimInstallation(database().db, 'second', 2)).toBe('first');
   });

@@ -1,9 +1,9 @@
-// One row about the database itself: which encryption key its secrets were sealed with.
+// One row about the database itself: the fingerprint of the encryption key of its secrets.
 import type { Db } from './database.ts';
 
 /**
- * Claims the database for this encryption key, or says whose it is: the answer is the fingerprint on record. A different
- * one means that nothing sealed here can be opened, and the caller must refuse to start.
+ * Claims the database for this encryption key and returns the fingerprint on record. If it differs, sealed values cannot be
+ * opened, and the caller must refuse to start.
  */
 export const claimInstallation = async (db: Db, keyFingerprint: string, now: number): Promise<string> => {
   await db

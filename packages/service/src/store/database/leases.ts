@@ -1,11 +1,14 @@
-// Leases: one process at a time does something, over all nodes and without a transaction held open meanwhile. A lease runs out
-// by itself, so that no process waits for one that is gone.
+// Leases: one process at a time does a job, across all nodes and without an open transaction. A lease expires by itself, so
+// that no process waits for one that has crashed.
 import type { Db } from './database.ts';
 
-/** One lease; only its holder ends it early. */
+/** One lease; only its holder releases it early. */
 export type Lease = { readonly id: string; readonly until: number };
 
-/** Acquires the lease named `id`, or gives undefined while another process holds it. Leases lie beside the one-time tokens and are purged with them. */
+/**
+ * Acquires the lease named `id`, or returns undefined while another process holds it. Leases are stored in the table of
+ * one-time tokens and are purged with them.
+ */
 export const acquireLease = async (db: Db, id: string, now: number, until: number): Promise<Lease | undefined> => {
   const taken = await db
     .insertInto('spent_tokens')
@@ -18,7 +21,7 @@ export const acquireLease = async (db: Db, id: string, now: number, until: numbe
   return taken && { id: taken.id, until };
 };
 
-/** Releases a lease early. One that ran out and was acquired by another process stays theirs. */
+/** Releases a lease early. If it expired and another process acquired it, the other process keeps it. */
 export const releaseLease = async (db: Db, lease: Lease): Promise<void> => {
   await db.deleteFrom('spent_tokens').where('id', '=', lease.id).where('expire_at', '=', lease.until).execute();
 };

@@ -36,7 +36,7 @@ const open = (options: Partial<Parameters<typeof openPostgres>[0]> = {}): Databa
 const backendId = async (db: Db): Promise<number> =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
 
-/** Ends every connection but the watcher's, as an operator or a shutdown does, and waits until they are gone. */
+/** Terminates every connection except this one, as an operator or a shutdown does, and waits until they are closed. */
 const terminateOthers = async (): Promise<void> => {
   await watcher.db.connection().execute(async (db) => {
     const others = sql`datname = current_database() and pid <> pg_backend_pid()`;
@@ -57,7 +57,7 @@ const keys = async (): Promise<readonly string[]> =>
   (await watcher.db.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key);
 
 describe('a connection that is lost', () => {
-  it('between two statements of a transaction fails the transaction, not the process, and nothing of it stays', async () => {
+  it('between two statements of a transaction fails the transaction, not the process, and rolls it back', async () => {
     const database = open();
     const lost = database.transaction(async (db) => {
       await count(db, 'first');
@@ -69,7 +69,7 @@ describe('a connection that is lost', () => {
     expect(await keys()).toEqual(['third']);
   });
 
-  it('under a running statement, of which it is then not known whether it changed something', async () => {
+  it('during a statement leaves it unknown whether the statement changed something', async () => {
     const database = open();
     const pid = await backendId(database.db);
     const reading = sql`select pg_sleep(600)`.execute(database.db);
@@ -94,7 +94,7 @@ describe('a connection that is lost', () => {
     expect(await backendId(database.db)).not.toBe(pid);
   });
 
-  it('while idle is replaced, and statements that were prepared on it are prepared again', async () => {
+  it('while idle is replaced, and prepared statements are prepared again', async () => {
     const database = open();
     const ask = () =>
       Promise.all(
@@ -104,7 +104,7 @@ describe('a connection that is lost', () => {
       );
     await ask();
     await terminateOthers();
-    // The news of the end may still be on its way when the first statement is sent.
+    // The client may not have noticed the end of the connection when it sends the first statement.
     await expect
       .poll(
         () =>
@@ -118,11 +118,11 @@ describe('a connection that is lost', () => {
   });
 });
 
-describe('a line that is cut at commit', () => {
+describe('a connection that is cut at commit', () => {
   it.each([
     ['after the server got it', true, ['kept']],
     ['before the server got it', false, []],
-  ])('%s leaves the outcome unknown, and says so', async (_title, serverGetsIt, stays) => {
+  ])('%s leaves the outcome unknown, and reports it', async (_title, serverGetsIt, stays) => {
     const database = open();
     await count(database.db, 'before');
     proxy.set({ at: 'cut', text: 'commit', serverGetsIt });
@@ -135,10 +135,10 @@ describe('a line that is cut at commit', () => {
   });
 });
 
-describe('a network that swallows everything', () => {
-  it('keeps no request waiting without end, and is left as soon as it forwards again', async () => {
+describe('a network that drops every packet', () => {
+  it('blocks no request without limit, and is recovered from as soon as it forwards again', async () => {
     const database = open({ timeLimits: SHORT });
-    // Two connections, so that one stays idle while the other is found to be silent. A busy machine may need more than one try.
+    // Two connections, so that one stays idle while the other does not respond. A busy machine may need more than one try.
     const connectTwice = () => Promise.all([backendId(database.db), backendId(database.db)]);
     await expect.poll(() => connectTwice().catch(() => []), { timeout: 60_000 }).toHaveLength(2);
     proxy.set({ at: 'swallow' });
@@ -152,9 +152,9 @@ describe('a network that swallows everything', () => {
 });
 
 describe('a pool without a free connection', () => {
-  it('refuses after a while instead of letting requests pile up', async () => {
+  it('rejects after a timeout instead of letting requests queue', async () => {
     const database = open({ url: own.url, poolSize: 1, timeLimits: { ...LIMITS, connectMs: 300 } });
-    // Opening the one connection may take a busy machine longer than that.
+    // Opening the one connection may take longer than that on a busy machine.
     await expect.poll(() => backendId(database.db).catch(() => 0)).toBeGreaterThan(0);
     await database.transaction(async () => {
       await expect(backendId(database.db)).rejects.toMatchObject({ reason: 'storage_unreachable' });

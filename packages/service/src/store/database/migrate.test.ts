@@ -1,4 +1,4 @@
-// A server that is too old is refused with a sentence, before anything is changed.
+// An unsupported server version is refused with a clear message, before anything is changed.
 import { Kysely, type QueryResult } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../schema/schema.ts';
@@ -8,12 +8,12 @@ import { createDialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
 import { runTransaction } from './transaction.ts';
 
-/** A server that answers only which version it is, and keeps what it was asked. */
+/** A fake server that replies only with its version and records the statements. */
 const createServer = (version: number) => {
   const asked: string[] = [];
   const run = async <R>(text: string): Promise<QueryResult<R>> => {
     asked.push(text);
-    // The cast holds: only the question for the version reads a row.
+    // The cast holds: only the version query reads a row.
     const rows = (text.includes('server_version_num') ? [{ version: String(version) }] : []) as R[];
     return { rows, numAffectedRows: 0n };
   };
@@ -29,7 +29,7 @@ const createServer = (version: number) => {
 };
 
 describe('migrate', () => {
-  it('refuses PostgreSQL 14 and names what is needed', async () => {
+  it('rejects PostgreSQL 14 and names the required version', async () => {
     const { database, asked } = createServer(140_011);
     await expect(migrate(database)).rejects.toThrow(
       'Latchkey: this is PostgreSQL 14, and 15 or later is needed. Upgrade the server, or name another in DATABASE_URL.',
@@ -37,7 +37,7 @@ describe('migrate', () => {
     expect(asked.join()).not.toMatch(/create|insert/i);
   });
 
-  it('takes PostgreSQL 15', async () => {
+  it('accepts PostgreSQL 15', async () => {
     const { database } = createServer(150_004);
     expect(await migrate(database, [{ name: '001', script: 'select 1' }])).toEqual(['001']);
   });

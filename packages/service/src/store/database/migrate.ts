@@ -1,5 +1,5 @@
-// Applies the migrations in order, each once. Nodes that start together wait for each other on an advisory lock. A database from
-// a newer release is refused instead of being misread, and so is a server that is too old for the statements.
+// Applies the migrations in order, each once. Nodes that start together wait for each other on an advisory lock. A database of
+// a newer release is refused, and so is a server that is too old for the statements.
 import { sql } from 'kysely';
 import { foundation } from '../migrations/001_foundation.ts';
 import { people } from '../migrations/002_people.ts';
@@ -39,10 +39,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '015_idle', script: idle },
 ];
 
-/** Any number; it only has to be the same on every node. */
+/** An arbitrary number that must be the same on every node. */
 const ADVISORY_LOCK = 4_400_144_001;
 
-/** The oldest PostgreSQL that knows every statement of the migrations: 003 sets single columns to null on delete. */
+/** The oldest PostgreSQL that supports every statement of the migrations: 003 sets single columns to null on delete. */
 const OLDEST_SERVER = 15;
 
 const refuseOldServer = async (db: Db): Promise<void> => {
@@ -63,7 +63,7 @@ const appliedNames = async (db: Db): Promise<readonly string[]> => {
   return found.rows.map((row) => row.name);
 };
 
-/** Brings the database up to date and says which migrations it applied. All of them land, or none. */
+/** Applies the missing migrations and returns their names. All of them are applied, or none. */
 export const migrate = (
   database: Database,
   migrations: readonly Migration[] = MIGRATIONS,

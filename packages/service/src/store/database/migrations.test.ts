@@ -1,5 +1,5 @@
-// Migrations on data of earlier releases (docs/security.md R40): what was there stays, and old instances get what new ones are
-// made with.
+// Migrations on data of earlier releases (docs/security.md R40): existing rows stay, and old instances get the defaults of new
+// ones.
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';
@@ -30,8 +30,8 @@ const rolesOf = (db: Db, instanceId: string) =>
     .orderBy('permissions.key')
     .execute();
 
-eachDatabase('a database of the release before', (database) => {
-  it('keeps its people and keys, and its instances get roles', async () => {
+eachDatabase('a database of the previous release', (database) => {
+  it('keeps its users and keys, and its instances get roles', async () => {
     const ports = createTestPorts();
     const wanted = {
       environmentType: 'development',

@@ -1,4 +1,4 @@
-// The server database: a pool of PostgreSQL connections behind Kysely, with the same reading of types as the embedded one.
+// The server database: a pool of PostgreSQL connections behind Kysely, with the same type parsing as the embedded one.
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { Unavailable } from '../../ports/unavailable.ts';
@@ -12,13 +12,13 @@ import { asUnavailable, connectionLost, runTransaction } from './transaction.ts'
 
 const POOL_SIZE = 10;
 
-/** How long each step may take: no request waits longer for the database than these together. */
+/** Timeout of each step: no request waits longer for the database than the sum of these. */
 type TimeLimits = {
   /** To open a connection, or to get a free one. */
   readonly connectMs: number;
   /** For one statement, measured by the server. */
   readonly statementMs: number;
-  /** For the answer to one statement, measured here: a network that swallows everything tells nobody that it does. */
+  /** For the reply to one statement, measured here: a network that drops packets silently reports no error. */
   readonly answerMs: number;
   /** For a lock that another transaction holds. */
   readonly lockMs: number;
@@ -28,7 +28,7 @@ const TIME_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 15_000, answerM
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Connections that were opened before a moment at which the server was found to be gone are not trusted any more. */
+/** Connections that were opened before the server was found unreachable are no longer trusted. */
 const createTrust = () => {
   let generation = 0;
   const born = new WeakMap<pg.PoolClient, number>();
@@ -49,7 +49,7 @@ const linkOver = (client: pg.PoolClient, names: StatementNames, trust: Trust): L
     run: async (text, parameters) => {
       const values = [...parameters];
       try {
-        // Without values the text may hold several statements (a migration), and those cannot be prepared.
+        // Without parameters the text may contain several statements (a migration), which cannot be prepared.
         const result =
           values.length === 0
             ? await client.query(text)
@@ -60,7 +60,7 @@ const linkOver = (client: pg.PoolClient, names: StatementNames, trust: Trust): L
       } catch (error) {
         const known = asUnavailable(error);
         const isOver = known instanceof Unavailable && known.reason === 'storage_unreachable';
-        // What the server itself did not say, the driver says of a connection that is lost or silent.
+        // An error that the server did not send comes from the driver: the connection is lost or does not respond.
         if (error instanceof pg.DatabaseError && !isOver) throw error;
         isLost = true;
         trust.lose(client);
@@ -109,7 +109,7 @@ export const openPostgres = (options: {
     types: { getTypeParser: readType },
   });
   const trust = createTrust();
-  // A connection that breaks emits an error, whether it is in use, idle or already given up; unheard, that would end the
+  // A broken connection emits an error, whether it is in use, idle or already discarded; without a listener it would end the
   // process. The statement that ran on it fails by itself, and the pool opens a new connection for the next one.
   pool.on('error', () => {});
   pool.on('connect', (client) => {

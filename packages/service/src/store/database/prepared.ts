@@ -1,5 +1,5 @@
-// Queries that are built and compiled once, when their module is loaded, and later only given their values: on the hot paths
-// the building would cost as much as the running.
+// Queries that are built and compiled once, when their module is loaded, and later only receive their parameters: on hot paths,
+// building a query would cost as much as running it.
 
 import {
   type CompiledQuery,
@@ -13,7 +13,7 @@ import {
 import type { Schema } from '../schema/schema.ts';
 import type { Db } from './database.ts';
 
-/** Stands in a query where a value will be. */
+/** A placeholder for a parameter of a query. */
 class Place {
   readonly name: string;
 
@@ -22,7 +22,7 @@ class Place {
   }
 }
 
-/** Compiles and runs nothing. */
+/** Compiles queries and runs none. */
 const compiler = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -32,7 +32,7 @@ const compiler = new Kysely<Schema>({
   },
 });
 
-/** Values a query can be given after it was built: never a list, whose length is part of the text. */
+/** Parameters of a prepared query: never a list, because its length is part of the text. */
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
@@ -42,7 +42,7 @@ type Values = Readonly<Record<string, string | number | boolean | null>>;
 export const prepare = <Given extends Values, Row>(
   build: (db: Db, given: Given) => { compile(db: Db): CompiledQuery<Row> },
 ): ((db: Db, values: Given) => Promise<QueryResult<Row>>) => {
-  // Each place has the type of the value it stands for, so that the builder checks it like one.
+  // Each placeholder has the type of its parameter, so that the builder type-checks it.
   const places = new Proxy({}, { get: (_target, name) => new Place(String(name)) }) as Given;
   const compiled = build(compiler, places).compile(compiler);
   const { parameters } = compiled;

@@ -1,15 +1,15 @@
-// Whether the database answers and takes changes, asked of the database itself.
+// Checks with statements whether the database responds and accepts writes.
 import { sql } from 'kysely';
 import { Unavailable } from '../../ports/unavailable.ts';
 import type { OutageReason } from './availability.ts';
 import type { Database } from './database.ts';
 
-/** Random text, so that it cannot be compressed, and more than fits into pages that are there already. */
+/** Random text, so that it cannot be compressed, and more than fits into existing pages. */
 const ROOM_NEEDED_ROWS = 2_000;
 
 class Undone extends Error {}
 
-/** Writes more than a full disk has room for, and takes it back. Only asked after a change was refused for want of room. */
+/** Writes more than a full disk can store, then rolls back. Only used after a write failed because the disk was full. */
 const needsRoom = async ({ transaction }: Database): Promise<void> => {
   try {
     await transaction(async (db) => {
@@ -27,7 +27,7 @@ const needsRoom = async ({ transaction }: Database): Promise<void> => {
 const reasonOf = (error: unknown): OutageReason =>
   error instanceof Unavailable && error.reason === 'storage_full' ? 'storage_full' : 'storage_unreachable';
 
-/** What is wrong with the database, or undefined when nothing is. */
+/** The problem of the database, or undefined. */
 export const probeDatabase = async (database: Database): Promise<OutageReason | undefined> => {
   try {
     await sql`select 1`.execute(database.db);

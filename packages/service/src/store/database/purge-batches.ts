@@ -1,11 +1,12 @@
-// How much one round of purging removes: a batch at a time, so that no statement holds many rows, and only so many batches.
+// Limits of one purge run: rows are deleted in batches, so that no statement locks many rows, and the number of batches is
+// limited.
 
-/** Rows of one statement. */
+/** Rows per statement. */
 export const PURGE_BATCH = 500;
-/** More than this waits for the next time, so that one round never takes long. */
+/** Further rows wait for the next run, so that one run never takes long. */
 const MOST_BATCHES = 20;
 
-/** Removes batch after batch until nothing is left or the round is over. Says how many rows went. */
+/** Deletes batches until nothing is left or the limit is reached. Returns the number of rows. */
 export const inBatches = async (removeBatch: () => Promise<number>): Promise<number> => {
   let total = 0;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {

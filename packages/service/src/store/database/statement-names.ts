@@ -1,11 +1,11 @@
-// Names for prepared statements: the database reads and plans a text once, and later runs send only its name and values.
+// Names for prepared statements: the database parses and plans a text once; later runs send only its name and parameters.
 import { databaseErrorCode, STALE_PLAN } from './transaction.ts';
 
-/** Texts beyond this many run unnamed: lists of varying length could otherwise fill the database's memory. */
+/** Further texts run unnamed: lists of varying length could otherwise fill the database's memory. */
 const MOST_STATEMENTS = 512;
 
 export type StatementNames = {
-  /** The same name for the same text, or undefined when there are enough names already. */
+  /** The name of a text, or undefined when the limit is reached. */
   nameOf(text: string): string | undefined;
   /** Gives every text a new name from now on. */
   forget(): void;
@@ -30,8 +30,8 @@ export const createStatementNames = (most: number = MOST_STATEMENTS): StatementN
 };
 
 /**
- * Runs a text under its name. When another node's migration has changed a table since the text was prepared, it is prepared
- * anew; inside a transaction that is too late, and the transaction runs again.
+ * Runs a text under its name. If another node's migration has changed a table since the text was prepared, it is prepared
+ * again; inside a transaction that is not possible, and the transaction is retried.
  */
 export const runNamed = async <T>(
   names: StatementNames,

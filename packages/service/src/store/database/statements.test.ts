@@ -1,4 +1,4 @@
-// Statements are prepared once and run many times; both databases must answer as if each run were the first.
+// Statements are prepared once and run many times; on both databases every run must give the result of a first run.
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';
@@ -10,7 +10,7 @@ import { databaseErrorCode } from './transaction.ts';
 vi.setConfig(PATIENCE);
 
 describe('names of statements', () => {
-  it('are one for each text, and not more than the database should keep', () => {
+  it('are one for each text, and limited in number', () => {
     const names = createStatementNames(2);
     const first = names.nameOf('select 1');
     expect(names.nameOf('select 2')).not.toBe(first);
@@ -29,7 +29,7 @@ eachDatabase('a statement', (database) => {
     return (await query.execute(database().db)).rows;
   };
 
-  it('takes text, numbers, truth and nothing, at its first run and at later ones', async () => {
+  it('accepts text, numbers, booleans and null, at its first run and at later ones', async () => {
     for (let run = 0; run < 8; run += 1) {
       const text = `"quoted" ünï 😀 '${run}' \\ ; --`;
       expect(await ask(text, run % 2 === 0, run)).toEqual([{ text, flag: run % 2 === 0, count: run }]);
@@ -38,7 +38,7 @@ eachDatabase('a statement', (database) => {
     expect(await ask('', true, 2n ** 50n)).toEqual([{ text: '', flag: true, count: 2 ** 50 }]);
   });
 
-  it('says how many rows it changed', async () => {
+  it('returns how many rows it changed', async () => {
     const { db } = database();
     const add = (key: string) =>
       db.insertInto('rate_limits').values({ key, count: 0, window_ends_at: 0 }).executeTakeFirst();
@@ -60,7 +60,7 @@ eachDatabase('a statement', (database) => {
     expect([await nonsense(), await nonsense()]).toEqual(['42601', '42601']);
   });
 
-  it('that fails in a transaction leaves the next transaction alone', async () => {
+  it('that fails in a transaction does not affect the next transaction', async () => {
     const clash = database().transaction(async (db) => {
       const row = { key: 'clash', count: 0, window_ends_at: 0 };
       await db.insertInto('rate_limits').values(row).execute();
@@ -73,7 +73,7 @@ eachDatabase('a statement', (database) => {
     expect(found).toEqual([]);
   });
 
-  it('reads a table as it is after a migration of another node changed it', async () => {
+  it('reads a table after a migration of another node changed it', async () => {
     const { db } = database();
     const columns = async (on: Db) =>
       Object.keys((await sql<object>`select * from changing where id = ${1}`.execute(on)).rows[0] ?? {});

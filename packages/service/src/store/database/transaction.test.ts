@@ -7,7 +7,7 @@ import { asUnavailable, databaseErrorCode, isUniqueViolation } from './transacti
 
 const failure = (code: string): Error => Object.assign(new Error('it failed'), { code });
 
-describe('what goes wrong with a database', () => {
+describe('database errors', () => {
   it.each([
     ['53100', 'storage_full'],
     ['ENOSPC', 'storage_full'],
@@ -23,13 +23,13 @@ describe('what goes wrong with a database', () => {
     expect(asUnavailable(cause)).toMatchObject({ reason, cause, retryAfterSeconds: 5 });
   });
 
-  it('passes everything else unchanged', () => {
+  it('are passed on unchanged if unknown', () => {
     for (const error of [failure('23505'), new Error('plain'), 'text', undefined, { code: 5 }]) {
       expect(asUnavailable(error)).toBe(error);
     }
   });
 
-  it('is recognised by code and constraint', () => {
+  it('are recognised by code and constraint', () => {
     const clash = Object.assign(failure('23505'), { constraint: 'users_name' });
     expect(databaseErrorCode(clash)).toBe('23505');
     expect([
@@ -41,8 +41,8 @@ describe('what goes wrong with a database', () => {
   });
 });
 
-describe('a PostgreSQL that is not there', () => {
-  it('is Unavailable, in and out of a transaction', async () => {
+describe('an unreachable PostgreSQL', () => {
+  it('is Unavailable, inside and outside a transaction', async () => {
     const database = openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' });
     await expect(database.db.selectFrom('instances').selectAll().execute()).rejects.toBeInstanceOf(Unavailable);
     await expect(database.transaction(async () => 1)).rejects.toBeInstanceOf(Unavailable);
@@ -51,7 +51,7 @@ describe('a PostgreSQL that is not there', () => {
 });
 
 eachDatabase('a transaction', (database, kind) => {
-  it('runs again when it lost a race, and gives up on other errors', async () => {
+  it('retries after a serialization failure, and fails on other errors', async () => {
     let tries = 0;
     const won = await database().transaction(async () => {
       tries += 1;
@@ -68,7 +68,7 @@ eachDatabase('a transaction', (database, kind) => {
     expect(others).toBe(1);
   });
 
-  it('gives up after five lost races', async () => {
+  it('fails after five serialization failures', async () => {
     let tries = 0;
     const lost = database().transaction(async () => {
       tries += 1;
@@ -82,7 +82,7 @@ eachDatabase('a transaction', (database, kind) => {
     const { db } = database();
     for (const key of ['x', 'y'])
       await db.insertInto('rate_limits').values({ key, count: 0, window_ends_at: 0 }).execute();
-    // Both hold their first row before either asks for its second: one of them must lose.
+    // Both lock their first row before either requests its second: one of them must fail.
     let holding = 0;
     let release: () => void = () => {};
     const bothHold = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { watchCommits } from './watch-commits.ts';
 const read = (database: ReturnType<typeof createFailingDatabase>) =>
   database.db.selectFrom('instances').select('id').execute();
 
-it('a database that is lost before anything was changed leaves nothing in doubt', async () => {
+it('a database that is lost before any change leaves no outcome unknown', async () => {
   const inner = createFailingDatabase();
   const { report } = watchCommits(inner);
   inner.failAt(/^select/, '57P01');

@@ -1,11 +1,11 @@
-// Knows whether a request has changed something already. If the database is lost after that, the answer must not say that
-// nothing happened.
+// Tracks whether a request has already committed a change. If the database is lost after that, the reply must not claim that
+// nothing was written.
 import type { Database } from './database.ts';
 import { outcomeUnknown } from './transaction.ts';
 
 export type WatchedDatabase = {
   readonly database: Database;
-  /** The error to report: once a transaction was committed, a lost database leaves the outcome of the request unknown. */
+  /** The error to report: after a commit, a lost database leaves the outcome of the request unknown. */
   report(error: unknown): unknown;
 };
 

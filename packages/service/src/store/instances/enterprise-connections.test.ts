@@ -1,4 +1,5 @@
-// Connections in the database: a domain has one active connection, whoever comes first; finding by domain and by organization.
+// Connections in the database: a domain has one active connection, also under concurrency; lookup by domain and by
+// organization.
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
@@ -43,21 +44,21 @@ eachDatabase('enterprise connections', (database) => {
       },
     );
 
-  it('come back as they were written', async () => {
+  it('are read as they were written', async () => {
     const { db } = database();
     const { id } = service.connection;
     expect(await findEnterpriseConnection(db, service.instance.id, id)).toEqual(service.connection);
     expect(await findEnterpriseConnection(db, 'ins_other', id)).toBeUndefined();
   });
 
-  it('have their domains for themselves while they are active', async () => {
+  it('own their domains exclusively while they are active', async () => {
     expect(await outcome(service.connect({ name: 'Second' }))).toBe('taken');
     expect(await outcome(service.connect({ name: 'Asleep', active: false }))).toBe('made');
     const tries = Array.from({ length: CROWD }, () => outcome(service.connect({ domains: ['race.example'] })));
     expect((await Promise.all(tries)).filter((one) => one === 'made')).toHaveLength(1);
   });
 
-  it('are found by the nearest domain', async () => {
+  it('are found by the most specific domain', async () => {
     await service.connect({ name: 'Wide', domains: ['wide.example'], allowSubdomains: true });
     await service.connect({ name: 'Near', domains: ['near.wide.example'] });
     expect(await nameAt('wide.example')).toBe('Wide');
@@ -69,7 +70,7 @@ eachDatabase('enterprise connections', (database) => {
     expect(await nameAt('example')).toBeUndefined();
   });
 
-  it('are found by their organization, and stay when it goes', async () => {
+  it('are found by their organization, and stay when it is deleted', async () => {
     const { db } = database();
     const { body } = await service.admin<{ id: string; slug: string }>('POST', '/organizations', { name: 'Works' });
     const made = await service.connect({ name: 'Works', domains: ['works.example'], organizationId: body.id });
@@ -78,7 +79,7 @@ eachDatabase('enterprise connections', (database) => {
     expect(await findConnectionByOrganization(db, service.instance.id, 'nobody')).toBeUndefined();
   });
 
-  it('tell browsers that single sign-on is there, and that it is gone', async () => {
+  it('enable single sign-on in the environment, and disable it when removed', async () => {
     const { db } = database();
     const { id: instanceId, apiHost } = service.instance;
     const told = async () => (await findInstanceByHost(db, apiHost))?.settings.user_settings;
@@ -89,7 +90,7 @@ eachDatabase('enterprise connections', (database) => {
     expect(await told()).toMatchObject({ enterprise_sso: { enabled: false }, saml: { enabled: false } });
   });
 
-  it('spend an assertion once', async () => {
+  it('consume an assertion once', async () => {
     const { db } = database();
     const tries = await Promise.all(Array.from({ length: CROWD }, () => spendToken(db, 'saml-assertion', 1)));
     expect(tries.filter((one) => one)).toHaveLength(1);

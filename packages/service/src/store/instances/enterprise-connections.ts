@@ -1,5 +1,5 @@
-// The enterprise connections of an instance and the domains they answer for. Among active connections a domain is one's alone;
-// the index decides races. Keys and secrets are sealed.
+// The enterprise connections of an instance and the domains they cover. A domain belongs to at most one active connection; a
+// unique index decides races. Keys and secrets are sealed.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { domainsAbove, type EnterpriseConnection, type ShownConnection } from '../../domain/enterprise/connection.ts';
@@ -10,7 +10,7 @@ import type { EnterpriseConnectionsTable } from '../schema/instances.ts';
 import type { Schema } from '../schema/schema.ts';
 import { lockInstance, updateInstance } from './instances.ts';
 
-/** The columns of what is shown with an account. */
+/** The columns of a connection that are shown with an account. */
 export const SHOWN_COLUMNS = [
   'enterprise_connections.id',
   'enterprise_connections.instance_id',
@@ -36,7 +36,7 @@ export type ShownConnectionRow = Domains &
     'attribute_mapping' | 'saml' | 'oidc' | 'sealed_signing_key' | 'sealed_client_secret'
   >;
 
-/** The domains of a connection inside another query, in the operator's order. */
+/** Subquery for the domains of a connection, in the operator's order. */
 export const domainsOfConnection = (query: ExpressionBuilder<Schema, 'enterprise_connections'>) =>
   jsonArrayFrom(
     query
@@ -109,12 +109,12 @@ const writeDomains = async (db: Db, connection: EnterpriseConnection): Promise<v
     .execute();
 };
 
-/** True for a write that would have given a domain to a second active connection. */
+/** True for an error of a write that would give a domain to a second active connection. */
 export const isDomainTaken = (error: unknown): boolean => isUniqueViolation(error, 'enterprise_domains_active');
 
-/** Adds a connection inside the caller's transaction. Throws where `isDomainTaken`. */
+/** Adds a connection inside the caller's transaction. Throws an error for which `isDomainTaken` is true. */
 export const insertEnterpriseConnection = async (db: Db, connection: EnterpriseConnection): Promise<void> => {
-  // One at a time: two that want the same domain and then tell the instance would wait for each other.
+  // Writes are serialised: two of them with the same domain, which then update the instance, would deadlock.
   await lockInstance(db, connection.instanceId);
   await db
     .insertInto('enterprise_connections')
@@ -131,7 +131,9 @@ export const insertEnterpriseConnection = async (db: Db, connection: EnterpriseC
   await writeDomains(db, connection);
 };
 
-/** Writes a connection that was read before, inside the caller's transaction. Throws where `isDomainTaken`. */
+/**
+ * Writes a connection that was read before, inside the caller's transaction. Throws an error for which `isDomainTaken` is true.
+ */
 export const updateEnterpriseConnection = async (
   db: Db,
   connection: EnterpriseConnection,
@@ -148,7 +150,7 @@ export const updateEnterpriseConnection = async (
   return { ...connection, updatedAt: now };
 };
 
-/** Removes a connection with its domains and the accounts it brought; false when there was none. */
+/** Deletes a connection with its domains and its external accounts; false if it did not exist. */
 export const deleteEnterpriseConnection = async (db: Db, instanceId: string, id: string): Promise<boolean> => {
   const result = await db
     .deleteFrom('enterprise_connections')
@@ -183,7 +185,7 @@ export const listEnterpriseConnections = async (
   return rows.map(fromRow);
 };
 
-/** The active connection that answers for a domain: its own, else the nearest above it that takes subdomains. */
+/** The active connection of a domain: its own, else that of the nearest parent domain that covers subdomains. */
 export const findConnectionByDomain = async (
   db: Db,
   instanceId: string,
@@ -222,8 +224,8 @@ export const findConnectionByOrganization = async (
 };
 
 /**
- * Writes what browsers are told: single sign-on is on while an active connection is there. Call it in the transaction of every
- * change to connections; it holds the instance, so two changes come one after the other.
+ * Updates the public settings: single sign-on is enabled while an active connection exists. Call it in the transaction of every
+ * change to connections; it locks the instance, so concurrent changes are serialised.
  */
 export const tellEnterpriseSettings = async (db: Db, instanceId: string, now: number): Promise<void> => {
   const instance = await lockInstance(db, instanceId);

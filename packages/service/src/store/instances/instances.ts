@@ -1,4 +1,4 @@
-// Instances: keys, settings, allowed origins. One service holds any number; a request's Host header says which is meant.
+// Instances: keys, settings, allowed origins. One service holds any number; the Host header of a request selects one.
 
 import { type Selectable, sql } from 'kysely';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -68,11 +68,11 @@ const withSatellite = async (db: Db, part: Partial<Satellite>): Promise<Instance
   return row && fromRow(row);
 };
 
-/** The instance that has a satellite on this domain. */
+/** The instance with a satellite on this domain. */
 export const findInstanceBySatellite = (db: Db, domain: string): Promise<Instance | undefined> =>
   withSatellite(db, { domain });
 
-/** The instance that is reached at this proxy address, by its primary application or by a satellite. */
+/** The instance with this proxy address, of its primary application or of a satellite. */
 export const findInstanceByProxyUrl = async (db: Db, proxyUrl: string): Promise<Instance | undefined> => {
   const row = await db.selectFrom('instances').selectAll().where('proxy_url', '=', proxyUrl).executeTakeFirst();
   return row ? fromRow(row) : withSatellite(db, { proxy_url: proxyUrl });
@@ -87,14 +87,14 @@ export const findInstanceBySecretKeyHash = async (db: Db, secretKeyHash: string)
   return row && fromRow(row);
 };
 
-/** More than one installation has. */
+/** More than any installation has. */
 const DEVELOPMENT_INSTANCES_MAX = 100;
 
-/** The development instance of this installation; temporary ones, made for applications without a key, are not meant. */
+/** The development instance of this installation; temporary ones, created for applications without a key, are excluded. */
 export const findDevelopmentInstance = async (db: Db): Promise<Instance | undefined> =>
   (await listDevelopmentInstances(db, 1))[0];
 
-/** Those that operators made, the oldest first. */
+/** Development instances that operators created, oldest first. */
 export const listDevelopmentInstances = async (
   db: Db,
   limit = DEVELOPMENT_INSTANCES_MAX,
@@ -111,7 +111,7 @@ export const listDevelopmentInstances = async (
   return rows.map(fromRow);
 };
 
-/** True where a real application uses this installation. */
+/** True if the installation has a production instance. */
 export const hasProductionInstance = async (db: Db): Promise<boolean> => {
   const production = db.selectFrom('instances').select('id').where('environment_type', '=', 'production').limit(1);
   return (await production.executeTakeFirst()) !== undefined;
@@ -121,8 +121,8 @@ export const listInstances = async (db: Db): Promise<readonly Instance[]> =>
   (await db.selectFrom('instances').selectAll().orderBy('created_at').orderBy('id').execute()).map(fromRow);
 
 /**
- * The instances that a command means: the one of that id, host or publishable key, or, without a name, all but the temporary
- * ones without an owner yet.
+ * The instances that a command refers to: the one with that id, host or publishable key, or, without a name, all except
+ * unclaimed temporary ones.
  */
 export const listMeantInstances = async (db: Db, name: string | undefined): Promise<readonly Instance[]> => {
   const all = await listInstances(db);
@@ -137,13 +137,16 @@ export const listMeantInstances = async (db: Db, name: string | undefined): Prom
   return all.filter(({ id }) => !temporary.has(id));
 };
 
-/** Reads an instance and holds its row until the transaction ends, so that two merges of settings cannot lose one. */
+/**
+ * Reads an instance and locks its row until the transaction ends, so that concurrent merges of settings do not overwrite each
+ * other.
+ */
 export const lockInstance = async (db: Db, id: string): Promise<Instance | undefined> => {
   const row = await db.selectFrom('instances').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 };
 
-/** What an operator may change. */
+/** The fields that an operator may change. */
 export type InstanceChange = Partial<
   Pick<
     Instance,

@@ -1,4 +1,4 @@
-// Instances that were made without a key: until when they wait to be claimed, and whether they were.
+// Instances that were created without a key: when they expire, and whether they were claimed.
 
 import { type Selectable, sql } from 'kysely';
 import type { Keyless } from '../../domain/instance/keyless.ts';
@@ -47,7 +47,7 @@ export const countUnclaimed = async (db: Db): Promise<number> => {
   return count;
 };
 
-/** Claims an instance that nobody claimed and whose time is not over; false when there is no such one. */
+/** Claims an unclaimed instance that has not expired; false if there is none. */
 export const claimKeyless = async (db: Db, instanceId: string, now: number): Promise<boolean> => {
   const result = await db
     .updateTable('keyless_instances')
@@ -61,7 +61,7 @@ export const claimKeyless = async (db: Db, instanceId: string, now: number): Pro
 
 const BATCH = 20;
 
-/** Removes instances that nobody claimed in time, with everything in them; says how many went. */
+/** Deletes expired unclaimed instances with all their rows; returns how many. */
 export const purgeKeyless = async (db: Db, now: number): Promise<number> => {
   const result = await sql`
     delete from instances where id in (

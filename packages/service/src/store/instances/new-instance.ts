@@ -1,4 +1,4 @@
-// Makes an instance: id, keys, default settings, written in one go. The secret key is given back once, in clear.
+// Creates an instance: id, keys, default settings, in one transaction. The secret key is returned once, in plain text.
 
 import { formatPublishableKey } from '@latchkey/wire';
 import {
@@ -28,7 +28,7 @@ export type NewInstance = {
 
 type Ports = { readonly clock: Clock; readonly ids: Ids; readonly random: Random; readonly vault: Vault };
 
-/** The provider with made-up people: in development a button of a provider works at once. */
+/** The built-in test provider: in development, a provider's button works without configuration. */
 const ownProvider = (ports: Ports, instanceId: string, now: number): ProviderSettings =>
   testIdentityProvider({
     id: ports.ids.next('oap'),

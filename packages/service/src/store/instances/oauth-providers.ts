@@ -17,7 +17,7 @@ const fromRow = (row: Selectable<OAuthProvidersTable>): ProviderSettings => ({
   updatedAt: row.updated_at,
 });
 
-/** Adds a provider; false when the instance has it already, and then nothing was written. */
+/** Adds a provider; false if the instance already has it, and then nothing is written. */
 export const insertOAuthProvider = async (db: Db, provider: ProviderSettings): Promise<boolean> => {
   const result = await db
     .insertInto('oauth_providers')
@@ -95,7 +95,7 @@ export const updateOAuthProvider = async (
   return fromRow(row);
 };
 
-/** Removes a provider and gives it back; undefined when there was none. */
+/** Deletes a provider and returns it; undefined if it did not exist. */
 export const deleteOAuthProvider = async (
   db: Db,
   instanceId: string,

@@ -1,5 +1,5 @@
-// Signing keys, private parts sealed. Keys are only ever added, and kept published for longer; old ones stay so that rotation
-// can be followed.
+// Signing keys, with sealed private keys. Keys are only added, and their publication extended; old ones stay so that rotations
+// can be traced.
 import { type Selectable, sql } from 'kysely';
 import type { SigningKey, SigningKeyStore } from '../../ports/signer.ts';
 import type { Db } from '../database/database.ts';
@@ -28,7 +28,7 @@ export const signingKeyStore: SigningKeyStore<Db> = {
     ).map(fromRow),
 
   add: async (db, key, onlyFirst) => {
-    // The partial unique index signing_keys_first lets two nodes race to make the first key: one wins, both read it.
+    // With the partial unique index signing_keys_first, two nodes can race to create the first key: one wins, both read it.
     await db
       .insertInto('signing_keys')
       .values({

@@ -1,4 +1,4 @@
-// Templates for tokens. Claims are json, not jsonb: a token's claims come in the order the operator wrote them.
+// Token templates. Claims are json, not jsonb, to keep the order in which the operator wrote them.
 import { type Selectable, sql } from 'kysely';
 import type { TokenTemplate } from '../../domain/tokens/token-template.ts';
 import type { Db } from '../database/database.ts';
@@ -16,7 +16,7 @@ const fromRow = (row: Selectable<TokenTemplatesTable>): TokenTemplate => ({
   updatedAt: row.updated_at,
 });
 
-/** Adds a template; false when its name is taken, and then nothing was written. */
+/** Adds a template; false if its name is taken, and then nothing is written. */
 export const insertTokenTemplate = async (db: Db, template: TokenTemplate): Promise<boolean> => {
   const result = await db
     .insertInto('token_templates')
@@ -52,7 +52,7 @@ export const findTokenTemplateByName = async (
   return row && fromRow(row);
 };
 
-/** A template by its id; with `lock` it is held until the transaction ends. */
+/** A template by its id; with `lock` its row is locked until the transaction ends. */
 export const findTokenTemplate = async (
   db: Db,
   wanted: { readonly instanceId: string; readonly id: string; readonly lock?: boolean },
@@ -78,10 +78,10 @@ export const listTokenTemplates = async (db: Db, instanceId: string): Promise<re
   return rows.map(fromRow);
 };
 
-/** What of a template can be changed. */
+/** The fields of a template that can be changed. */
 type TemplateChange = Pick<TokenTemplate, 'name' | 'claims' | 'lifetimeSeconds' | 'allowedClockSkewSeconds'>;
 
-/** Changes a template; fails loudly when it is gone, and with a unique violation when the name is taken. */
+/** Changes a template; throws if it does not exist, or with a unique violation if the name is taken. */
 export const updateTokenTemplate = async (
   db: Db,
   id: string,
@@ -103,7 +103,7 @@ export const updateTokenTemplate = async (
   return fromRow(row);
 };
 
-/** Removes a template; false when there was none. */
+/** Deletes a template; false if it did not exist. */
 export const deleteTokenTemplate = async (db: Db, instanceId: string, id: string): Promise<boolean> => {
   const result = await db
     .deleteFrom('token_templates')

@@ -1,5 +1,5 @@
-// The tables everything else stands on: the installation, instances, keys, development browsers, outbox, rate limits.
-// Settings are json, not jsonb: the order of attributes is the order in which identifiers are offered, and jsonb forgets it.
+// The base tables: the installation, instances, keys, development browsers, outbox, rate limits. Settings are json, not jsonb:
+// the order of attributes is the order in which identifiers are offered, and jsonb does not keep it.
 
 export const foundation = `
 create table installation (

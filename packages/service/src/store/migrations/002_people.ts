@@ -1,5 +1,5 @@
-// People and their browsers: users, e-mail addresses, clients, sessions, sign-in and sign-up attempts, proofs, lockouts.
-// An address is claimed by one user at a time; an unclaimed row is one that somebody added but never proved.
+// Users and their browsers: users, e-mail addresses, clients, sessions, sign-in and sign-up attempts, verifications, lockouts.
+// An address is claimed by one user at a time; an unclaimed row is one that a user added but never verified.
 
 export const people = `
 create table users (

@@ -1,6 +1,7 @@
-// Organizations with their members, roles and permissions; templates for tokens; how long a signing key is still needed; and
-// the ids of sessions whose user was deleted, so that their browsers are told that they are signed out.
-// A session's active organization is one its user belongs to: the database holds on to that, whoever leaves or is removed.
+// Organizations with their members, roles and permissions; token templates; how long a signing key must stay published; and the
+// ids of sessions whose user was deleted, so that their browsers learn that they are signed out.
+// A session's active organization must be one of its user's organizations: a foreign key enforces that when a member leaves or
+// is removed.
 
 export const organizationsAndTemplates = `
 create table organizations (

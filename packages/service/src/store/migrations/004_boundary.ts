@@ -1,5 +1,5 @@
-// Where an instance is reached besides the host in its key: a proxy path of the application, and satellites on domains of
-// their own. A satellite's host has its own secret for a browser, given out over a ticket that works once.
+// Further addresses of an instance besides the host in its key: a proxy path of the application, and satellites on other
+// domains. A satellite's host has a separate secret per browser, issued through a single-use ticket.
 
 export const boundary = `
 alter table instances add column proxy_url text unique;

@@ -1,5 +1,5 @@
-// More ways in: phone numbers, links in mails, tickets that vouch for somebody, the waitlist, second steps of a sign-in.
-// A number is claimed like an address: by one user at a time.
+// More sign-in methods: phone numbers, e-mail links, tickets, the waitlist, second factors of a sign-in. A number is claimed
+// like an address: by one user at a time.
 
 export const waysIn = `
 alter table users add column primary_phone_number_id text;

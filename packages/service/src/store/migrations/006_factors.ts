@@ -1,5 +1,5 @@
-// What people prove themselves with beside passwords and codes: authenticator apps, backup codes, passkeys, wallets; the
-// challenges these sign; and which proofs of work were spent.
+// Factors besides passwords and codes: authenticator apps, backup codes, passkeys, wallets; the challenges that these sign; and
+// used proofs of work.
 
 export const factors = `
 alter table users add column primary_web3_wallet_id text;

@@ -1,5 +1,5 @@
-// Signing in through somebody else: the providers an instance uses, the ways to them and back, the accounts that people have
-// there, and which one-time tokens were handed in.
+// Sign-in through identity providers: the providers of an instance, the redirects, the external accounts of users, and used
+// one-time tokens.
 
 export const externalIdentity = `
 create table oauth_providers (

@@ -1,5 +1,5 @@
-// Upkeep: users who must choose a new password at their next sign-in, and the order in which attempts, passkeys and tickets
-// that are over are removed.
+// Maintenance: users who must choose a new password at their next sign-in, and indexes to purge expired attempts, passkeys and
+// tickets.
 
 export const upkeep = `
 alter table users add column requires_new_password boolean not null default false;

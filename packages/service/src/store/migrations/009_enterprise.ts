@@ -1,5 +1,5 @@
-// Signing in through a company's own identity provider: the connections of an instance, the domains they answer for, and what
-// an account, a way and a sign-up know of the connection they belong to.
+// Enterprise sign-in: the connections of an instance, the domains they cover, and the connection of an external account, a
+// redirect and a sign-up.
 
 export const enterprise = `
 create table enterprise_connections (

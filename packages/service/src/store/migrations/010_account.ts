@@ -1,4 +1,4 @@
-// What people change about their own account: proofs of addresses that are being added, and pictures.
+// Account management: verifications of addresses that a user adds, and pictures.
 
 export const account = `
 alter table email_addresses add column verification_id text;

@@ -1,5 +1,5 @@
-// What happened to accounts and who did it, step-up of a running session, and instances that were made for an application
-// without a key. An audit row has no reference to its user: it outlives them.
+// The audit log, step-up of a session, and instances that were created for an application without a key. An audit row has no
+// foreign key to its user, because it stays when the user is deleted.
 
 export const auditAndKeyless = `
 create table audit_events (

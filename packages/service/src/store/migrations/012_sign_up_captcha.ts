@@ -1,4 +1,4 @@
-// A sign-up remembers that it came past the captcha, so that one which began with nothing is asked when it is filled.
+// A sign-up records whether it passed the captcha, so that one which started empty is asked when its fields are filled.
 
 export const signUpCaptcha = `
 alter table sign_ups add column passed_captcha boolean not null default false;

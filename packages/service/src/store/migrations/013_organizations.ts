@@ -1,6 +1,6 @@
-// Pictures of organizations, and members that are found by what they are called. The words of a member are rows of their own,
-// so that neither a page of ten thousand members nor a search among them reads more than it shows. The database keeps the
-// words itself, whoever joins, leaves, or gets another name; folding is its work too, for what is stored and for what is typed.
+// Pictures of organizations, and the search for members. The words of a member are separate rows, so that neither a page of ten
+// thousand members nor a search reads more rows than it shows. Triggers maintain the words when a member joins, leaves or is
+// renamed; the database also folds case and accents, for stored words and for queries.
 
 export const organizations = `
 alter table organizations add column logo_image_id text;

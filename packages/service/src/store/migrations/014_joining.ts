@@ -1,6 +1,6 @@
-// How people come to belong to an organization: invitations to addresses, domains whose people are invited or get a suggestion,
-// and requests to be let in. Whoever becomes a member, in whichever way, has nothing left that waits for them there: the
-// database itself closes it. How many invitations wait is counted by the database too.
+// Joining an organization: invitations to addresses, domains whose users are invited or get a suggestion, and membership
+// requests. When a user becomes a member by any of these, triggers close their other pending entries of that organization.
+// Triggers also count the pending invitations.
 
 export const joining = `
 create table organization_domains (

@@ -1,5 +1,5 @@
-// What finds rows that anonymous callers left behind without reading the others: browsers and clients without a session,
-// sessions that are over, counters of failures, and requests on the waitlist.
+// Indexes to purge rows that anonymous callers left behind without scanning the others: browsers and clients without a session,
+// ended sessions, failure counters, and waitlist entries.
 
 export const idle = `
 create index clients_idle on clients (updated_at) where last_active_session_id is null;

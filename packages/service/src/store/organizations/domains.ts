@@ -1,4 +1,5 @@
-// Domains of organizations. Many may add one; who has proven it is one organization per instance, and the index decides races.
+// Domains of organizations. Several organizations may add one, but only one per instance can verify it; a unique index decides
+// races.
 
 import type { EnrollmentMode } from '@latchkey/wire';
 import { type Selectable, sql } from 'kysely';
@@ -38,7 +39,7 @@ const counted = (db: Db) =>
       pendingOf('organization_suggestions').as('suggestions'),
     ]);
 
-/** Adds a domain; false when the organization has it already. */
+/** Adds a domain; false if the organization already has it. */
 export const insertDomain = async (db: Db, domain: OrganizationDomain): Promise<boolean> => {
   const result = await db
     .insertInto('organization_domains')
@@ -61,7 +62,7 @@ export const insertDomain = async (db: Db, domain: OrganizationDomain): Promise<
   return result.numInsertedOrUpdatedRows === 1n;
 };
 
-/** A domain of an organization, with what waits because of it. */
+/** A domain of an organization, with the numbers of its pending invitations and suggestions. */
 export const findDomain = async (
   db: Db,
   organizationId: string,
@@ -71,7 +72,7 @@ export const findDomain = async (
   return row && fromRow(row);
 };
 
-/** The domain of that name that an organization has proven, if one has. */
+/** The verified domain of that name, if an organization has verified it. */
 export const findProvenDomain = async (
   db: Db,
   instanceId: string,
@@ -121,7 +122,7 @@ type DomainChange = Partial<
   >
 >;
 
-/** Changes a domain. Proving one that another organization proves at the same moment fails at the index. */
+/** Changes a domain. If another organization verifies the same one concurrently, the unique index refuses the write. */
 export const updateDomain = async (db: Db, id: string, change: DomainChange, now: number): Promise<void> => {
   await db
     .updateTable('organization_domains')
@@ -141,7 +142,7 @@ export const updateDomain = async (db: Db, id: string, change: DomainChange, now
     .executeTakeFirstOrThrow();
 };
 
-/** Takes back what a domain gave its people and they have not taken up. */
+/** Deletes the pending invitations and suggestions that a domain created. */
 export const deletePendingOfDomain = async (db: Db, domainId: string): Promise<void> => {
   await db
     .deleteFrom('organization_invitations')
@@ -155,7 +156,7 @@ export const deletePendingOfDomain = async (db: Db, domainId: string): Promise<v
     .execute();
 };
 
-/** Removes a domain; false when the organization has none of that id. */
+/** Deletes a domain; false if the organization does not have it. */
 export const deleteDomain = async (db: Db, organizationId: string, id: string): Promise<boolean> => {
   const result = await db
     .deleteFrom('organization_domains')

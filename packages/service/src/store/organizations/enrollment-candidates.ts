@@ -1,5 +1,5 @@
-// Whom a domain's enrolment is for: people with a proven address on it, who do not belong to the organization and have not been
-// asked before. What one statement gives is bounded, so that a domain with many people is done in portions.
+// The candidates of a domain's enrolment: users with a verified address on it who are not members of the organization and were
+// not invited before. Each statement returns a bounded number, so that a domain with many users is processed in portions.
 import { sql } from 'kysely';
 import type { OrganizationDomain } from '../../domain/organizations/enrollment.ts';
 import type { Db } from '../database/database.ts';
@@ -10,11 +10,13 @@ export type Candidate = { readonly userId: string; readonly emailAddress: string
 
 type Of = Pick<OrganizationDomain, 'id' | 'instanceId' | 'organizationId' | 'name'>;
 
-/** People as one list that is made once, or only the one person that is asked about: never looked up for each. */
+/** Restricts a subquery to `userId`, if it is given: each subquery is computed once, never per row. */
 const within = (column: string, userId: string | undefined) =>
   userId === undefined ? sql`true` : sql`${sql.ref(column)} = ${userId}`;
 
-/** Who has an invitation that waits, to any of their addresses; or had one of this domain, whatever became of it. */
+/**
+ * Users with a pending invitation to any of their addresses, or with an earlier invitation of this domain, whatever its status.
+ */
 const invited = ({ id, organizationId }: Of, userId: string | undefined) => sql`
   select known.user_id from organization_invitations as invitation
   join email_addresses as known
@@ -30,7 +32,7 @@ const suggested = ({ organizationId }: Of, userId: string | undefined) => sql`
   select suggestion.user_id from organization_suggestions as suggestion
   where suggestion.organization_id = ${organizationId} and ${within('suggestion.user_id', userId)}`;
 
-/** The next portion of people of a domain, `after` somebody, or the one person, for whom there is something to do. */
+/** The next portion of candidates of a domain, after the user `after`, or the given user if they are a candidate. */
 export const findCandidates = async (
   db: Db,
   domain: Of,

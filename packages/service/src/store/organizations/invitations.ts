@@ -1,5 +1,5 @@
-// Invitations to organizations. Only a keyed hash of what their links carry is stored; one address has one open invitation to
-// an organization at a time, and the index holds on to that.
+// Invitations to organizations. Only a keyed hash of the secret in a link is stored; a unique index allows one open invitation
+// per address and organization.
 
 import type { OrganizationInvitationStatus } from '@latchkey/wire';
 import { type Selectable, sql } from 'kysely';
@@ -26,7 +26,7 @@ const fromRow = (row: Selectable<OrganizationInvitationsTable>): OrganizationInv
   updatedAt: row.updated_at,
 });
 
-/** Adds invitations; addresses that have an open one are left as they are. Says how many were added. */
+/** Adds invitations; addresses with an open one are skipped. Returns how many were added. */
 export const insertInvitations = async (db: Db, invitations: readonly OrganizationInvitation[]): Promise<number> => {
   const rows = invitations.map((one) => ({
     id: one.id,
@@ -52,7 +52,7 @@ export const insertInvitations = async (db: Db, invitations: readonly Organizati
   return Number(result.numAffectedRows ?? 0n);
 };
 
-/** Open ones of an organization that ran out are open no longer, so that their addresses can be invited again. */
+/** Closes the expired open invitations of an organization, so that their addresses can be invited again. */
 export const closeOverdueInvitations = async (db: Db, organizationId: string, now: number): Promise<void> => {
   await db
     .updateTable('organization_invitations')
@@ -91,7 +91,7 @@ export const findInvitation = async (
   return row && fromRow(row);
 };
 
-/** Closes an open invitation; undefined when it is open no longer, and then nothing was written. */
+/** Closes an open invitation; undefined if it is no longer open, and then nothing is written. */
 export const closeInvitation = async (
   db: Db,
   which: { readonly organizationId: string; readonly id: string; readonly status: 'accepted' | 'revoked' },
@@ -109,7 +109,7 @@ export const closeInvitation = async (
   return row && fromRow(row);
 };
 
-/** Those of some addresses that have an open invitation to an organization. */
+/** The given addresses that have an open invitation to an organization. */
 export const findOpenAddresses = async (
   db: Db,
   organizationId: string,
@@ -125,7 +125,7 @@ export const findOpenAddresses = async (
   return rows.map((row) => row.email_address);
 };
 
-/** Those of some addresses whose owners are members of an organization. */
+/** The given addresses whose owners are members of an organization. */
 export const findMemberAddresses = async (
   db: Db,
   organizationId: string,
@@ -150,7 +150,7 @@ export const findMemberAddresses = async (
   return rows.map((row) => row.email_address);
 };
 
-/** How many invitations that somebody wrote wait, and how many were written since. */
+/** How many pending invitations members have created, and how many were created since `since`. */
 export const countInvitations = async (
   db: Db,
   organizationId: string,
@@ -167,7 +167,7 @@ export const countInvitations = async (
   return rows[0] ?? { open: 0, recent: 0 };
 };
 
-/** The condition of a status as it is now: what ran out counts as taken back. */
+/** The condition of a status at `now`: an expired invitation counts as revoked. */
 const atStatus = (status: OrganizationInvitationStatus, now: number) => {
   const isOver = sql<boolean>`(status = 'pending' and coalesce(expires_at <= ${now}::bigint, false))`;
   if (status === 'accepted') return sql<boolean>`status = 'accepted'`;
@@ -176,7 +176,7 @@ const atStatus = (status: OrganizationInvitationStatus, now: number) => {
     : sql<boolean>`(status = 'revoked' or ${isOver})`;
 };
 
-/** Any of the statuses; none given means all. */
+/** Any of the statuses; an empty list means all. */
 const atAnyStatus = (statuses: readonly OrganizationInvitationStatus[], now: number) =>
   statuses.length === 0
     ? sql<boolean>`true`
@@ -233,7 +233,7 @@ const userInvitationFromRow = (
   row: Selectable<OrganizationInvitationsTable> & { readonly organization: ShownOrganizationRow | null },
 ): UserInvitation => ({ ...fromRow(row), organization: shownOrganizationFromRow(row.organization) });
 
-/** Invitations to addresses that a user has proven, newest first (docs/security.md R29). */
+/** Invitations to addresses that a user has verified, newest first (docs/security.md R29). */
 export const listUserInvitations = async (
   db: Db,
   userId: string,
@@ -252,7 +252,7 @@ export const listUserInvitations = async (
   return { invitations: rows.map(userInvitationFromRow), totalCount: Number(count) };
 };
 
-/** The same for one of them; undefined where it is not to an address that the user has proven. */
+/** The same for one invitation; undefined if it is not to a verified address of the user. */
 export const findUserInvitation = async (db: Db, userId: string, id: string): Promise<UserInvitation | undefined> => {
   const row = await ofUser(db, userId)
     .selectAll('organization_invitations')

@@ -1,5 +1,5 @@
-// How people leave an organization: one by one, or all together when it is deleted. Sessions that were at work in it fall
-// back to the personal workspace, and everybody's stamp moves so that browsers notice.
+// Ends memberships: of one user, or of all when the organization is deleted. Sessions with this active organization fall back
+// to the personal workspace, and the users' timestamps move so that browsers notice.
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { stampUser } from './memberships.ts';
@@ -17,7 +17,7 @@ const leaveSessions = async (
     .updateTable('sessions')
     .set({ last_active_organization_id: null, updated_at: nextStamp(now) })
     .where('last_active_organization_id', '=', organizationId)
-    // Said twice so that sessions are found by their user: there is no index on the organization.
+    // Redundant, but lets the planner find sessions by their user: there is no index on the organization.
     .where('user_id', 'in', (query) =>
       query
         .selectFrom('organization_memberships')
@@ -28,7 +28,7 @@ const leaveSessions = async (
     .execute();
 };
 
-/** Ends a membership; false when there was none. */
+/** Deletes a membership; false if it did not exist. */
 export const deleteMembership = async (
   db: Db,
   left: { readonly organizationId: string; readonly userId: string },
@@ -46,7 +46,7 @@ export const deleteMembership = async (
   return true;
 };
 
-/** Removes an organization with its memberships; false when the instance has none of that id. */
+/** Deletes an organization with its memberships; false if the instance does not have it. */
 export const deleteOrganization = async (db: Db, instanceId: string, id: string, now: number): Promise<boolean> => {
   if (!(await lockOrganization(db, instanceId, id))) return false;
   await db

@@ -1,4 +1,4 @@
-// Members by page and by word, and what the database reads for that: an organization of ten thousand is never read whole.
+// Members by page and by word, and the query plans: an organization of ten thousand members is never read completely.
 import type { OrganizationJSON } from '@latchkey/wire';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ vi.setConfig(PATIENCE);
 const MANY = 10_000;
 const PAGE = { limit: 10, offset: 0 };
 
-/** One node of a plan, as PostgreSQL tells it. */
+/** One node of PostgreSQL's query plan. */
 type Plan = {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -25,7 +25,7 @@ type Plan = {
 
 const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Tables that are small however large the organization is. */
+/** Tables that stay small in a large organization. */
 const SMALL = new Set(['roles', 'permissions', 'role_permissions', 'organizations']);
 
 const isWholeRead = (node: Plan): boolean =>
@@ -53,7 +53,7 @@ eachDatabase('members', (database) => {
         (id, instance_id, user_id, email_address, claimed, verification_status, created_at, updated_at)
       select 'idn_m' || n, ${instanceId}, 'user_m' || n, 'mail' || n || '@large.example', true, 'verified', n, n
       from generate_series(1, ${sql.lit(MANY)}) as n`.execute(database().db);
-    // What the triggers do for one after the other is done here for all of them at once.
+    // One bulk statement replaces the triggers, which would run per row.
     await database().transaction(async (db) => {
       await sql`alter table organization_memberships disable trigger user`.execute(db);
       await sql`
@@ -77,7 +77,7 @@ eachDatabase('members', (database) => {
   const found = async (query: string): Promise<readonly string[]> =>
     (await listMembers(database().db, filterOf(query), PAGE)).map(({ person }) => person.identifier);
 
-  /** The plan of a query, run once: with its values known, or for whatever values will come. */
+  /** The plan of a query after one run: a custom plan for these parameters, or a generic plan. */
   const planOf = (query: RawBuilder<unknown>, mode: 'force_generic_plan' | 'force_custom_plan') =>
     database().transaction(async (db) => {
       const { sql: text, parameters } = query.compile(db);
@@ -106,7 +106,7 @@ eachDatabase('members', (database) => {
     expect(await countMembers(database().db, filterOf(query))).toBe(identifiers.length);
   });
 
-  it('are found by the beginnings of words, newest first, page by page', async () => {
+  it('are found by word prefixes, newest first, page by page', async () => {
     const filter = filterOf('given123');
     const members = await listMembers(database().db, filter, PAGE);
     expect(members.map(({ userId }) => userId)).toEqual([
@@ -117,7 +117,7 @@ eachDatabase('members', (database) => {
     expect(await countMembers(database().db, filter)).toBe(11);
   });
 
-  it.each(['force_generic_plan', 'force_custom_plan'] as const)('are never read whole (%s)', async (mode) => {
+  it.each(['force_generic_plan', 'force_custom_plan'] as const)('are never read by a full scan (%s)', async (mode) => {
     const { db } = database();
     const inRole = { ...filterOf(), roleIds: [memberRole] };
     const queries: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -132,7 +132,7 @@ eachDatabase('members', (database) => {
     for (const [title, query] of Object.entries(queries)) {
       const nodes = await planOf(query, mode);
       expect([title, nodes.filter(isWholeRead)]).toEqual([title, []]);
-      // Ten members with what is shown of them; a thousandth of all, not all.
+      // Ten members with their details: a thousandth of all rows.
       expect([title, Math.max(...nodes.map(rowsRead)) <= 100]).toEqual([title, true]);
     }
   });
@@ -145,7 +145,7 @@ eachDatabase('members', (database) => {
     expect(nodes.filter(isWholeRead)).toEqual([]);
   });
 
-  it('are found by the name they have now, and no longer when they are gone', async () => {
+  it('are found by their current name, and not after they are removed', async () => {
     const { db } = database();
     await db
       .updateTable('users')

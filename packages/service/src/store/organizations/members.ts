@@ -1,5 +1,5 @@
-// Members of an organization, page by page and by their words. Whatever the size of the organization, no more of it is read
-// than is shown: `offset 0` keeps the planner from turning a look at a few rows into a join with all of them.
+// Members of an organization, by page and by search words. The queries read no more rows than they show, whatever the size of
+// the organization: `offset 0` keeps the planner from turning a lookup of a few rows into a join over all of them.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { WORD_LENGTH } from '../../domain/organizations/member-search.ts';
 import type { Member } from '../../domain/organizations/organization.ts';
@@ -25,7 +25,7 @@ const memberFromRow = (row: MemberRow): Member => ({
   },
 });
 
-/** The same name that `displayIdentifier` gives to a whole person. */
+/** The same name that `displayIdentifier` gives for a complete user. */
 const shownName = sql<string>`coalesce(users.username, email_addresses.email_address, phone_numbers.phone_number, '')`;
 
 type Memberships = SelectQueryBuilder<Schema, 'organization_memberships', object>;
@@ -53,13 +53,13 @@ export type MemberFilter = {
   readonly organizationId: string;
   /** Ids of roles; undefined for any. */
   readonly roleIds?: readonly string[] | undefined;
-  /** Words of which each must begin a word of the member; none for everybody. */
+  /** Each word must be the prefix of a word of the member; an empty list matches all members. */
   readonly words: readonly string[];
 };
 
 type Page = { readonly limit: number; readonly offset: number };
 
-/** The words that begin so, between both ends of them; the column is compared byte by byte. */
+/** Words with this prefix, as a range; the column is compared byte by byte. */
 const beginsWith = (typed: string) => {
   const start = sql`left(folded(${typed}::text), ${sql.lit(WORD_LENGTH)})`;
   return sql`word >= ${start} and word < ${start} || chr(1114111)`;
@@ -72,11 +72,11 @@ const ofRoles = (roleIds: readonly string[] | undefined) => {
     : sql` and role_id in (${sql.join(roleIds.length === 0 ? [null] : roleIds)})`;
 };
 
-/** Everybody, as they stand in an index. */
+/** All members, in the order of an index. */
 const everybody = ({ organizationId, roleIds }: MemberFilter) =>
   sql`from organization_memberships as member where organization_id = ${organizationId}${ofRoles(roleIds)}`;
 
-/** The first word finds candidates; the others are looked for with each of them. */
+/** The first word finds candidates; the other words are checked for each candidate. */
 const foundBy = (first: string, others: readonly string[], { organizationId, roleIds }: MemberFilter) => {
   const alsoBegins = (word: string) => sql` and exists (
     select from member_words
@@ -97,7 +97,7 @@ const matching = (filter: MemberFilter) => {
   return first === undefined ? everybody(filter) : foundBy(first, others, filter);
 };
 
-/** What `listMembers` asks. */
+/** The query of `listMembers`. */
 export const membersQuery = (db: Db, filter: MemberFilter, page: Page) => {
   const whole = withPerson(db.selectFrom('organization_memberships'))
     .where('organization_memberships.id', '=', sql.ref<string>('listed.id'))
@@ -115,10 +115,10 @@ export const membersQuery = (db: Db, filter: MemberFilter, page: Page) => {
 export const listMembers = async (db: Db, filter: MemberFilter, page: Page): Promise<readonly Member[]> =>
   (await membersQuery(db, filter, page).execute(db)).rows.map(memberFromRow);
 
-/** What `countMembers` asks. */
+/** The query of `countMembers`. */
 export const membersCountQuery = (filter: MemberFilter) =>
   sql<{ count: number }>`select count(*)::integer as count ${matching(filter)}`;
 
-/** How many there are on all pages. */
+/** The total number on all pages. */
 export const countMembers = async (db: Db, filter: MemberFilter): Promise<number> =>
   (await membersCountQuery(filter).execute(db)).rows[0]?.count ?? 0;

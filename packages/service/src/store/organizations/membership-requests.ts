@@ -1,10 +1,10 @@
-// Requests to be let into an organization. One that waits per person and organization; a refused one is `revoked`.
+// Requests to join an organization. One pending request per user and organization; a refused one is `revoked`.
 import type { MembershipRequestStatus } from '@latchkey/wire';
 import { sql } from 'kysely';
 import type { MembershipRequest } from '../../domain/organizations/membership-request.ts';
 import type { Db } from '../database/database.ts';
 
-/** Adds a request; one that waits already is enough, and then nothing was written. */
+/** Adds a request; false if one is already pending, and then nothing is written. */
 export const insertRequest = async (db: Db, request: MembershipRequest): Promise<boolean> => {
   const result = await db
     .insertInto('organization_membership_requests')
@@ -22,7 +22,7 @@ export const insertRequest = async (db: Db, request: MembershipRequest): Promise
   return result.numInsertedOrUpdatedRows === 1n;
 };
 
-/** Closes a request that waits; false when it waits no longer. */
+/** Closes a pending request; false if it is no longer pending. */
 export const closeMembershipRequest = async (
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-// Who belongs to which organization. A membership is read with its organization, its role's key and that role's permissions.
+// Memberships. Each is read with its organization, its role's key and that role's permissions.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Membership } from '../../domain/organizations/organization.ts';
@@ -28,7 +28,7 @@ export const membershipFromRow = (row: MembershipRow): Membership => {
   };
 };
 
-/** What is read with a membership. */
+/** The columns that are read with a membership. */
 export const partsOfMembership = (query: ExpressionBuilder<Schema, 'organization_memberships'>) =>
   [
     jsonObjectFrom(
@@ -55,7 +55,7 @@ export const partsOfMembership = (query: ExpressionBuilder<Schema, 'organization
     ).as('role'),
   ] as const;
 
-/** Memberships of a user inside another query, oldest first. */
+/** Subquery for the memberships of a user, oldest first. */
 export const membershipsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
   jsonArrayFrom(
     query
@@ -76,7 +76,7 @@ const ofUser = prepare((db, given: { userId: string; organizationId: string }) =
     .where('organization_id', '=', given.organizationId),
 );
 
-/** The membership of a user in an organization, if they belong to it. */
+/** The membership of a user in an organization, if there is one. */
 export const findMembership = async (
   db: Db,
   userId: string,
@@ -86,7 +86,7 @@ export const findMembership = async (
   return row && membershipFromRow(row);
 };
 
-/** A user's memberships, oldest first, as they stand in the user. */
+/** A user's memberships, oldest first, as in the user resource. */
 export const listMemberships = async (
   db: Db,
   userId: string,
@@ -110,7 +110,7 @@ export const listMemberships = async (
   return { memberships: rows.map(membershipFromRow), totalCount: Number(count) };
 };
 
-/** Where a user belongs, in an order that is the same for everybody. */
+/** The organizations of a user, in an order that is the same for all callers. */
 export const listOrganizationIds = async (db: Db, userId: string): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('organization_memberships')
@@ -121,7 +121,7 @@ export const listOrganizationIds = async (db: Db, userId: string): Promise<reado
   return rows.map((row) => row.organization_id);
 };
 
-/** Gives a member another role. */
+/** Changes the role of a member. */
 export const setMemberRole = async (
   db: Db,
   member: { readonly organizationId: string; readonly userId: string; readonly roleId: string },
@@ -136,7 +136,7 @@ export const setMemberRole = async (
   await stampUser(db, member.userId, now);
 };
 
-/** Does anybody beside this member have a role with all of these permissions? */
+/** Does another member have a role with all of these permissions? */
 export const hasOtherMemberWith = async (
   db: Db,
   { organization, userId }: Pick<Membership, 'organization' | 'userId'>,
@@ -171,7 +171,10 @@ type NewMembership = {
   readonly now: number;
 };
 
-/** A user's stamp moves when their memberships do: they are shown as part of the user (docs/reference/wire.md#timestamps). */
+/**
+ * Moves the user's timestamp when their memberships change: these are part of the user resource
+ * (docs/reference/wire.md#timestamps).
+ */
 export const stampUser = async (db: Db, userId: string, now: number): Promise<void> => {
   await db
     .updateTable('users')
@@ -180,7 +183,7 @@ export const stampUser = async (db: Db, userId: string, now: number): Promise<vo
     .execute();
 };
 
-/** Adds a member; false when the user was one already, and then nothing was written. */
+/** Adds a member; false if the user already was one, and then nothing is written. */
 export const insertMembership = async (db: Db, member: NewMembership): Promise<boolean> => {
   const result = await db
     .insertInto('organization_memberships')

@@ -1,4 +1,4 @@
-// Organizations. How many members one has is counted by the database itself, whichever way they come and go.
+// Organizations. A trigger maintains the number of members.
 import { type Selectable, sql } from 'kysely';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import { plainName } from '../../domain/plain-names.ts';
@@ -21,7 +21,7 @@ export const organizationFromRow = (row: Selectable<OrganizationsTable>): Organi
   updatedAt: row.updated_at,
 });
 
-/** Adds an organization; false when its slug is taken, and then nothing was written. */
+/** Adds an organization; false if its slug is taken, and then nothing is written. */
 export const insertOrganization = async (db: Db, organization: Organization): Promise<boolean> => {
   const result = await db
     .insertInto('organizations')
@@ -52,7 +52,7 @@ export const findOrganization = async (db: Db, instanceId: string, id: string): 
   return row && organizationFromRow(row);
 };
 
-/** Reads an organization and holds its row until the transaction ends, so that its limit cannot be passed by two at once. */
+/** Reads an organization and locks its row until the transaction ends, so that concurrent requests cannot exceed its limit. */
 export const lockOrganization = async (db: Db, instanceId: string, id: string): Promise<Organization | undefined> => {
   const row = await db
     .selectFrom('organizations')
@@ -92,7 +92,7 @@ export const listOrganizations = async (
 type Changeable = 'name' | 'slug' | 'logoImageId' | 'publicMetadata' | 'maxAllowedMemberships' | 'adminDeleteEnabled';
 type OrganizationChange = { readonly [K in Changeable]?: Organization[K] | undefined };
 
-/** Changes an organization and moves its stamp forward. */
+/** Changes an organization and moves its timestamp forward. */
 export const updateOrganization = async (
   db: Db,
   id: string,
@@ -116,7 +116,7 @@ export const updateOrganization = async (
   return organizationFromRow(row);
 };
 
-/** How many organizations a user has made that are still there. */
+/** How many existing organizations a user has created. */
 export const countOrganizationsMadeBy = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('organizations')

@@ -1,4 +1,4 @@
-// Roles of an instance, its permissions, and which role has which.
+// Roles and permissions of an instance, and the permissions of each role.
 
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -8,7 +8,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { Db } from '../database/database.ts';
 import type { PermissionsTable, RolesTable } from '../schema/organizations.ts';
 
-/** Gives a new instance the roles and permissions that every instance has. */
+/** Adds the standard roles and permissions to a new instance. */
 export const insertStandardRoles = async (db: Db, ids: Ids, instanceId: string, now: number): Promise<void> => {
   const stamps = { instance_id: instanceId, created_at: now, updated_at: now };
   const permissions = SYSTEM_PERMISSIONS.map((permission) => ({
@@ -80,7 +80,7 @@ export const findRoleId = async (db: Db, instanceId: string, key: string): Promi
   return row?.id;
 };
 
-/** The ids of those keys that are a role's, however many are asked for. */
+/** The ids of those keys that belong to a role, in one query. */
 export const findRoleIds = async (db: Db, instanceId: string, keys: readonly string[]): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('roles')
@@ -104,7 +104,7 @@ export const findRoleById = async (db: Db, instanceId: string, id: string): Prom
 
 type Page = { readonly limit: number; readonly offset: number };
 
-/** Roles of an instance, oldest first: the standard ones lead. */
+/** Roles of an instance, oldest first: the standard ones come first. */
 export const listRoles = async (
   db: Db,
   instanceId: string,
@@ -132,7 +132,7 @@ const stamped = (change: Named, now: number) => ({
   updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
 });
 
-/** Adds a role without permissions; false when its key is taken. */
+/** Adds a role without permissions; false if its key is taken. */
 export const insertRole = async (db: Db, row: RolesTable): Promise<boolean> => {
   const result = await db
     .insertInto('roles')
@@ -146,7 +146,7 @@ export const updateRole = async (db: Db, id: string, change: Named, now: number)
   await db.updateTable('roles').set(stamped(change, now)).where('id', '=', id).executeTakeFirstOrThrow();
 };
 
-/** Gives a role exactly these permissions. */
+/** Replaces the permissions of a role. */
 export const setRolePermissions = async (db: Db, roleId: string, permissionIds: readonly string[]): Promise<void> => {
   await db.deleteFrom('role_permissions').where('role_id', '=', roleId).execute();
   if (permissionIds.length === 0) return;
@@ -156,7 +156,7 @@ export const setRolePermissions = async (db: Db, roleId: string, permissionIds: 
     .execute();
 };
 
-/** True while somebody has the role, or is invited to have it. */
+/** True while a member or a pending invitation has the role. */
 export const isRoleInUse = async (
   db: Db,
   { id, instanceId, key }: { readonly id: string; readonly instanceId: string; readonly key: string },
@@ -173,7 +173,7 @@ export const deleteRole = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('roles').where('id', '=', id).execute();
 };
 
-/** Permissions of an instance: those of the service first, then by key. */
+/** Permissions of an instance: system permissions first, then by key. */
 export const listPermissions = async (db: Db, instanceId: string): Promise<readonly Permission[]> => {
   const rows = await db
     .selectFrom('permissions')
@@ -185,7 +185,7 @@ export const listPermissions = async (db: Db, instanceId: string): Promise<reado
   return rows.map(permissionFromRow);
 };
 
-/** Adds a permission; false when its key is taken. */
+/** Adds a permission; false if its key is taken. */
 export const insertPermission = async (db: Db, row: PermissionsTable): Promise<boolean> => {
   const result = await db
     .insertInto('permissions')
@@ -199,7 +199,7 @@ export const updatePermission = async (db: Db, id: string, change: Named, now: n
   await db.updateTable('permissions').set(stamped(change, now)).where('id', '=', id).executeTakeFirstOrThrow();
 };
 
-/** Removes a permission; roles lose it. */
+/** Deletes a permission and removes it from all roles. */
 export const deletePermission = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('permissions').where('id', '=', id).execute();
 };

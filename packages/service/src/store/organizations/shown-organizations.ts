@@ -1,4 +1,4 @@
-// What somebody who does not belong to an organization may see of it, inside queries about their invitations and suggestions.
+// The fields of an organization that a non-member may see, for queries of their invitations and suggestions.
 import { sql } from 'kysely';
 import type { ShownOrganization } from '../../domain/organizations/invitation.ts';
 import { plainName } from '../../domain/plain-names.ts';
@@ -10,7 +10,7 @@ export type ShownOrganizationRow = {
   readonly logo_image_id: string | null;
 };
 
-/** The organization that a column names, as one JSON column called `organization`. */
+/** The organization of a column, as one JSON column called `organization`. */
 export const shownOrganization = (column: string) =>
   sql<ShownOrganizationRow | null>`(
     select json_build_object('id', shown.id, 'name', shown.name, 'slug', shown.slug, 'logo_image_id', shown.logo_image_id)

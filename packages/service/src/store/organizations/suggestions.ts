@@ -1,5 +1,5 @@
-// Organizations that are suggested to people because of their address. One per person and organization, ever: what was turned
-// down does not come again.
+// Organizations that are suggested to users because of their address. Each organization is suggested to a user only once, so
+// that a declined suggestion does not return.
 
 import type { OrganizationSuggestionStatus } from '@latchkey/wire';
 import { type Selectable, sql } from 'kysely';
@@ -17,7 +17,7 @@ type NewSuggestion = {
   readonly now: number;
 };
 
-/** Adds suggestions; people who have one are left as they are. Says how many were added. */
+/** Adds suggestions; users who already have one are skipped. Returns how many were added. */
 export const insertSuggestions = async (db: Db, suggestions: readonly NewSuggestion[]): Promise<number> => {
   const rows = suggestions.map((one) => ({
     id: one.id,
@@ -46,7 +46,7 @@ const fromRow = (
   updatedAt: row.updated_at,
 });
 
-/** Suggestions of a user that still count, newest first. */
+/** The current suggestions of a user, newest first. */
 export const listUserSuggestions = async (
   db: Db,
   userId: string,
@@ -73,7 +73,7 @@ export const listUserSuggestions = async (
   return { suggestions: rows.map(fromRow), totalCount: Number(count) };
 };
 
-/** A suggestion of a user that still counts. */
+/** A current suggestion of a user. */
 export const findUserSuggestion = async (
   db: Db,
   userId: string,
@@ -90,7 +90,7 @@ export const findUserSuggestion = async (
   return row && fromRow(row);
 };
 
-/** Takes a suggestion up; false when it was before, or counts no longer. */
+/** Accepts a suggestion; false if it was accepted before, or is no longer current. */
 export const acceptSuggestion = async (db: Db, userId: string, id: string, now: number): Promise<boolean> => {
   const result = await db
     .updateTable('organization_suggestions')
@@ -102,7 +102,7 @@ export const acceptSuggestion = async (db: Db, userId: string, id: string, now: 
   return result.numUpdatedRows === 1n;
 };
 
-/** Somebody was turned down: their suggestion is shown no longer. */
+/** Closes the suggestion of a user whose request was refused. */
 export const closeSuggestion = async (
   db: Db,
   of: { readonly organizationId: string; readonly userId: string },

@@ -1,4 +1,4 @@
-// What is removed and what stays, by the clock; on both databases.
+// Which rows are deleted and which stay over time; on both databases.
 import { DAY_MS, type SignInJSON, type SignUpJSON, type UserJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
@@ -13,11 +13,11 @@ import { purgeFinished } from './attempts.ts';
 
 vi.setConfig(PATIENCE);
 
-eachDatabase('housekeeping', (database) => {
+eachDatabase('the purge', (database) => {
   const count = async (table: string): Promise<number> =>
     Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(database().db)).rows[0]?.n);
 
-  it('removes attempts and their proofs a day after they are over, and nothing before', async () => {
+  it('removes attempts and their verifications a day after they ended, and nothing before', async () => {
     const service = await createTestService(database());
     const browser = await openBrowser(service);
     await signUp(service, browser, 'kept@example.com');
@@ -38,20 +38,20 @@ eachDatabase('housekeeping', (database) => {
     await purgeFinished(database().transaction, clock.now());
     expect([await count('sign_ins'), await count('sign_ups'), await count('verifications')]).toEqual(before);
 
-    // A sign-up may be resumed for a day, and stays one day more.
+    // A sign-up can be resumed for a day, and is kept one day more.
     clock.advance(DAY_MS + 2);
     await purgeFinished(database().transaction, clock.now());
     expect([await count('sign_ins'), await count('sign_ups'), await count('verifications')]).toEqual([0, 0, 0]);
     for (const [what, rows] of Object.entries(await brokenInvariants(database().db))) expect(rows, what).toEqual([]);
 
-    // People and sessions are as they were, and can sign in again.
+    // Users and sessions are unchanged, and users can sign in again.
     const { body } = await signIn(await openBrowser(service), 'kept@example.com');
     expect((body.response as SignInJSON).status).toBe('complete');
     expect((await visitor.call('GET', '/client')).status).toBe(200);
     expect((await idle.call('GET', '/client')).body.response).toMatchObject({ sign_up: null });
   });
 
-  it('removes tickets a day after they ran out, and invitations when nobody asks for them any more', async () => {
+  it('removes tickets a day after they expired, and invitations when no list shows them', async () => {
     const service = await createTestService(database());
     const { clock } = service.ports;
     const { body: user } = await service.admin<UserJSON>('POST', '/users', { email_address: 'ticket@example.com' });
@@ -69,7 +69,7 @@ eachDatabase('housekeeping', (database) => {
     expect(await count('tickets')).toBe(0);
   });
 
-  it('takes what there is in batches, on its timer', async () => {
+  it('removes rows in batches, on its timer', async () => {
     const service = await createTestService(database());
     let round: (() => void) | undefined;
     const timers = {
@@ -95,7 +95,7 @@ eachDatabase('housekeeping', (database) => {
     await housekeeping.stop();
   });
 
-  it('goes on where one of its jobs fails', async () => {
+  it('continues where one of its jobs fails', async () => {
     const service = await createTestService(database());
     await sql`insert into spent_tokens values ('old', 1)`.execute(database().db);
     let isOver = false;

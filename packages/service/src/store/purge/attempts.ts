@@ -1,5 +1,6 @@
-// Removes what nobody can use any more, a batch at a time so that no statement holds many rows: attempts that were given up or
-// finished long ago with their proofs, proofs of people's own addresses, passkeys that never got a key, tickets that ran out, and spent proofs of work.
+// Deletes rows that can no longer be used, in batches so that no statement locks many rows: abandoned or completed attempts
+// with their verifications, verifications of identifiers, passkeys that never got a key, expired tickets, and used proofs of
+// work.
 import { DAY_MS } from '@latchkey/wire';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -9,7 +10,7 @@ import { purgeSessionVerifications } from '../sessions/session-verifications.ts'
 const countOf = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0n);
 
-/** Attempts whose time was over before, and the proofs that belong to them; says how many went. */
+/** Deletes attempts that ended before `before`, with their verifications; returns how many. */
 const purgeAttempts = async (db: Db, table: 'sign_ins' | 'sign_ups', before: number): Promise<number> => {
   const gone = await sql<{ id: string }>`
     delete from ${sql.table(table)} where id in (
@@ -21,7 +22,7 @@ const purgeAttempts = async (db: Db, table: 'sign_ins' | 'sign_ups', before: num
   return ids.length;
 };
 
-/** Passkeys that were begun before and never made, with their challenges. */
+/** Passkeys whose registration was started before `before` and never completed, with their challenges. */
 const purgeUnmadePasskeys = async (db: Db, before: number): Promise<number> => {
   const gone = await sql<{ id: string }>`
     delete from passkeys where id in (
@@ -33,7 +34,7 @@ const purgeUnmadePasskeys = async (db: Db, before: number): Promise<number> => {
   return ids.length;
 };
 
-/** Proofs of addresses, numbers and wallets that ran out before, given or not: the row itself says whether it is proven. */
+/** Expired verifications of addresses, numbers and wallets, completed or not: the identifier's row stores its own status. */
 const purgeIdentifierProofs = (db: Db, before: number): Promise<number> =>
   countOf(
     db,
@@ -55,7 +56,7 @@ const purgeDomainProofs = (db: Db, before: number): Promise<number> =>
     )`,
   );
 
-/** Open invitations to organizations that ran out are counted as open no longer. */
+/** Closes expired open invitations to organizations, so that they are no longer counted as open. */
 const closeOverdue = (db: Db, now: number): Promise<number> =>
   countOf(
     db,
@@ -65,7 +66,7 @@ const closeOverdue = (db: Db, now: number): Promise<number> =>
     )`,
   );
 
-/** Tickets that ran out before: invitations, or the others, which nobody looks up again. */
+/** Expired tickets: invitations, or the other kinds, which are not looked up again. */
 const purgeTickets = (db: Db, isInvitation: boolean, before: number): Promise<number> =>
   countOf(
     db,
@@ -83,10 +84,10 @@ const purgeSpentProofs = (db: Db, now: number): Promise<number> =>
     )`,
   );
 
-/** Operators look up who they invited. */
+/** Operators look up whom they invited. */
 const KEEP_INVITATIONS_MS = 90 * DAY_MS;
 
-/** One round: everything that is over, up to a bound. Says how many rows went. */
+/** One purge run over all of these, up to a limit. Returns the number of rows. */
 export const purgeFinished = async (
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   now: number,

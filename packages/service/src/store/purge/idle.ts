@@ -1,24 +1,24 @@
-// Removes what anonymous callers and people who never came back left behind: sessions that are long over, clients nobody is
-// signed in on, development browsers without a client, counters of failures, requests on the waitlist that nobody answered.
+// Deletes rows that anonymous callers and inactive users left behind: sessions that ended long ago, clients without a session,
+// development browsers without a client, failure counters, and undecided waitlist entries.
 import { DAY_MS, YEAR_MS } from '@latchkey/wire';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { inBatches, PURGE_BATCH } from '../database/purge-batches.ts';
 
-/** A client that never had a session holds at most an attempt, and that is over after a day. */
+/** A client that never had a session has at most an attempt, which expires after a day. */
 const KEEP_NEVER_SIGNED_IN_MS = 2 * DAY_MS;
-/** A browser whose sessions are over is still recognised for this long, and so is a session that is over. */
+/** A client whose sessions have ended is still recognised for this long, and so is an ended session. */
 const KEEP_SIGNED_OUT_MS = 30 * DAY_MS;
-/** A page that stays open for longer without a client must be loaded again. Development only. */
+/** A page that stays open longer than this without a client must be reloaded. Development only. */
 const KEEP_DEV_BROWSERS_MS = 7 * DAY_MS;
-/** Failures of an account are forgotten when nobody has tried for this long and it is not locked. */
+/** Failures of an account are deleted after this time without an attempt, if it is not locked. */
 const KEEP_FAILURES_MS = 30 * DAY_MS;
 const KEEP_YEAR_MS = YEAR_MS;
 
 const countOf = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0n);
 
-/** Sessions past their absolute limit; their clients no longer point at them. */
+/** Deletes sessions past their absolute limit and clears the references of their clients. */
 const purgeSessions = async (db: Db, before: number): Promise<number> => {
   const gone = await sql<{ id: string; client_id: string }>`
     delete from sessions where id in (
@@ -44,7 +44,7 @@ const purgeSessions = async (db: Db, before: number): Promise<number> => {
   return gone.rows.length;
 };
 
-/** Clients on which nobody is signed in, with their attempts; in development their browsers are nobody again. */
+/** Deletes clients without a session, with their attempts; in development, their browsers lose the reference. */
 const purgeClients = async (db: Db, now: number): Promise<number> => {
   const gone = await sql<{ id: string }>`
     delete from clients where id in (
@@ -76,7 +76,7 @@ const purgeDevBrowsers = (db: Db, before: number): Promise<number> =>
     )`,
   );
 
-/** Counters that lock nothing; and those of names that belong to nobody, whatever they say, after a year. */
+/** Deletes counters that lock nothing; counters of unknown identifiers are deleted after a year even if they lock. */
 const purgeLockouts = (db: Db, now: number): Promise<number> =>
   countOf(
     db,
@@ -89,7 +89,7 @@ const purgeLockouts = (db: Db, now: number): Promise<number> =>
     )`,
   );
 
-/** Requests that nobody answered, or that were refused. Those that were admitted stay. */
+/** Deletes undecided and refused entries. Admitted ones stay. */
 const purgeWaitlist = (db: Db, before: number): Promise<number> =>
   countOf(
     db,
@@ -99,7 +99,7 @@ const purgeWaitlist = (db: Db, before: number): Promise<number> =>
     )`,
   );
 
-/** One round, up to a bound. Says how many rows went. */
+/** One purge run, up to a limit. Returns the number of rows. */
 export const purgeIdle = async (
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   now: number,

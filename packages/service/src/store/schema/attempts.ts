@@ -1,4 +1,4 @@
-// Tables about attempts to sign in or up: their proofs, tickets, ways to providers, and what is counted against guessing.
+// Tables of sign-in and sign-up attempts: verifications, tickets, redirects to providers, and counters against guessing.
 
 import type {
   ActorJSON,

@@ -1,4 +1,4 @@
-// Tables about instances: settings, keys, providers, enterprise connections and token templates.
+// Tables of instances: settings, keys, providers, enterprise connections and token templates.
 
 import type { EnterpriseProtocol, EnterpriseProvider, JSONObject, OAuthStrategy } from '@latchkey/wire';
 import type { JWK } from 'jose';
@@ -46,7 +46,7 @@ export type InstancesTable = {
   /** The host in the publishable key, port included. */
   api_host: string;
   secret_key_hash: string;
-  /** Kept only in development, where `latchkey keys` shows it. */
+  /** Stored only in development, where `latchkey keys` shows it. */
   sealed_secret_key: string | null;
   settings: JSONColumnType<InstanceSettings>;
   allowed_origins: JSONColumnType<readonly string[]>;

@@ -1,4 +1,4 @@
-// Tables about organizations: members, invitations, domains, requests, roles.
+// Tables of organizations: members, invitations, domains, requests, roles.
 
 import type {
   EnrollmentMode,
@@ -85,9 +85,9 @@ export type OrganizationsTable = {
   public_metadata: JSONColumnType<JSONObject>;
   max_allowed_memberships: number | null;
   admin_delete_enabled: boolean;
-  /** Kept by a trigger; never written from here. */
+  /** Maintained by a trigger; never written by the service. */
   members_count: Generated<number>;
-  /** Kept by a trigger; never written from here. */
+  /** Maintained by a trigger; never written by the service. */
   pending_invitations_count: Generated<number>;
   logo_image_id: Generated<string | null>;
   created_by: string | null;

@@ -1,5 +1,5 @@
-// Every table of the database by name. The files beside it describe the columns; this file only puts them together.
-// Times are epoch milliseconds in bigint columns, read as numbers. JSON columns are `JSONColumnType`: written as text
+// Every table of the database by name. The other files of this folder describe the columns; this file only combines them. Times
+// are epoch milliseconds in bigint columns, read as numbers. JSON columns are `JSONColumnType`: written as text
 // (JSON.stringify), read as values.
 
 import type {

@@ -1,4 +1,4 @@
-// Tables of the service itself: what it sends, counts, logs and stores for everybody.
+// Tables of the service itself: messages, counters, the audit log, images and installation data.
 
 import type { ActorJSON } from '@latchkey/wire';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -17,7 +17,7 @@ export type AuditEventsTable = {
   target: string | null;
   reason: string | null;
   created_at: number;
-  /** In the order of writing: what happens in one moment has an order too. */
+  /** The order of writing, which also orders events of the same millisecond. */
   position: Generated<number>;
 };
 
@@ -27,7 +27,7 @@ export type ImagesTable = {
   user_id: string | null;
   organization_id: string | null;
   content_type: string;
-  /** Never selected as it is: see `findImage`. */
+  /** Never selected directly: see `findImage`. */
   bytes: unknown;
   created_at: number;
 };
@@ -51,7 +51,7 @@ export type OutboxTable = {
   sent_at: number | null;
   attempts: number;
   next_attempt_at: number;
-  /** After this nobody wants it any more: a code that arrives after it expired helps nobody. */
+  /** After this time the message is not sent: its code would already have expired. */
   give_up_at: number;
   last_error: string | null;
 };

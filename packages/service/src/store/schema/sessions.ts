@@ -1,4 +1,4 @@
-// Tables about browsers and the sessions in them.
+// Tables of clients (browsers) and their sessions.
 import type { ActorJSON, SessionStatus, SessionVerificationLevel, SessionVerificationStatus } from '@latchkey/wire';
 import type { JSONColumnType } from 'kysely';
 
@@ -28,7 +28,7 @@ export type SatelliteLinksTable = {
   id: string;
   client_id: string;
   domain: string;
-  /** Hash of the client's secret at the primary host when the link was made. */
+  /** Hash of the client's secret at the primary host when the link was created. */
   issued_under: string;
   ticket_hash: string | null;
   ticket_expires_at: number;

@@ -1,4 +1,4 @@
-// Tables about users: themselves, what they sign in with, and their accounts at providers.
+// Tables of users: the users, their credentials, and their external accounts.
 
 import type { JSONObject, ServerErrorCode, VerificationStatus } from '@latchkey/wire';
 import type { JSONColumnType } from 'kysely';

@@ -1,4 +1,4 @@
-// Clients and the keyed hash of their secret. In development the dev browser points at the client instead.
+// Clients and the keyed hash of their secret. In development, the dev browser refers to the client instead.
 
 import { type Selectable, sql } from 'kysely';
 import type { Client } from '../../domain/sessions/client.ts';
@@ -86,7 +86,7 @@ type ClientChange = {
   readonly captchaPassedUntil?: number | null;
 };
 
-/** Changes a client and moves its stamp forward, always (docs/reference/wire.md#timestamps). */
+/** Changes a client and always moves its timestamp forward (docs/reference/wire.md#timestamps). */
 export const updateClient = async (db: Db, id: string, change: ClientChange, now: number): Promise<Client> => {
   const row = await db
     .updateTable('clients')
@@ -105,7 +105,7 @@ export const updateClient = async (db: Db, id: string, change: ClientChange, now
   return clientFromRow(row);
 };
 
-/** Removes a client with everything that hangs on it. Fails loudly if it was not there. */
+/** Deletes a client with all dependent rows. Throws if it does not exist. */
 export const deleteClient = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('clients').where('id', '=', id).returning('id').executeTakeFirstOrThrow();
 };

@@ -1,4 +1,4 @@
-// How a session ends for its browser: the session gets its final status, and the client moves on to the open session that
+// Ends a session for its browser: the session gets its final status, and the client's active session becomes the open one that
 // was used last, if there is one.
 import type { SessionStatus } from '@latchkey/wire';
 import { sql } from 'kysely';
@@ -6,14 +6,14 @@ import type { Session } from '../../domain/sessions/session.ts';
 import type { Db } from '../database/database.ts';
 import { updateSession } from './sessions.ts';
 
-/** The open session of a client that was used last; inside an update of clients. */
+/** The most recently used open session of a client; for an update of clients. */
 export const nextActive = (now: number) => sql<string | null>`(
   select sessions.id from sessions
   where sessions.client_id = clients.id and sessions.status in ('active', 'pending')
     and sessions.expire_at > ${now} and sessions.abandon_at > ${now}
   order by sessions.last_active_at desc, sessions.id limit 1)`;
 
-/** Closes a session, on whichever browser it is. Fails loudly when no row changed. */
+/** Closes a session on any client. Throws if no row changed. */
 export const closeSession = async (db: Db, session: Session, status: SessionStatus, now: number): Promise<Session> => {
   const closed = await updateSession(db, session.id, { status }, now);
   await db

@@ -29,7 +29,7 @@ eachDatabase('development browsers', (database) => {
     expect(await findDevBrowser(database().db, 'ins_other', 'hash of dvb_1')).toBeUndefined();
   });
 
-  it('are tied to one client, by whoever comes first, and untied again', async () => {
+  it('are bound to one client, by the first caller, and unbound again', async () => {
     const { db } = database();
     const tokenHash = 'hash of dvb_2';
     await add('dvb_2');

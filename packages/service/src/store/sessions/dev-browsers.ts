@@ -1,5 +1,5 @@
-// Development browsers: in development a token in the query string, not a cookie, says which browser is calling.
-// Only the keyed hash of the token is kept.
+// Development browsers: in development, a token in the query string identifies the browser, not a cookie. Only the keyed hash
+// of the token is stored.
 
 import type { Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -53,7 +53,7 @@ const byToken = prepare((db, given: { instanceId: string; tokenHash: string }) =
     .where('dev_browsers.token_hash', '=', given.tokenHash),
 );
 
-/** The browser with this token, and the client it is tied to. */
+/** The browser with this token, and its client. */
 export const findDevBrowser = async (
   db: Db,
   instanceId: string,
@@ -63,7 +63,7 @@ export const findDevBrowser = async (
   return row && { devBrowser: fromRow(row), client: row.client ? clientFromRow(row.client) : undefined };
 };
 
-/** The browser that is tied to a client. */
+/** The browser of a client. */
 export const findDevBrowserOfClient = async (db: Db, clientId: string): Promise<DevBrowser | undefined> => {
   const row = await db.selectFrom('dev_browsers').selectAll().where('client_id', '=', clientId).executeTakeFirst();
   return row && fromRow(row);
@@ -78,7 +78,7 @@ const tie = prepare((db, given: { id: string; tokenHash: string; clientId: strin
     .where('client_id', 'is', null),
 );
 
-/** Ties a browser that has no client to one. False when another request was faster, or gave the browser another token. */
+/** Assigns a client to a browser that has none. False if another request was faster, or gave the browser another token. */
 export const tieDevBrowser = async (
   db: Db,
   browser: Pick<DevBrowser, 'id' | 'tokenHash'>,
@@ -89,7 +89,7 @@ export const tieDevBrowser = async (
   return (await tie(db, { id, tokenHash, clientId, now })).numAffectedRows === 1n;
 };
 
-/** Takes the client away from a browser. */
+/** Removes the client from a browser. */
 export const untieDevBrowser = async (db: Db, id: string, now: number): Promise<void> => {
   await db.updateTable('dev_browsers').set({ client_id: null, updated_at: now }).where('id', '=', id).execute();
 };

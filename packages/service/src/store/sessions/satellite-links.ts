@@ -1,5 +1,5 @@
-// What a satellite's host knows of a browser: a ticket on the way there, then a secret of its own. A link counts only while
-// the secret it was issued under is still the browser's: a new sign-in ends every link at once (docs/security.md R13).
+// Links between a satellite's host and a browser: first a ticket for the redirect, then a separate secret. A link is valid only
+// while the secret it was issued under is still the browser's: a new sign-in ends every link at once (docs/security.md R13).
 import type { Client } from '../../domain/sessions/client.ts';
 import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
@@ -11,7 +11,7 @@ type Ticket = {
   readonly domain: string;
   readonly issuedUnder: string;
   readonly ticketHash: string;
-  /** Hash of what the satellite's host put into the browser that asked. */
+  /** Hash of the nonce that the satellite's host stored in the requesting browser. */
   readonly nonceHash: string;
   readonly expiresAt: number;
   readonly now: number;
@@ -44,7 +44,10 @@ type Redemption = {
   readonly now: number;
 };
 
-/** Turns a ticket into a secret, once; the client it stands for, or undefined when the ticket is not good here and now. */
+/**
+ * Exchanges a ticket for a secret, once; returns its client, or undefined if the ticket is not valid for this host at this
+ * time.
+ */
 export const redeemSatelliteTicket = async (db: Db, given: Redemption): Promise<Client | undefined> => {
   const link = await db
     .updateTable('satellite_links')
@@ -88,7 +91,7 @@ export const findClientBySatelliteSecret = async (
   return row && clientFromRow(row);
 };
 
-/** Gives a link more time. Fails loudly if it is gone. */
+/** Extends a link. Throws if it does not exist. */
 export const extendSatelliteLink = async (db: Db, secretHash: string, expiresAt: number): Promise<void> => {
   await db
     .updateTable('satellite_links')
@@ -98,7 +101,7 @@ export const extendSatelliteLink = async (db: Db, secretHash: string, expiresAt:
     .executeTakeFirstOrThrow();
 };
 
-/** Removes links whose time is over. */
+/** Deletes expired links. */
 export const purgeSatelliteLinks = async (db: Db, now: number): Promise<void> => {
   await db.deleteFrom('satellite_links').where('expires_at', '<=', now).execute();
 };

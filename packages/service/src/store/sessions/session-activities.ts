@@ -1,4 +1,4 @@
-// The device behind a session, as last seen: one row per session.
+// The last seen device of a session: one row per session.
 
 import type { Selectable } from 'kysely';
 import type { Device } from '../../domain/sessions/user-agent.ts';
@@ -39,7 +39,7 @@ export const activityToRow = (activity: SessionActivity, now: number): Selectabl
   updated_at: now,
 });
 
-/** Writes down where a session is used from now. */
+/** Records the device that currently uses a session. */
 export const recordActivity = async (db: Db, activity: SessionActivity, now: number): Promise<void> => {
   const row = activityToRow(activity, now);
   const { id: _id, session_id: _session, created_at: _created, ...seen } = row;

@@ -1,4 +1,4 @@
-// Step-ups of running sessions: one row per session. Starting again keeps the row's id, so that its proofs stay together.
+// Step-ups of sessions: one row per session. A restart keeps the row's id, so that its verifications stay together.
 
 import { type Selectable, sql } from 'kysely';
 import type { SessionVerification } from '../../domain/sessions/session-verification.ts';
@@ -28,8 +28,8 @@ export const findSessionVerification = async (db: Db, sessionId: string): Promis
 };
 
 /**
- * Reads the step-up of a session and holds its row until the transaction ends, so that one proof is judged at a time. The
- * session is held first: the first step-up has no row yet, and two that begin at once must not both make one.
+ * Reads the step-up of a session and locks its row until the transaction ends, so that verifications are checked one after the
+ * other. The session is locked first: the first step-up has no row yet, and two concurrent requests must not both create one.
  */
 export const lockSessionVerification = async (db: Db, sessionId: string): Promise<SessionVerification | undefined> => {
   await db.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
@@ -42,7 +42,7 @@ export const lockSessionVerification = async (db: Db, sessionId: string): Promis
   return row && fromRow(row);
 };
 
-/** Writes a step-up: a new one, or one that was held and moved on. */
+/** Writes a step-up: a new one, or one that was locked and changed. */
 export const saveSessionVerification = async (db: Db, verification: SessionVerification): Promise<void> => {
   const moved = {
     level: verification.level,
@@ -64,7 +64,7 @@ export const saveSessionVerification = async (db: Db, verification: SessionVerif
     .execute();
 };
 
-/** Removes a batch of step-ups that were over before, with their proofs; says how many went. */
+/** Deletes a batch of step-ups that ended before `before`, with their verifications; returns how many. */
 export const purgeSessionVerifications = async (db: Db, before: number): Promise<number> => {
   const gone = await sql<{ id: string }>`
     delete from session_verifications where session_id in (

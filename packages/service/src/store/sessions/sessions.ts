@@ -1,4 +1,4 @@
-// Sessions: who is signed in on which client.
+// Sessions: which user is signed in on which client.
 
 import type { SessionStatus } from '@latchkey/wire';
 import { type Selectable, sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
 import type { SessionsTable } from '../schema/sessions.ts';
 
-/** What a client's list shows; the rest is gone for the browser. */
+/** Statuses that a client's session list shows; browsers do not see other sessions. */
 export const LISTED: readonly SessionStatus[] = ['active', 'pending', 'ended', 'expired', 'abandoned'];
 const SIGNED_IN: readonly SessionStatus[] = ['active', 'pending'];
 
@@ -56,7 +56,7 @@ export const findSession = async (db: Db, clientId: string, id: string): Promise
   return row && sessionFromRow(row);
 };
 
-/** A session of a user, on whatever client; held until the transaction ends, so that it is closed once. */
+/** A session of a user on any client; locked until the transaction ends, so that it is closed once. */
 export const findUserSession = async (db: Db, userId: string, id: string): Promise<Session | undefined> => {
   const row = await db
     .selectFrom('sessions')
@@ -68,7 +68,7 @@ export const findUserSession = async (db: Db, userId: string, id: string): Promi
   return row && sessionFromRow(row);
 };
 
-/** The sessions a browser is shown, oldest first. */
+/** The sessions that are shown to a browser, oldest first. */
 export const listClientSessions = async (db: Db, clientId: string): Promise<readonly Session[]> => {
   const rows = await db
     .selectFrom('sessions')
@@ -81,7 +81,7 @@ export const listClientSessions = async (db: Db, clientId: string): Promise<read
   return rows.map(sessionFromRow);
 };
 
-/** Sessions of a user that are still open, on whatever client, newest first. */
+/** Open sessions of a user on any client, newest first. */
 export const listUserSessions = async (db: Db, userId: string): Promise<readonly Session[]> => {
   const rows = await db
     .selectFrom('sessions')
@@ -103,7 +103,7 @@ type SessionChange = {
   readonly secondFactorAt?: number | null;
 };
 
-/** Changes one session and moves its stamp forward; fails loudly when no row changed. */
+/** Changes one session and moves its timestamp forward; throws if no row changed. */
 export const updateSession = async (db: Db, id: string, change: SessionChange, now: number): Promise<Session> => {
   const row = await db
     .updateTable('sessions')
@@ -124,16 +124,16 @@ export const updateSession = async (db: Db, id: string, change: SessionChange, n
   return sessionFromRow(row);
 };
 
-/** Which sessions to close together; every condition given must hold. */
+/** Which sessions to close; all given conditions must match. */
 type SessionFilter = {
   readonly clientId?: string;
   readonly userId?: string;
   readonly exceptId?: string;
-  /** Also those that are over but still listed. */
+  /** Includes ended sessions that are still listed. */
   readonly listed?: boolean;
 };
 
-/** Closes every matching session and says how many there were. */
+/** Closes every matching session and returns how many there were. */
 export const closeSessions = async (
   db: Db,
   filter: SessionFilter,

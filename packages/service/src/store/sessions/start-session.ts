@@ -1,5 +1,5 @@
-// Everything that is written when somebody is signed in on a client, in one statement: the list makes room, the session and
-// its device are added, and the client moves on. New rows travel as JSON.
+// Writes a new session on a client in one statement: sessions that it replaces leave the list, the session and its device are
+// added, and the client is updated. New rows are passed as JSON.
 import { sql } from 'kysely';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { Db } from '../database/database.ts';
@@ -49,23 +49,22 @@ const write = prepare((_db, given: Given) => {
     ) as replaced`;
 });
 
-/** Somebody who was signed in on the client until now. */
+/** A session on the client that the new one replaces. */
 export type ReplacedSession = Pick<Session, 'id' | 'userId' | 'actor'>;
 
-/** What of a new session is not in its row. */
+/** Further values of a new session that are not in its row. */
 type Start = {
   readonly activity: SessionActivity;
-  /** One session at a time: whoever else is signed in on the client no longer is. */
+  /** Single-session mode: all other sessions on the client end. */
   readonly isSingle: boolean;
-  /** The client's new secret, where it has one. */
+  /** The client's new secret, if it gets one. */
   readonly secret: { readonly secretHash: string; readonly cookieExpiresAt: number } | undefined;
   readonly now: number;
 };
 
 /**
- * Starts a session on its client. What is left of the user's earlier sessions leaves the client's list, and in
- * single-session mode so does everything else, an open session as replaced: those are given back. Fails loudly when the
- * client is gone.
+ * Starts a session on its client. The user's earlier sessions leave the client's list; in single-session mode all others do
+ * too, and open ones end as replaced: those are returned. Throws if the client does not exist.
  */
 export const insertSession = async (db: Db, session: Session, start: Start): Promise<readonly ReplacedSession[]> => {
   const { now, secret } = start;

@@ -1,9 +1,9 @@
-// Backup codes of users, each as a keyed hash with its own id as the salt.
+// Backup codes of users, each as a keyed hash with the code's row id as the salt.
 import type { Db } from '../database/database.ts';
 
 export type BackupCodeRow = { readonly id: string; readonly codeMac: string };
 
-/** Gives a user a new set; whatever is left of the old one is dead. Two requests for one user wait for each other. */
+/** Replaces the codes of a user; unused old codes become invalid. Concurrent requests for one user are serialised. */
 export const replaceBackupCodes = async (
   db: Db,
   userId: string,
@@ -22,7 +22,7 @@ export const replaceBackupCodes = async (
   await db.insertInto('backup_codes').values(rows).execute();
 };
 
-/** The codes of a user that were not used. */
+/** The unused codes of a user. */
 export const listBackupCodes = async (db: Db, userId: string): Promise<readonly BackupCodeRow[]> => {
   const rows = await db
     .selectFrom('backup_codes')
@@ -33,7 +33,7 @@ export const listBackupCodes = async (db: Db, userId: string): Promise<readonly 
   return rows.map((row) => ({ id: row.id, codeMac: row.code_mac }));
 };
 
-/** Uses a code up; false when another request was first, or a new set came in between. */
+/** Uses a code; false if another request was faster, or the codes were replaced in between. */
 export const spendBackupCode = async (db: Db, id: string, now: number): Promise<boolean> => {
   const result = await db
     .updateTable('backup_codes')

@@ -1,9 +1,9 @@
-// Removing a user: their sessions go with them, and what their browsers ask for afterwards is answered as signed out.
+// Deletes a user with their sessions; later requests of their browsers get a signed-out reply.
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { nextActive } from '../sessions/close-session.ts';
 
-/** True when a client once had this session, and its user was deleted since. */
+/** True if the client had this session and its user was deleted since. */
 export const isLostSession = async (db: Db, clientId: string, id: string): Promise<boolean> => {
   const row = await db
     .selectFrom('lost_sessions')
@@ -14,7 +14,7 @@ export const isLostSession = async (db: Db, clientId: string, id: string): Promi
   return row !== undefined;
 };
 
-/** Removes a user with everything of theirs; false when there was none. Their browsers are told that they are signed out. */
+/** Deletes a user with all their rows; false if there was none. Their browsers learn that they are signed out. */
 export const deleteUser = async (db: Db, instanceId: string, id: string, now: number): Promise<boolean> => {
   await sql`
     insert into lost_sessions (id, client_id, lost_at)
@@ -27,7 +27,7 @@ export const deleteUser = async (db: Db, instanceId: string, id: string, now: nu
     .where('id', '=', id)
     .executeTakeFirst();
   if (result.numDeletedRows !== 1n) return false;
-  // What they typed when they signed up is theirs too.
+  // The data that they typed at sign-up is deleted as well.
   await db.deleteFrom('sign_ups').where('instance_id', '=', instanceId).where('created_user_id', '=', id).execute();
   await db
     .updateTable('clients')

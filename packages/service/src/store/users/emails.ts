@@ -1,4 +1,4 @@
-// E-mail addresses of users, as rows; how they are claimed is in identifiers.ts.
+// E-mail addresses of users, as rows; identifiers.ts implements the claims.
 
 import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/users/user.ts';
@@ -11,7 +11,7 @@ export const emailFromRow = (row: Selectable<EmailAddressesTable>): EmailAddress
   emailAddress: row.email_address,
 });
 
-/** Claims an address for its user; false when somebody else has it, and then nothing was written. */
+/** Claims an address for its user; false if another user has it, and then nothing is written. */
 export const claimEmail = (db: Db, email: EmailAddress): Promise<boolean> =>
   insertIdentifier(db, 'email_address', email, { value: email.emailAddress, isClaimed: true });
 
@@ -19,7 +19,7 @@ export const claimEmail = (db: Db, email: EmailAddress): Promise<boolean> =>
 export const isEmailClaimed = (db: Db, instanceId: string, emailAddress: string): Promise<boolean> =>
   isIdentifierClaimed(db, 'email_address', instanceId, emailAddress);
 
-/** Whose row it is, whether it is proven or not. */
+/** The owner of a row, verified or not. */
 export const findEmailOwner = async (db: Db, instanceId: string, id: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('email_addresses')

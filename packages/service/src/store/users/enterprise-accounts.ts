@@ -1,11 +1,10 @@
-// The accounts that companies' connections brought: rows of external_accounts with a connection. Here is what is asked about
-// them as such.
+// Queries about accounts of enterprise connections: rows of external_accounts with a connection.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { domainsOfConnection, SHOWN_COLUMNS } from '../instances/enterprise-connections.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** The connections of a user's accounts inside another query. */
+/** Subquery for the connections of a user's accounts. */
 export const connectionsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
   jsonArrayFrom(
     query
@@ -22,7 +21,7 @@ export const connectionsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
       ),
   );
 
-/** A user's addresses that an active connection answers for, inside another query. */
+/** Subquery for a user's addresses that an active connection covers. */
 export const ssoEmailsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
   jsonArrayFrom(
     query

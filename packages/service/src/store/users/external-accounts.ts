@@ -1,5 +1,5 @@
-// Accounts at identity providers. One user per identity; the index decides races. Rows without a user wait for the end of a
-// sign-up. Tokens are sealed, and read only by those who use them.
+// Accounts at identity providers. An identity belongs to one user; a unique index decides races. Rows without a user wait for
+// the end of a sign-up. Tokens are sealed, and only read by callers that need them.
 
 import type { OAuthStrategy } from '@latchkey/wire';
 import type { Selectable } from 'kysely';
@@ -9,7 +9,7 @@ import type { Db } from '../database/database.ts';
 import { inBatches, PURGE_BATCH } from '../database/purge-batches.ts';
 import type { ExternalAccountsTable } from '../schema/users.ts';
 
-/** The columns of what is shown. */
+/** The columns that are shown. */
 export const LINKED_COLUMNS = [
   'external_accounts.id',
   'external_accounts.instance_id',
@@ -100,7 +100,7 @@ export const insertExternalAccount = async (db: Db, account: ExternalAccount): P
     .execute();
 };
 
-/** Writes an account that was read before. Fails loudly when it is gone. */
+/** Writes an account that was read before. Throws if it does not exist. */
 export const saveExternalAccount = async (db: Db, account: ExternalAccount, now: number): Promise<void> => {
   await db
     .updateTable('external_accounts')
@@ -112,7 +112,7 @@ export const saveExternalAccount = async (db: Db, account: ExternalAccount, now:
 
 type Identity = Pick<ExternalAccount, 'instanceId' | 'strategy' | 'providerUserId' | 'connectionId'>;
 
-/** The account of a user that is this identity, held until the transaction ends. */
+/** The account with this identity that belongs to a user, locked until the transaction ends. */
 export const lockIdentity = async (db: Db, identity: Identity): Promise<ExternalAccount | undefined> => {
   const row = await db
     .selectFrom('external_accounts')
@@ -127,11 +127,11 @@ export const lockIdentity = async (db: Db, identity: Identity): Promise<External
   return row && fromRow(row);
 };
 
-/** One account of an instance, by what tells it from others. */
+/** One account of an instance, by a unique column. */
 const oneBy = (db: Db, instanceId: string, column: 'id' | 'verification_id', value: string) =>
   db.selectFrom('external_accounts').selectAll().where('instance_id', '=', instanceId).where(column, '=', value);
 
-/** The account that a proof brought. */
+/** The account that a verification created. */
 export const findAccountOfProof = async (
   db: Db,
   instanceId: string,
@@ -151,7 +151,7 @@ export const findExternalAccount = async (
   return row && fromRow(row);
 };
 
-/** An account by id, held until the transaction ends. */
+/** An account by id, locked until the transaction ends. */
 export const lockExternalAccount = async (
   db: Db,
   instanceId: string,
@@ -179,13 +179,13 @@ export const listAccountsAt = async (
   return rows.map(fromRow);
 };
 
-/** Removes an account; false when there was none. */
+/** Deletes an account; false if it did not exist. */
 export const deleteExternalAccount = async (db: Db, id: string): Promise<boolean> => {
   const result = await db.deleteFrom('external_accounts').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;
 };
 
-/** Removes what a person began to link at a provider and never finished. */
+/** Deletes links at a provider that a user started and never finished. */
 export const deleteUnfinishedAccounts = async (db: Db, userId: string, strategy: OAuthStrategy): Promise<void> => {
   await db
     .deleteFrom('external_accounts')
@@ -195,10 +195,10 @@ export const deleteUnfinishedAccounts = async (db: Db, userId: string, strategy:
     .execute();
 };
 
-/** Forgets accounts that never became anybody's, and those that somebody began to link and never did. */
+/** Deletes accounts that never belonged to a user, and links that were started and never finished. */
 export const purgeUnfinishedAccounts = async (db: Db, before: number): Promise<void> => {
   await inBatches(async () => {
-    // Held, so that one that somebody takes over right now is left to them.
+    // Locked rows are skipped, so that an account that a request is assigning to a user right now is not deleted.
     const over = db
       .selectFrom('external_accounts')
       .select('id')
@@ -212,7 +212,7 @@ export const purgeUnfinishedAccounts = async (db: Db, before: number): Promise<v
   });
 };
 
-/** Hands an account that is nobody's from one proof to another; false when it was handed on already. */
+/** Moves an account without a user from one verification to another; false if it was already moved. */
 export const moveToProof = async (
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-// What is forgotten of ways to identity providers: those that are over, and identities that never became anybody's.
+// Which rows of provider redirects are purged: expired flows, and identities that never belonged to a user.
 import type { ExternalAccountJSON } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ vi.setConfig(PATIENCE);
 
 const TEN_MINUTES = 10 * 60_000;
 
-eachDatabase('ways that are over', (database) => {
+eachDatabase('expired external redirects', (database) => {
   let service: TestService;
   beforeAll(async () => {
     service = await createTestService(database());
@@ -49,9 +49,10 @@ eachDatabase('ways that are over', (database) => {
     expect(await count('spent_tokens')).toBe(0);
   });
 
-  it('leave only the identities of people', async () => {
+  it('are removed without the identities of users', async () => {
     const now = service.ports.clock.now();
-    // Robin's, the one that waits for a transfer, one begun link, whose second try replaced the first, and one that failed.
+    // Robin's account, the one that waits for a transfer, one started link, whose second try replaced the first, and a failed
+    // one.
     expect(await count('external_accounts')).toBe(4);
     await purgeUnfinishedAccounts(database().db, now);
     expect(await count('external_accounts')).toBe(4);
@@ -60,7 +61,7 @@ eachDatabase('ways that are over', (database) => {
     expect(left).toMatchObject([{ provider_user_id: 'robin', status: 'verified' }]);
   });
 
-  it('go in batches', async () => {
+  it('are removed in batches', async () => {
     const many = PURGE_BATCH + 1;
     const { db } = database();
     const before = await count('spent_tokens');

@@ -1,6 +1,6 @@
-// What people are known by: e-mail addresses, phone numbers, wallets. All three are kept the same way. One claimed row per
-// value and instance opens an account, and the index decides races; a row that is not claimed is one that somebody added and
-// has not proven, and it keeps nobody else from theirs (docs/security.md R25).
+// Identifiers of users: e-mail addresses, phone numbers, wallets, all stored the same way. One claimed row per value and
+// instance can be used to sign in, and a unique index decides races; an unclaimed row is one that a user added and has not
+// verified, and it does not block other users (docs/security.md R25).
 
 import { sql } from 'kysely';
 import type { Identifier } from '../../domain/identifiers/identifier.ts';
@@ -9,7 +9,7 @@ import type { IdentifierColumns } from '../schema/users.ts';
 
 export type IdentifierKind = 'email_address' | 'phone_number' | 'web3_wallet';
 
-/** The table of a kind, and the column of its user that names the primary one. The value's column is called like the kind. */
+/** The table of a kind, and the user column with the primary id. The value's column has the name of the kind. */
 const TABLES = {
   email_address: { table: 'email_addresses', primary: 'primary_email_address_id' },
   phone_number: { table: 'phone_numbers', primary: 'primary_phone_number_id' },
@@ -33,7 +33,7 @@ export const factsFromRow = (row: IdentifierColumns): Identifier => ({
   updatedAt: row.updated_at,
 });
 
-/** Adds a row; false when a claimed one has the value already or the user has it twice, and then nothing was written. */
+/** Adds a row; false if a claimed row has the value already or the user has it twice, and then nothing is written. */
 export const insertIdentifier = async (
   db: Db,
   kind: IdentifierKind,
@@ -53,7 +53,7 @@ export const insertIdentifier = async (
   return result.numAffectedRows === 1n;
 };
 
-/** True when a user of the instance has this value and opens an account with it. */
+/** True if a user of the instance has claimed this value. */
 export const isIdentifierClaimed = async (
   db: Db,
   kind: IdentifierKind,
@@ -66,7 +66,7 @@ export const isIdentifierClaimed = async (
   return rows.length > 0;
 };
 
-/** True when somebody else has proven that the value is theirs: then nobody can add it. */
+/** True if another user has verified the value: then it cannot be added. */
 export const isProvenElsewhere = async (
   db: Db,
   kind: IdentifierKind,
@@ -79,7 +79,7 @@ export const isProvenElsewhere = async (
   return rows.length > 0;
 };
 
-/** Writes down which proof of a row runs now. */
+/** Stores the id of the current verification of a row. */
 export const beginIdentifierProof = async (
   db: Db,
   kind: IdentifierKind,
@@ -94,8 +94,8 @@ export const beginIdentifierProof = async (
 };
 
 /**
- * Makes a row the one that opens its user's account. Whoever had the value without a proof of it loses it; false when somebody
- * else has proven it. Two who prove it at the same moment meet at the index: the later one's statement fails.
+ * Claims a row for its user. Another user who had claimed the value without verifying it loses it; false if another user has
+ * verified it. If two users verify it concurrently, the unique index refuses the later statement.
  */
 export const claimProven = async (
   db: Db,
@@ -120,7 +120,7 @@ export const claimProven = async (
   return result.numAffectedRows === 1n;
 };
 
-/** Removes a row of a user; false when there was none. */
+/** Deletes a row of a user; false if it did not exist. */
 export const deleteIdentifier = async (
   db: Db,
   kind: IdentifierKind,
@@ -131,7 +131,7 @@ export const deleteIdentifier = async (
   return result.numAffectedRows === 1n;
 };
 
-/** Sets a user's primary one; with `onlyWhere`, only where that one is it now. */
+/** Sets the primary identifier of a user; with `onlyWhere`, only if that one is the primary now. */
 export const choosePrimary = async (
   db: Db,
   kind: IdentifierKind,

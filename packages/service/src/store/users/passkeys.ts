@@ -1,4 +1,4 @@
-// Passkeys of users. A credential belongs to one user of an instance; the index decides races.
+// Passkeys of users. A credential belongs to one user of an instance; a unique index decides races.
 
 import type { Selectable } from 'kysely';
 import type { Passkey } from '../../domain/factors/passkey.ts';
@@ -24,7 +24,7 @@ export const passkeyFromRow = (row: Selectable<PasskeysTable>): Passkey => ({
   updatedAt: row.updated_at,
 });
 
-/** Writes down that a passkey is being made; it can be used once `completePasskey` gave it its key. */
+/** Starts the registration of a passkey; it can be used after `completePasskey` has stored its key. */
 export const beginPasskey = async (
   db: Db,
   passkey: Pick<Passkey, 'id' | 'instanceId' | 'userId' | 'verificationId' | 'rpId'>,
@@ -57,7 +57,10 @@ type NewKey = Pick<Passkey, 'name' | 'counter' | 'transports' | 'backedUp'> & {
   readonly publicKey: string;
 };
 
-/** Gives a passkey its key. False when the credential is somebody's already or the passkey has one, and then nothing changed. */
+/**
+ * Stores the key of a passkey. False if the credential already belongs to a user or the passkey has a key, and then nothing is
+ * written.
+ */
 export const completePasskey = async (db: Db, id: string, key: NewKey, now: number): Promise<boolean> => {
   const result = await db
     .updateTable('passkeys')
@@ -86,7 +89,7 @@ export const completePasskey = async (db: Db, id: string, key: NewKey, now: numb
   return result.numUpdatedRows === 1n;
 };
 
-/** The passkey with a credential, held until the transaction ends: its counter is read and written by one request at a time. */
+/** The passkey of a credential, locked until the transaction ends: its counter is read and written by one request at a time. */
 export const lockPasskey = async (db: Db, instanceId: string, credentialId: string): Promise<Passkey | undefined> => {
   const row = await db
     .selectFrom('passkeys')
@@ -108,7 +111,7 @@ export const findPasskey = async (db: Db, userId: string, id: string): Promise<P
   return row && passkeyFromRow(row);
 };
 
-/** Writes down a use: the counter as the authenticator has it now. */
+/** Records a use, with the authenticator's current counter. */
 export const usePasskey = async (
   db: Db,
   id: string,
@@ -123,7 +126,7 @@ export const usePasskey = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Marks a passkey of which there may be a copy. */
+/** Marks a passkey that may have been copied. */
 export const flagPasskey = async (db: Db, id: string, now: number): Promise<void> => {
   await db
     .updateTable('passkeys')

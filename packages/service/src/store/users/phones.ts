@@ -1,5 +1,5 @@
-// Phone numbers of users, in E.164, as rows, and which of them take codes as a second factor; how they are claimed is in
-// identifiers.ts.
+// Phone numbers of users, in E.164, as rows, and which of them receive codes as a second factor; identifiers.ts implements the
+// claims.
 
 import type { Selectable } from 'kysely';
 import type { PhoneNumber } from '../../domain/users/user.ts';
@@ -14,7 +14,7 @@ export const phoneFromRow = (row: Selectable<PhoneNumbersTable>): PhoneNumber =>
   defaultSecondFactor: row.default_second_factor,
 });
 
-/** Claims a number for its user; false when somebody else has it, and then nothing was written. */
+/** Claims a number for its user; false if another user has it, and then nothing is written. */
 export const claimPhone = (db: Db, phone: PhoneNumber): Promise<boolean> =>
   insertIdentifier(db, 'phone_number', phone, {
     value: phone.phoneNumber,
@@ -29,7 +29,7 @@ export const claimPhone = (db: Db, phone: PhoneNumber): Promise<boolean> =>
 export const isPhoneClaimed = (db: Db, instanceId: string, phoneNumber: string): Promise<boolean> =>
   isIdentifierClaimed(db, 'phone_number', instanceId, phoneNumber);
 
-/** Which numbers of a user take codes as a second factor, and which one is asked first. */
+/** Sets which numbers of a user receive codes as a second factor, and the default one. */
 export const setSecondFactorPhones = async (
   db: Db,
   userId: string,

@@ -1,8 +1,8 @@
-// Everybody's accounts at one provider or one connection, looked at together: is there anybody, and away with all of them.
+// All accounts at one provider or one connection: whether there are any, and their deletion.
 import type { OAuthStrategy } from '@latchkey/wire';
 import type { Db } from '../database/database.ts';
 
-/** Does the instance know anybody at a provider, be it that they wait for the end of a sign-up? */
+/** Does the instance have a verified account at a provider, unfinished sign-ups included? */
 export const hasVerifiedAccounts = async (db: Db, instanceId: string, strategy: OAuthStrategy): Promise<boolean> => {
   const row = await db
     .selectFrom('external_accounts')
@@ -28,7 +28,7 @@ export const hasAccountsOfConnection = async (db: Db, instanceId: string, connec
   return row !== undefined;
 };
 
-/** Removes every account at a provider. */
+/** Deletes every account at a provider. */
 export const deleteAccountsAt = async (db: Db, instanceId: string, strategy: OAuthStrategy): Promise<void> => {
   await db
     .deleteFrom('external_accounts')

@@ -1,16 +1,16 @@
-// An account whose only address was never proven, and whose real owner has come (docs/security.md R25): nothing that its maker
-// set up may open it any more.
+// For an account whose only address was never verified, when the real owner of the address signs in (docs/security.md R25): no
+// credential that its creator set up may be used any longer.
 import type { Db } from '../database/database.ts';
 import { closeSessions } from '../sessions/sessions.ts';
 
-/** Takes away every way in and ends every session; the address counts as proven from now on. */
+/** Removes every credential and ends every session; the address counts as verified from now on. */
 export const revokeCredentials = async (
   db: Db,
   owner: { readonly userId: string; readonly emailAddress: string; readonly strategy: string },
   now: number,
 ): Promise<void> => {
   const { userId } = owner;
-  // Who is just being signed in is waited for, so that their session is among those that end.
+  // Waits for a concurrent sign-in of the user, so that its session is among those that end.
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   await closeSessions(db, { userId }, 'revoked', now);
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
@@ -38,7 +38,7 @@ export const revokeCredentials = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Takes an address off an account that has other proofs. */
+/** Removes an address from an account that has other verified identifiers. */
 export const releaseAddress = async (
   db: Db,
   address: { readonly userId: string; readonly emailAddressId: string },

@@ -1,10 +1,10 @@
-// What depends on whether somebody has a second factor at all: their backup codes, and what their sessions remember of it.
+// State that depends on whether a user has a second factor: backup codes, and the second-factor time of sessions.
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 const nextStamp = (now: number) => sql<number>`greatest(${now}::bigint, updated_at + 1)`;
 
-/** The last second factor is gone: codes that stand in for it are worth nothing, and no session is older than one by it. */
+/** Call when the last second factor is removed: deletes the backup codes and clears the second-factor time of every session. */
 export const forgetSecondFactors = async (db: Db, userId: string, now: number): Promise<void> => {
   await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
   await db
@@ -15,7 +15,7 @@ export const forgetSecondFactors = async (db: Db, userId: string, now: number): 
     .execute();
 };
 
-/** A second factor was proven in a session just now. */
+/** Records that a session has just verified a second factor. */
 export const markSecondFactor = async (db: Db, sessionId: string, now: number): Promise<void> => {
   await db
     .updateTable('sessions')

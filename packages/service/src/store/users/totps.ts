@@ -1,4 +1,4 @@
-// Authenticator apps of users: one that is proven and one that is being set up. The seed is here only sealed.
+// Authenticator apps of users: a verified one and one that is being set up. The secret is stored sealed.
 
 import type { Selectable } from 'kysely';
 import { NO_STEP, type Totp } from '../../domain/factors/totp.ts';
@@ -16,7 +16,7 @@ const totpFromRow = (row: Selectable<TotpsTable>): Totp => ({
   updatedAt: row.updated_at,
 });
 
-/** Begins setting up an app; one that was begun before and never proven is replaced. */
+/** Starts the setup of an app; an earlier unverified one is replaced. */
 export const beginTotp = async (
   db: Db,
   totp: Pick<Totp, 'id' | 'instanceId' | 'userId' | 'sealedSecret'>,
@@ -38,7 +38,7 @@ export const beginTotp = async (
   return totpFromRow(row);
 };
 
-/** The app of a user: the proven one, or the one being set up. */
+/** The app of a user: the verified one, or the one being set up. */
 export const findTotp = async (db: Db, userId: string, verified: boolean): Promise<Totp | undefined> => {
   const row = await db
     .selectFrom('totps')
@@ -49,7 +49,7 @@ export const findTotp = async (db: Db, userId: string, verified: boolean): Promi
   return row && totpFromRow(row);
 };
 
-/** Spends a step of an app; false when it, or a later one, was spent already. */
+/** Marks a step of an app as used; false if it, or a later one, was already used. */
 export const spendTotpStep = async (db: Db, id: string, step: number, now: number): Promise<boolean> => {
   const result = await db
     .updateTable('totps')
@@ -60,13 +60,14 @@ export const spendTotpStep = async (db: Db, id: string, step: number, now: numbe
   return result.numUpdatedRows === 1n;
 };
 
-/** The app that was set up becomes the user's; the one they had is gone. False when there was none to become it. */
+/** Makes the app that was set up the user's verified one and deletes the old one. False if there was none. */
 export const adoptTotp = async (
   db: Db,
   totp: { readonly userId: string; readonly id: string; readonly step: number },
   now: number,
 ): Promise<boolean> => {
-  // Held before anything goes: of two requests with the same code, the later one must not remove what the first made.
+  // Locked before anything is deleted: of two requests with the same code, the later one must not delete the app that the first
+  // adopted.
   const held = await db
     .selectFrom('totps')
     .select('id')
@@ -87,7 +88,7 @@ export const adoptTotp = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Removes the app of a user, proven or not; false when there was none. */
+/** Deletes the apps of a user, verified or not; false if there were none. */
 export const deleteTotps = async (db: Db, userId: string): Promise<boolean> => {
   const result = await db.deleteFrom('totps').where('user_id', '=', userId).executeTakeFirst();
   return result.numDeletedRows > 0n;

@@ -1,4 +1,4 @@
-// Users. Their password is here only as a digest.
+// Users. The password is stored only as a digest.
 import { type Selectable, sql } from 'kysely';
 import { plainName } from '../../domain/plain-names.ts';
 import type { User } from '../../domain/users/user.ts';
@@ -26,7 +26,7 @@ export const userFromRow = (row: Selectable<UsersTable>): User => ({
   updatedAt: row.updated_at,
 });
 
-/** Adds a user; false when the username or the external id is taken, and then nothing was written. */
+/** Adds a user; false if the username or the external id is taken, and then nothing is written. */
 export const insertUser = async (db: Db, user: User): Promise<boolean> => {
   const result = await db
     .insertInto('users')
@@ -65,7 +65,7 @@ export const isUsernameTaken = async (db: Db, instanceId: string, username: stri
   return row !== undefined;
 };
 
-/** Asks a user for a new password at their next sign-in, or no longer; false when there is no such user. */
+/** Sets whether a user must choose a new password at the next sign-in; false if the user does not exist. */
 export const setRequiresNewPassword = async (
   db: Db,
   user: { readonly instanceId: string; readonly id: string; readonly isRequired: boolean },
@@ -83,7 +83,7 @@ export const setRequiresNewPassword = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Moves a user's stamp forward after something that belongs to them changed (docs/reference/wire.md#timestamps). */
+/** Moves a user's timestamp forward after a change of a dependent row (docs/reference/wire.md#timestamps). */
 export const touchUser = async (db: Db, id: string, now: number): Promise<void> => {
   await db
     .updateTable('users')
@@ -92,7 +92,7 @@ export const touchUser = async (db: Db, id: string, now: number): Promise<void> 
     .execute();
 };
 
-/** Holds a user until the transaction ends: what people change about one account happens one after the other. */
+/** Locks a user until the transaction ends: concurrent changes of one account are serialised. */
 export const lockUser = async (db: Db, instanceId: string, id: string): Promise<boolean> => {
   const row = await db
     .selectFrom('users')
@@ -105,8 +105,8 @@ export const lockUser = async (db: Db, instanceId: string, id: string): Promise<
 };
 
 /**
- * Holds a user until the transaction ends if their password is still the one that was proven, and stores a stronger digest
- * of the same one where there is one; false when the password is another by now, or gone.
+ * Locks a user until the transaction ends if their password is still the verified one, and stores a stronger digest of the same
+ * password if one is given; false if the password was changed or removed.
  */
 export const lockPassword = async (
   db: Db,
@@ -118,7 +118,7 @@ export const lockPassword = async (
   },
 ): Promise<boolean> => {
   const { instanceId, id, digest, upgradedDigest } = proven;
-  // Whoever waited for the row looks at it again, so both statements judge what was committed last.
+  // A statement that waited for the row lock reads the row again, so both variants see the last committed password.
   const row =
     upgradedDigest === undefined
       ? await db
@@ -140,7 +140,7 @@ export const lockPassword = async (
   return row !== undefined;
 };
 
-/** What people change about themselves. */
+/** The fields that users can change. */
 export type UserChange = Partial<
   Pick<
     User,
@@ -156,7 +156,7 @@ export type UserChange = Partial<
   >
 >;
 
-/** Changes a user and moves their stamp forward. A new password also answers the operator who asked for one. */
+/** Changes a user and moves their timestamp forward. A new password also clears the operator's demand for one. */
 export const updateUser = async (db: Db, id: string, change: UserChange, now: number): Promise<void> => {
   const { passwordDigest, unsafeMetadata } = change;
   await db

@@ -1,4 +1,4 @@
-// Wallets of users, by address with checksum, as rows; how they are claimed is in identifiers.ts.
+// Wallets of users, by address with checksum, as rows; identifiers.ts implements the claims.
 
 import type { Selectable } from 'kysely';
 import type { Web3Wallet } from '../../domain/factors/web3.ts';
@@ -11,7 +11,7 @@ export const walletFromRow = (row: Selectable<Web3WalletsTable>): Web3Wallet => 
   web3Wallet: row.web3_wallet,
 });
 
-/** Claims a wallet for its user; false when somebody else has it, and then nothing was written. */
+/** Claims a wallet for its user; false if another user has it, and then nothing is written. */
 export const claimWallet = (db: Db, wallet: Web3Wallet): Promise<boolean> =>
   insertIdentifier(db, 'web3_wallet', wallet, { value: wallet.web3Wallet, isClaimed: true });
 

@@ -1,5 +1,5 @@
-// What is shown together is read together: a client with its sessions and running attempts, an attempt with its proof and
-// its user, in one statement each. Rows inside rows come as JSON.
+// Reads resources that are shown together in one statement: a client with its sessions and current attempts, an attempt with
+// its verification and its user. Nested rows are read as JSON.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Account } from '../../domain/organizations/organization.ts';
@@ -30,14 +30,14 @@ export type SessionView = { readonly session: Session; readonly account: Account
 export type SignInView = {
   readonly signIn: SignIn;
   readonly person: UserWithIdentifiers | undefined;
-  /** The proof of the first factor, as far as it was begun. */
+  /** The verification of the first factor, if it was started. */
   readonly verification: Verification | undefined;
   readonly secondVerification: Verification | undefined;
 };
 export type SignUpView = { readonly signUp: SignUp; readonly proofs: SignUpProofs };
 export type ClientView = {
   readonly client: Client;
-  /** Those the browser is shown, oldest first. */
+  /** The sessions that are shown to the browser, oldest first. */
   readonly sessions: readonly SessionView[];
   readonly signIn: SignInView | undefined;
   readonly signUp: SignUpView | undefined;
@@ -57,8 +57,8 @@ const signInViewFromRow = (row: SignInRow): SignInView => ({
 });
 
 /**
- * Where an instance hides who exists, an attempt's user is not even read before the first factor is
- * proven: that would take time.
+ * If the instance does not reveal which accounts exist, an attempt's user is not read before the first factor is verified: the
+ * query time would reveal it.
  */
 const partsOfSignIn = (hidesUsers: boolean) => (query: ExpressionBuilder<Schema, 'sign_ins'>) =>
   [
@@ -118,7 +118,7 @@ const signInById = prepare((db, given: { clientId: string; id: string; hidesUser
     .where('id', '=', given.id),
 );
 
-/** A sign-in of a client, with its user and its proof. */
+/** A sign-in of a client, with its user and its verification. */
 export const findSignInView = async (
   db: Db,
   wanted: { readonly clientId: string; readonly id: string; readonly hidesUsers: boolean },
@@ -136,7 +136,7 @@ const signUpById = prepare((db, given: { clientId: string; id: string }) =>
     .where('id', '=', given.id),
 );
 
-/** A sign-up of a client, with its proofs. */
+/** A sign-up of a client, with its verifications. */
 export const findSignUpView = async (db: Db, clientId: string, id: string): Promise<SignUpView | undefined> => {
   const [row] = (await signUpById(db, { clientId, id })).rows;
   return row && signUpViewFromRow(row);
@@ -184,7 +184,7 @@ const clientById = prepare((db, given: { instanceId: string; id: string; hidesUs
     .where('id', '=', given.id),
 );
 
-/** A client with everything that is shown with it. */
+/** A client with all resources that are shown with it. */
 export const findClientView = async (
   db: Db,
   wanted: { readonly instanceId: string; readonly id: string; readonly hidesUsers: boolean },

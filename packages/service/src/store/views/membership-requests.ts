@@ -1,4 +1,4 @@
-// Requests to be let into an organization, read together with the users who make them.
+// Requests to join an organization, read together with their users.
 import type { MembershipRequestStatus } from '@latchkey/wire';
 import type { Selectable } from 'kysely';
 import type { MembershipRequestWithUser } from '../../domain/organizations/membership-request.ts';
@@ -8,7 +8,7 @@ import { partsOfUser, userWithIdentifiersFromRow } from './users-with-identifier
 
 type Row = Selectable<OrganizationMembershipRequestsTable>;
 
-/** Rows with the people who make the requests, in two statements however many there are. */
+/** Adds the users to the rows, in two statements for any number of rows. */
 const withPeople = async (db: Db, rows: readonly Row[]): Promise<readonly MembershipRequestWithUser[]> => {
   if (rows.length === 0) return [];
   const people = await db
@@ -54,7 +54,7 @@ export const findRequest = async (
   return row && (await withPeople(db, [row]))[0];
 };
 
-/** Requests of an organization with who makes them, newest first; no status means all. */
+/** Requests of an organization with their users, newest first; no status means all. */
 export const listRequests = async (
   db: Db,
   organizationId: string,

@@ -1,4 +1,4 @@
-// What a person proves themselves with beside addresses and numbers, read with the person in one statement.
+// The factors of a user besides addresses and numbers, read with the user in one statement.
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { UserFactors } from '../../domain/users/user.ts';
@@ -17,7 +17,7 @@ export type UserFactorsRow = {
   readonly has_backup_codes: unknown;
   readonly external_accounts: readonly LinkedAccountRow[];
   readonly connections: readonly ShownConnectionRow[];
-  /** Addresses that an active connection answers for. */
+  /** Addresses that an active connection covers. */
   readonly sso_emails: ReadonlyArray<{ readonly id: string }>;
 };
 

@@ -1,5 +1,5 @@
-// People with what belongs to them, each in one statement: by id, by an identifier, or a page of them. Rows inside rows come
-// as JSON.
+// Users with their identifiers, each in one statement: by id, by an identifier, or a page of them. Nested rows are read as
+// JSON.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Account } from '../../domain/organizations/organization.ts';
@@ -57,7 +57,7 @@ const phonesOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
       .orderBy('id'),
   );
 
-/** What belongs to a person beside their row. */
+/** The columns of a user besides those of its row. */
 export const partsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
   [emailsOfUser(query).as('emails'), phonesOfUser(query).as('phones'), ...loadedFactors(query)] as const;
 
@@ -101,7 +101,7 @@ const userByEmail = prepare((db, given: { instanceId: string; emailAddress: stri
     .where('claimed.claimed', '=', sql.lit(true)),
 );
 
-/** The owner of an address that is claimed, if there is one. */
+/** The user who has claimed an address, if there is one. */
 export const findUserByEmail = async (
   db: Db,
   instanceId: string,
@@ -122,7 +122,7 @@ const userByPhone = prepare((db, given: { instanceId: string; phoneNumber: strin
     .where('claimed.claimed', '=', sql.lit(true)),
 );
 
-/** The owner of a number that is claimed, if there is one. */
+/** The user who has claimed a number, if there is one. */
 export const findUserByPhone = async (
   db: Db,
   instanceId: string,
@@ -143,7 +143,7 @@ const userByWallet = prepare((db, given: { instanceId: string; web3Wallet: strin
     .where('claimed.claimed', '=', sql.lit(true)),
 );
 
-/** The owner of a wallet that is claimed, if there is one. */
+/** The user who has claimed a wallet, if there is one. */
 export const findUserByWallet = async (
   db: Db,
   instanceId: string,

@@ -1,4 +1,4 @@
-// Settings of an instance whose people have everything an account can have, and people to be signed in on it.
+// Settings with every identifier and factor on, and users who are signed in on such an instance.
 import type { UserJSON } from '@latchkey/wire';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
@@ -7,7 +7,7 @@ import { withEveryFactor } from './factor-settings.ts';
 import { LINKS_ON, PHONE_ON, settingsWith } from './instance-settings.ts';
 import { PASSWORD } from './sign-up-and-in.ts';
 
-/** Every identifier and every factor is on; nothing but the address is required. */
+/** Every identifier and every factor is on; only the e-mail address is required. */
 export const withEverything = (settings: InstanceSettings): InstanceSettings =>
   settingsWith({
     attributes: {
@@ -20,7 +20,7 @@ export const withEverything = (settings: InstanceSettings): InstanceSettings =>
 
 export type SomebodyThere = { readonly browser: TestBrowser; readonly user: UserJSON };
 
-/** Somebody the operator made, signed in by password in a browser of their own. */
+/** Creates a user through the admin API and signs it in by password in a new browser. */
 export const somebodySignedIn = async (
   service: TestService,
   email: string,
@@ -30,7 +30,7 @@ export const somebodySignedIn = async (
   return { browser: await signInElsewhere(service, email), user: made.body };
 };
 
-/** One more browser in which somebody is signed in. */
+/** Signs a user in in one more browser. */
 export const signInElsewhere = async (
   service: TestService,
   identifier: string,
@@ -44,7 +44,7 @@ export const signInElsewhere = async (
   return browser;
 };
 
-/** Somebody of support, acting as a user. */
+/** A browser with a session of an impersonator of the user. */
 export const impersonatorOf = async (service: TestService, userId: string): Promise<TestBrowser> => {
   const actor = { user_id: userId, actor: { sub: 'support' } };
   const { body } = await service.admin<{ token: string }>('POST', '/actor_tokens', actor);

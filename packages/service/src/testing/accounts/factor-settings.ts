@@ -1,4 +1,4 @@
-// Settings of an instance that takes every factor of a person's own: apps, backup codes, passkeys, wallets.
+// Settings with every factor that a user enrolls: authenticator apps, backup codes, passkeys, wallets.
 import { WEB3_STRATEGIES } from '@latchkey/wire';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 

@@ -1,4 +1,4 @@
-// Settings for handler tests: the defaults with other attributes switched on.
+// Settings for handler tests: the defaults with changed attributes.
 import type { AttributeDataJSON, UserSettingsJSON } from '@latchkey/wire';
 import type { InstanceSettings, SecuritySettings } from '../../domain/instance/instance.ts';
 
@@ -16,7 +16,7 @@ export const settingsWith =
   (settings: InstanceSettings): InstanceSettings => {
     const { user_settings: user } = settings;
     const names = Object.keys(changes) as AttributeName[];
-    // Every attribute of the defaults stays, some with a change.
+    // Keeps every attribute of the defaults and merges the changes.
     const attributes = {
       ...user.attributes,
       ...Object.fromEntries(names.map((name) => [name, { ...user.attributes[name], ...changes[name] }])),
@@ -28,7 +28,7 @@ export const settingsWith =
     };
   };
 
-/** A number is an identifier and takes codes, as a first and as a second factor. */
+/** Phone numbers are identifiers and receive codes, as a first and as a second factor. */
 export const PHONE_ON: Partial<AttributeDataJSON> = {
   enabled: true,
   used_for_first_factor: true,
@@ -38,7 +38,7 @@ export const PHONE_ON: Partial<AttributeDataJSON> = {
   verify_at_sign_up: true,
 };
 
-/** Addresses take links, beside codes. */
+/** E-mail addresses accept links as well as codes. */
 export const LINKS_ON: Partial<AttributeDataJSON> = {
   first_factors: ['email_code', 'email_link'],
   verifications: ['email_code', 'email_link'],

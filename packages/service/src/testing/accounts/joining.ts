@@ -1,4 +1,4 @@
-// Organizations for tests about joining them: settings in which everything is on, and an organization with somebody who leads it.
+// Helpers for tests about joining organizations: settings with every way to join on, and an organization with its admin.
 import type { OrganizationJSON, OrganizationSettingsJSON } from '@latchkey/wire';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { TestBrowser } from '../test-browser.ts';
@@ -6,10 +6,10 @@ import type { TestService } from '../test-service.ts';
 import { type SomebodyThere, somebodySignedIn } from './account-settings.ts';
 
 const PLENTY_OF_MEMBERS = 1_000;
-/** One person sends more messages in a test than anybody would. */
+/** Message limit for tests, in which one user sends more messages than the defaults allow. */
 const MANY_MESSAGES = { count: 1_000, seconds: 1 } as const;
 
-/** Organizations and their domains are on, in several sessions of one browser. */
+/** Organizations and their domains are on, with several sessions per browser. */
 export const withJoining =
   (wanted: Partial<OrganizationSettingsJSON> = {}, isSingle = false) =>
   (settings: InstanceSettings): InstanceSettings => ({
@@ -27,7 +27,7 @@ export const withJoining =
 
 export type Led = SomebodyThere & { readonly id: string; readonly path: string };
 
-/** An organization, and who leads it. */
+/** Creates an organization and signs its admin in. */
 export const ledOrganization = async (
   service: TestService,
   email = 'admin@lead.example',
@@ -43,18 +43,18 @@ export const ledOrganization = async (
   return { ...somebody, id, path: `/organizations/${id}` };
 };
 
-/** Makes somebody a member, by the operator's word. */
+/** Adds a member through the admin API. */
 export const addToOrganization = (service: TestService, id: string, userId: string, role = 'org:member') =>
   service.admin('POST', `/organizations/${id}/memberships`, { user_id: userId, role });
 
-/** The ticket in the newest mail to an address, as its link carries it. */
+/** The ticket in the link of the newest e-mail to an address. */
 export const ticketFor = async (service: TestService, to: string): Promise<string> => {
   const link = (await service.inbox(to)).find((message) => message.link !== undefined)?.link;
   if (link === undefined) throw new Error(`no link was sent to ${to}`);
   return new URL(link).searchParams.get('ticket') ?? '';
 };
 
-/** Where the link in a mail leads this browser. */
+/** Opens the link of an e-mail in this browser; returns the redirect. */
 export const followLink = async (service: TestService, browser: TestBrowser, to: string) => {
   const link = (await service.inbox(to)).find((message) => message.link !== undefined)?.link ?? '';
   const url = new URL(link);
@@ -64,7 +64,7 @@ export const followLink = async (service: TestService, browser: TestBrowser, to:
   return { status: reply.status, to: location === null ? undefined : new URL(location) };
 };
 
-/** Roles of an organization, by who belongs to it. */
+/** Roles of the members of an organization, by user id. */
 export const rolesIn = async (
   service: TestService,
   organizationId: string,

@@ -1,5 +1,5 @@
-// An organization with everybody who could try something with it, and the frame of the authorization matrix
-// (docs/security.md R28): rows of calls, a column for each of them, every cell asserted.
+// An organization with a user for every role, and the frame of the authorization matrix (docs/security.md R28): a row for each
+// call, a column for each role, every cell asserted.
 import type { OrganizationJSON, RoleJSON } from '@latchkey/wire';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
@@ -7,7 +7,7 @@ import type { TestService } from '../test-service.ts';
 import { impersonatorOf, type SomebodyThere, somebodySignedIn } from './account-settings.ts';
 import { sessionOf } from './tokens.ts';
 
-/** Organizations are on, with domains, and nothing is limited. */
+/** Organizations and domains are on, without limits. */
 export const withOrganizations = (settings: InstanceSettings): InstanceSettings => ({
   ...settings,
   organization_settings: {
@@ -18,7 +18,7 @@ export const withOrganizations = (settings: InstanceSettings): InstanceSettings 
   },
 });
 
-/** Everybody who could try, in the order of the cells of a row. */
+/** The roles, in the order of the cells of a row. */
 export const EVERYBODY = [
   'nobody',
   'other user',
@@ -30,7 +30,7 @@ export const EVERYBODY = [
 ] as const;
 export type Role = (typeof EVERYBODY)[number];
 
-/** What a cell answers: 200, or the status and code of the refusal. */
+/** The expected reply of a cell: 200, or the status and code of the error. */
 export type Answer = 200 | `${number} ${string}`;
 
 export const OK = 200;
@@ -39,7 +39,7 @@ export const UNREAD = '404 signed_out';
 export const UNKNOWN = '404 resource_not_found';
 export const REFUSED = '403 authorization_invalid';
 
-/** The custom role may change what the organization is called and see its domains, but nobody in it. */
+/** The custom role may change the profile and read members and domains, but change no member. */
 const CUSTOM_ROLE = {
   key: 'org:editor',
   name: 'Editor',
@@ -51,11 +51,11 @@ export type Cast = {
   readonly organization: OrganizationJSON;
   readonly played: Readonly<Record<Role, TestBrowser>>;
   readonly ids: Readonly<Record<'other user' | 'other admin' | 'member' | 'custom role' | 'admin', string>>;
-  /** A session of the admin, to be named by others. */
+  /** A session of the admin, which other roles name in their calls. */
   readonly adminSessionId: string;
-  /** A number that no other call gives. */
+  /** A number that is unique in this run. */
   readonly next: () => number;
-  /** Somebody new, signed in, who belongs nowhere. */
+  /** A new signed-in user without memberships. */
   readonly somebody: () => Promise<SomebodyThere>;
 };
 
@@ -64,7 +64,7 @@ const created = <T>(reply: { readonly status: number; readonly body: T }): T => 
   return reply.body;
 };
 
-/** Makes casts on one service: each an organization of its own with two admins, so that one of them may go. */
+/** Creates casts on one service: each has its own organization with two admins, so that one of them may leave. */
 export const createCasting = (service: TestService): (() => Promise<Cast>) => {
   let made = 0;
   const next = () => {
@@ -119,7 +119,7 @@ export const createCasting = (service: TestService): (() => Promise<Cast>) => {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a call is about, once it is there: parts of its path beside the organization, and what it carries. */
+/** Path parameters (besides the organization) and content of a call, created before it. */
 export type Aim = {
   readonly params?: Fields;
   readonly body?: Fields | string;
@@ -127,10 +127,10 @@ export type Aim = {
 };
 
 export type MatrixRow = {
-  /** A cell for everybody, in the order of `EVERYBODY`. */
+  /** A cell for each role, in the order of `EVERYBODY`. */
   readonly answers: readonly Answer[];
   readonly aim?: (cast: Cast, role: Role) => Promise<Aim> | Aim;
-  /** True where a success leaves a cast that no other call can be tried with. */
+  /** True if a success leaves a cast that cannot be used for another call. */
   readonly spends?: true;
 };
 
@@ -139,7 +139,7 @@ const pathOf = (path: string, cast: Cast, { params = {} }: Aim): string =>
     name === 'organizationId' && params[name] === undefined ? cast.organization.id : (params[name] ?? ''),
   );
 
-/** Makes one call as somebody, and gives the cell it answers with. */
+/** Makes one call as a role and returns its cell. */
 export const askAs = async (
   key: string,
   browser: TestBrowser,
@@ -156,14 +156,14 @@ export const askAs = async (
   return reply.status === 200 ? 200 : `${reply.status} ${reply.codes[0]}`;
 };
 
-/** Everybody tries the call of a row. `castOf` gives the cast to try with, a new one after `spend`. */
+/** Makes the call of a row as every role. `castOf` returns the cast, a new one after `spend`. */
 export const tryRow = async (
   key: string,
   { aim, spends }: MatrixRow,
   casts: { readonly current: () => Promise<Cast>; readonly spend: () => void },
 ): Promise<Readonly<Record<string, Answer>>> => {
   const found: Record<string, Answer> = {};
-  // Whoever is refused changes nothing, so all of them may try on the same thing; whoever is not leaves another one.
+  // A refused call changes nothing, so the next role tries the same resource; after a success a new one is created.
   let at: Aim | undefined;
   for (const role of EVERYBODY) {
     const cast = await casts.current();
@@ -176,6 +176,6 @@ export const tryRow = async (
   return found;
 };
 
-/** A row as `tryRow` gives it. */
+/** The expected cells of a row, in the shape that `tryRow` returns. */
 export const cellsOf = ({ answers }: MatrixRow): Readonly<Record<string, Answer | undefined>> =>
   Object.fromEntries(EVERYBODY.map((role, index) => [role, answers[index]]));

@@ -1,11 +1,11 @@
-// People for handler tests: signing up and in the way a surface does.
+// Users for handler tests: signs up and in with the calls that a surface makes.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { openBrowser, type TestBrowser, type TestReply } from '../test-browser.ts';
 import type { TestService } from '../test-service.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Signs up with e-mail and password and enters the code from the mail. */
+/** Signs up with e-mail and password and enters the code from the e-mail. */
 export const signUp = async (
   service: TestService,
   browser: TestBrowser,
@@ -21,7 +21,7 @@ export const signUp = async (
   return browser.call('POST', `${path}/attempt_verification`, { body: { strategy: 'email_code', code } });
 };
 
-/** Signs up on a new browser and gives that browser, signed in. */
+/** Signs up in a new browser and returns that browser. */
 export const signedInBrowser = async (service: TestService, email: string): Promise<TestBrowser> => {
   const browser = await openBrowser(service);
   await signUp(service, browser, email);
@@ -40,7 +40,7 @@ export const signIn = (
 ): Promise<TestReply<SignInJSON>> =>
   browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { identifier, password, strategy: 'password' } });
 
-/** Starts a sign-in, asks for a code and gives the attempt's path. */
+/** Starts a sign-in, asks for a code and returns the attempt's path. */
 export const askForCode = async (
   browser: TestBrowser,
   identifier: string,

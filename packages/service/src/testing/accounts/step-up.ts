@@ -1,7 +1,6 @@
-// People whose sessions are asked to prove themselves again, for handler tests: with and without second factors, and somebody
-// who acts as them.
+// Users for step-up tests: with and without second factors, and their impersonators.
 import type { SessionVerificationJSON, SignInJSON, UserJSON } from '@latchkey/wire';
-import { totpCodeAt } from '../../domain/factors/totp.ts';
+import { totpCodeAt } from '../factors/totp-code.ts';
 import { openBrowser, type TestBrowser, type TestReply } from '../test-browser.ts';
 import type { TestService } from '../test-service.ts';
 import { PASSWORD, signIn } from './sign-up-and-in.ts';
@@ -9,7 +8,7 @@ import { sessionOf } from './tokens.ts';
 
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 export const BACKUP_CODES: readonly string[] = ['aaaaa-bbbbb-11', 'ccccc-ddddd-22', 'eeeee-fffff-33'];
-/** The second factors of the operator's own making. */
+/** Second factors that the operator imports. */
 export const GUARDED = { totp_secret: TOTP_SECRET, backup_codes: BACKUP_CODES } as const;
 
 export type SteppedUp = {
@@ -29,10 +28,10 @@ export const newPerson = async (
   return made.body.id;
 };
 
-/** The code that the person's app shows now. */
+/** The current code of the user's authenticator app. */
 export const appCode = (service: TestService): string => totpCodeAt(TOTP_SECRET, service.ports.clock.now());
 
-/** Signs a person in on a browser, with the code of their app where one is asked for. */
+/** Signs a user in, with an authenticator code if one is required. */
 export const enter = async (
   service: TestService,
   email: string,
@@ -48,7 +47,7 @@ export const enter = async (
   return { browser: at, sessionId: (await sessionOf(at)).id };
 };
 
-/** Makes a person and signs them in. */
+/** Creates a user and signs it in. */
 export const signedInPerson = async (
   service: TestService,
   email: string,
@@ -58,7 +57,7 @@ export const signedInPerson = async (
   return { ...(await enter(service, email)), userId, email };
 };
 
-/** Signs somebody in who acts as a user. */
+/** Signs in an impersonator of a user. */
 export const impersonator = async (
   service: TestService,
   userId: string,

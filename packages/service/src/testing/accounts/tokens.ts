@@ -1,8 +1,8 @@
-// Tokens in handler tests: asked for as the client does, and taken apart without looking at the signature.
+// Tokens in handler tests: requested as the client does, and decoded without verifying the signature.
 import type { ClientJSON, SessionJSON } from '@latchkey/wire';
 import type { TestBrowser } from '../test-browser.ts';
 
-/** What a token says. */
+/** A decoded token. */
 export type ReadToken = {
   readonly header: Readonly<Record<string, unknown>>;
   readonly claims: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export const readToken = (jwt: string): ReadToken => {
 
 export type TokenReply = { readonly status: number; readonly codes: readonly string[]; readonly jwt: string };
 
-/** Asks for a token: of the session itself, or with `/name` of a template. */
+/** Requests a token of the session, or of a template with `/name`. */
 export const askToken = async (
   browser: TestBrowser,
   sessionId: string,
@@ -29,12 +29,12 @@ export const askToken = async (
   return {
     status: reply.status,
     codes: reply.codes,
-    // Bare, unlike every other reply (docs/reference/wire.md#framing).
+    // The reply is the bare token, without an envelope (docs/reference/wire.md#framing).
     jwt: (reply.body as unknown as { readonly jwt?: string }).jwt ?? '',
   };
 };
 
-/** The client as the service shows it now. */
+/** The client as the service returns it now. */
 export const clientOf = async (browser: TestBrowser): Promise<ClientJSON> =>
   (await browser.call<ClientJSON>('GET', '/client')).body.response;
 

@@ -1,4 +1,4 @@
-// People for tests of decisions: somebody with nothing but a name, and whatever the test adds.
+// Users for unit tests of the domain: a user with only a name, and what the test adds.
 import { NO_FACTORS, type User, type UserWithIdentifiers } from '../../domain/users/user.ts';
 
 /** `personWith({ emails: [...] }, { passwordDigest: 'digest' })`. */

@@ -1,5 +1,5 @@
-// Load for a service that will be killed under it: an operator who makes and removes users, visitors who sign up and out.
-// Only what was acknowledged is written down.
+// Load for a service that will be killed: an operator creates and deletes users, visitors sign up and out. The ledger records
+// only acknowledged writes.
 import { namesFor } from '@latchkey/wire';
 
 const names = namesFor('latchkey');
@@ -7,7 +7,7 @@ const ORIGIN = 'http://localhost:4401';
 const PLENTY = { count: 1_000_000, seconds: 1 };
 const PAGE = 500;
 
-/** `open` while it must be there, `closed` when it must not, `in doubt` while an answer is awaited. */
+/** `open`: the user or session must exist; `closed`: it must not; `in doubt`: the reply has not arrived. */
 type State = 'open' | 'closed' | 'in doubt';
 
 export type Ledger = {
@@ -52,7 +52,7 @@ const visit = async (
   );
 };
 
-/** Takes the limits away that a load like this would meet. */
+/** Removes the rate limits that this load would exceed. */
 export const prepareTarget = async (base: string, secretKey: string): Promise<Target> => {
   const target = { base, secretKey };
   await admin(target, 'PATCH', '/instance', { security: { rate_limits: { create: PLENTY, attempt: PLENTY } } });
@@ -64,7 +64,7 @@ const untilGone = async (turn: (number: number) => Promise<void>): Promise<void>
   try {
     for (let number = 0; ; number += 1) await turn(number);
   } catch (error) {
-    // The service was killed under a request, and nothing was acknowledged; anything else is a failure of the test.
+    // The service was killed during a request, so nothing was acknowledged; any other error fails the test.
     if (!(error instanceof TypeError)) throw error;
   }
 };
@@ -109,7 +109,7 @@ export const signUpAndOut = (target: Target, name: string, ledger: Ledger): Prom
     ledger.sessions.set(session, { token, state: 'closed' });
   });
 
-/** What of the ledger the service does not agree with; empty when nothing acknowledged was lost. */
+/** Entries of the ledger that the service contradicts; empty if no acknowledged write was lost. */
 export const lostWrites = async (target: Target, ledger: Ledger): Promise<readonly string[]> => {
   const listed = await admin(target, 'GET', `/users?limit=${PAGE}`);
   const present = new Set((listed.body as { data: ReadonlyArray<{ id: string }> }).data.map((user) => user.id));
@@ -124,7 +124,7 @@ export const lostWrites = async (target: Target, ledger: Ledger): Promise<readon
   return [...users.map(([id, state]) => `${id} is not ${state}`), ...sessions];
 };
 
-/** Forgets what was checked long ago, so that checking takes no longer after many kills than after few. */
+/** Drops old entries that were checked, so that a check takes the same time after many kills. */
 export const trimLedger = (ledger: Ledger, keep: number): void => {
   for (const entries of [ledger.users, ledger.sessions])
     for (const id of [...entries.keys()].slice(0, -keep)) entries.delete(id);

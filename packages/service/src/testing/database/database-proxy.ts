@@ -1,8 +1,11 @@
-// A network between the service and PostgreSQL that can be cut: at a statement, or so that everything is swallowed.
+// A TCP proxy between the service and PostgreSQL that can break: at a statement, or by dropping all traffic.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What happens to what the service sends: `forward` it; `swallow` everything from now on; or cut the line at a text, before or after the server got it. */
+/**
+ * What the proxy does with data of the service: `forward` it; `swallow` everything from now on; or `cut` the connection at a
+ * text, before or after the server received it.
+ */
 export type LineState =
   | { readonly at: 'forward' }
   | { readonly at: 'swallow' }
@@ -21,7 +24,7 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
 
   const serve = (near: Socket): void => {
     const far = connect(Number(target.port), target.hostname);
-    // Chosen once: a line that was cut or went silent stays so, and the next connection gets a new one.
+    // Per connection: a cut or silent connection stays so, and the next one starts anew.
     let isSilent = state.at === 'swallow';
     for (const socket of [near, far]) {
       open.add(socket);
@@ -37,7 +40,7 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
           near.destroy();
           far.destroy();
         } else {
-          // The server answers when it is done: only then the line breaks.
+          // The connection breaks only after the server has answered.
           far.once('data', () => near.destroy());
           far.write(bytes);
         }

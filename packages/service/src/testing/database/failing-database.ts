@@ -1,4 +1,4 @@
-// A database that takes statements until a test says which of them fail, and how.
+// A database that executes statements until a test sets which of them fail, and how.
 import { Kysely } from 'kysely';
 import { unwatched } from '../../store/database/availability.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -7,7 +7,7 @@ import { runTransaction } from '../../store/database/transaction.ts';
 import type { Schema } from '../../store/schema/schema.ts';
 
 export type FailingDatabase = Database & {
-  /** From now on, statements that match fail with that code of PostgreSQL or the operating system. */
+  /** From now on, matching statements fail with that code of PostgreSQL or the operating system. */
   failAt(pattern: RegExp, code: string): void;
   heal(): void;
 };

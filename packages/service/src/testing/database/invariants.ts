@@ -1,4 +1,4 @@
-// What must hold in a database whatever happened to the process that wrote it (docs/security.md R38).
+// Invariants of a database, whatever happened to the process that wrote it (docs/security.md R38).
 import type { Db } from '../../store/database/database.ts';
 
 type Broken = Readonly<Record<string, readonly unknown[]>>;
@@ -23,7 +23,7 @@ const brokenOrganizations = async (db: Db): Promise<Broken> => ({
     .execute(),
 });
 
-/** Every row that refers to something that is not there, by what it breaks; all lists are empty in a sound database. */
+/** Rows that refer to a missing row, by invariant; every list is empty in a consistent database. */
 export const brokenInvariants = async (db: Db): Promise<Broken> => ({
   'a session without a user': await db
     .selectFrom('sessions')

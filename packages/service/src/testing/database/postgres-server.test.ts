@@ -1,4 +1,4 @@
-// The server of the tests starts from a private folder, and says why when it cannot start at all.
+// The test server starts from a private folder, and reports why it cannot start.
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ const NATIVE = join(
 );
 const NOWHERE = join(tmpdir(), 'latchkey-there-is-no-such-folder');
 
-/** A folder that only its owner may enter, as root's home is. */
+/** A folder that only its owner may enter, like root's home. */
 const privateFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-private-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 };
 
-it('starts from a package in a folder that only its owner may enter', async () => {
+it('starts from a package in a folder that only its owner can read', async () => {
   const native = join(privateFolder(), 'native');
   symlinkSync(NATIVE, native);
   const server = await startPostgres(programSources(() => native, NOWHERE));

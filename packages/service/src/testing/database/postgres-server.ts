@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL for the tests, from the first of several sources whose programs run here.
+// A temporary PostgreSQL for the tests, from the first of several sources whose programs run here.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
 import { type ProgramSource, programSources, type ServerUser } from './postgres-programs.ts';
 
-/** Who a server of root runs as: PostgreSQL refuses to be root. */
+/** The user of a server started by root: PostgreSQL refuses to run as root. */
 const NOBODY = 'nobody';
 const OWNER = 'postgres';
 const READY = 'database system is ready to accept connections';
 const ENDINGS: Readonly<Record<Ending, NodeJS.Signals>> = { fast: 'SIGINT', crash: 'SIGQUIT' };
-// Nothing here outlives the test, so nothing needs to reach the disk.
+// No data outlives the test, so nothing needs to be flushed to disk.
 const FAST_FLAGS = [
   '-c',
   'fsync=off',
@@ -25,12 +25,12 @@ const FAST_FLAGS = [
   'listen_addresses=127.0.0.1',
 ];
 
-/** How a server is ended: `fast` undoes what is open and says goodbye to every client; `crash` is what it says. */
+/** How a server ends: `fast` rolls back open transactions and disconnects clients; `crash` aborts at once. */
 export type Ending = 'fast' | 'crash';
 
 export type PostgresServer = {
   readonly url: string;
-  /** Which source the programs came from, and why the ones before it were not used. */
+  /** Which source the programs came from, and why earlier ones were not used. */
   readonly origin: string;
   /** Ends the server and keeps its files. */
   halt(ending: Ending): Promise<void>;
@@ -49,7 +49,7 @@ const serverUser = async (): Promise<ServerUser> => {
   return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) };
 };
 
-/** Resolves once the server says that it is there; rejects with what it said when it ends before. */
+/** Resolves once the server reports that it is ready; rejects with its output if it ends before. */
 const readiness = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -70,7 +70,7 @@ const startFrom = async (
   const data = await mkdtemp(join(directory, 'data-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(data, user.uid, user.gid);
   const port = await freePort();
-  // Not in the folder of the clone, which that user may not be able to enter.
+  // Not the folder of the clone, which that user may not be able to enter.
   const as = { ...user, cwd: directory };
   await execute(
     initdb,
@@ -101,7 +101,7 @@ const startFrom = async (
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).trim();
 
-/** The first source that works; when none does, the error names each with its reason, the first as the cause. */
+/** The first source that works; if none does, the error names each with its reason, the first as the cause. */
 const startFromAny = async (
   sources: readonly ProgramSource[],
   directory: string,
@@ -124,7 +124,7 @@ const startFromAny = async (
   );
 };
 
-/** Starts a server on a free port with an empty database; `stop` ends it and removes its files. */
+/** Starts a server on a free port with an empty database; `stop` ends it and deletes its files. */
 export const startPostgres = async (sources = programSources()): Promise<PostgresServer> => {
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-postgres-'));
   const forget = () => rm(directory, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// Databases for tests: an embedded one in memory that starts from a shared snapshot, and the conformance frame that runs
-// one suite on the embedded database and on a real PostgreSQL.
+// Databases for tests: an embedded one in memory, restored from a shared snapshot, and the conformance frame that runs one suite
+// on the embedded database and on PostgreSQL.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import type { Database } from '../../store/database/database.ts';
 import { MIGRATIONS, migrate } from '../../store/database/migrate.ts';
 import { openPglite, type PgliteProgram } from '../../store/database/pglite/pglite.ts';
 import { openPostgres } from '../../store/database/postgres.ts';
-import { createDatabase } from './shared-postgres.ts';
+import { createMigratedDatabase } from './shared-postgres.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -22,10 +22,10 @@ const loadProgram = async (): Promise<PgliteProgram> => {
   return { pgliteWasmModule: await WebAssembly.compile(wasm), fsBundle: new Blob([files]) };
 };
 
-/** One for all databases of a worker: the machine code made of it for one database serves the next. */
+/** One WebAssembly module for all databases of a worker, so that it is compiled only once. */
 const sharedProgram = loadProgram();
 
-// Named after what is in it, so that a changed migration makes a new snapshot.
+// Named by a hash of its content, so that a changed migration makes a new snapshot.
 const snapshotPath = (): string => {
   const digest = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 16);
   return join(tmpdir(), `latchkey-test-database-${digest}.tar`);
@@ -36,14 +36,14 @@ const makeSnapshot = async (path: string): Promise<void> => {
   await migrate(fresh);
   const bytes = new Uint8Array(await (await fresh.dump()).arrayBuffer());
   await fresh.close();
-  // Test files run side by side; a rename makes the last writer win without anybody reading half a file.
+  // Test files run in parallel; an atomic rename keeps readers from seeing a partial file.
   const draft = `${path}.${systemRandom.secret(6)}`;
   await writeFile(draft, bytes);
   await rename(draft, path);
 };
 
-/** A migrated, empty embedded database in memory. The first call on a machine takes some seconds, later ones half of one. */
-export const openTestDatabase = async (): Promise<Database> => {
+/** A migrated, empty embedded database in memory. The first call on a machine takes some seconds, later ones half a second. */
+const openEmbeddedDatabase = async (): Promise<Database> => {
   const path = snapshotPath();
   if (!existsSync(path)) await makeSnapshot(path);
   const snapshot = new Blob([await readFile(path)]);
@@ -52,13 +52,12 @@ export const openTestDatabase = async (): Promise<Database> => {
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
-/** On a busy machine a good statement may take longer than an operator would wait; these only end one that hangs. */
+/** Long limits for a busy machine; they only end a statement that hangs. */
 const PATIENT = { connectMs: 45_000, statementMs: 45_000, answerMs: 45_000, lockMs: 45_000 };
 
 const openServerDatabase = async (): Promise<Database> => {
-  const own = await createDatabase(inject('postgresUrl'));
+  const own = await createMigratedDatabase(inject('postgresUrl'));
   const database = openPostgres({ url: own.url, timeLimits: PATIENT });
-  await migrate(database);
   return {
     ...database,
     close: async () => {
@@ -69,11 +68,20 @@ const openServerDatabase = async (): Promise<Database> => {
 };
 
 const OPEN: Readonly<Record<DatabaseKind, () => Promise<Database>>> = {
-  PGlite: openTestDatabase,
+  PGlite: openEmbeddedDatabase,
   PostgreSQL: openServerDatabase,
 };
 
-/** Runs the suite on each database that this run asks for, with a separate one; `database()` is valid inside tests and hooks. */
+/** A migrated, empty database of the first kind that this run asks for. The caller closes it. */
+export const openTestDatabase = (): Promise<Database> => {
+  const [kind = 'PGlite'] = inject('databases');
+  return OPEN[kind]();
+};
+
+/**
+ * Runs the suite on each kind of database that this run asks for, with its own database; `database()` is valid inside tests and
+ * hooks.
+ */
 export const eachDatabase = (title: string, suite: (database: () => Database, kind: DatabaseKind) => void): void => {
   for (const kind of inject('databases')) {
     const open = OPEN[kind];

@@ -1,5 +1,5 @@
-// Hashes that other programs made, five and more of each kind (docs/security.md R04). bcrypt 2a: OpenBSD's and Openwall's own;
-// 2b and 2y: libxcrypt; scrypt: RFC 7914; those with a signer key: OpenSSL; the rest: a second implementation of each.
+// Hashes made by other programs, at least five of each kind (docs/security.md R04). bcrypt 2a: OpenBSD's and Openwall's own; 2b
+// and 2y: libxcrypt; scrypt: RFC 7914; those with a signer key: OpenSSL; the rest: a second implementation of each.
 import type { PasswordHasher } from '../../domain/passwords/password-digest.ts';
 
 type Vector = readonly [password: string, digest: string];
@@ -79,7 +79,7 @@ export const PASSWORD_VECTORS: ReadonlyArray<readonly [PasswordHasher, readonly 
   [
     'pbkdf2_sha256',
     [
-      // passlib's form, and the one with a readable salt: both of the well-known vectors of RFC 6070's text.
+      // passlib's format, and the format with a readable salt; both use the inputs of RFC 6070.
       ['password', '$pbkdf2-sha256$4096$c2FsdA$xeR41ZKIyEGqUw22hFxMjZYok6ABzk4RpJY4c6qYE0o'],
       ['password', 'pbkdf2_sha256$4096$salt$xeR41ZKIyEGqUw22hFxMjZYok6ABzk4RpJY4c6qYE0o='],
       [

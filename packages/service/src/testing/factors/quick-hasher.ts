@@ -1,4 +1,4 @@
-// A hasher for tests that are not about hashing: as one-way as the real one, without its price.
+// A fast hasher for tests that are not about hashing: one-way like the real one, but cheap.
 import { createHash } from 'node:crypto';
 import type { Hasher } from '../../ports/passwords/hasher.ts';
 

@@ -1,5 +1,5 @@
-// An authenticator in software, for tests: it makes ES256 keys and signs with them as a security key does, and lets a test
-// bend any part of what it says.
+// A software authenticator for tests: creates ES256 keys and signs like a security key; a test can change any part of its
+// output.
 import { Buffer } from 'node:buffer';
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON } from '@latchkey/wire';
@@ -9,7 +9,7 @@ const UP = 0x01;
 const UV = 0x04;
 const ATTESTED = 0x40;
 
-/** What a test may bend. */
+/** Parts that a test may change. */
 export type Bending = {
   readonly flags?: number;
   readonly counter?: number;
@@ -18,7 +18,7 @@ export type Bending = {
   readonly rpId?: string;
   readonly challenge?: string;
   readonly crossOrigin?: boolean;
-  /** Changes what is signed after it was signed. */
+  /** Changes the client data after it was signed. */
   readonly clientData?: (text: string) => string;
 };
 
@@ -34,7 +34,7 @@ export type SoftwareAuthenticator = {
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-// Just enough CBOR (RFC 8949): small integers, byte strings, text, maps.
+// The needed subset of CBOR (RFC 8949): small integers, byte strings, text, maps.
 const head = (major: number, length: number): Buffer => {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);
@@ -46,7 +46,7 @@ const text = (value: string): Buffer => Buffer.concat([head(3, Buffer.byteLength
 const map = (entries: readonly (readonly [Buffer, Buffer])[]): Buffer =>
   Buffer.concat([head(5, entries.length), ...entries.flat()]);
 
-/** The public half as a COSE key: EC2, ES256, P-256. */
+/** The public key as a COSE key: EC2, ES256, P-256. */
 const coseKey = (publicKey: KeyObject): Buffer => {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return map([

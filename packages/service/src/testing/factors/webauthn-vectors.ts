@@ -1,6 +1,6 @@
-// Test vectors of the WebAuthn standard (Level 3, §16), in hexadecimal: what an authenticator made and signed for
-// https://example.org. All of them whose algorithm passkeys may have here; those in ES384, ES512 and Ed448 are not taken.
-// Every value follows from the name of its vector, as the standard says there (HKDF, and ECDSA as in RFC 6979).
+// Test vectors of the WebAuthn standard (Level 3, §16), in hexadecimal: what an authenticator created and signed for
+// https://example.org. They cover every algorithm that passkeys may use here; those in ES384, ES512 and Ed448 are left out.
+// Every value is derived from the name of its vector, as the standard defines (HKDF, and ECDSA as in RFC 6979).
 import { OTHER_ALGORITHM_VECTORS } from './webauthn-other-algorithms.ts';
 
 export type CeremonyVector = {
@@ -12,11 +12,11 @@ export type CeremonyVector = {
   readonly authenticatorData: string;
   readonly clientDataJSON: string;
   readonly signature: string;
-  /** Where no certificate attests it. */
+  /** Present if the registration has no attestation certificate. */
   readonly registration?: {
     readonly challenge: string;
     readonly clientDataJSON: string;
-    /** The attestation object; the credential id and the key are its end. */
+    /** The attestation object; it ends with the credential id and the key. */
     readonly beforeCredentialId: string;
   };
 };

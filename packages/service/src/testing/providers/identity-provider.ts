@@ -1,5 +1,5 @@
-// A real identity provider for tests, on a port of its own: it asks nobody, but says yes or no as the test wants, and it can
-// be slow or gone.
+// A real OpenID Connect provider for tests, on its own port: it shows no page, grants or denies as the test sets, and can be
+// slow or stopped.
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
@@ -11,7 +11,7 @@ export type IdentityPerson = {
   readonly email_verified?: boolean;
   readonly given_name?: string;
   readonly family_name?: string;
-  /** The company that a Google account belongs to. */
+  /** The hosted domain of a Google account. */
   readonly hd?: string;
 };
 
@@ -19,11 +19,11 @@ export type IdentityProvider = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who signs in from now on, and what they answer. */
+  /** Sets the user who signs in from now on, and whether consent is given. */
   act(person: IdentityPerson, answer?: 'yes' | 'no'): void;
-  /** Walks from an authorization address to where the provider sends the browser back to. */
+  /** Follows an authorization URL; returns the callback URL that the provider redirects to. */
   walk(url: string): Promise<string>;
-  /** An identity token with any claims, signed with the provider's key. */
+  /** An ID token with the given claims, signed with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
   stop(): Promise<void>;
 };
@@ -51,7 +51,7 @@ const interact = async (
   return finish({ consent: { grantId: await grant.save() } });
 };
 
-/** Follows a browser's way through the provider until it leads elsewhere. */
+/** Follows the provider's redirects until one leaves the provider. */
 const walkFrom = async (issuer: string, first: string): Promise<string> => {
   const jar = new Map<string, string>();
   let url = first;
@@ -100,7 +100,7 @@ export const createIdentityProvider = async (redirectUris: readonly string[]): P
       claims: async () => ({ ...people.get(id), sub: id }),
     }),
     issueRefreshToken: async () => true,
-    // Each is good once; whoever hands one in again loses everything that came of it.
+    // A refresh token works once; using it again revokes the whole grant.
     rotateRefreshToken: true,
     ttl: { AccessToken: 600, Interaction: 600, Grant: 600, Session: 600, IdToken: 600 },
   });

@@ -1,4 +1,4 @@
-// What the tests use of the identity provider; the package brings no types of its own.
+// Types of the parts of the provider that the tests use; the package has none.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

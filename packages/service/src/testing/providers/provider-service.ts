@@ -1,5 +1,4 @@
-// A service with a custom provider that is a real one, and the means to listen in between: requests to the provider pass
-// through the test's own function.
+// A service with a custom provider that is a real one; requests to the provider pass through a function that a test can replace.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { type ProviderSettings, socialSettings, USUAL_OPTIONS } from '../../domain/external/provider-settings.ts';
 import { type OutboundFetch, systemFetch } from '../../ports/oauth/fetch.ts';
@@ -15,12 +14,12 @@ import { DONE_URL, RETURN_URL, wayOf } from './test-identity.ts';
 
 export const STRATEGY = 'oauth_custom_acme';
 
-/** Stands between the service and the provider; the test replaces it for a while. */
+/** The fetch function between the service and the provider; a test replaces it for a while. */
 export type Tap = { fetch: OutboundFetch };
 
 export type ProviderService = TestService & { readonly tap: Tap };
 
-/** The operator of a production instance cannot name a provider on this machine, so the test writes it. */
+/** An operator cannot set a loopback provider on a production instance, so the test inserts the row. */
 const setUpByHand = async ({ database, instance, ports }: TestService, provider: IdentityProvider): Promise<void> => {
   const now = ports.clock.now();
   const made: ProviderSettings = {
@@ -50,7 +49,7 @@ export const createProviderService = async (
     ...options,
     ports: (given) => {
       const ports = options.ports?.(given) ?? given;
-      // Real time is not the tests' time: the provider signs with the machine's clock.
+      // The provider signs with the system clock, so the fake clock is set to it.
       ports.clock.advance(Date.now() - TEST_NOW);
       const fetch: OutboundFetch = (url, init) => tap.fetch(url, init);
       const oauth = createOAuthGateway({ clock: ports.clock, fetch, patienceMs: PROVIDER_PATIENCE_MS });
@@ -80,7 +79,7 @@ const pageOf = (service: TestService): { readonly back: string; readonly done: s
 
 type Kind = 'sign_ins' | 'sign_ups';
 
-/** Starts an attempt on a browser; gives where it leads. */
+/** Starts an attempt in a browser; returns the authorization URL. */
 export const departFrom = async (
   service: TestService,
   browser: TestBrowser,
@@ -93,7 +92,7 @@ export const departFrom = async (
   return { url: new URL(wayOf(reply.body.response)), attempt: reply.body.response };
 };
 
-/** A new browser that left for the provider and was sent back; the return itself is the test's to make. */
+/** A new browser that went to the provider, and its callback URL, which the test opens itself. */
 export const walkedBrowser = async (service: TestService, provider: IdentityProvider, kind: Kind = 'sign_ins') => {
   const browser = await openBrowser(service);
   const { url, attempt } = await departFrom(service, browser, kind);

@@ -1,4 +1,4 @@
-// Answers of a known identity provider, damaged or stuffed: what a fuzzer posts where SAML answers arrive, so that their XML is read.
+// Damaged or padded responses of a known identity provider, for a fuzzer to post to the ACS, so that their XML is parsed.
 import type { FuzzedRequest } from '../request-fuzzer.ts';
 import type { Chance } from '../seeded-random.ts';
 
@@ -8,7 +8,7 @@ const fill = (text: string, size: number): string => text.repeat(Math.ceil(size 
 const numbered = (size: number, one: (at: number) => string): string =>
   Array.from({ length: Math.ceil(size / one(1_000).length) }, (_, at) => one(at)).join('');
 
-/** What is put into a document, in a size. */
+/** Padding for a document, by size. */
 const STUFFING: ReadonlyArray<(size: number) => string> = [
   (size) => fill('<a/>', size),
   (size) => fill('<a>', size / 2) + fill('</a>', size / 2),
@@ -27,16 +27,16 @@ const STUFFING: ReadonlyArray<(size: number) => string> = [
 
 const SIZES = [100, 4_096, 40_000, 120_000, 190_000] as const;
 
-/** Parts of a signed answer that a reader may look for more than once. */
+/** Elements of a signed response that a parser may look up more than once. */
 const PARTS = ['Assertion', 'Signature', 'Reference', 'Transform', 'X509Certificate', 'Attribute', 'Audience'] as const;
 
 const partOf = (xml: string, name: string): string =>
   new RegExp(`<((?:\\w+:)?${name})[\\s>][^]*?</\\1>`).exec(xml)?.[0] ?? '';
 
-/** Posts to `path`, each with another change of the answer it is given. */
+/** Posts to `path`, each with another change of the given response. */
 export const createSamlFuzzer = (chance: Chance, path: string) => {
   const place = (xml: string): number => {
-    // At the end of a tag as often as anywhere: there a document stays well-formed.
+    // Four times of five after a tag, where the document stays well-formed.
     const tags = [...xml.matchAll(/>/g)].map(({ index }) => index + 1);
     return tags.length > 0 && chance.percent(80) ? chance.pick(tags) : chance.below(xml.length + 1);
   };

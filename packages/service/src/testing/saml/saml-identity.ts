@@ -1,5 +1,5 @@
-// A real SAML identity provider for tests, on a port of its own: it checks the signature of what it is asked, and says of whom
-// and of what the test wants, signed or not, with its own key or another.
+// A real SAML identity provider for tests, on its own port: verifies the signature of requests, and asserts the user and
+// attributes that the test sets, signed or not, with its own key or another.
 import { createServer, type ServerResponse } from 'node:http';
 import samlp from 'samlp';
 import { makeSigningKey, type SigningKey } from '../../ports/saml/signing-key.ts';
@@ -14,10 +14,10 @@ export type SamlPerson = {
   readonly attributes?: Readonly<Record<string, unknown>>;
 };
 
-/** What an answer says otherwise than an honest one; `key` signs with somebody else's. */
+/** How a response differs from a valid one; `key` signs with another key. */
 export type SamlTwist = Partial<Omit<SamlConfig, 'profileMapper'>>;
 
-/** A form that the provider has the browser post. */
+/** The form that the provider makes the browser post. */
 export type SamlForm = { readonly action: string; readonly answer: string; readonly relayState: string };
 
 export type SamlIdentity = {
@@ -25,17 +25,17 @@ export type SamlIdentity = {
   readonly ssoUrl: string;
   readonly metadataUrl: string;
   readonly certificate: string;
-  /** A key for applications that are to be known there; making one takes a while. */
+  /** A signing key for service providers; generating one is slow. */
   readonly application: SigningKey;
   /** A key that the provider does not publish. */
   readonly stranger: SigningKey;
-  /** Who signs in from now on, and how the answers are twisted. */
+  /** Sets the user who signs in from now on, and how responses differ from valid ones. */
   act(person: SamlPerson, twist?: SamlTwist): void;
-  /** The certificate that requests must be signed with. */
+  /** Sets the certificate that requests must be signed with. */
   trust(certificate: string): void;
-  /** Walks from a sign-on address to the form that the provider answers with. */
+  /** Follows a sign-on URL; returns the form that the provider answers with. */
   walk(url: string): Promise<SamlForm>;
-  /** An answer that nobody asked for. */
+  /** An unsolicited response. */
   answer(to: { readonly entityId: string; readonly acsUrl: string }, twist?: SamlTwist): Promise<string>;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// A service with a SAML connection to a real identity provider, and browsers that go there and come back.
+// A service with a SAML connection to a real identity provider, and browsers that sign in through it.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { type EnterpriseConnection, USUAL_MAPPING } from '../../domain/enterprise/connection.ts';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
@@ -18,9 +18,9 @@ import type { SamlForm, SamlIdentity } from './saml-identity.ts';
 export type SamlService = TestService & {
   readonly connection: EnterpriseConnection;
   readonly addresses: SamlAddresses;
-  /** Adds another connection, with its own key. */
+  /** Adds another connection with its own key. */
   readonly connect: (facts: Partial<EnterpriseConnection>) => Promise<EnterpriseConnection>;
-  /** Changes a connection; the others stay as they are. */
+  /** Changes a connection; other fields stay. */
   readonly reconnect: (facts: Partial<EnterpriseConnection>) => Promise<void>;
 };
 
@@ -68,7 +68,7 @@ const makeConnection = async (
   return made;
 };
 
-/** Where a portal's answers go on. */
+/** The page that IdP-initiated sign-ins redirect to. */
 export const SIGN_IN_PAGE = `${PAGE}/sign-in`;
 
 const withPages = (settings: InstanceSettings): InstanceSettings => ({
@@ -76,7 +76,7 @@ const withPages = (settings: InstanceSettings): InstanceSettings => ({
   display_config: { ...settings.display_config, sign_in_url: SIGN_IN_PAGE },
 });
 
-/** Tests run at the machine's own time: the provider signs with it. */
+/** The fake clock is set to the system time, because the provider signs with the system clock. */
 export const createSamlService = async (
   database: Database,
   identity: SamlIdentity,
@@ -116,10 +116,10 @@ const pageOf = (service: TestService): { readonly back: string; readonly done: s
 
 type Kind = 'sign_ins' | 'sign_ups';
 
-/** The service's clock stands still and the provider's does not: before each way they are set alike. */
+/** Sets the fake clock to the system time before each redirect, because only the provider's clock runs. */
 const setClock = ({ ports }: TestService): void => ports.clock.advance(Date.now() - ports.clock.now());
 
-/** Starts an attempt that leaves for the company's provider; gives where it leads. */
+/** Starts an attempt with the enterprise provider; returns the sign-on URL. */
 export const departFor = async (
   service: TestService,
   browser: TestBrowser,
@@ -138,7 +138,9 @@ export const departFor = async (
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Posts an answer as the provider's page does, without our cookies, and follows to where the service judges it. */
+/**
+ * Posts a response as the provider's page does, without our cookies, and follows the redirect to the request that verifies it.
+ */
 export const handIn = async (service: TestService, browser: TestBrowser, form: SamlForm): Promise<Response> => {
   const body = new URLSearchParams({ SAMLResponse: form.answer, RelayState: form.relayState }).toString();
   const posted = await service.app.fetch(new Request(form.action, { method: 'POST', headers: FORM, body }));
@@ -146,7 +148,7 @@ export const handIn = async (service: TestService, browser: TestBrowser, form: S
   return posted.status === 303 && location.startsWith(form.action) ? browser.open(location) : posted;
 };
 
-/** A new browser that left for the provider and has its answer; handing it in is the test's to do. */
+/** A new browser with a response of the provider, which the test submits itself. */
 export const answeredBrowser = async (
   service: TestService,
   identity: SamlIdentity,
@@ -158,7 +160,7 @@ export const answeredBrowser = async (
   return { browser, form };
 };
 
-/** A new browser that somebody came in with; throws where they did not. */
+/** A new browser that signed in through the provider; throws if the sign-in failed. */
 export const signedInThrough = async (
   service: TestService,
   identity: SamlIdentity,

@@ -1,4 +1,4 @@
-// Checks signatures of SAML answers on the thread of the test: a thread for each service of a test would take longer than the test.
+// Verifies SAML signatures on the test's own thread: starting a worker for each service would take longer than the test.
 import { SAML } from '@node-saml/node-saml';
 import type { SamlSignatureCheck } from '../../ports/saml/signature.ts';
 

@@ -1,5 +1,5 @@
-// The eight known shapes of signature wrapping (XSW1 to XSW8): what was signed stays in the document, and something else stands
-// where the reader looks. Each takes an honest answer and gives one that speaks of somebody else.
+// The eight known variants of XML signature wrapping (XSW1 to XSW8): the signed element stays in the document, and another one
+// takes its place where a parser looks. Each takes a valid response and returns one that asserts another user.
 
 export type Wrapping = (xml: string, speakOf: (part: string) => string) => string;
 
@@ -11,7 +11,7 @@ const part = (xml: string, name: string): string => {
 
 const assertionOf = (xml: string): string => part(xml, 'Assertion');
 
-/** The signature of an element: the first one inside it that is not inside its assertion. */
+/** The signature of an element: the first one in it that is not in its assertion. */
 const signatureOf = (element: string): string => part(element, 'Signature');
 
 const withoutSignature = (element: string): string => element.replace(signatureOf(element), '');
@@ -24,7 +24,7 @@ const into = (signature: string, content: string): string =>
     (end) => `<ds:Object xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${content}</ds:Object>${end}`,
   );
 
-/** A response that was signed as a whole; the signature comes before its status. */
+/** For a signed response; its signature comes before its status. */
 const wrapResponse =
   (place: (signature: string, original: string) => string): Wrapping =>
   (xml, speakOf) => {
@@ -33,7 +33,7 @@ const wrapResponse =
     return renamed(speakOf(xml)).replace(speakOf(signature), () => place(signature, original));
   };
 
-/** An assertion that was signed. */
+/** For a signed assertion. */
 const wrapAssertion =
   (write: (facts: { original: string; evil: string; signature: string; bare: string }) => string): Wrapping =>
   (xml, speakOf) => {
@@ -50,7 +50,7 @@ const afterIssuer = (assertion: string, content: string): string =>
 const beforeEnd = (element: string, content: string): string =>
   element.replace(/<\/(?:\w+:)?Assertion>$/, (end) => `${content}${end}`);
 
-/** By number; the first two need an answer that is signed as a whole too. */
+/** By number; the first two need a response that is signed too. */
 export const WRAPPINGS: Readonly<Record<string, Wrapping>> = {
   XSW1: wrapResponse((signature, original) => into(signature, original)),
   XSW2: wrapResponse((signature, original) => `${original}${signature}`),

@@ -1,4 +1,4 @@
-// What the tests use of the SAML identity provider; the package brings no types of its own.
+// Types of the parts of the SAML identity provider that the tests use; the package has none.
 declare module 'samlp' {
   type Config = {
     readonly issuer: string;

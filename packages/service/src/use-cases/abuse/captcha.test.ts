@@ -1,4 +1,4 @@
-// The captcha through the whole service: at sign-up, on its own, and on suspicion.
+// The captcha through the whole service: at sign-up, as a separate call, and after failures.
 import type { CaptchaChallengeJSON, ClientJSON, EnvironmentJSON, SignUpJSON } from '@latchkey/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
@@ -51,7 +51,7 @@ const tokenFor = async (browser: TestBrowser): Promise<string> =>
 const verify = (browser: TestBrowser, body: Readonly<Record<string, string>>) =>
   browser.call<ClientJSON>('POST', '/client/verify', { body });
 
-eachDatabase('our own captcha', (database) => {
+eachDatabase('the built-in captcha', (database) => {
   let service: TestService;
   let browser: TestBrowser;
 
@@ -60,14 +60,14 @@ eachDatabase('our own captcha', (database) => {
     browser = await openBrowser(service);
   });
 
-  it('shows in the environment as one that can be used', async () => {
+  it('is listed in the environment as available', async () => {
     const { body } = await browser.call<EnvironmentJSON>('GET', '/environment');
     const { captcha_provider, captcha_public_key, captcha_public_key_invisible } = body.response.display_config;
     expect(captcha_provider).toBe('proof_of_work');
     expect([captcha_public_key, captcha_public_key_invisible]).toEqual(['proof_of_work', 'proof_of_work']);
   });
 
-  it('is switched on by the operator', async () => {
+  it('is enabled by the operator', async () => {
     const plain = await createTestService(database());
     const { status } = await plain.admin('PATCH', '/instance', {
       display_config: { captcha_provider: 'proof_of_work' },
@@ -77,7 +77,7 @@ eachDatabase('our own captcha', (database) => {
     expect((await signUpWith(await openBrowser(plain), {})).codes).toEqual(['captcha_missing_token']);
   });
 
-  it('is needed to sign up, and a solved one is taken', async () => {
+  it('is required to sign up, and a solved one is accepted', async () => {
     expect((await signUpWith(browser, {})).codes).toEqual(['captcha_missing_token']);
     expect((await signUpWith(browser, { captcha_error: 'crashed' })).codes).toEqual(['captcha_missing_token']);
     const { status } = await signUpWith(browser, {
@@ -87,11 +87,11 @@ eachDatabase('our own captcha', (database) => {
     expect(status).toBe(200);
   });
 
-  it('is not asked for by an empty request', async () => {
+  it('is not required by an empty request', async () => {
     expect((await browser.call('POST', '/client/sign_ups', { body: {} })).status).toBe(200);
   });
 
-  it('is asked for by the first request that fills an empty attempt, and by no later one', async () => {
+  it('is required by the first request that fills an empty attempt, and by no later one', async () => {
     const begun = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: {} });
     const path = `/client/sign_ups/${begun.body.response.id}`;
     const fill = (body: Readonly<Record<string, string>>) => browser.call<SignUpJSON>('PATCH', path, { body });
@@ -105,20 +105,20 @@ eachDatabase('our own captcha', (database) => {
     expect((await fill({ first_name: 'Ada' })).codes).toEqual([]);
   });
 
-  it('that was passed at the start is not asked for again', async () => {
+  it('that was passed at the start is not required again', async () => {
     const begun = await signUpWith(browser, { captcha_token: await tokenFor(browser) });
     const path = `/client/sign_ups/${begun.body.response.id}`;
     expect((await browser.call('PATCH', path, { body: { email_address: freshEmail() } })).codes).toEqual([]);
   });
 
-  it('is good once, even at the same moment', async () => {
+  it('is valid once, even at the same moment', async () => {
     const token = await tokenFor(browser);
     const replies = await Promise.all(Array.from({ length: 10 }, () => signUpWith(browser, { captcha_token: token })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await signUpWith(browser, { captcha_token: token })).codes).toEqual(['captcha_invalid']);
   });
 
-  it('refuses every forged, changed, foreign and expired one', async () => {
+  it('rejects every forged, changed, foreign and expired proof', async () => {
     const proof = solveChallenge(await challengeFor(browser));
     const elsewhere = await createTestService(database(), { settings: OWN });
     const easy = { ...proof, max_number: 1, number: 0 };
@@ -140,7 +140,7 @@ eachDatabase('our own captcha', (database) => {
     expect((await signUpWith(browser, { captcha_token: captchaToken(proof) })).codes).toEqual(['captcha_invalid']);
   });
 
-  it('costs more for a network that asks often', async () => {
+  it('has a higher difficulty for a network that requests many', async () => {
     const first = await challengeFor(browser);
     for (let more = 0; more < 10; more += 1) await challengeFor(browser);
     expect((await challengeFor(browser)).max_number).toBe(first.max_number * 2);
@@ -148,7 +148,7 @@ eachDatabase('our own captcha', (database) => {
     expect((await challengeFor(elsewhere)).max_number).toBe(first.max_number);
   });
 
-  it('passed on its own stands for one sign-up', async () => {
+  it('that was passed separately is valid for one sign-up', async () => {
     const { body } = await verify(browser, { captcha_token: await tokenFor(browser) });
     expect(body.response.captcha_bypass).toBe(true);
     const done = await signUpWith(browser, {});
@@ -157,7 +157,7 @@ eachDatabase('our own captcha', (database) => {
     expect((await signUpWith(browser, {})).codes).toEqual(['captcha_missing_token']);
   });
 
-  it('passed on its own is over after ten minutes', async () => {
+  it('that was passed separately expires after ten minutes', async () => {
     await verify(browser, { captcha_token: await tokenFor(browser) });
     service.ports.clock.advance(10 * 60_000);
     const { body } = await browser.call<ClientJSON>('GET', '/client');
@@ -165,16 +165,16 @@ eachDatabase('our own captcha', (database) => {
     expect((await signUpWith(browser, {})).codes).toEqual(['captcha_missing_token']);
   });
 
-  it('on its own takes an empty answer, and no bad one', async () => {
+  it('accepts an empty separate request, and rejects a bad proof', async () => {
     expect((await verify(browser, {})).status).toBe(200);
     expect((await verify(browser, { captcha_error: 'crashed' })).status).toBe(200);
     expect((await verify(browser, { captcha_token: 'nonsense' })).codes).toEqual(['captcha_invalid']);
   });
 
-  describe('on suspicion', () => {
+  describe('after many failures', () => {
     const guess = (at: TestBrowser) => signIn(at, 'nobody@example.com', 'wrong password');
 
-    it('is asked of a network with twenty refused attempts, and then it may try again', async () => {
+    it('is required from a network with twenty rejected attempts, and then it may try again', async () => {
       for (let wrong = 0; wrong < 20; wrong += 1) {
         expect((await guess(browser)).codes).toEqual(['form_identifier_not_found']);
       }
@@ -185,12 +185,12 @@ eachDatabase('our own captcha', (database) => {
       expect((await guess(elsewhere)).codes).toEqual(['form_identifier_not_found']);
       expect((await verify(browser, { captcha_token: await tokenFor(browser) })).status).toBe(200);
       expect((await guess(browser)).codes).toEqual(['form_identifier_not_found']);
-      // Reading is never refused: a page that loads would ask for itself again and again.
+      // Reads are never refused: a page that loads would repeat its request for ever.
       const other = await openBrowser(service);
       expect((await other.call('GET', '/client')).status).toBe(200);
     });
 
-    it('is forgotten after ten minutes', async () => {
+    it('is no longer required after ten minutes', async () => {
       for (let wrong = 0; wrong < 20; wrong += 1) await guess(browser);
       service.ports.clock.advance(10 * 60_000);
       expect((await guess(browser)).codes).toEqual(['form_identifier_not_found']);
@@ -208,7 +208,7 @@ eachDatabase('the external captcha', (database) => {
   it.each([
     ['passed', 200, []],
     ['failed', 400, ['captcha_invalid']],
-    // A broken captcha must not close the door.
+    // An unreachable captcha provider must not block users.
     ['unreachable', 200, []],
   ] as const)('whose token %s gives %d', async (verdict, status, codes) => {
     const browser = await openBrowser(await serviceAnswering(verdict));
@@ -216,14 +216,14 @@ eachDatabase('the external captcha', (database) => {
     expect([reply.status, reply.codes]).toEqual([status, codes]);
   });
 
-  it('is no proof of work: no challenge is given out', async () => {
+  it('gives out no proof-of-work challenge', async () => {
     const browser = await openBrowser(await serviceAnswering('passed'));
     expect((await browser.call('GET', '/captcha/challenge')).codes).toEqual(['captcha_not_enabled']);
   });
 });
 
 eachDatabase('without a captcha', (database) => {
-  it('nobody is asked, a token does no harm, and no challenge is given out', async () => {
+  it('no request requires one, a token is ignored, and no challenge is given out', async () => {
     const browser = await openBrowser(await createTestService(database()));
     expect((await signUpWith(browser, {})).status).toBe(200);
     expect((await signUpWith(browser, { captcha_token: 'stale' })).status).toBe(200);

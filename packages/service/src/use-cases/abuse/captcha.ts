@@ -1,4 +1,4 @@
-// Giving out challenges and judging what comes back, for sign-up and for `POST /client/verify`.
+// Issues captcha challenges and checks the proofs, for sign-up and for `POST /client/verify`.
 import type { CaptchaChallengeJSON, CaptchaProofJSON } from '@latchkey/wire';
 import {
   CHALLENGE_LIFETIME_MS,
@@ -24,7 +24,7 @@ import { countEvent } from '../../store/rate-limits.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import type { Call } from '../context/call.ts';
 
-/** What a page sends of a captcha: a token, or why there is none. */
+/** The captcha fields of a request: a token, or the error why there is none. */
 export type CaptchaFields = {
   readonly captcha_token?: string | undefined;
   readonly captcha_error?: string | undefined;
@@ -33,7 +33,7 @@ export type CaptchaFields = {
 const signatureOf = (call: Call, facts: Pick<CaptchaProofJSON, 'challenge' | 'salt' | 'max_number' | 'expires_at'>) =>
   call.ports.vault.mac('captcha', challengeText(call.instance.id, facts));
 
-/** A challenge for whoever asks. A network that asks for many gets harder ones. */
+/** Issues a challenge. A network that asks for many gets harder ones. */
 export const issueChallenge = async (call: Call): Promise<CaptchaChallengeJSON> => {
   if (captchaOf(call.instance.settings) !== 'proof_of_work') throw new Fault('captcha_not_enabled');
   const { random, vault } = call.ports;
@@ -48,21 +48,24 @@ export const issueChallenge = async (call: Call): Promise<CaptchaChallengeJSON> 
   return { ...challenge, signature: signatureOf(call, challenge) };
 };
 
-/** Our own challenge, solved, in time and for the first time. Spending it is not part of the request's transaction. */
+/**
+ * Is the built-in challenge solved, in time and for the first time? The proof is marked as used outside the request's
+ * transaction.
+ */
 const isGoodProof = async (call: Call, token: string): Promise<boolean> => {
   const proof = readProof(token);
   if (!proof || !sameSecret(proof.signature, signatureOf(call, proof)) || !isSolved(proof, call.now)) return false;
   return spendCaptchaProof(call.database.db, proof.salt, proof.expires_at);
 };
 
-/** Asks the external service. When it cannot be asked, people are let through: a broken captcha must not stop every sign-in. */
+/** Asks the external provider. If it is unreachable, the request passes: a broken captcha must not stop every sign-in. */
 const isGoodToken = async (call: Call, token: string): Promise<boolean> => {
   const verdict = await call.ports.captcha.verify(token, call.address);
   if (verdict === 'unreachable') call.ports.log.warn({ call: call.requestId }, 'the captcha service did not answer');
   return verdict !== 'failed';
 };
 
-/** Throws unless the page sent a good answer to the captcha of the instance; there must be one. */
+/** Throws unless the page sent a valid proof for the captcha of the instance, which must have one. */
 export const refuseBadCaptcha = async (call: Call, given: CaptchaFields): Promise<void> => {
   const token = given.captcha_token ?? '';
   if (token === '') throw new Fault('captcha_missing_token');
@@ -71,16 +74,19 @@ export const refuseBadCaptcha = async (call: Call, given: CaptchaFields): Promis
   if (!isGood) throw new Fault('captcha_invalid');
 };
 
-/** True while a captcha that this browser passed on its own still stands. */
+/** True while a captcha that this browser passed earlier is still valid. */
 const hasCaptchaPass = (client: Client | undefined, now: number): boolean =>
   client !== undefined && client.captchaPassedUntil !== null && now < client.captchaPassedUntil;
 
-/** How a sign-up came past the captcha; a pass is used up by it, and whoever is vouched for must bring the provider's word. */
+/**
+ * How a sign-up passed the captcha. A pass is used up by it; with `vouched`, the sign-up must be completed with the provider's
+ * account.
+ */
 export type CaptchaPassage = 'not_asked' | 'vouched' | 'token' | 'pass';
 
 type SignUpCall = Call & { readonly client: Client | undefined };
 
-/** How a sign-up with this strategy passes without a token; undefined where it needs one. */
+/** How a sign-up with this strategy passes without a token; undefined if it needs one. */
 const passWithoutToken = (call: SignUpCall, strategy: string | undefined): CaptchaPassage | undefined => {
   const { settings } = call.instance;
   if (captchaOf(settings) === 'none') return 'not_asked';
@@ -88,7 +94,7 @@ const passWithoutToken = (call: SignUpCall, strategy: string | undefined): Captc
   return hasCaptchaPass(call.client, call.now) ? 'pass' : undefined;
 };
 
-/** Lets a sign-up begin, or throws. */
+/** Checks the captcha at the start of a sign-up; throws if it is not passed. */
 export const passCaptcha = async (
   call: SignUpCall,
   given: CaptchaFields & { readonly strategy?: string | undefined },
@@ -100,22 +106,22 @@ export const passCaptcha = async (
 };
 
 /**
- * Lets a sign-up go on that may have begun with nothing, or throws. Such calls carry no token: the browser passes a captcha on
- * its own and comes again.
+ * Checks the captcha when a sign-up continues that may have started empty; throws if it is not passed. Such calls have no
+ * token: the browser passes a captcha in a separate call and repeats the request.
  */
 export const passCaptchaLater = (
   call: SignUpCall,
   signUp: Pick<SignUp, 'passedCaptcha' | 'requiresExternal'>,
   strategy: string | undefined,
 ): CaptchaPassage => {
-  // Whoever waits for the word of a provider that vouches cannot bring that of one which does not.
+  // A sign-up that bypassed the captcha with one provider must not switch to a strategy that does not bypass it.
   const changesWay = signUp.requiresExternal && strategy !== undefined;
   const passage = signUp.passedCaptcha && !changesWay ? 'not_asked' : passWithoutToken(call, strategy);
   if (!passage) throw new Fault('requires_captcha');
   return passage;
 };
 
-/** The attempt after its passage, inside the caller's transaction. */
+/** The attempt after the captcha, inside the caller's transaction. */
 export const pastCaptcha = async (db: Db, call: Call, signUp: SignUp, passage: CaptchaPassage): Promise<SignUp> => {
   if (passage === 'not_asked') return signUp;
   if (passage === 'pass') await updateClient(db, signUp.clientId, { captchaPassedUntil: null }, call.now);

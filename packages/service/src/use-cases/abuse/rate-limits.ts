@@ -1,5 +1,5 @@
-// How often one address, and one account, may start or try (docs/security.md R10). Counted before the request's transaction, so
-// a rollback forgets nothing; only keyed hashes of addresses and accounts are stored.
+// Rate limits per network and per account (docs/security.md R10). Counted before the request's transaction, so that a rollback
+// does not undo the count; only keyed hashes of addresses and accounts are stored.
 
 import { SECOND_MS } from '@latchkey/wire';
 import { networkOf } from '../../domain/abuse/network.ts';
@@ -8,7 +8,7 @@ import type { SecuritySettings } from '../../domain/instance/instance.ts';
 import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
 import type { Call } from '../context/call.ts';
 
-/** What is counted by the settings of an instance; messages are counted where they are sent. */
+/** The actions that the settings of an instance limit; messages are counted when they are sent. */
 export type LimitedAction = Exclude<keyof SecuritySettings['rate_limits'], 'send'>;
 
 const limitOf = (
@@ -27,24 +27,28 @@ const count = async (call: Call, limits: readonly RateLimit[]): Promise<void> =>
   if (!allowed) throw new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
 };
 
-/** The guard: one network may do this so often. */
-export const rateLimit =
-  (action: LimitedAction) =>
-  async (call: Call): Promise<object> => {
+/** The guard that limits an action per network. */
+export const rateLimit = (action: LimitedAction) => {
+  const guard = async (call: Call): Promise<object> => {
     await count(call, [limitOf(call, action, { subject: `${action}:network:${networkOf(call.address)}` })]);
     return {};
   };
+  return Object.defineProperty(guard, 'name', { value: `rateLimit(${action})` });
+};
 
-/** New browsers come at the rate of new attempts, in bursts of this many: everybody who opens a page may be one. */
+/**
+ * New browsers are limited at the rate of new attempts, with a burst of this size, because every visitor who opens a page may
+ * be one.
+ */
 const NEW_BROWSERS_BURST = 120;
 
-/** One network may make so many browsers and clients that nobody is signed in on; called where a row is about to be written. */
+/** Limits how many browsers and clients without a session one network may create; called before such a row is written. */
 export const limitNewBrowsers = (call: Call): Promise<void> =>
   count(call, [
     limitOf(call, 'create', { subject: `browsers:network:${networkOf(call.address)}`, burst: NEW_BROWSERS_BURST }),
   ]);
 
-/** One account may be asked for so often; called by handlers once they know which account is meant. */
+/** Limits an action per account; called once the account is known. */
 export const limitAccount = (call: Call, actions: readonly LimitedAction[], account: string): Promise<void> =>
   count(
     call,

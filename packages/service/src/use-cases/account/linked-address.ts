@@ -1,4 +1,4 @@
-// An address of a signed-in person that is proven by a link in a mail: what pressing the button does to it.
+// Verifies an address of a signed-in user by a link in a mail: what the button on the link's page does.
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import type { EmailAddress, UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
@@ -11,17 +11,17 @@ import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { Call } from '../context/call.ts';
 import { claimOne, EMAILS } from './own-identifiers.ts';
 
-/** An address that waits for a link, and who waits for it. */
+/** An address with a pending link, and its user. */
 export type LinkedAddress = {
   readonly person: UserWithIdentifiers;
   readonly email: EmailAddress;
-  /** The browser that asked for the link. */
+  /** The browser that requested the link. */
   readonly clientId: string;
 };
 
 /**
- * The address a link belongs to, its account held. None when it was proven meanwhile, when a newer link was sent, and when the
- * person is no longer signed in where they asked for it: who was signed out must not add an address afterwards.
+ * The address of a link, with its account locked. Undefined if it was verified meanwhile, if a newer link was sent, or if the
+ * user is no longer signed in where they requested it: after a sign-out the link must not add an address.
  */
 export const lockLinkedAddress = async (
   db: Db,
@@ -41,7 +41,7 @@ export const lockLinkedAddress = async (
   return isStillThere ? { person, email, clientId } : undefined;
 };
 
-/** The link was followed: the address is the person's. False when somebody else has proven it before. */
+/** Claims the address for the user after the link was opened. False if another user has verified it before. */
 export const claimLinkedAddress = async (
   db: Db,
   call: Call,

@@ -1,5 +1,6 @@
-// E-mail addresses, phone numbers and wallets of a signed-in person, as far as they are alike: add, prove, remove. One that
-// is only added opens nothing and keeps nobody from theirs; the proof decides whose it is (docs/security.md R11, R25).
+// E-mail addresses, phone numbers and wallets of a signed-in user, as far as they work the same: add, verify, remove. An
+// unverified one cannot be used to sign in and does not block other users; the verification decides who owns it
+// (docs/security.md R11, R25).
 
 import { SECOND_MS, type Strategy } from '@latchkey/wire';
 import { mayAddIdentifications } from '../../domain/account/enterprise-restrictions.ts';
@@ -27,10 +28,10 @@ import { record } from '../context/audit-log.ts';
 import type { OwnVisit } from '../context/own-account.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 
-/** One account may send twice as many messages as one address may get. */
+/** One account may send twice as many messages as one address may receive. */
 const SENDS_OF_ACCOUNT = 2;
 
-/** Everything that tells one kind from another. */
+/** The differences between the kinds. */
 export type OwnKind<T extends Identifier> = {
   readonly kind: IdentifierKind;
   readonly of: (person: UserWithIdentifiers) => readonly T[];
@@ -62,7 +63,7 @@ export const WALLETS: OwnKind<Web3Wallet> = {
   primary: ({ primaryWeb3WalletId }) => primaryWeb3WalletId,
 };
 
-/** What the person typed, in its one written form, if the instance has this kind at all. */
+/** Normalises the typed value, if the instance has this kind of identifier. */
 export const readNew = (
   visit: OwnVisit,
   { kind }: Pick<OwnKind<Identifier>, 'kind'>,
@@ -77,14 +78,14 @@ export const readNew = (
   return value;
 };
 
-/** The one with this id, if it is the person's; anybody else's is not found, like one that never was. */
+/** The user's identifier with this id; one of another user gives the same error as an unknown id. */
 export const ownOne = <T extends Identifier>({ of }: OwnKind<T>, person: UserWithIdentifiers, id: string): T => {
   const found = of(person).find((one) => one.id === id);
   if (!found) throw new Fault('resource_not_found');
   return found;
 };
 
-/** Adds one that is still to be proven and gives its id; one that waits for its proof already is used again. */
+/** Adds an unverified identifier and returns its id; an existing unverified one is reused. */
 export const addOne = async <T extends Identifier>(
   db: Db,
   visit: OwnVisit,
@@ -101,7 +102,7 @@ export const addOne = async <T extends Identifier>(
   if (own.of(person).length >= IDENTIFIERS_MOST)
     throw new Fault('identification_limit_reached', { field: kind, values: { max: IDENTIFIERS_MOST } });
   const wanted = { instanceId: instance.id, userId: session.userId, value };
-  // Where the instance does not tell who exists, the owner of the address hears of it, and nobody else.
+  // If the instance does not reveal which accounts exist, only the owner of the address gets a notice.
   if (!hasEnumerationProtection(visit) && (await isProvenElsewhere(db, kind, wanted)))
     throw new Fault('form_identifier_exists', { field: kind });
   const id = visit.ports.ids.next('idn');
@@ -121,7 +122,7 @@ export const addOne = async <T extends Identifier>(
   return id;
 };
 
-/** The proof of one that runs now, if this browser asked for it. */
+/** The current verification of an identifier, if this browser started it. */
 export const runningProof = async (
   db: Db,
   visit: OwnVisit,
@@ -135,7 +136,7 @@ export const refuseProven = ({ verificationStatus }: Identifier): void => {
   if (verificationStatus === 'verified') throw new Fault('verification_already_verified');
 };
 
-/** Writes down that a proof was begun, and gives it. */
+/** Stores that a verification was started, and returns it. */
 export const saveIdentifierProof = async (
   db: Db,
   visit: OwnVisit,
@@ -149,7 +150,7 @@ export const saveIdentifierProof = async (
   return proof;
 };
 
-/** A proof was given: the thing is the person's from now on. False when somebody else has proven it before. */
+/** Claims the identifier after its verification. False if another user has verified it before. */
 export const claimOne = async <T extends Identifier>(
   db: Db,
   visit: Parameters<typeof record>[1],
@@ -167,7 +168,7 @@ export const claimOne = async <T extends Identifier>(
   return true;
 };
 
-/** Removes one, unless the person could not come in without it or the instance insists on one of its kind. */
+/** Removes an identifier, unless the user could no longer sign in or the instance requires one of its kind. */
 export const removeOne = async <T extends Identifier>(
   db: Db,
   visit: OwnVisit,
@@ -192,7 +193,7 @@ export const removeOne = async <T extends Identifier>(
   await record(db, visit, `${kind}.removed`, { target: one.id });
 };
 
-/** Refuses a message more than one account may send, to whomever (docs/security.md R05). Counted before the transaction. */
+/** Limits the messages that one account may send, to any recipient (docs/security.md R05). Counted before the transaction. */
 export const refuseManyMessages = async (visit: OwnVisit): Promise<void> => {
   const { instance, session, ports, database, now } = visit;
   const { count, seconds } = instance.settings.security.rate_limits.send;

@@ -1,5 +1,5 @@
-// Registering a passkey of a signed-in user (docs/security.md R26): the options a browser makes a key by, and the key it made.
-// The calls of a signed-in user use these inside their transaction.
+// Registers a passkey of a signed-in user (docs/security.md R26): the options for the browser, and the check of the new key.
+// Handlers call these inside their transaction.
 import type { PasskeyCreationOptionsJSON } from '@latchkey/wire';
 import {
   creationOptions,
@@ -27,7 +27,7 @@ const pageOf = ({ origin }: Registering): string => {
 const fullName = ({ user }: UserWithIdentifiers): string =>
   [user.firstName, user.lastName].filter((part) => part).join(' ');
 
-/** Begins a passkey and gives the proof whose `nonce` holds the options. */
+/** Starts a passkey and returns the verification whose `nonce` contains the options. */
 export const startPasskey = async (
   db: Db,
   call: Registering,
@@ -63,7 +63,7 @@ export const startPasskey = async (
   return { passkeyId, verification };
 };
 
-/** The proof of a passkey that is being made, held: it is judged once. */
+/** The verification of a passkey in registration, locked so that it is checked once. */
 const holdProof = async (db: Db, call: Registering, passkey: Passkey): Promise<Verification> => {
   const id = passkey.verificationId;
   const held = id === null ? undefined : await lockVerification(db, passkey.id, id);
@@ -74,14 +74,14 @@ const holdProof = async (db: Db, call: Registering, passkey: Passkey): Promise<V
   return held;
 };
 
-/** Takes the key that the browser made; undefined when anything about it is wrong, and then the challenge is spent. */
+/** Checks and stores the new key; undefined if any check fails, and then the challenge is used up. */
 export const finishPasskey = async (
   db: Db,
   call: Registering,
   given: {
     readonly userId: string;
     readonly passkeyId: string;
-    /** The browser that was given the options. */
+    /** The browser that received the options. */
     readonly clientId: string;
     readonly name: string | null;
     readonly credential: RegistrationCredential;
@@ -92,7 +92,7 @@ export const finishPasskey = async (
   if (!passkey) throw new Fault('resource_not_found');
   const proof = await holdProof(db, call, passkey);
   if (proof.clientId !== given.clientId) throw new Fault('verification_missing');
-  // It was written by `startPasskey`, and by nobody else.
+  // The cast holds: only `startPasskey` writes this value.
   const { challenge, authenticatorSelection } = JSON.parse(proof.nonce ?? '{}') as PasskeyCreationOptionsJSON;
   const { userVerification } = authenticatorSelection;
   const asked = { challenge, rpId: passkey.rpId, origin: pageOf(call), userVerification };

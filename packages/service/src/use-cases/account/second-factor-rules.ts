@@ -1,4 +1,4 @@
-// What is the same for every second factor: the first one brings backup codes along, and with the last one they go.
+// Rules for every second factor: backup codes are issued with the first one and deleted with the last one.
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Db } from '../../store/database/database.ts';
 import { forgetSecondFactors } from '../../store/users/second-factor-state.ts';
@@ -6,11 +6,14 @@ import { record } from '../context/audit-log.ts';
 import type { OwnVisit } from '../context/own-account.ts';
 import { issueBackupCodes } from '../strategies/second-factors.ts';
 
-/** Does the person have one that is more than a stand-in? */
+/** Does the user have a second factor other than backup codes? */
 export const hasSecondFactor = ({ phones, factors }: Pick<UserWithIdentifiers, 'phones' | 'factors'>): boolean =>
   factors.hasTotp || phones.some((phone) => phone.reservedForSecondFactor && phone.verificationStatus === 'verified');
 
-/** Ten codes for whoever gets their first second factor, where the instance has backup codes; they are shown this once. */
+/**
+ * Issues ten backup codes with a user's first second factor, if the instance has backup codes enabled; they are shown only
+ * once.
+ */
 export const firstBackupCodes = async (
   db: Db,
   visit: OwnVisit,
@@ -23,7 +26,7 @@ export const firstBackupCodes = async (
   return { backup_codes: codes };
 };
 
-/** After a second factor was removed; `rest` is the person without it. */
+/** Call after a second factor was removed; `rest` is the user without it. */
 export const completeRemoval = async (db: Db, visit: OwnVisit, rest: UserWithIdentifiers): Promise<void> => {
   if (!hasSecondFactor(rest)) await forgetSecondFactors(db, rest.user.id, visit.now);
 };

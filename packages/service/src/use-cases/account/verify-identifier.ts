@@ -1,6 +1,6 @@
-// How an e-mail address, a phone number or a wallet of a signed-in person is proven and removed: one frame for all three, in
-// which only the proof itself differs.
-import type { DeletedObjectJSON } from '@latchkey/wire';
+// Verifies and removes an e-mail address, a phone number or a wallet of a signed-in user: one procedure for all three, in which
+// only the verification itself differs.
+import type { CodeStrategy, DeletedObjectJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Identifier } from '../../domain/identifiers/identifier.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
@@ -25,15 +25,15 @@ import {
   saveIdentifierProof,
 } from './own-identifiers.ts';
 
-/** A call about one of them. */
+/** A call about one identifier. */
 type OneVisit = OwnVisit & { readonly params: { readonly id: string } };
 
-/** A kind, and how one of it is shown, with the proof that runs now. */
+/** A kind, and its presentation with the current verification. */
 export type ShownKind<T extends Identifier, Shown> = OwnKind<T> & {
   readonly present: (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification) => Shown;
 };
 
-/** Where the instance hides who exists, one that is somebody else's gets word instead of a code. */
+/** If the instance does not reveal which accounts exist, an identifier of another user gets a notice instead of a code. */
 export const deliveryTo = async <T extends Identifier>(
   db: Db,
   visit: OwnVisit,
@@ -46,7 +46,7 @@ export const deliveryTo = async <T extends Identifier>(
   return isTaken ? 'account_exists' : 'message';
 };
 
-/** Begins a proof, however it is given, and shows the thing with it. */
+/** Starts a verification with any strategy and presents the identifier with it. */
 export const prepareIdentifierVerification = <T extends Identifier, Shown>(
   visit: OneVisit,
   own: ShownKind<T, Shown>,
@@ -59,7 +59,10 @@ export const prepareIdentifierVerification = <T extends Identifier, Shown>(
     return own.present(visit, await signedInUser(db, visit), one.id, proof);
   });
 
-/** Takes a proof; whoever gives it has the thing from now on. `field` is told where somebody else had it before. */
+/**
+ * Checks a verification; on success the identifier belongs to the user. `field` is the field of the error if another user has
+ * verified it before.
+ */
 export const attemptIdentifierVerification = async <T extends Identifier, Shown>(
   visit: OneVisit,
   own: ShownKind<T, Shown>,
@@ -81,17 +84,17 @@ export const attemptIdentifierVerification = async <T extends Identifier, Shown>
   return refuseLostRace(field, change);
 };
 
-/** Takes the code that was sent. */
+/** Checks the code that was sent. */
 export const attemptIdentifierCode = <T extends Identifier, Shown>(
   visit: OneVisit & { readonly body: { readonly code: string } },
   own: ShownKind<T, Shown>,
-  strategy: 'email_code' | 'phone_code',
+  strategy: CodeStrategy,
 ): Promise<Outcome<Shown>> =>
   attemptIdentifierVerification(visit, own, 'code', (db, { id }, current) =>
     verifyCode(db, visit, { ownerId: id, verificationId: current?.id ?? null, code: visit.body.code, strategy }),
   );
 
-/** Removes one; `after` does what else its going means. */
+/** Removes an identifier; `after` makes the dependent changes. */
 export const removeOwn = async <T extends Identifier>(
   visit: OneVisit,
   own: OwnKind<T>,

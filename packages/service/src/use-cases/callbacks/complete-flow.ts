@@ -1,5 +1,5 @@
-// Completing a redirect to a provider, in one transaction: the flow that a state belongs to, and what its intent makes of the
-// provider's answer.
+// Completes a redirect to a provider in one transaction: finds the flow of a state, and executes its intent with the provider's
+// response.
 import { isFlowOpen, type OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { findOAuthFlow } from '../../store/attempts/oauth-flows.ts';
@@ -13,7 +13,7 @@ import { completeLinkCallback } from '../external/link-callback.ts';
 import { completeSignInCallback } from '../external/sign-in-callback.ts';
 import { completeSignUpCallback } from '../external/sign-up-callback.ts';
 
-/** The browser's new secret and the session, where the flow led to one. */
+/** The browser's new secret and the session, if the flow created one. */
 export type CompletedFlow = { readonly secret?: string | undefined; readonly sessionId?: string };
 
 const COMPLETE: Readonly<
@@ -28,7 +28,7 @@ const COMPLETE: Readonly<
   prove: completeVerificationCallback,
 };
 
-/** The open flow that a state belongs to, if it is one that comes back to this address. */
+/** The open flow of a state, if its callback address is this one. */
 export const findOpenFlow = async (
   call: Call,
   state: string | undefined,
@@ -40,7 +40,7 @@ export const findOpenFlow = async (
   return flow && isHere(flow) && isFlowOpen(flow, now) ? flow : undefined;
 };
 
-/** Does what the flow was started for, with the provider's answer or its failure. */
+/** Executes the flow's intent with the provider's response or its failure. */
 export const completeFlow = async (
   call: Call,
   at: At,
@@ -52,7 +52,7 @@ export const completeFlow = async (
   try {
     return await run(callbackResult);
   } catch (error) {
-    // The identity became somebody's in the same moment; a second look finds whose.
+    // The identity was linked to a user concurrently; a retry finds that user.
     if (isUniqueViolation(error)) return run(callbackResult);
     const code = error instanceof Fault ? error.items[0]?.code : undefined;
     if (code === undefined) throw error;

@@ -1,4 +1,5 @@
-// Following a link from a mail, in one transaction: the proof counts once, and the attempt goes on in the browser it is for.
+// Opens a link from a mail, in one transaction: the verification counts once, and the attempt continues in the browser that
+// started it.
 import { type Verification, verificationStatusAt } from '../../domain/verification.ts';
 import { lockSignIn } from '../../store/attempts/sign-ins.ts';
 import { lockSignUp } from '../../store/attempts/sign-ups.ts';
@@ -11,7 +12,7 @@ import { completeVerifiedSignUp } from '../completion/complete-sign-up.ts';
 import type { Call } from '../context/call.ts';
 import type { IdentifiedBrowser } from '../context/client-identity.ts';
 
-/** Values of the status parameter that a page is told (docs/reference/wire.md#landing-parameters). */
+/** Values of the status parameter that a page receives (docs/reference/wire.md#landing-parameters). */
 type LinkStatus = 'verified' | 'expired' | 'failed' | 'client_mismatch';
 
 export type FollowedLink = {
@@ -20,7 +21,9 @@ export type FollowedLink = {
   readonly secret?: string | undefined;
 };
 
-/** The proof counts: the attempt goes on at once where this is its own browser, else when that browser asks next. */
+/**
+ * Completes the verification: the attempt continues at once if this is its own browser, else on that browser's next request.
+ */
 const completeHere = async (
   db: Db,
   call: Call,
@@ -40,14 +43,14 @@ const completeHere = async (
   }
   const signUp = await lockSignUp(db, client.id, proof.ownerId);
   if (!signUp) return { status: 'failed' };
-  // A name that turns out to be taken is no fault of the link: the page that waits for it asks for another.
+  // A username that is already taken does not invalidate the link: the page that waits for the attempt asks for another one.
   const { fault: _taken, ...settled } = await completeVerifiedSignUp(db, call, at, signUp);
   return { status: 'verified', ...settled };
 };
 
 /**
- * What an attempt says about a link of its own: whether it still waits for it, and the session it already led to. A link that
- * a signed-in person asked for belongs to their address.
+ * The attempt of a link: whether it still waits for this link, and the session it already created. A link that a signed-in user
+ * requested belongs to their address.
  */
 const attemptOf = async (db: Db, call: Call, proof: Verification) => {
   const signIn = await lockSignIn(db, proof.clientId, proof.ownerId);
@@ -63,7 +66,7 @@ const attemptOf = async (db: Db, call: Call, proof: Verification) => {
   };
 };
 
-/** Uses a link up, once, inside the caller's transaction. The attempt is held before its proof, as everywhere else. */
+/** Uses a link, once, inside the caller's transaction. The attempt is locked before its verification, as everywhere else. */
 const useLink = async (
   db: Db,
   call: Call,
@@ -77,7 +80,7 @@ const useLink = async (
   if (!proof) return { status: 'failed' };
   const isSame = asking?.client?.id === proof.clientId;
   const status = verificationStatusAt(proof, call.now);
-  // Pressed twice in the browser it is for: the second time finds what the first one did.
+  // The button was pressed twice in the same browser: the second request returns the result of the first.
   if (status === 'verified') {
     return isSame ? { status: 'verified', sessionId: attempt.sessionId } : { status: 'failed' };
   }
@@ -90,7 +93,7 @@ const useLink = async (
   return isSame && asking ? completeHere(db, call, proof, asking) : { status: 'verified' };
 };
 
-/** Follows a link for the browser that opened it, if that is known. */
+/** Opens a link for the requesting browser, if it is known. */
 export const followLink = (
   call: Call,
   proof: Verification,

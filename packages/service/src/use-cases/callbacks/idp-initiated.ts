@@ -1,6 +1,6 @@
-// Answers that nobody asked for: somebody opened the application from their company's own portal. Only connections that allow it
-// take them. Nothing ties such an answer to a browser, so it signs nobody in by itself: it is worth a ticket that works once,
-// for a minute, with which the application's own sign-in page goes on.
+// Unsolicited SAML responses: a user opened the application from their company's portal. Only connections that allow it accept
+// them. Such a response is not bound to a browser, so it does not sign in directly: the service issues a ticket that works
+// once, for a minute, and the application's sign-in page continues with it.
 import { MINUTE_MS, type ServerErrorCode } from '@latchkey/wire';
 import { isFound } from '../../domain/account/oauth-link.ts';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
@@ -25,7 +25,9 @@ import { joinEnterpriseOrganization } from '../organizations/enterprise-membersh
 
 const TICKET_LIFETIME_MS = MINUTE_MS;
 
-/** Makes somebody new, if the company's word is all that the instance wants; undefined where it wants more. */
+/**
+ * Creates a user from the identity, if it satisfies all requirements of the instance; undefined if more fields are required.
+ */
 const createUserFromIdentity = async (db: Db, call: Call, account: ExternalAccount): Promise<string | undefined> => {
   const { ids } = call.ports;
   const { user_settings: settings } = call.instance.settings;
@@ -86,16 +88,19 @@ const makeTicket = async (db: Db, call: Call, userId: string): Promise<string> =
   return token;
 };
 
-/** Nobody came in: the operator can read why in both logs. */
+/** Records the refusal in the audit log and the service log, where the operator can read the reason. */
 const refuse = async (call: Call, { id }: EnterpriseConnection, code: ServerErrorCode): Promise<'refused'> => {
-  call.ports.log.warn({ call: call.requestId, connection: id, code }, 'nobody came in through a portal');
+  call.ports.log.warn(
+    { call: call.requestId, connection: id, code },
+    'a sign-in from the portal of an identity provider was rejected',
+  );
   await record(call.database.db, call, 'sign_in.failed', { target: id, reason: code });
   return 'refused';
 };
 
 /**
- * Takes an answer that nobody asked for, on a connection that allows it. Gives a ticket for the person it names; undefined where
- * the instance wants to know more of them than the company says.
+ * Accepts an unsolicited response on a connection that allows it. Returns a ticket for its user; undefined if the instance
+ * requires more fields than the identity has.
  */
 export const acceptIdpInitiated = async (
   call: Call,
@@ -111,7 +116,7 @@ export const acceptIdpInitiated = async (
     });
   try {
     const ticket = await run().catch((error: unknown) => {
-      // The identity became somebody's in the same moment; a second look finds whose.
+      // The identity was linked to a user concurrently; a retry finds that user.
       if (isUniqueViolation(error)) return run();
       throw error;
     });

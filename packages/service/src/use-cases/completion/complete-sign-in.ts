@@ -1,5 +1,5 @@
-// What a proven factor does to a sign-in: it goes on to the new password or the second factor, or it is complete, and then
-// the account's failures are forgotten and the session starts.
+// Continues a sign-in after a verified factor: it moves on to the new password or the second factor, or it completes; then the
+// failure counters are reset and the session starts.
 import type { ActorJSON } from '@latchkey/wire';
 import { bypassesEnterpriseSso } from '../../domain/account/enterprise-restrictions.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -8,7 +8,7 @@ import { afterFirstFactor } from '../../domain/sign-in/attempt.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
-import type { Verification } from '../../domain/verification.ts';
+import { isPasswordProof, type Verification } from '../../domain/verification.ts';
 import { finishSignIn } from '../../store/attempts/finish-sign-in.ts';
 import { saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
@@ -28,25 +28,25 @@ type At = { readonly browser: Browser; readonly client: Client; readonly isNavig
 type Completion = At & {
   readonly signIn: SignIn;
   readonly person: UserWithIdentifiers;
-  /** A proof that is not written yet. */
+  /** A verification that is not stored yet. */
   readonly proof?: Verification | undefined;
-  /** What was proven last, for the log. */
+  /** The strategy of the last verification, for the audit log. */
   readonly strategy?: Verification['strategy'];
-  /** A digest to store: of the new password. */
+  /** The digest of a new password, to be stored. */
   readonly passwordDigest?: string | undefined;
   readonly secondFactor?: boolean;
   readonly actor?: ActorJSON | null;
   readonly sessionSeconds?: number | null;
 };
 
-/** The browser's new secret, and the attempt as it is shown, where that is known without asking. */
+/** The browser's new secret, and the view of the attempt if it is known without another query. */
 export type Completed = {
   readonly secret?: string | undefined;
   readonly sessionId?: string;
   readonly view?: SignInView | undefined;
 };
 
-/** The log of a finished sign-in: who came in and how, who acts as them, and what else it changed. */
+/** Records a completed sign-in: the user, the strategy, the impersonator, and other changes it made. */
 const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionId: string): Promise<void> => {
   const { actor = null, client, person, proof, signIn, strategy = proof?.strategy } = completion;
   const who = { userId: person.user.id, sessionId, clientId: client.id, actor };
@@ -61,7 +61,7 @@ export const completeSignIn = async (db: Db, call: Call, completion: Completion)
   const { signIn, person, proof, actor = null } = completion;
   const { user } = person;
   if (signIn.endsOtherSessions) {
-    // Who is just being signed in is waited for, so that their session is among those that end.
+    // Waits for a concurrent sign-in of the user, so that its session is among those that end.
     await lockUser(db, call.instance.id, user.id);
     await closeSessions(db, { userId: user.id }, 'revoked', call.now);
   }
@@ -100,13 +100,13 @@ type FirstFactor = At & {
   readonly signIn: SignIn;
   readonly person: UserWithIdentifiers;
   readonly verification: Verification;
-  /** True for a proof that is not written yet. */
+  /** True for a verification that is not stored yet. */
   readonly isNew: boolean;
   readonly resetsPassword: boolean;
   readonly passwordDigest?: string | undefined;
 };
 
-/** Moves an attempt on after its first factor, inside the caller's transaction. A second factor is never skipped. */
+/** Continues an attempt after its first factor, inside the caller's transaction. A second factor is never skipped. */
 export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFactor): Promise<Completed> => {
   const { client, person, verification, isNew, passwordDigest } = proven;
   if (bypassesEnterpriseSso(person, verification.strategy)) throw new Fault('strategy_for_user_invalid');
@@ -128,8 +128,8 @@ export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFacto
     const { strategy } = verification;
     return completeSignIn(db, call, { browser, client, signIn, person, proof, strategy, isNavigation });
   }
-  // It was right, whether or not the next step is ever finished; a sign-in that is complete forgets all failures.
-  if (verification.strategy === 'password') await returnTry(db, accountKey(call, person.user.id, ''), call.now);
+  // The password was right, whether or not the next step is ever finished; a completed sign-in resets all failures.
+  if (isPasswordProof(verification)) await returnTry(db, accountKey(call, person.user.id, ''), call.now);
   if (proof) await insertVerification(db, proof);
   await saveSignIn(db, { ...signIn, status }, call.now);
   await updateClient(db, client.id, { signInId: signIn.id }, call.now);

@@ -1,4 +1,4 @@
-// What a change or a proof does to a sign-up: it is kept as it is now, or, when nothing is left to ask, the user is made.
+// Continues a sign-up after a change or a verification: it is stored, or, when all requirements are met, the user is created.
 import type { JSONObject } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { isOrganizationInvitationId } from '../../domain/organizations/invitation.ts';
@@ -33,12 +33,12 @@ import { startUserSession } from './start-session.ts';
 
 export type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
 
-/** What came of it: the browser's new secret and the session, once the user was made. */
+/** The result: the browser's new secret and the session, once the user was created. */
 export type CompletedSignUp = { readonly secret?: string | undefined; readonly sessionId?: string };
 
 const taken = (field: string): Fault => new Fault('form_identifier_exists', { field });
 
-/** The proofs of an attempt's fields, as they are now. */
+/** The current verifications of an attempt's fields. */
 export const readProofs = async (db: Db, signUp: SignUp): Promise<SignUpProofs> => {
   const read = async (field: ProvenField) => {
     const id = signUp[PROVEN_FIELDS[field].proof];
@@ -55,7 +55,7 @@ export const readProofs = async (db: Db, signUp: SignUp): Promise<SignUpProofs> 
   };
 };
 
-/** Uses up the invitation an attempt came with; of many at once, one gets through. */
+/** Uses the invitation of an attempt; of several concurrent requests, one succeeds. */
 const useTicket = async (db: Db, { ticketId }: SignUp, now: number): Promise<JSONObject> => {
   if (ticketId === null || isOrganizationInvitationId(ticketId)) return {};
   const ticket = await acceptTicket(db, ticketId, now);
@@ -63,7 +63,7 @@ const useTicket = async (db: Db, { ticketId }: SignUp, now: number): Promise<JSO
   return ticket.publicMetadata;
 };
 
-/** Makes the account at a provider the new user's. Of two sign-ups with one identity, one gets it. */
+/** Links the external account to the new user. Of two sign-ups with one identity, one succeeds. */
 const claimIdentity = async (db: Db, call: Call, signUp: SignUp, userId: string): Promise<void> => {
   const { externalAccountId } = signUp;
   if (externalAccountId === null) return;
@@ -78,7 +78,7 @@ const claimIdentity = async (db: Db, call: Call, signUp: SignUp, userId: string)
   });
 };
 
-/** Whoever has neither an invitation nor a company behind them becomes a user only while sign-up is open. */
+/** A user without an invitation or an enterprise connection is created only while sign-up is open. */
 const refuseClosedSignUp = async (db: Db, call: Call, { ticketId, externalAccountId }: SignUp): Promise<void> => {
   const closed = ticketId === null ? modeProblem(call.instance.settings.user_settings) : undefined;
   if (!closed) return;
@@ -86,7 +86,10 @@ const refuseClosedSignUp = async (db: Db, call: Call, { ticketId, externalAccoun
   if (!account || account.connectionId === null) throw new Fault(closed);
 };
 
-/** Makes the user of a finished attempt and signs them in. A race for an address, a number or a name has one winner. */
+/**
+ * Creates the user of a finished attempt and signs them in. Of concurrent claims of an address, a number or a username, one
+ * succeeds.
+ */
 const createUser = async (
   db: Db,
   call: Call,
@@ -121,7 +124,7 @@ const createUser = async (
   return { secret, sessionId };
 };
 
-/** Is nothing left to ask or prove? */
+/** Are all requirements met? */
 export const isReady = (call: Call, signUp: SignUp, proofs: SignUpProofs): boolean => {
   const identifiers = [signUp.emailAddress, signUp.phoneNumber, signUp.username, signUp.web3Wallet];
   const isVouchedFor = hasExternalProof(proofs);
@@ -130,7 +133,7 @@ export const isReady = (call: Call, signUp: SignUp, proofs: SignUpProofs): boole
   return isSomebody && isSatisfied(requirementsOf(call.instance.settings.user_settings, signUp, proofs));
 };
 
-/** Writes an attempt; when nothing is left to ask or prove, the user is made at once. */
+/** Writes an attempt; when all requirements are met, the user is created at once. */
 export const saveOrCompleteSignUp = async (db: Db, call: Call, at: At, signUp: SignUp): Promise<CompletedSignUp> => {
   const proofs = await readProofs(db, signUp);
   if (isReady(call, signUp, proofs)) return createUser(db, call, at, signUp, proofs);
@@ -139,7 +142,7 @@ export const saveOrCompleteSignUp = async (db: Db, call: Call, at: At, signUp: S
   return {};
 };
 
-/** What of a finished attempt somebody else has, of that which nobody had to prove. */
+/** The unverified field of a finished attempt that another user has already claimed. */
 const takenField = async (db: Db, signUp: SignUp): Promise<string | undefined> => {
   const { instanceId, username, emailAddress, phoneNumber } = signUp;
   if (username !== null && (await isUsernameTaken(db, instanceId, username))) return 'username';
@@ -148,8 +151,8 @@ const takenField = async (db: Db, signUp: SignUp): Promise<string | undefined> =
 };
 
 /**
- * The same after a proof was given. Where something else turns out to be taken, the proof stays and the fault is for the
- * caller to answer: the person chooses another name and does not have to prove their address again.
+ * The same after a verification. If another field turns out to be taken, the verification is kept and the caller replies with
+ * the fault: the user chooses another username and does not have to verify their address again.
  */
 export const completeVerifiedSignUp = async (
   db: Db,

@@ -1,4 +1,4 @@
-// Who a sign-in is about: the account an identifier belongs to, and what may be said when there is none.
+// The subject of a sign-in: the account of an identifier, and the reply if there is none.
 
 import { normaliseWallet } from '../../domain/factors/web3.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -25,7 +25,7 @@ import type { Call } from '../context/call.ts';
 import type { MaybeClient } from '../context/client-identity.ts';
 import { accountKey } from '../passwords/check-password.ts';
 
-/** An identifier, the account it belongs to if any, and the name under which tries are counted. */
+/** An identifier, its account if any, and the key under which attempts are counted. */
 export type Subject = {
   readonly identifier: string;
   readonly person: UserWithIdentifiers | undefined;
@@ -55,7 +55,10 @@ const lookUp = async (call: Call, identifier: string): Promise<UserWithIdentifie
   return findUserByUsername(db, instance.id, normaliseUsername(identifier));
 };
 
-/** A number is kept in its one form, because where its writer was when they left the country out is soon forgotten. */
+/**
+ * A phone number is stored in its normal form, because the default country of a number without one is only known in this
+ * request.
+ */
 const written = (call: Call, typed: string): string => {
   const kind = identifierKind(typed, supportedIdentifiers(call.instance.settings.user_settings.attributes));
   return (kind === 'phone_number' ? normalisePhone(typed, call.country) : undefined) ?? typed;
@@ -65,7 +68,7 @@ const written = (call: Call, typed: string): string => {
 export const lookUpUser = (call: Call, typed: string): Promise<UserWithIdentifiers | undefined> =>
   lookUp(call, written(call, typed));
 
-/** Finds the account of an identifier. Without one that is a fault, unless the instance does not tell. */
+/** Finds the account of an identifier. Throws if there is none, unless the instance does not reveal which accounts exist. */
 export const findSubject = async (call: Call, typed: string): Promise<Subject> => {
   const identifier = written(call, typed);
   const person = await lookUp(call, identifier);
@@ -73,20 +76,20 @@ export const findSubject = async (call: Call, typed: string): Promise<Subject> =
   return { identifier, person, account: accountKey(call, person?.user.id, normaliseIdentifier(identifier)) };
 };
 
-/** The session that a client has open for a user, if it has one. */
+/** The open session of a user on a client, if there is one. */
 export const findOpenSession = async (
   db: Db,
   client: Client,
   userId: string,
   now: number,
 ): Promise<Session | undefined> => {
-  // A client without a last session has no open one: closing the last clears it.
+  // A client without a last active session has no open one: closing the last one clears it.
   if (client.lastActiveSessionId === null) return undefined;
   const sessions = await listClientSessions(db, client.id);
   return sessions.find((session) => session.userId === userId && isSignedIn(session, now));
 };
 
-/** Refuses to sign somebody in twice on one browser; the surface then goes to the session that is there. */
+/** Refuses a second sign-in of a user on one browser; the surface then uses the existing session. */
 export const refuseIfSignedIn = async (call: Call & MaybeClient, user: User | undefined): Promise<void> => {
   if (!call.client || !user) return;
   const open = await findOpenSession(call.database.db, call.client, user.id, call.now);

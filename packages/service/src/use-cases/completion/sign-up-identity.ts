@@ -1,4 +1,4 @@
-// What an identity gives a sign-up: its proof, the address that the provider proved, and the names that are still missing.
+// What an external identity adds to a sign-up: its verification, a verified address, and missing names.
 
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
 import { normaliseUsername } from '../../domain/identifiers/normalise.ts';
@@ -12,7 +12,7 @@ import { isUsernameTaken } from '../../store/users/users.ts';
 import type { Call } from '../context/call.ts';
 import { hasEnumerationProtection } from './sign-in-subject.ts';
 
-/** A proof by the provider that is complete from the start. */
+/** A verification by the provider that is complete from the start. */
 export const verifiedByProvider = (
   call: Call,
   signUp: Pick<SignUp, 'id' | 'clientId'>,
@@ -31,7 +31,7 @@ export const verifiedByProvider = (
 
 type AddressFields = Pick<SignUp, 'emailAddress' | 'emailVerificationId'>;
 
-/** The provider's address, proven where the provider says so. What the person typed themselves stays. */
+/** The provider's address, verified if the provider says so. A value that the user typed is kept. */
 const addressFields = async (
   db: Db,
   call: Call,
@@ -40,7 +40,7 @@ const addressFields = async (
 ): Promise<AddressFields> => {
   const { emailAddress: typed, emailVerificationId } = signUp;
   const kept = { emailAddress: typed, emailVerificationId };
-  // The company says which address its people have.
+  // The enterprise connection decides the address of its users.
   const isEnterpriseOnly = connectionId !== null && signUp.ticketId === null;
   const { enabled } = call.instance.settings.user_settings.attributes.email_address;
   if (!enabled || emailAddress === null || (typed !== null && typed !== emailAddress && !isEnterpriseOnly)) return kept;
@@ -60,7 +60,7 @@ const usernameFor = async (db: Db, call: Call, { username }: ExternalAccount): P
   return (await isUsernameTaken(db, call.instance.id, wanted)) ? null : wanted;
 };
 
-/** The attempt with everything the identity gives it; the account waits in the store already. */
+/** The attempt with everything from the identity; the account is already stored. */
 export const withIdentity = async (
   db: Db,
   call: Call,

@@ -1,4 +1,4 @@
-// The moment somebody is signed in: the session, its device, the client that now holds it, and the browser's new secret.
+// Signs a user in: creates the session and its device, adds it to the client, and gives the browser a new secret.
 
 import { type ActorJSON, SECOND_MS } from '@latchkey/wire';
 import type { Client } from '../../domain/sessions/client.ts';
@@ -21,7 +21,7 @@ const shortened = (limits: SessionLimits, seconds: number | null | undefined): S
   lifetimeMs: seconds == null ? limits.lifetimeMs : Math.min(limits.lifetimeMs, seconds * SECOND_MS),
 });
 
-/** Where a session is used from now. */
+/** The device that uses a session now. */
 export const deviceActivity = (call: Call, sessionId: string): SessionActivity => ({
   id: call.ports.ids.next('act'),
   sessionId,
@@ -41,13 +41,13 @@ export const startUserSession = async (
     readonly browser: Browser;
     readonly client: Client;
     readonly userId: string;
-    /** True when a second factor was proven on the way in. */
+    /** True if a second factor was verified during the sign-in. */
     readonly secondFactor?: boolean;
-    /** Who acts as the user, where it is not the user. */
+    /** The impersonator, if there is one. */
     readonly actor?: ActorJSON | null;
-    /** A shorter life than the instance gives. */
+    /** A shorter lifetime than the instance's. */
     readonly seconds?: number | null;
-    /** True where a new development token would reach nobody: on a navigation away from the service. */
+    /** True on a navigation away from the service, where the page could not receive a new development token. */
     readonly isNavigation?: boolean;
   },
 ): Promise<Started> => {

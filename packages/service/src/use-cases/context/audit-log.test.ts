@@ -1,5 +1,5 @@
-// The audit log (docs/security.md R39): every event of a whole story, who did it, how it is read, and how long it is kept.
-// That no secret is in it is tested in audit-secrets.test.ts.
+// The audit log (docs/security.md R39): all events of a complete scenario, their actors, reading, and retention.
+// audit-secrets.test.ts checks that it contains no secret.
 import { type SignInJSON, type SignUpJSON, YEAR_MS } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -40,8 +40,8 @@ const eventsOf = async (query: string, at: TestService = service): Promise<Page>
 const namesOf = async (query: string) => (await eventsOf(query)).data.map(({ event }) => event).reverse();
 const WRONG = 'wrong horse battery';
 
-describe('what happens to an account', () => {
-  it('is written down from sign-up to sign-out, failures with their reason', async () => {
+describe('events of an account', () => {
+  it('are recorded from sign-up to sign-out, failures with their reason', async () => {
     const browser = await openBrowser(service);
     await signUp(service, browser, 'ada@example.com');
     const { id: sessionId, user } = await sessionOf(browser);
@@ -70,7 +70,7 @@ describe('what happens to an account', () => {
     });
   });
 
-  it('says that an account was locked, and that somebody unknown tried', async () => {
+  it('include a locked account, and an attempt with an unknown identifier', async () => {
     const userId = await newPerson(service, 'locked@example.com');
     for (let at = 0; at < 11; at += 1) await signIn(await openBrowser(service), 'locked@example.com', WRONG);
     expect((await eventsOf(`user_id=${userId}&event=sign_in.failed`)).total_count).toBe(10);
@@ -80,7 +80,7 @@ describe('what happens to an account', () => {
     expect(unknown).toMatchObject({ user_id: null, reason: 'form_identifier_not_found' });
   });
 
-  it('counts wrong codes of both steps, and a password that was reset', async () => {
+  it('include wrong codes of both factors, and a password reset', async () => {
     const userId = await newPerson(service, 'codes@example.com', GUARDED);
     const browser = await openBrowser(service);
     const { body } = await signIn(browser, 'codes@example.com');
@@ -106,7 +106,7 @@ describe('what happens to an account', () => {
     ]);
   });
 
-  it('says why somebody did not become a user, and never with what', async () => {
+  it('include why a sign-up failed, and never its values', async () => {
     const own = await createTestService(database, {
       settings: settingsWith({ attributes: { password: { required: false } } }),
     });
@@ -116,7 +116,7 @@ describe('what happens to an account', () => {
       browser.call<SignUpJSON>('POST', '/client/sign_ups', { body });
     await create({ email_address: 'taken@example.com' });
     await create({ strategy: 'ticket', ticket: 'no-such-ticket' });
-    // What the form can put right is no event.
+    // Errors that the user can correct in the form are not recorded.
     await create({ email_address: 'new@example.com', password: 'short' });
     const { id } = (await create({ email_address: 'new@example.com' })).body.response;
     const path = `/client/sign_ups/${id}`;
@@ -143,7 +143,7 @@ describe('what happens to an account', () => {
     expect(JSON.stringify(failed)).not.toContain('@');
   });
 
-  it('says whose session another sign-in put an end to', async () => {
+  it('name the user whose session another sign-in ended', async () => {
     const single = { auth_config: { single_session_mode: true } };
     const own = await createTestService(database);
     await own.admin('PATCH', '/instance', single);
@@ -154,13 +154,13 @@ describe('what happens to an account', () => {
     expect(replaced).toEqual([
       expect.objectContaining({ user_id: ada, session_id: sessionId, target: sessionId, actor: null }),
     ]);
-    // Bob's session is over by itself before Ada comes back: nobody put an end to it.
+    // Bob's session expires before Ada returns, so no event ends it.
     own.ports.clock.advance(8 * 24 * 60 * 60_000);
     await enter(own, 'ada@example.com', browser);
     expect((await eventsOf(`event=session.replaced&user_id=${bob}`, own)).total_count).toBe(0);
   });
 
-  it('is written with the change or not at all', async () => {
+  it('are written in the transaction of the change', async () => {
     const userId = await newPerson(service, 'atomic@example.com');
     const { browser, sessionId } = await enter(service, 'atomic@example.com');
     await sql`alter table audit_events add constraint refused check (event <> 'session.ended') not valid`.execute(
@@ -176,8 +176,8 @@ describe('what happens to an account', () => {
   });
 });
 
-describe('what the operator changes', () => {
-  it('is written down with the call, its subject and who did it; reading is not', async () => {
+describe('changes by the operator', () => {
+  it('are recorded with the call, its subject and the actor; reads are not', async () => {
     const userId = await newPerson(service, 'changed@example.com');
     await service.admin('PATCH', `/users/${userId}`, { requires_new_password: true });
     await service.admin('GET', `/users/${userId}`);
@@ -190,8 +190,8 @@ describe('what the operator changes', () => {
   });
 });
 
-describe('reading', () => {
-  it('goes page by page, newest first, by user, event and time, and never into another instance', async () => {
+describe('reading the log', () => {
+  it('is paged, newest first, filtered by user, event and time, and limited to the instance', async () => {
     const own = await createTestService(database);
     for (const name of ['one', 'two', 'three']) {
       own.ports.clock.advance(1_000);
@@ -210,17 +210,17 @@ describe('reading', () => {
     ['event=nonsense', 'event'],
     ['after=yesterday', 'after'],
     ['before=-1', 'before'],
-  ])('refuses %s', async (query, field) => {
+  ])('rejects %s', async (query, field) => {
     const reply = await service.admin('GET', `/audit_events?${query}`);
     expect(reply).toMatchObject({ status: 422, body: { errors: [{ meta: { param_name: field } }] } });
   });
 
-  it('has a name for every event once', () => {
+  it('has a unique name for every event', () => {
     expect(new Set(AUDIT_EVENTS).size).toBe(AUDIT_EVENTS.length);
   });
 });
 
-it('keeps events for a year, to the second', async () => {
+it('covers a year of events, to the second', async () => {
   const own = await createTestService(database);
   await newPerson(own, 'old@example.com');
   const tidy = async () => {

@@ -1,5 +1,5 @@
-// Writes the audit log (docs/security.md R39). A handler gives the transaction of the change, so that neither is there without
-// the other; a refusal that changes nothing is written by itself.
+// Writes the audit log (docs/security.md R39). The caller passes the transaction of the change, so that both are committed or
+// neither; a refusal without a change is written separately.
 import type { ActorJSON } from '@latchkey/wire';
 import { type AuditEventName, type FailedEventName, failureEvent } from '../../domain/audit-event.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -8,25 +8,25 @@ import { insertAuditEvent } from '../../store/audit-events.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { Call } from './call.ts';
 
-/** Browsers send what they like; more than this tells nobody anything. */
+/** User agents are cut to this length, because a browser can send any text. */
 const USER_AGENT_LENGTH = 400;
 
-/** The call in which something happened. A visit with a session says by itself whose account it is and who acts. */
+/** The call in which an event happened. A visit with a session also provides the user and the impersonator. */
 export type Recorded = Pick<Call, 'instance' | 'ports' | 'now' | 'userAgent'> & {
   readonly address: string | undefined;
   readonly session?: Session | undefined;
   readonly client?: { readonly id: string } | undefined;
 };
 
-/** What the call does not say by itself. Ids and codes of the contract only: nothing here may be a secret or an address. */
+/** Details that the call does not contain. Only ids and codes of the contract: no secret and no address. */
 type Details = {
   readonly userId?: string | null | undefined;
   readonly sessionId?: string | undefined;
   readonly clientId?: string | undefined;
   readonly actor?: ActorJSON | null | undefined;
-  /** The id of what was changed. */
+  /** The id of the changed row. */
   readonly target?: string | undefined;
-  /** Why it failed, or how it was proven. */
+  /** Why it failed, or the strategy of the verification. */
   readonly reason?: string | undefined;
 };
 
@@ -49,7 +49,7 @@ export const record = (db: Db, call: Recorded, event: AuditEventName, details: D
   });
 };
 
-/** Writes down that everybody of a list is signed out now; those who were not any more are left out. */
+/** Records the sign-out of each session in a list; sessions that had already ended are left out. */
 export const recordSignOuts = async (
   db: Db,
   call: Recorded,
@@ -60,7 +60,7 @@ export const recordSignOuts = async (
     if (isSignedIn(session, call.now)) await record(db, { ...call, session }, event, { target: session.id });
 };
 
-/** Writes down that something was refused, where that is an event. */
+/** Records a refusal, if it is an event. */
 export const recordRefusal = async (
   db: Db,
   call: Recorded,
@@ -73,7 +73,7 @@ export const recordRefusal = async (
   if (event) await record(db, call, event, { ...details, reason });
 };
 
-/** Runs a check that happens outside of any transaction; when it refuses, the log says so before the caller hears it. */
+/** Runs a check outside of any transaction; a refusal is recorded before the error is thrown. */
 export const recordingFailure = async <T>(
   call: Recorded & Pick<Call, 'database'>,
   failed: FailedEventName,

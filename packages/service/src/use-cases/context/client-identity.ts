@@ -1,5 +1,5 @@
-// The client of a browser: making one, and giving the browser a new secret. Secrets have 256 bits, only a keyed hash of each is
-// stored, and every sign-in changes them.
+// The client of a browser: creates one, and rotates the browser's secret. Secrets have 256 bits, only a keyed hash of each is
+// stored, and every sign-in rotates them.
 import { COOKIE_LIFETIME_DAYS, DAY_SECONDS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
@@ -19,12 +19,12 @@ export type IdentifiedBrowser = { readonly browser: Browser; readonly client: Cl
 export type MaybeClient = IdentifiedBrowser;
 export type KnownClient = { readonly browser: Browser; readonly client: Client };
 
-/** The session that a call is about, and the browser that holds it. */
+/** The session of a call, and the browser that has it. */
 export type PathSession = KnownClient & { readonly session: Session };
 
 export const CLIENT_COOKIE_SECONDS = COOKIE_LIFETIME_DAYS * DAY_SECONDS;
 
-/** A satellite takes over who is signed in at the primary host; it makes no clients and no sessions. */
+/** A satellite takes over the sign-ins of the primary host; it creates no clients and no sessions. */
 const refuseSatellite = (call: Call): void => {
   if (call.instanceAddress.kind === 'satellite') throw new Fault('satellite_sign_in_disabled');
 };
@@ -42,7 +42,7 @@ const issueSecret = (
   };
 };
 
-/** The client of a browser, made now if there is none yet. In production a new one comes with its first secret. */
+/** The client of a browser, created if there is none. In production a new one comes with its first secret. */
 export const ensureClient = async (db: Db, call: Call, asking: IdentifiedBrowser): Promise<Identified> => {
   const { instance, ports, now } = call;
   const { browser } = asking;
@@ -53,7 +53,8 @@ export const ensureClient = async (db: Db, call: Call, asking: IdentifiedBrowser
     const { secret, ...stored } = issueSecret(call);
     return { client: await insertClient(db, { ...fresh, ...stored }), secret };
   }
-  // Two first requests of one browser must not make two clients: the second waits here and then finds the first one's.
+  // Two first requests of one browser must not create two clients: the second waits here and then finds the client of the
+  // first.
   if (await tieDevBrowser(db, browser.devBrowser, fresh.id, now)) {
     return { client: await insertClient(db, { ...fresh, secretHash: null, cookieExpiresAt: null }) };
   }
@@ -62,13 +63,13 @@ export const ensureClient = async (db: Db, call: Call, asking: IdentifiedBrowser
   return { client: current.client };
 };
 
-/** A secret for the browser, and what the caller has yet to write of it to the browser's client. */
+/** A new secret for the browser, and the columns that the caller must write to its client. */
 type Rotation = {
   readonly secret: string;
   readonly stored: { readonly secretHash: string; readonly cookieExpiresAt: number } | undefined;
 };
 
-/** Gives the browser a new secret; whoever holds the old one is nobody from this moment on (docs/security.md R13). */
+/** Gives the browser a new secret; the old one is invalid from this moment (docs/security.md R13). */
 export const rotateSecret = async (db: Db, call: Call, browser: Browser): Promise<Rotation> => {
   const { ports, now } = call;
   if (browser.kind === 'production') {
@@ -79,10 +80,10 @@ export const rotateSecret = async (db: Db, call: Call, browser: Browser): Promis
   const secret = newDevBrowserToken(call);
   const { id, tokenHash: oldHash } = browser.devBrowser;
   const newHash = ports.vault.mac('dev_browser', secret);
-  // Somebody else's sign-in on the same browser won: this one must not count.
+  // Another sign-in on the same browser won the race: this one must fail.
   if (!(await rotateDevBrowser(db, { id, oldHash, newHash, now }))) throw new Fault('dev_browser_unauthenticated');
   return { secret, stored: undefined };
 };
 
-/** A token that stands for a development browser. */
+/** A token that identifies a development browser. */
 export const newDevBrowserToken = (call: Pick<Call, 'ports'>): string => `dvb_${call.ports.random.secret()}`;

@@ -1,5 +1,6 @@
-// The gate of sensitive calls: a session whose proofs are too old is refused until its person proves themselves again. The
-// refusal names no level (docs/reference/wire.md#step-up), so what is asked for must be what a plain step-up gives: `strict`.
+// The check of sensitive calls: a session whose verifications are too old is refused until its user completes a step-up. The
+// refusal names no level (docs/reference/wire.md#step-up), so callers must ask for a level that a plain step-up satisfies:
+// `strict`.
 
 import { Fault } from '../../domain/faults/fault.ts';
 import { isFreshlyVerified, type ReverificationPreset } from '../../domain/sessions/reverification.ts';
@@ -10,14 +11,14 @@ import type { Call } from './call.ts';
 import type { PathSession } from './client-identity.ts';
 import { refuseImpersonator } from './impersonation.ts';
 
-/** Does this person have a second factor that the instance takes? */
+/** Does this user have a second factor that the instance accepts? */
 export const hasSecondFactor = (call: Pick<Call, 'instance'>, person: UserWithIdentifiers): boolean =>
   secondFactorsOf(call.instance.settings.user_settings, person).length > 0;
 
 /**
- * Refuses with `session_reverification_required` unless the person of the session was proven recently enough. Call it before
- * anything is changed; give the person where it was read already. Whoever acts as the person is refused outright: they have
- * nothing to prove it with.
+ * Refuses with `session_reverification_required` unless the session's user was verified recently enough. Call it before any
+ * change; pass the user if it is already loaded. An impersonator is always refused, because they have none of the user's
+ * factors.
  */
 export const requireFreshVerification = async (
   visit: Call & PathSession,

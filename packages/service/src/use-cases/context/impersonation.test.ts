@@ -1,4 +1,4 @@
-// Somebody who acts as a user (docs/security.md R39): half an hour at most, no credential touched, and the log says who it was.
+// Impersonation (docs/security.md R39): 30 minutes at most, no access to credentials, and the audit log names the impersonator.
 import { SECOND_MS, type SessionJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMPERSONATION_LIFETIME_MS } from '../../domain/sessions/session.ts';
@@ -35,19 +35,16 @@ describe('an impersonation', () => {
     [-1, 200],
     [0, 401],
     [1, 401],
-  ])(
-    '%i s after its half hour answers %i, however often it was used and whatever was asked for',
-    async (seconds, status) => {
-      const { browser, sessionId } = await acting({ session_max_duration_in_seconds: 30 * 60 });
-      const half = IMPERSONATION_LIFETIME_MS / 2;
-      service.ports.clock.advance(half);
-      await browser.call('POST', `/client/sessions/${sessionId}/touch`, { body: { active_organization_id: '' } });
-      service.ports.clock.advance(half + seconds * SECOND_MS);
-      expect((await askToken(browser, sessionId)).status).toBe(status);
-    },
-  );
+  ])('%i s after its half hour answers %i, whatever was called before', async (seconds, status) => {
+    const { browser, sessionId } = await acting({ session_max_duration_in_seconds: 30 * 60 });
+    const half = IMPERSONATION_LIFETIME_MS / 2;
+    service.ports.clock.advance(half);
+    await browser.call('POST', `/client/sessions/${sessionId}/touch`, { body: { active_organization_id: '' } });
+    service.ports.clock.advance(half + seconds * SECOND_MS);
+    expect((await askToken(browser, sessionId)).status).toBe(status);
+  });
 
-  it('is over in time even where its row says otherwise', async () => {
+  it('expires in time even where its row says otherwise', async () => {
     const { browser, sessionId } = await acting();
     const never = service.ports.clock.now() + 365 * 24 * 60 * 60_000;
     await database.db
@@ -62,7 +59,7 @@ describe('an impersonation', () => {
     expect((await askToken(browser, sessionId)).status).toBe(401);
   });
 
-  it('gives no token that outlives it, also from a template', async () => {
+  it('creates no token that outlives it, also from a template', async () => {
     await service.admin('POST', '/jwt_templates', { name: 'long', claims: {}, lifetime: 3_600 });
     const { browser, sessionId } = await acting();
     const end = (service.ports.clock.now() + IMPERSONATION_LIFETIME_MS) / SECOND_MS;
@@ -73,7 +70,7 @@ describe('an impersonation', () => {
     }
   });
 
-  it('proved nothing of the user, in session and token, and cannot', async () => {
+  it('has no verified factor of the user, in session and token, and cannot get one', async () => {
     const at = await acting();
     const { factor_verification_age: ages, actor } = await sessionOf(at.browser);
     expect(actor).toEqual(ACTOR);
@@ -83,7 +80,7 @@ describe('an impersonation', () => {
       expect((await verify(at, '', { level })).codes).toEqual(['authorization_invalid']);
   });
 
-  it('is no sign-in of the user: when they were last here and changed stays, and so do their wrong tries', async () => {
+  it('is no sign-in of the user: last sign-in, last change and failed attempts are unchanged', async () => {
     people += 1;
     const email = `person${people}@example.com`;
     const userId = await newPerson(service, email);
@@ -102,7 +99,7 @@ describe('an impersonation', () => {
     expect(await wrong()).toEqual(['user_locked']);
   });
 
-  it('is in the log with who acts, from beginning to end', async () => {
+  it('is in the audit log with the actor, from start to end', async () => {
     const { browser, sessionId, userId } = await acting();
     await browser.call('POST', `/client/sessions/${sessionId}/end`);
     const { body } = await service.admin<{ data: readonly object[] }>('GET', `/audit_events?user_id=${userId}`);

@@ -1,8 +1,8 @@
-// The origins an instance knows, as the rules that redirects and calls are checked against.
+// The allowed origins of an instance, as the rules that redirects and calls are checked against.
 import type { OriginRules } from '../../domain/instance/allowed-origins.ts';
 import type { Call } from './call.ts';
 
-/** Which pages may call: what the operator listed, the sites of proxies and satellites, and the instance's own. */
+/** Which origins may call: those the operator listed, those of proxies and satellites, and the instance's own. */
 export const originRules = (call: Pick<Call, 'instance' | 'config'>): OriginRules => {
   const { environmentType, apiHost, allowedOrigins, proxyUrl, satellites } = call.instance;
   const proxies = [proxyUrl, ...satellites.map((satellite) => satellite.proxy_url)].filter((url) => url != null);

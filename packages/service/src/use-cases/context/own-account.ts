@@ -1,6 +1,5 @@
-// The frame of every call that changes one's own account. The acting user comes from the session and from nowhere else
-// (docs/security.md R28); changes of one account happen one after the other, so that two of them cannot both take the last way
-// in.
+// The wrapper of every call that changes the user's own account. The acting user comes only from the session (docs/security.md
+// R28); changes of one account are serialised, so that two of them cannot both remove the last sign-in method.
 
 import { Fault } from '../../domain/faults/fault.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
@@ -12,10 +11,10 @@ import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { Call, Outcome } from './call.ts';
 import type { PathSession } from './client-identity.ts';
 
-/** A call of a signed-in person about themselves. */
+/** A call of a signed-in user about their own account. */
 export type OwnVisit = Call & PathSession;
 
-/** The person who asks, as they are now. */
+/** The current data of the signed-in user. */
 export const signedInUser = async (db: Db, visit: OwnVisit): Promise<UserWithIdentifiers> => {
   const person = await findUser(db, visit.instance.id, visit.session.userId);
   if (!person) throw new Fault('authentication_invalid');
@@ -23,8 +22,8 @@ export const signedInUser = async (db: Db, visit: OwnVisit): Promise<UserWithIde
 };
 
 /**
- * Runs a change in one transaction with the account held. A fault that `work` gives back is answered and what was written
- * stays, such as a wrong code that was counted; one that it throws undoes everything.
+ * Runs a change in one transaction with the account locked. A fault that `work` returns is sent and its writes are committed,
+ * such as a wrong code that was counted; a fault that it throws rolls everything back.
  */
 export const changeAccount = async <T>(
   visit: OwnVisit,
@@ -41,7 +40,10 @@ export const changeAccount = async <T>(
   return done instanceof Fault ? { at: 'refused', fault: done } : { at: 'reply', reply: done };
 };
 
-/** Two people who take the same thing at the same moment meet at the index; the later one hears that it is taken. */
+/**
+ * If two users claim the same value concurrently, the unique index refuses the later one, which gets the error that it is
+ * taken.
+ */
 export const refuseLostRace = <T>(field: string, change: Promise<T>): Promise<T> =>
   change.catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Fault('form_identifier_exists', { field }) : error;

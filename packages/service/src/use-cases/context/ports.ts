@@ -1,4 +1,4 @@
-// The ports of the service, together: everything that is not a decision and not the database.
+// The ports of the service: all effects except the database.
 
 import type { CaptchaVerifier } from '../../ports/captcha.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,5 +1,5 @@
-// What a return from a company's identity provider is worth: the answer is checked, the person is read, and whatever goes wrong
-// becomes one of the codes that surfaces know.
+// Reads the callback of an enterprise identity provider: verifies the response, reads the user, and maps every failure to an
+// error code of the contract.
 import type { EnterpriseStrategy } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import { type EnterpriseFacts, enterpriseCodes, readEnterpriseUser } from '../../domain/enterprise/profile.ts';
@@ -18,7 +18,7 @@ import { enterpriseClient, samlParty } from './client.ts';
 
 const DENIED: CallbackResult = { at: 'failed', code: 'oauth_access_denied' };
 
-/** A person by the word of a connection, or why it does not count. */
+/** The user that a connection asserts, or the error why it is refused. */
 const identify = async (
   call: Call,
   connection: EnterpriseConnection,
@@ -28,13 +28,13 @@ const identify = async (
   const read = readEnterpriseUser(connection, strategy, facts);
   if (read.at === 'refused') return { at: 'failed', code: read.code };
   const { profile, publicMetadata } = read;
-  // A subdomain may have a connection of its own: then that one speaks for it, and the one above does not.
+  // A subdomain may have a separate connection: then only that one is trusted for it, not the one of the parent domain.
   if ((await connectionForEmail(call, profile.emailAddress))?.id !== connection.id)
     return { at: 'failed', code: enterpriseCodes(strategy).mismatch };
   return { at: 'proven', identity: { strategy, profile, tokens: NO_TOKENS, connection, publicMetadata } };
 };
 
-/** An answer that is good, and that nobody handed in before. Throws `SamlProblem`. */
+/** Reads a valid response that was not used before. Throws `SamlProblem`. */
 const readSamlAnswer = async (
   call: Call,
   connection: EnterpriseConnection,
@@ -48,12 +48,12 @@ const readSamlAnswer = async (
   return facts;
 };
 
-/** What exactly was wrong is the operator's to read. */
+/** The details are only logged, for the operator. */
 const logSamlProblem = (call: Call, connectionId: string, { kind, sentence }: SamlProblem): void => {
   call.ports.log.warn({ call: call.requestId, connection: connectionId, kind, sentence }, 'a SAML answer was refused');
 };
 
-/** Judges an answer: on the way of a request, or one that nobody asked for. */
+/** Verifies a response: to a request, or an unsolicited one. */
 export const verifySamlResponse = async (
   call: Call,
   connection: EnterpriseConnection,
@@ -70,7 +70,7 @@ export const verifySamlResponse = async (
   }
 };
 
-/** Takes the SAML answer that was posted on a way. */
+/** Reads the SAML response that was posted to a flow. */
 export const readSamlCallback = async (
   call: Call,
   flow: OAuthFlow & { readonly strategy: EnterpriseStrategy },
@@ -93,7 +93,7 @@ const asEnterpriseFacts = (facts: Facts): EnterpriseFacts => ({
   isEmailDoubted: isFalse(facts.email_verified),
 });
 
-/** Takes the code that an OpenID Connect provider of a connection sent back. */
+/** Exchanges the code that a connection's OpenID Connect provider sent to the callback. */
 export const readOidcCallback = async (
   call: Call,
   flow: OAuthFlow & { readonly strategy: EnterpriseStrategy },

@@ -1,4 +1,4 @@
-// From a connection to the two ways it is spoken with: a party of SAML, or an application at an OpenID Connect provider.
+// Converts a connection to its protocol client: a SAML party, or a client of an OpenID Connect provider.
 import { isOAuthStrategy } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -15,7 +15,7 @@ type Reaching = {
   readonly ports: Pick<Services['ports'], 'vault'>;
 };
 
-/** The SAML side of a connection; throws for one that speaks something else. */
+/** The SAML side of a connection; throws if it uses another protocol. */
 export const samlParty = (by: Reaching, instance: Instance, { id, saml }: EnterpriseConnection): SamlParty => {
   if (!saml) throw new Error(`Latchkey: connection ${id} does not speak SAML.`);
   const { entityId, acsUrl } = samlAddresses(instance, by.config.provider, id);
@@ -36,7 +36,7 @@ const rowOf = ({ provider, name, oidc }: EnterpriseConnection): ProviderRow => {
   return issuer === null ? builtIn : { ...builtIn, endpoints: { kind: 'oidc', issuer } };
 };
 
-/** The OpenID Connect side of a connection; throws for one that speaks something else. */
+/** The OpenID Connect side of a connection; throws if it uses another protocol. */
 export const enterpriseClient = (
   by: Reaching,
   instance: Instance,

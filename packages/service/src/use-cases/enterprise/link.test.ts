@@ -1,5 +1,5 @@
-// A signed-in person proves an address of a company through the company's provider (docs/reference/wire.md#identifier-calls,
-// enterprise link), and what a company forbids the people it brings.
+// A signed-in user verifies a company address through its connection (docs/reference/wire.md#identifier-calls, enterprise
+// link), and the restrictions of managed users.
 import type { EmailAddressJSON, ExternalAccountJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
@@ -35,7 +35,7 @@ const asSession = async (browser: TestBrowser) => ({
   _latchkey_session_id: (await clientOf(browser)).last_active_session_id ?? '',
 });
 
-/** Adds an address of the company and asks for the way that proves it. */
+/** Adds an address of the company and requests its verification. */
 const askForProof = async (browser: TestBrowser, email: string) => {
   const query = await asSession(browser);
   const added = await browser.call<EmailAddressJSON>('POST', '/me/email_addresses', {
@@ -50,7 +50,7 @@ const askForProof = async (browser: TestBrowser, email: string) => {
   return { url, read: async () => (await browser.call<EmailAddressJSON>('GET', path, { query })).body.response };
 };
 
-it('the address is proven and the account linked; the page that polls sees it', async () => {
+it('the address is verified and the account linked; the page that polls sees it', async () => {
   const browser = await signedInBrowser(service, 'ada@example.com');
   const { url, read } = await askForProof(browser, 'ada@acme.example');
   expect((await read()).verification).toMatchObject({ status: 'unverified', strategy: 'enterprise_sso' });
@@ -70,7 +70,7 @@ it('the address is proven and the account linked; the page that polls sees it', 
   await signedInThrough(service, identity, 'ada@acme.example');
 });
 
-it('whom a company keeps comes in through it, whichever address they are known by', async () => {
+it('a user who is managed by a connection signs in through it with any of their addresses', async () => {
   const browser = await signedInBrowser(service, 'mary@example.com');
   const { url } = await askForProof(browser, 'mary@acme.example');
   identity.act(personAt('mary'));
@@ -84,7 +84,7 @@ it('whom a company keeps comes in through it, whichever address they are known b
   await service.reconnect({ active: true });
 });
 
-it('another address, or another person’s account, proves nothing', async () => {
+it('another address, or another user’s account, verifies nothing', async () => {
   const browser = await signedInBrowser(service, 'grace@example.com');
   const { url, read } = await askForProof(browser, 'grace@acme.example');
   identity.act(personAt('somebody-else'));
@@ -102,7 +102,7 @@ it('another address, or another person’s account, proves nothing', async () =>
   });
 });
 
-it('whoever is signed out meanwhile proves nothing', async () => {
+it('a session that ended meanwhile verifies nothing', async () => {
   const browser = await signedInBrowser(service, 'joan@example.com');
   const { url } = await askForProof(browser, 'joan@acme.example');
   identity.act(personAt('joan'));
@@ -117,7 +117,7 @@ it('whoever is signed out meanwhile proves nothing', async () => {
   expect(emails.find(({ email_address: one }) => one === 'joan@acme.example')?.verification?.status).toBe('unverified');
 });
 
-it('a company may forbid its people to add anything else', async () => {
+it('a connection may forbid its users to add identifiers', async () => {
   identity.act(personAt('bound'));
   const browser = await signedInThrough(service, identity, 'bound@acme.example', 'sign_ups');
   const query = await asSession(browser);

@@ -1,5 +1,5 @@
-// An e-mail address of a signed-in person that a company answers for: the company's provider proves it, and the account there
-// becomes theirs. Asked from another page than it is finished on, so the page polls the address
+// Verifies an e-mail address of a signed-in user that an enterprise connection covers: the company's provider verifies it, and
+// the account there is linked. The redirect ends on another page than the one that started it, so that page polls the address
 // (docs/reference/wire.md#identifier-calls).
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -25,7 +25,7 @@ import { type ExternalRedirect, redirectVerification, saveRedirect } from '../ex
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
 import { prepareEnterpriseRedirect } from './start-redirect.ts';
 
-/** Makes the way ready that proves an address. May ask the provider, so it must not run inside a transaction. */
+/** Prepares the redirect that verifies an address. It may call the provider, so it must not run inside a transaction. */
 export const prepareEnterpriseLink = async (
   visit: Call & PathSession,
   email: Pick<EmailAddress, 'emailAddress'>,
@@ -41,7 +41,7 @@ export const prepareEnterpriseLink = async (
   });
 };
 
-/** Writes the way and its proof, inside the caller's transaction; gives the id of the proof. */
+/** Writes the flow and its verification, inside the caller's transaction; returns the id of the verification. */
 export const writeEnterpriseLink = async (
   db: Db,
   visit: Call & PathSession,
@@ -62,7 +62,7 @@ export const writeEnterpriseLink = async (
 
 const failed = (code: NonNullable<Ending['code']>): Ending => ({ status: 'failed', code });
 
-/** Makes the address and the account the person's; says how it ended. */
+/** Claims the address and the account for the user; returns the result. */
 const verifyEmail = async (
   db: Db,
   call: Call,
@@ -88,7 +88,7 @@ const verifyEmail = async (
   return { status: 'verified', code: null };
 };
 
-/** Settles a proof inside the caller's transaction. Whoever is no longer signed in proves nothing. */
+/** Completes a verification inside the caller's transaction. If the user is no longer signed in, nothing is verified. */
 export const completeVerificationCallback = async (
   db: Db,
   call: Call,

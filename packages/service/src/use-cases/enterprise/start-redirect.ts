@@ -1,5 +1,5 @@
-// Sending a browser to a company's own identity provider, with SAML or with OpenID Connect. What must come back the same is
-// drawn here and kept with the way (docs/security.md R24, R27).
+// Redirects a browser to an enterprise identity provider, with SAML or OpenID Connect. The values that the response must repeat
+// are generated here and stored with the flow (docs/security.md R24, R27).
 import type { EnterpriseStrategy } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { FlowIntent } from '../../domain/external/oauth-flow.ts';
@@ -50,7 +50,7 @@ const openOidc = async (call: Call, connection: EnterpriseConnection, hint: stri
   };
 };
 
-/** Makes a way ready. May ask the provider, so it must not run inside a transaction. */
+/** Prepares a redirect. It may call the provider, so it must not run inside a transaction. */
 export const prepareEnterpriseRedirect = async (
   call: Call,
   connection: EnterpriseConnection,

@@ -1,5 +1,5 @@
-// What a return from a provider is worth: the code is exchanged, the person is read, and whatever goes wrong becomes one of
-// the codes that surfaces know. Nothing here runs inside a transaction: providers take their time.
+// Reads the callback of a provider: exchanges the code, reads the profile, and maps every failure to an error code of the
+// contract. Nothing here runs inside a transaction, because providers may be slow.
 import { isOAuthStrategy, SECOND_MS, type ServerErrorCode } from '@latchkey/wire';
 import type { SealedTokens } from '../../domain/external/external-account.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
@@ -17,7 +17,7 @@ export type CallbackResult =
   | { readonly at: 'proven'; readonly identity: ProvenIdentity }
   | { readonly at: 'failed'; readonly code: ServerErrorCode };
 
-/** Tokens as they are kept. */
+/** Seals tokens for storage. */
 export const sealTokens = (call: Pick<Call, 'ports' | 'now'>, tokens: ProviderTokens): SealedTokens => {
   const { vault } = call.ports;
   const { accessToken, refreshToken, expiresInSeconds, scope } = tokens;
@@ -29,7 +29,7 @@ export const sealTokens = (call: Pick<Call, 'ports' | 'now'>, tokens: ProviderTo
   };
 };
 
-/** The code for a provider that failed. */
+/** The error code for a failure of the provider. */
 export const codeOf = ({ kind, stage }: ProviderProblem): ServerErrorCode => {
   if (kind === 'denied') return 'oauth_access_denied';
   return stage === 'profile' ? 'oauth_fetch_user_error' : 'oauth_token_exchange_error';
@@ -37,7 +37,7 @@ export const codeOf = ({ kind, stage }: ProviderProblem): ServerErrorCode => {
 
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
 
-/** A name that the provider posted beside the code, and only the first time somebody came. */
+/** The name that the provider posts with the code, only on a user's first authorization. */
 const postedFacts = (call: Call, { sealedPosted }: OAuthFlow): Facts => {
   if (sealedPosted === null) return {};
   const posted: unknown = JSON.parse(call.ports.vault.open(sealedPosted));
@@ -45,12 +45,12 @@ const postedFacts = (call: Call, { sealedPosted }: OAuthFlow): Facts => {
   return isFacts(name) ? { given_name: name.firstName, family_name: name.lastName } : {};
 };
 
-/** What was drawn for a way when it was opened. */
+/** The secrets that were generated for a flow when it started. */
 export const secretsOf = <T>(call: Call, flow: Pick<OAuthFlow, 'sealedSecrets'>): T =>
-  // Sealed by ourselves, in exactly this form.
+  // The cast holds: the service sealed this value itself.
   JSON.parse(call.ports.vault.open(flow.sealedSecrets)) as T;
 
-/** Takes what came back on a way that belongs to this browser and was not used before. */
+/** Reads the callback of a flow that belongs to this browser and was not used before. */
 export const readCallback = async (call: Call, flow: OAuthFlow, state: string): Promise<CallbackResult> => {
   const { strategy } = flow;
   try {
@@ -67,7 +67,7 @@ export const readCallback = async (call: Call, flow: OAuthFlow, state: string): 
       return { at: 'failed', code: 'oauth_email_domain_reserved_by_saml' };
     return { at: 'proven', identity: { strategy, profile, tokens: sealTokens(call, tokens) } };
   } catch (error) {
-    // Switched off in between.
+    // The provider was disabled in between.
     if (error instanceof Fault) return { at: 'failed', code: 'oauth_access_denied' };
     if (!(error instanceof ProviderProblem)) throw error;
     logProviderProblem(call, strategy, error);

@@ -1,4 +1,4 @@
-// Which company's connection a person goes through: by the domain of their e-mail address, or by their organization.
+// Selects the enterprise connection of a user: by the domain of their e-mail address, or by their organization.
 import { domainOfEmail, type EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import {
@@ -8,10 +8,10 @@ import {
 } from '../../store/instances/enterprise-connections.ts';
 import type { Call } from '../context/call.ts';
 
-/** Instances without a connection are not asked about one. */
+/** Skips the query for instances without a connection. */
 const hasConnections = ({ instance }: Call): boolean => instance.settings.user_settings.enterprise_sso.enabled;
 
-/** The active connection that answers for an e-mail address, if there is one. */
+/** The active connection that covers an e-mail address, if there is one. */
 export const connectionForEmail = async (
   call: Call,
   email: string | null | undefined,
@@ -20,7 +20,7 @@ export const connectionForEmail = async (
   return domain === undefined ? undefined : findConnectionByDomain(call.database.db, call.instance.id, domain);
 };
 
-/** The connection that an identifier leads to: an e-mail address, or an organization's id or slug. */
+/** The connection of an identifier: an e-mail address, or an organization's id or slug. */
 export const requireConnection = async (
   call: Call,
   identifier: string | null | undefined,
@@ -36,7 +36,7 @@ export const requireConnection = async (
   return found;
 };
 
-/** A connection that is used now; undefined when it was switched off or removed. */
+/** An active connection; undefined if it was disabled or deleted. */
 export const activeConnection = async (call: Call, id: string): Promise<EnterpriseConnection | undefined> => {
   const found = await findEnterpriseConnection(call.database.db, call.instance.id, id);
   return found?.active ? found : undefined;

@@ -1,4 +1,4 @@
-// An identity that a provider vouched for, inside a transaction: whose it is here, and making it theirs.
+// A verified external identity, inside a transaction: finds its user, and links it.
 import { isOAuthStrategy, type JSONObject } from '@latchkey/wire';
 import { type Owner, ownerOf } from '../../domain/account/oauth-link.ts';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
@@ -27,17 +27,17 @@ import type { Call } from '../context/call.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
 
-/** What came back: somebody, and what the provider lets us do for them. */
+/** The verified profile and the provider's tokens. */
 export type ProvenIdentity = {
   readonly strategy: FlowStrategy;
   readonly profile: ExternalProfile;
   readonly tokens: SealedTokens;
-  /** The company's connection that says it, and what else it says. */
+  /** The enterprise connection that asserts it, and its further attributes. */
   readonly connection?: EnterpriseConnection;
   readonly publicMetadata?: JSONObject;
 };
 
-/** The identity as an account that is nobody's yet. */
+/** The identity as an account without a user. */
 export const unlinkedAccount = (
   call: Call,
   { strategy, profile, tokens, connection, publicMetadata = {} }: ProvenIdentity,
@@ -57,8 +57,8 @@ export const unlinkedAccount = (
 };
 
 /**
- * Whose identity it is. Where the instance does not tell who exists, an address that was not proven is not even looked up:
- * whoever typed somebody's address at a provider would learn that they have an account.
+ * Finds the user of an identity. If the instance does not reveal which accounts exist, an unverified address is not looked up:
+ * otherwise an attacker who enters another user's address at a provider would learn that the account exists.
  */
 const findOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<Owner> => {
   const { instance } = call;
@@ -71,7 +71,7 @@ const findOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<
 
 export type ResolvedOwner = Exclude<Owner, { at: 'release' }>;
 
-/** The same, after an address that was on the wrong account was taken off it. */
+/** The same, after an unverified address was removed from another user's account. */
 export const resolveOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<ResolvedOwner> => {
   const owner = await findOwner(db, call, account);
   if (owner.at !== 'release') return owner;
@@ -79,7 +79,7 @@ export const resolveOwner = async (db: Db, call: Call, account: ExternalAccount)
   return { at: 'nobody' };
 };
 
-/** Writes the tokens and the profile of an identity that is linked already; gives the id of the link. */
+/** Updates the tokens and the profile of an identity that is already linked; returns the id of the link. */
 const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Promise<string | undefined> => {
   const known = await lockIdentity(db, account);
   if (!known) return undefined;
@@ -91,7 +91,7 @@ const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Prom
     publicMetadata: account.connectionId === null ? known.publicMetadata : account.publicMetadata,
     sealedRefreshToken,
   };
-  // One-tap brings no tokens; those that are there stay good.
+  // One-tap returns no tokens; the stored ones stay valid.
   const tokens = account.sealedAccessToken === null && {
     sealedAccessToken: known.sealedAccessToken,
     accessTokenExpiresAt: known.accessTokenExpiresAt,
@@ -101,7 +101,7 @@ const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Prom
   return known.id;
 };
 
-/** Takes every way in away from whoever made the account, and says so in the log of its owner. */
+/** Revokes all credentials of the account's creator, and records it in the audit log of its owner. */
 const takeOver = async (db: Db, call: Call, account: ExternalAccount, userId: string): Promise<void> => {
   const { strategy, emailAddress } = account;
   await revokeCredentials(db, { userId, emailAddress: emailAddress ?? '', strategy }, call.now);
@@ -111,9 +111,8 @@ const takeOver = async (db: Db, call: Call, account: ExternalAccount, userId: st
 };
 
 /**
- * Makes an identity the property of whom it leads to, and gives that person as they are afterwards. `isWritten` says that the
- * account waits in the store already. Whoever made an account with an address that was not theirs loses it
- * (docs/security.md R25).
+ * Links an identity to its user and returns the updated user. `isWritten` means that the account row is already stored. A
+ * creator who used an address they do not own loses the account (docs/security.md R25).
  */
 export const linkToOwner = async (
   db: Db,
@@ -125,11 +124,11 @@ export const linkToOwner = async (
   const { user } = owner.person;
   if (owner.at === 'linked') {
     const linkId = await refreshLinked(db, call, account);
-    // What waited is gone with this, unless it is the link itself.
+    // The stored row is no longer needed, unless it is the link itself.
     if (isWritten && linkId !== account.id) await deleteExternalAccount(db, account.id);
   } else {
     if (owner.at === 'take_over') await takeOver(db, call, account, user.id);
-    // The proof that brought it is spent with this.
+    // The verification of the row is used up with this.
     const owned = { ...account, userId: user.id, verificationId: null };
     if (isWritten) await saveExternalAccount(db, owned, call.now);
     else await insertExternalAccount(db, owned);

@@ -1,4 +1,4 @@
-// An account at a provider that a signed-in person links, or gives more access to: what comes back is written on it.
+// The callback of a redirect that links an external account, or requests more access: the result is stored on the account.
 import { type ExternalAccount, withProfile } from '../../domain/external/external-account.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
@@ -18,7 +18,7 @@ import type { Call } from '../context/call.ts';
 import type { CallbackResult } from './callback.ts';
 import type { ProvenIdentity } from './identity.ts';
 
-/** One that worked before still does; the surface offers to connect it again. */
+/** An account that was linked before stays linked; the surface offers to reconnect it. */
 const failed = (account: ExternalAccount, errorCode: ExternalAccount['errorCode']): ExternalAccount => ({
   ...account,
   status: account.providerUserId === null ? 'failed' : account.status,
@@ -33,7 +33,7 @@ const link = async (
 ): Promise<void> => {
   const { profile, tokens } = identity;
   const next = withProfile(account, profile, tokens);
-  // Connecting again must not put another identity in the place of the one that is there.
+  // A reconnect must not replace the linked identity with another one.
   if (account.providerUserId !== null && account.providerUserId !== profile.subject)
     return saveExternalAccount(db, failed(account, 'oauth_access_denied'), call.now);
   const known = await lockIdentity(db, next);
@@ -43,12 +43,12 @@ const link = async (
   }
   if (known.userId !== account.userId)
     return saveExternalAccount(db, failed(account, 'external_account_exists'), call.now);
-  // Their own already: it is brought up to date, and the new row was for nothing.
+  // The user has already linked this identity: that row is updated, and the new one is deleted.
   await deleteExternalAccount(db, account.id);
   return saveExternalAccount(db, withProfile(known, profile, tokens), call.now);
 };
 
-/** Settles a link inside the caller's transaction. Whoever is no longer signed in links nothing. */
+/** Completes a link inside the caller's transaction. If the user is no longer signed in, nothing is linked. */
 export const completeLinkCallback = async (
   db: Db,
   call: Call,

@@ -1,5 +1,5 @@
-// The accounts at identity providers of a signed-in user: link one, ask for more access, look at it. An impersonator changes none
-// of it (docs/security.md R39).
+// External accounts of a signed-in user: link one, request more access, read it. An impersonator may change none of them
+// (docs/security.md R39).
 import { isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
 import { mayAddIdentifications } from '../../domain/account/enterprise-restrictions.ts';
 import { type ExternalAccount, newExternalAccount } from '../../domain/external/external-account.ts';
@@ -20,13 +20,13 @@ import { refuseImpersonator } from '../context/impersonation.ts';
 import { signedInUser } from '../context/own-account.ts';
 import { prepareRedirect, saveRedirect } from './start-redirect.ts';
 
-/** An account that waits for its provider, and where the browser goes now. */
+/** An account that waits for its provider, and the redirect URL. */
 export type StartedLink = { readonly account: ExternalAccount; readonly url: string };
 
-/** An account of the person who asks; anybody else's is not found. */
+/** An account of the signed-in user; one of another user is not found. */
 export const lockOwnAccount = async (db: Db, visit: Call & PathSession, id: string): Promise<ExternalAccount> => {
   const found = await lockExternalAccount(db, visit.instance.id, id);
-  // What a company's connection brought is the company's.
+  // The user cannot change accounts of an enterprise connection.
   if (found?.userId !== visit.session.userId || found.connectionId !== null) throw new Fault('resource_not_found');
   return found;
 };
@@ -37,7 +37,7 @@ type LinkOptions = {
   readonly scopes: readonly string[];
 };
 
-/** Starts the redirect that links an account; `take` gives it, new or known, inside the transaction. */
+/** Starts the redirect that links an account; `take` returns the account, new or existing, inside the transaction. */
 const startLink = async (
   visit: Call & PathSession,
   options: LinkOptions,
@@ -56,7 +56,7 @@ const startLink = async (
   return { account, url: redirect.url };
 };
 
-/** What opens the account from then on is added by its owner alone, and only where their company leaves it to them. */
+/** Linking adds a sign-in method: it needs a fresh verification of the user, and an enterprise connection may forbid it. */
 const requireMayLink = async (visit: Call & PathSession): Promise<void> => {
   const person = await signedInUser(visit.database.db, visit);
   await requireFreshVerification(visit, 'strict', person);
@@ -73,7 +73,7 @@ export const linkExternalAccount = async (
   return startLink(visit, options, async (db) => {
     const facts = { id: ports.ids.next('eac'), instanceId: instance.id, userId: session.userId, strategy };
     const account = newExternalAccount({ ...facts, verificationId: null }, now);
-    // Who tries again has given the earlier try up.
+    // A new try replaces earlier unfinished ones.
     await deleteUnfinishedAccounts(db, session.userId, strategy);
     await insertExternalAccount(db, account);
     return account;
@@ -81,8 +81,8 @@ export const linkExternalAccount = async (
 };
 
 /**
- * Asks the provider again, for more than before; what was given before stays asked for. One that was never linked takes
- * whatever identity comes back, so going on with it is linking.
+ * Redirects to the provider again for more scopes; the scopes granted before are requested again. An account that was never
+ * linked accepts any identity, so continuing with it counts as linking.
  */
 export const reauthorizeExternalAccount = async (
   visit: Visit<'PATCH /me/external_accounts/:id/reauthorize'> & PathSession,

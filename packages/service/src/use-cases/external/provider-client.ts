@@ -1,4 +1,4 @@
-// From what an operator set up to an application that a provider knows: the row, the secret in clear, and the way there.
+// Converts the operator's settings to a provider client: the row, the secret in plain text, and the callback URL.
 import { API_PREFIX, type OAuthStrategy, providerOf } from '@latchkey/wire';
 import { type ProviderSettings, rowOf } from '../../domain/external/provider-settings.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -9,13 +9,13 @@ import type { ProviderClient } from '../../ports/oauth/configuration.ts';
 import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
 import type { Call, Services } from '../context/call.ts';
 
-/** Below the API's address: each provider has a return address of its own, so that none can answer for another. */
+/** Path below the API URL: each provider has a separate callback URL, so that no provider can respond for another. */
 const CALLBACK_PATH = '/oauth_callback';
 
 export const callbackUri = (baseUrl: string, strategy: OAuthStrategy): string =>
   `${baseUrl}${API_PREFIX}${CALLBACK_PATH}/${providerOf(strategy)}`;
 
-/** Where the provider inside the service lives. */
+/** The issuer of the built-in test provider. */
 export const ownIssuer = (instance: Instance, provider: string): string =>
   `${directAddress(instance, provider).baseUrl}${TEST_IDENTITY_PATH}`;
 
@@ -24,11 +24,11 @@ type Reaching = Pick<Services, 'own'> & {
   readonly ports: Pick<Services['ports'], 'vault'>;
 };
 
-/** Whom the service asks for an instance: in production nobody in a private network (docs/security.md R24). */
+/** Which networks the service may call for an instance: in production, no private ones (docs/security.md R24). */
 export const reachOf = ({ environmentType }: Instance): ProviderClient['reach'] =>
   environmentType === 'production' ? 'public' : 'anywhere';
 
-/** The application as the provider knows it. */
+/** The client credentials and endpoints for a provider. */
 export const providerClient = (
   by: Reaching,
   instance: Instance,
@@ -49,7 +49,7 @@ export const providerClient = (
   };
 };
 
-/** The provider of a strategy, which must be set up and switched on; the one inside the service only in development. */
+/** The provider of a strategy, which must be configured and enabled; the built-in test provider only in development. */
 export const requireProvider = async (
   call: Call,
   strategy: OAuthStrategy,

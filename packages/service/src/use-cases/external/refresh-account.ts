@@ -1,5 +1,5 @@
-// Fresh tokens of somebody's account at a provider. Many providers take a refresh token once and give the next one with the
-// answer, so each account is refreshed by one process at a time, and nothing newer is ever written over.
+// Refreshes the tokens of an external account. Many providers accept a refresh token once and return the next one, so each
+// account is refreshed by one process at a time, and newer tokens are never overwritten.
 import { isOAuthStrategy, MINUTE_MS } from '@latchkey/wire';
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -12,12 +12,12 @@ import type { Services } from '../context/call.ts';
 import { sealTokens } from './callback.ts';
 import { providerClient } from './provider-client.ts';
 
-/** What of the service it takes to ask a provider for new tokens. */
+/** The services needed to refresh tokens. */
 type Refreshing = Pick<Services, 'database' | 'ports' | 'own'> & { readonly config: { readonly provider: string } };
 
-/** A token that ends within this time is as good as over. */
+/** A token that expires within this time counts as expired. */
 const MARGIN_MS = 30_000;
-/** Longer than a provider may take for everything that is asked of it. */
+/** Longer than the provider's requests may take together. */
 const LEASE_MS = MINUTE_MS;
 const LOOK_MS = 50;
 
@@ -38,7 +38,7 @@ const refresh = async (deps: Refreshing, instance: Instance, account: ExternalAc
   return deps.database.transaction(async (db) => {
     const held = await lockExternalAccount(db, instance.id, account.id);
     if (!held) throw new Fault('resource_not_found');
-    // The person came in through the provider meanwhile: those tokens are the newer ones.
+    // The user signed in through the provider meanwhile: those tokens are newer.
     if (held.sealedRefreshToken !== account.sealedRefreshToken) return held;
     const next = {
       ...held,
@@ -51,7 +51,7 @@ const refresh = async (deps: Refreshing, instance: Instance, account: ExternalAc
   });
 };
 
-/** The account as it is now. */
+/** The current row of the account. */
 const reread = async (deps: Refreshing, instance: Instance, id: string): Promise<ExternalAccount> => {
   const account = await findExternalAccount(deps.database.db, instance.id, id);
   if (!account) throw new Fault('resource_not_found');
@@ -68,7 +68,7 @@ const withLease = async (
   const lease = await acquireLease(db, `refresh:${id}`, clock.now(), clock.now() + LEASE_MS);
   if (!lease) return undefined;
   try {
-    // The process that held the lease before may have done it.
+    // The process that held the lease before may have refreshed it.
     const account = await reread(deps, instance, id);
     return { account: isFresh(account, clock.now()) ? account : await refresh(deps, instance, account) };
   } finally {
@@ -76,7 +76,7 @@ const withLease = async (
   }
 };
 
-/** The account with an access token that is good for a while. */
+/** The account with an access token that is valid for a while. */
 export const freshAccount = async (
   deps: Refreshing,
   instance: Instance,

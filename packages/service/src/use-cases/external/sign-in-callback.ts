@@ -1,5 +1,5 @@
-// A sign-in that comes back from a provider: somebody we know goes on, somebody new may be transferred to a sign-up, and
-// everything else is written on the proof for the surface to say (docs/reference/wire.md#provider-callback).
+// The callback of a sign-in: a known user continues, a new one may be transferred to a sign-up, and every failure is stored on
+// the verification for the surface to show (docs/reference/wire.md#provider-callback).
 import type { ServerErrorCode, VerificationStatus } from '@latchkey/wire';
 import { isFound, newcomerProblem } from '../../domain/account/oauth-link.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
@@ -23,14 +23,14 @@ export type Ending = {
   readonly sessionId?: string;
 };
 
-/** Writes how it ended on the proof, and that the client has news. */
+/** Stores the result on the verification, and marks the client as changed. */
 export const writeEnding = async (db: Db, call: Call, at: At, proofId: string, ending: Ending): Promise<void> => {
   const { status, code, sessionId = null } = ending;
   await completeVerification(db, proofId, { status, errorCode: code, errorSessionId: sessionId }, call.now);
   await updateClient(db, at.client.id, {}, call.now);
 };
 
-/** Writes how it ended on the proof, and in the log where nobody came in. */
+/** Stores the result on the verification, and records a failure in the audit log. */
 export const writeOutcome = async (
   db: Db,
   call: Call,
@@ -47,7 +47,7 @@ const failed = 'sign_in.failed';
 
 const isWaiting = (signIn: SignIn | undefined, flow: OAuthFlow, now: number): signIn is SignIn =>
   signIn !== undefined &&
-  // A company's provider may be asked about somebody who was named already.
+  // An enterprise provider may also be used after the identifier was given.
   (signIn.status === 'needs_identifier' || (signIn.status === 'needs_first_factor' && flow.connectionId !== null)) &&
   signIn.firstFactorVerificationId === flow.verificationId &&
   now < signIn.abandonAt;
@@ -84,7 +84,7 @@ const completeIdentity = async (
   return completeFirstFactor(db, call, { ...at, signIn, person, verification, isNew: false, resetsPassword: false });
 };
 
-/** Settles a sign-in inside the caller's transaction. One that no longer waits stays as it is. */
+/** Completes a sign-in inside the caller's transaction. An attempt that no longer waits is not changed. */
 export const completeSignInCallback = async (
   db: Db,
   call: Call,

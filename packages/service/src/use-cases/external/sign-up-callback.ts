@@ -1,5 +1,5 @@
-// A sign-up that comes back from a provider: somebody new goes on, somebody we know may be transferred to a sign-in, and
-// everything else is written on the proof for the surface to say (docs/reference/wire.md#provider-callback).
+// The callback of a sign-up: a new user continues, a known one may be transferred to a sign-in, and every failure is stored on
+// the verification for the surface to show (docs/reference/wire.md#provider-callback).
 
 import { isFound, newcomerProblem } from '../../domain/account/oauth-link.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
@@ -17,7 +17,7 @@ import { type Ending, writeEnding, writeOutcome } from './sign-in-callback.ts';
 
 const failed = 'sign_up.failed';
 
-/** Settles an identity on a sign-up whose proof waits, inside the caller's transaction. */
+/** Adds an identity to a sign-up with a pending verification, inside the caller's transaction. */
 export const completeSignUpIdentity = async (
   db: Db,
   call: Call,
@@ -52,7 +52,7 @@ const isWaiting = (signUp: SignUp | undefined, flow: OAuthFlow, now: number): si
   signUpStatusAt(signUp, now) === 'missing_requirements' &&
   signUp.externalVerificationId === flow.verificationId;
 
-/** Settles a sign-up inside the caller's transaction. One that no longer waits stays as it is. */
+/** Completes a sign-up callback inside the caller's transaction. An attempt that no longer waits is not changed. */
 export const completeSignUpCallback = async (
   db: Db,
   call: Call,

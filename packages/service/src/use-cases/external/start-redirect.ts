@@ -1,5 +1,5 @@
-// Sending a browser to an identity provider: everything that must come back the same is drawn here, and where the browser
-// may come out in the end is decided before it leaves (docs/security.md R21, R24).
+// Redirects a browser to an identity provider: the values that the callback must repeat are generated here, and the final
+// redirect target is checked before the browser leaves (docs/security.md R21, R24).
 import { type OAuthStrategy, SUB_PATHS } from '@latchkey/wire';
 import { FLOW_LIFETIME_MS, type FlowIntent, type FlowStrategy } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -13,7 +13,7 @@ import type { Call } from '../context/call.ts';
 import { originRules } from '../context/origin-rules.ts';
 import { callbackUri, providerClient, requireProvider } from './provider-client.ts';
 
-/** What a call says about the way. */
+/** The options of a call for the redirect. */
 export type RedirectOptions = {
   readonly strategy: OAuthStrategy;
   readonly intent: FlowIntent;
@@ -24,13 +24,13 @@ export type RedirectOptions = {
   readonly loginHint?: string | undefined;
 };
 
-/** A way that is ready to be taken; written down with `saveRedirect`. */
+/** A prepared redirect; `saveRedirect` stores it. */
 export type ExternalRedirect = {
   readonly strategy: FlowStrategy;
   readonly intent: FlowIntent;
-  /** The company's connection that it leads to. */
+  /** The enterprise connection of the redirect. */
   readonly connectionId: string | null;
-  /** Where the browser goes now. */
+  /** The URL the browser is redirected to. */
   readonly url: string;
   readonly stateHash: string;
   readonly sealedSecrets: string;
@@ -39,7 +39,7 @@ export type ExternalRedirect = {
   readonly completeUrl: string | null;
 };
 
-/** Surfaces that leave from a later step say nothing; then the page that handles returns is meant. */
+/** Surfaces that start a redirect from a later step send no target; then the callback page is used. */
 const defaultRedirect = (call: Call, intent: FlowIntent): string => {
   const { sign_in_url, sign_up_url, user_profile_url } = call.instance.settings.display_config;
   if (intent === 'link' || intent === 'prove') return user_profile_url;
@@ -52,7 +52,7 @@ const allowed = (call: Call, target: string): string => {
   return found;
 };
 
-/** Where the browser may come out in the end: what was asked for, as far as it is allowed. */
+/** The final redirect targets: the requested ones, if they are allowed. */
 export const readReturn = (
   call: Call,
   wish: Pick<RedirectOptions, 'intent' | 'redirectUrl' | 'completeUrl'>,
@@ -66,13 +66,13 @@ const refuseBadOptions = (wish: RedirectOptions): void => {
   if (!areScopes(wish.scopes ?? [])) throw new Fault('form_param_value_invalid', { field: 'additional_scope' });
 };
 
-/** A provider that fails is told as its code; what exactly went wrong is the operator's to read. */
+/** The reply contains only the error code; the details are logged for the operator. */
 export const logProviderProblem = (call: Call, strategy: FlowStrategy, problem: ProviderProblem): void => {
   const { stage, kind, code, detail } = problem;
   call.ports.log.warn({ call: call.requestId, strategy, stage, kind, code, detail }, 'an identity provider failed');
 };
 
-/** Makes a way ready. Asks the provider, so it must not run inside a transaction. */
+/** Prepares a redirect. It calls the provider, so it must not run inside a transaction. */
 export const prepareRedirect = async (call: Call, wish: RedirectOptions): Promise<ExternalRedirect> => {
   const { strategy, intent } = wish;
   refuseBadOptions(wish);
@@ -96,7 +96,7 @@ export const prepareRedirect = async (call: Call, wish: RedirectOptions): Promis
   }
 };
 
-/** The proof that waits for the return; it knows where the browser has to go. */
+/** The verification that waits for the callback; it contains the URL of the redirect. */
 export const redirectVerification = (
   call: Call,
   redirect: ExternalRedirect,
@@ -113,7 +113,7 @@ export const redirectVerification = (
     createdAt: call.now,
   });
 
-/** Writes a way down, inside the caller's transaction. */
+/** Writes a flow, inside the caller's transaction. */
 export const saveRedirect = async (
   db: Db,
   call: Call,

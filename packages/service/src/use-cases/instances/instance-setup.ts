@@ -1,7 +1,7 @@
-// Instances and their keys as the operator of the machine makes and sees them: the development instance of a first start,
-// production instances, the keys of each, and a new secret key. Each is idempotent: repeated, it finds what it made before.
+// Instances and their keys for the operator of the machine: the development instance of a first start, production instances,
+// their keys, and a new secret key. Each call is idempotent: repeated, it returns the existing result.
 
-import { apiOriginOf, formatPublishableKey, isLoopbackHost } from '@latchkey/wire';
+import { apiHostOf, apiOriginOf, formatPublishableKey, isLoopbackHost } from '@latchkey/wire';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
 import { secretKey } from '../../domain/instance/keys.ts';
@@ -19,12 +19,12 @@ import { record } from '../context/audit-log.ts';
 import type { Ports } from '../context/ports.ts';
 import { devAccessToken } from './dev-access-token.ts';
 
-/** What of the configuration says where instances are reached. */
+/** The configuration of the instances' addresses. */
 export type SetupConfig = {
   readonly provider: string;
   readonly port: number;
   readonly publicUrl: string;
-  /** True where the clock can be moved. */
+  /** True if the clock can be moved. */
   readonly test: boolean;
 };
 
@@ -36,9 +36,9 @@ export type InstanceKeys = {
   readonly environment_type: Instance['environmentType'];
   readonly url: string;
   readonly publishable_key: string;
-  /** Null where it is not kept: that of a production instance is shown when it is made, and never again. */
+  /** Null if it is not stored: the key of a production instance is shown only when it is created. */
   readonly secret_key: string | null;
-  /** Where the messages of a development instance are read; null in production. */
+  /** The page with the messages of a development instance; null in production. */
   readonly inbox_url: string | null;
 };
 
@@ -50,11 +50,11 @@ export type SetUpInstance = {
   readonly at: 'set_up';
   readonly instance: InstanceKeys;
   readonly is_new: boolean;
-  /** The development instance that had the address before, and where it is reached now. */
+  /** The development instance that used the address before, and its new address. */
   readonly moved: { readonly id: string; readonly url: string } | null;
 };
 
-/** How the audit log knows a change made on the machine itself. */
+/** The user agent in the audit log for a change made by a command on the machine. */
 const COMMAND_AGENT = 'latchkey command';
 const OPERATOR = { sub: 'operator' };
 
@@ -80,7 +80,7 @@ const move = (deps: SetupDeps, db: Db, instance: Instance, apiHost: string): Pro
   return updateInstance(db, instance.id, moved, deps.ports.clock.now());
 };
 
-/** Where the development instance belongs: the public address, unless a production instance has it. */
+/** The host of the development instance: the public address, unless a production instance uses it. */
 const developmentHost = async (deps: SetupDeps, db: Db): Promise<string> => {
   const { host } = new URL(deps.config.publicUrl);
   const holder = await findInstanceByHost(db, host);
@@ -93,7 +93,7 @@ const makeDevelopment = async (deps: SetupDeps, db: Db): Promise<Made> =>
   createInstance(db, deps.ports, {
     environmentType: 'development',
     apiHost: await developmentHost(deps, db),
-    // Its operator names it; until then no sentence has a name in it.
+    // The operator names it later; until then, messages use no name.
     applicationName: '',
     homeUrl: '',
     allowedOrigins: [],
@@ -111,7 +111,7 @@ const setUpProduction = async (
   db: Db,
   { domain, name }: { readonly domain: string; readonly name: string },
 ): Promise<SetUpInstance> => {
-  const apiHost = `${deps.config.provider}.${domain}`;
+  const apiHost = apiHostOf(domain, deps.config.provider);
   const holder = await findInstanceByHost(db, apiHost);
   if (holder?.environmentType === 'production')
     return { at: 'set_up', instance: keysOf(deps, holder), is_new: false, moved: null };
@@ -131,10 +131,10 @@ const setUpProduction = async (
   };
 };
 
-/** In test mode the clock can be moved, which no production instance must be beside. */
+/** In test mode the clock can be moved, which must not affect a production instance. */
 export type RefusedInTestMode = { readonly at: 'test_mode' };
 
-/** Makes an instance, or finds the one that was made before. */
+/** Creates an instance, or returns the existing one. */
 export const setUpInstance = async (
   deps: SetupDeps,
   wanted: WantedInstance,
@@ -147,24 +147,24 @@ export const setUpInstance = async (
   try {
     return await run();
   } catch (error) {
-    // Two processes made it together; the other one was faster, and now it is found.
+    // Another process created it concurrently; a retry finds it.
     if (isUniqueViolation(error)) return run();
     throw error;
   }
 };
 
-/** A development instance follows the public address, but goes out to other machines only if it was there before. */
+/** A development instance moves with the public address, but from a loopback address only to another loopback address. */
 const follows = (from: string, to: string): boolean => from !== to && (isLoopbackHost(to) || !isLoopbackHost(from));
 
 export type StartedInstances = {
   readonly instances: readonly InstanceKeys[];
-  /** The development instance that this start made. */
+  /** The development instance that this start created. */
   readonly made: InstanceKeys | undefined;
 };
 
 /**
- * The instances at a start. Where the public address is this machine and nothing is there yet, somebody tries things out: a
- * development instance is made. Everywhere else instances are made on demand only.
+ * The instances at a start. If the public address is on this machine and there is no instance yet, a development instance is
+ * created. Otherwise instances are created only by command.
  */
 export const instancesAtStart = async (deps: SetupDeps): Promise<StartedInstances> => {
   const { config, database } = deps;
@@ -181,11 +181,13 @@ export const instancesAtStart = async (deps: SetupDeps): Promise<StartedInstance
   return { instances, made: set?.at === 'set_up' && set.is_new ? set.instance : undefined };
 };
 
-/** The keys of the instances that are meant; empty where there is none such. */
+/** The keys of the selected instances; empty if there are none. */
 export const listKeys = async (deps: SetupDeps, name: string | undefined): Promise<readonly InstanceKeys[]> =>
   (await listMeantInstances(deps.database.db, name)).map((one) => keysOf(deps, one));
 
-/** Gives one instance another secret key; the one before ends at once. Undefined where not exactly one is meant. */
+/**
+ * Replaces the secret key of one instance; the old one is invalid at once. Undefined unless exactly one instance is selected.
+ */
 export const renewSecretKey = async (deps: SetupDeps, name: string | undefined): Promise<InstanceKeys | undefined> => {
   const { database, ports } = deps;
   const [instance, ...more] = await listMeantInstances(database.db, name);
@@ -204,6 +206,6 @@ export const renewSecretKey = async (deps: SetupDeps, name: string | undefined):
   return keysOf(deps, changed, secret);
 };
 
-/** The address that messages of an instance come from, where the operator names none: its own domain. */
+/** The sender address of an instance's messages if the operator sets none: on its own domain. */
 export const senderOf = (instance: Instance | undefined, provider: string): string =>
   `no-reply@${instance ? domainOf(instance.apiHost, provider) : 'localhost'}`;

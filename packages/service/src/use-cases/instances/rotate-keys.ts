@@ -1,5 +1,5 @@
-// Rotation of signing keys: a new key is published at once, signs once every verifier can know it, and the old one stays
-// published until the last token it signed is over (docs/security.md R16).
+// Rotation of signing keys: a new key is published at once, signs after every verifier can have fetched it, and the old one
+// stays published until its last token has expired (docs/security.md R16).
 import type { Instance } from '../../domain/instance/instance.ts';
 import type { Database } from '../../store/database/database.ts';
 import { listInstances, lockInstance } from '../../store/instances/instances.ts';
@@ -10,16 +10,16 @@ export type RotatedKey = {
   readonly instance_id: string;
   readonly api_host: string;
   readonly key_id: string;
-  /** When it begins to sign; published it is already. */
+  /** When it starts to sign; it is already published. */
   readonly signs_from: number;
-  /** False when a key was waiting already, and no other was made. */
+  /** False if a key was already waiting, and no other was created. */
   readonly is_new: boolean;
 };
 
 const isNamed = (instance: Instance, name: string | undefined): boolean =>
   name === undefined || [instance.id, instance.apiHost, instance.publishableKey].includes(name);
 
-/** Rotates the keys of one instance, named by its id, host or publishable key, or of all; empty when there is none such. */
+/** Rotates the keys of one instance, selected by its id, host or publishable key, or of all; empty if there is none. */
 export const rotateKeys = async (
   deps: { readonly database: Database; readonly ports: Pick<Ports, 'signer'> },
   name: string | undefined,
@@ -29,7 +29,7 @@ export const rotateKeys = async (
   const rotated: RotatedKey[] = [];
   for (const { id } of instances) {
     await database.transaction(async (db) => {
-      // Held, so that two rotations at once make one key.
+      // Locked, so that two concurrent rotations create one key.
       const instance = await lockInstance(db, id);
       if (!instance) return;
       const { keyId, activeAt, isNew } = await ports.signer.rotate(db, instance);

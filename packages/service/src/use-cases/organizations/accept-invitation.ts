@@ -1,5 +1,5 @@
-// Accepting an invitation, however it is done: by its ticket or by the signed-in person. One of many at once gets through; an
-// organization that is full leaves the invitation open (docs/security.md R29, R30).
+// Accepts an invitation, by its ticket or by the signed-in user. Of several concurrent requests one succeeds; if the
+// organization is full, the invitation stays open (docs/security.md R29, R30).
 
 import { Fault } from '../../domain/faults/fault.ts';
 import {
@@ -16,7 +16,7 @@ import { type Recorded, record } from '../context/audit-log.ts';
 import { requireOrganizations } from './acting-member.ts';
 import { letIn } from './joining.ts';
 
-/** Why an invitation that is not open cannot be used. */
+/** The error for an invitation that is not open. */
 export const closedInvitation = (
   invitation: Pick<OrganizationInvitation, 'status' | 'expiresAt' | 'updatedAt'> | undefined,
   now: number,
@@ -24,17 +24,17 @@ export const closedInvitation = (
   if (!invitation) return new Fault('ticket_invalid');
   const { status, updatedAt } = invitation;
   if (status === 'accepted') return new Fault('organization_invitation_accepted');
-  // Nobody withdraws what ran out: one that was closed after its end was closed because of it.
+  // An expired invitation cannot be revoked by a member: one that was closed after its expiry was closed because of it.
   const isExpired = isOver(invitation, status === 'pending' ? now : updatedAt);
   return new Fault(isExpired ? 'organization_invitation_expired' : 'organization_invitation_revoked');
 };
 
-/** Refuses an invitation that cannot be used any more, before anything is written. */
+/** Refuses an invitation that can no longer be used, before any write. */
 export const refuseClosed = (invitation: OrganizationInvitation, now: number): void => {
   if (invitationStatusAt(invitation, now) !== 'pending') throw closedInvitation(invitation, now);
 };
 
-/** Uses an invitation up: its person becomes a member. Inside the caller's transaction; throws where it is open no longer. */
+/** Accepts an invitation: its user becomes a member. Inside the caller's transaction; throws if it is no longer open. */
 export const acceptInvitation = async (
   db: Db,
   call: Recorded,
@@ -43,7 +43,7 @@ export const acceptInvitation = async (
 ): Promise<void> => {
   const { instance, now } = call;
   requireOrganizations(call);
-  // The organization first, as everybody who changes it does: nobody waits for somebody who waits for them.
+  // The organization is locked first, as in every other change of it, so that transactions cannot deadlock.
   await lockOrganization(db, instance.id, organizationId);
   const accepted = await closeInvitation(db, { organizationId, id, status: 'accepted' }, now);
   if (!accepted) throw closedInvitation(await findInvitation(db, instance.id, id), now);
@@ -51,7 +51,7 @@ export const acceptInvitation = async (
   await record(db, call, 'organization_invitation.accepted', { userId, target: id, reason: accepted.role });
 };
 
-/** Uses up the invitation to an organization that a sign-up came with: its new user is a member. */
+/** Accepts the organization invitation of a sign-up: the new user becomes a member. */
 export const joinWithTicket = async (
   db: Db,
   call: Recorded,

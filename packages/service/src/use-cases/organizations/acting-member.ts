@@ -1,5 +1,5 @@
-// Who asks, as a member of the organization in the path, and how anybody becomes one. To whoever does not belong to an
-// organization it is not there (docs/security.md R28); whoever belongs to it but may not do something is told so.
+// The caller as a member of the organization in the path, and adding a member. A non-member gets the reply for an unknown
+// organization (docs/security.md R28); a member without the permission gets a permission error.
 import type { SystemPermissionKey } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -17,21 +17,18 @@ import { type Recorded, record } from '../context/audit-log.ts';
 import type { Call, Outcome } from '../context/call.ts';
 import type { OwnVisit } from '../context/own-account.ts';
 
-/** A call of a signed-in person about the organization in its path. */
+/** A call of a signed-in user about the organization in its path. */
 export type OrganizationVisit = OwnVisit & { readonly params: { readonly organizationId: string } };
 
-/** One that the member must have, or several of which any is enough. */
+/** A required permission, or a list of which one is enough. */
 type Permission = SystemPermissionKey | readonly SystemPermissionKey[];
 
-/** Where organizations are switched off, nobody has any and nobody makes one. */
+/** Refuses the call if organizations are disabled. */
 export const requireOrganizations = ({ instance }: Pick<Call, 'instance'>): void => {
   if (!instance.settings.organization_settings.enabled) throw new Fault('organizations_disabled');
 };
 
-/**
- * The membership of the person who asks. Give the transaction where something is changed afterwards: `changeOrganization`
- * does.
- */
+/** The membership of the caller. Pass the transaction if a change follows: `changeOrganization` does. */
 export const actingMember = async (
   visit: OrganizationVisit,
   permission: Permission = [],
@@ -47,8 +44,8 @@ export const actingMember = async (
 };
 
 /**
- * Runs a change of the organization in one transaction with its row held, so that changes of one organization happen one
- * after the other. A fault that `work` gives back is answered and what was written stays; one that it throws undoes everything.
+ * Runs a change of the organization in one transaction with its row locked, so that changes of one organization are serialised.
+ * A fault that `work` returns is sent and its writes are committed; a fault that it throws rolls everything back.
  */
 export const changeOrganization = async <T>(
   visit: OrganizationVisit,
@@ -60,7 +57,7 @@ export const changeOrganization = async <T>(
   const done = await database.transaction(async (db) => {
     if (!(await lockOrganization(db, instance.id, params.organizationId))) throw new Fault('resource_not_found');
     const given = await work(db, await actingMember(visit, permission, db));
-    // The organization is shown as part of its members (docs/reference/wire.md#timestamps).
+    // The organization is part of its members' user resource (docs/reference/wire.md#timestamps).
     if (!(given instanceof Fault)) await touchUser(db, session.userId, now);
     await updateClient(db, client.id, {}, now);
     return given;
@@ -68,10 +65,10 @@ export const changeOrganization = async <T>(
   return done instanceof Fault ? { at: 'refused', fault: done } : { at: 'reply', reply: done };
 };
 
-/** Who is to belong where, in the role of that key. */
+/** The user, the organization and the key of the role. */
 export type NewMember = { readonly organizationId: string; readonly userId: string; readonly role: string };
 
-/** What joining takes of a call. */
+/** The parts of a call that joining needs. */
 export type Joining = {
   readonly instance: Instance;
   readonly ports: { readonly ids: Ids };
@@ -84,8 +81,8 @@ export type Joined =
   | { readonly at: 'full' | 'no_such_organization' | 'no_such_role' };
 
 /**
- * Makes somebody a member: the one place for every way of joining. Call it inside a transaction; the organization's row is
- * held until it ends, so that its limit holds however many come at once.
+ * Adds a member: every way of joining uses this function. Call it inside a transaction; the organization's row is locked until
+ * it ends, so that concurrent requests cannot exceed its limit.
  */
 export const joinOrganization = async (db: Db, at: Joining, member: NewMember): Promise<Joined> => {
   const { instance, ports, now } = at;
@@ -110,7 +107,7 @@ export const joinOrganization = async (db: Db, at: Joining, member: NewMember): 
   return { at: 'joined', membership };
 };
 
-/** As `joinOrganization`, and what is in the way of it is refused. The user must be one of the instance. */
+/** As `joinOrganization`, but throws if the user cannot join. The user must belong to the instance. */
 export const admitMember = async (db: Db, at: Joining, member: NewMember): Promise<Membership> => {
   const person = await findUser(db, at.instance.id, member.userId);
   if (!person) throw new Fault('resource_not_found');
@@ -123,14 +120,14 @@ export const admitMember = async (db: Db, at: Joining, member: NewMember): Promi
   throw new Fault('already_a_member_in_organization', { values: { email_address: identifier } });
 };
 
-/** As `admitMember`, written down in the audit log: whose membership it is, who gave it, and the role. */
+/** As `admitMember`, and records it in the audit log: the member, the actor, and the role. */
 export const addMember = async (db: Db, call: Recorded, member: NewMember): Promise<Membership> => {
   const membership = await admitMember(db, call, member);
   await recordMember(db, call, 'organization_member.added', membership);
   return membership;
 };
 
-/** Writes down what happened to a membership. Where somebody else did it, the log says who. */
+/** Records an event of a membership. If another user acted, the log names them. */
 export const recordMember = (
   db: Db,
   call: Recorded,

@@ -1,5 +1,5 @@
-// Writing invitations: who may be invited, how many, and the mail with the link. All of a list are invited, or nobody and the
-// answer says whom it is about (docs/reference/wire.md#errors).
+// Creates invitations: who may be invited, how many, and the mail with the link. Either all addresses of a list are invited, or
+// none, and the errors name the addresses (docs/reference/wire.md#errors).
 
 import { API_PREFIX, type JSONObject, SECOND_MS } from '@latchkey/wire';
 import { Fault, type FaultItem } from '../../domain/faults/fault.ts';
@@ -28,7 +28,7 @@ import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
 import type { Ports } from '../context/ports.ts';
 
-/** Who writes: a member on a page, or the operator. */
+/** The inviter: a member on a page, or the operator. */
 export type Inviter = Recorded & {
   readonly ports: Ports;
   readonly config: { readonly provider: string };
@@ -37,12 +37,12 @@ export type Inviter = Recorded & {
 };
 
 export type InvitationOrder = {
-  /** Each once, in the normal form. */
+  /** Without duplicates, in normal form. */
   readonly addresses: readonly string[];
   readonly role: string;
   readonly redirectUrl: string | null;
   readonly publicMetadata?: JSONObject;
-  /** False where the operator sends the mail themselves. */
+  /** False if the operator sends the mail themselves. */
   readonly notify?: boolean;
 };
 
@@ -59,9 +59,9 @@ const count = async ({ database, now }: InvitationMailer, limits: readonly RateL
 };
 
 /**
- * One address gets only so many invitations, from whichever organization: whoever withdraws and invites again must not fill
- * somebody's mailbox (docs/security.md R05). One person writes no more of them than one organization may, however many
- * organizations they make. Counted before the transaction, so that a refusal forgets nothing.
+ * Limits the invitations to one address, over all organizations: a member who revokes and invites again must not fill a mailbox
+ * (docs/security.md R05). One user may create no more of them than one organization may, even with many organizations. Counted
+ * before the transaction, so that a rollback does not undo the count.
  */
 export const refuseManyInvitations = async (inviter: InvitationMailer, addresses: readonly string[]): Promise<void> => {
   const { instance, ports, session } = inviter;
@@ -82,7 +82,7 @@ export const refuseManyInvitations = async (inviter: InvitationMailer, addresses
   ]);
 };
 
-/** Addresses that cannot be invited, each kind of reason once; members one by one, because the text names them. */
+/** Refuses addresses that cannot be invited, with one error per reason; members each get one, because its text names them. */
 const refuseAddresses = async (db: Db, { id }: Organization, addresses: readonly string[]): Promise<void> => {
   const members = await findMemberAddresses(db, id, addresses);
   const open = await findOpenAddresses(db, id, addresses);
@@ -97,7 +97,7 @@ const refuseAddresses = async (db: Db, { id }: Organization, addresses: readonly
   if (problems.length > 0) throw new Fault(problems);
 };
 
-/** Those who wait for an answer count as if they came: nobody is invited who would find no place. */
+/** Pending invitations count as members: an invitation is refused if its user could not join because of the limit. */
 const refuseTooMany = async (
   db: Db,
   { instance, now }: Inviter,
@@ -163,7 +163,7 @@ const newInvitation = (
   };
 };
 
-/** Invites everybody of a list, inside the caller's transaction with the organization's row held. */
+/** Invites all addresses of a list, inside the caller's transaction with the organization's row locked. */
 export const createInvitations = async (
   db: Db,
   inviter: Inviter,

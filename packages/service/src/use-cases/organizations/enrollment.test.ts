@@ -1,4 +1,4 @@
-// What people get because of their address: every way in which one is proven, and every change of a domain.
+// Enrolment by e-mail domain: every way to verify an address, and every change of a domain.
 import type {
   EmailAddressJSON,
   EnrollmentMode,
@@ -27,7 +27,7 @@ const DOMAIN = 'acme.example';
 
 type Domain = { readonly id: string; readonly path: string };
 
-/** A domain that the organization has proven, in a mode. */
+/** A verified domain of the organization, in a mode. */
 const provenDomain = async (service: TestService, led: Led, mode?: EnrollmentMode, name = DOMAIN): Promise<Domain> => {
   const made = await led.browser.call<OrganizationDomainJSON>('POST', `${led.path}/domains`, { body: { name } });
   const { id } = made.body.response;
@@ -61,7 +61,7 @@ const takeUp = async (browser: TestBrowser) => {
   return browser.call<OrganizationSuggestionJSON>('POST', `/me/organization_suggestions/${suggestion?.id}/accept`);
 };
 
-/** Adds an address to an account and proves it by the code in the mail. */
+/** Adds an address to an account and verifies it by the code in the mail. */
 const proveAddress = async (service: TestService, browser: TestBrowser, email_address: string) => {
   const added = await browser.call<EmailAddressJSON>('POST', '/me/email_addresses', { body: { email_address } });
   const path = `/me/email_addresses/${added.body.response.id}`;
@@ -70,10 +70,10 @@ const proveAddress = async (service: TestService, browser: TestBrowser, email_ad
   return browser.call('POST', `${path}/attempt_verification`, { body: { code } });
 };
 
-eachDatabase('enrolment', (database) => {
+eachDatabase('enrollment', (database) => {
   const serve = () => createTestService(database(), { settings: withJoining() });
 
-  it('invites who signs up, proves an added address, or is made by the operator; once each', async () => {
+  it('invites a user who signs up, verifies an added address, or is created by the operator; once each', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const domain = await provenDomain(service, led, 'automatic_invitation');
@@ -92,21 +92,21 @@ eachDatabase('enrolment', (database) => {
     expect((await invitationsOf(private_.browser)).total_count).toBe(1);
     const made = await somebodySignedIn(service, `made@${DOMAIN}`);
     expect((await invitationsOf(made.browser)).total_count).toBe(1);
-    // Nobody is written to: it is found where organizations are switched.
+    // No mail is sent: the organization switcher shows the invitation.
     expect((await service.inbox(`made@${DOMAIN}`)).filter(({ link }) => link !== undefined)).toEqual([]);
     expect(await setMode(led, domain, 'automatic_invitation')).toMatchObject({ total_pending_invitations: 3 });
     const accepted = await newcomer.call('POST', `/me/organization_invitations/${mine?.id}/accept`);
     expect(accepted.status).toBe(200);
     expect(Object.values(await rolesIn(service, led.id)).sort()).toEqual(['org:admin', 'org:member']);
     expect(await setMode(led, domain, 'automatic_invitation')).toMatchObject({ total_pending_invitations: 2 });
-    // Other domains, also those that only look like it, are none of its business.
+    // Other domains are not affected, also those that only look similar.
     for (const address of ['x@notacme.example', 'x@sub.acme.example', `${DOMAIN}@other.example`]) {
       const { browser } = await somebodySignedIn(service, address);
       expect((await invitationsOf(browser)).total_count).toBe(0);
     }
   });
 
-  it('finds those who are there already when the mode changes, and takes back what is still open', async () => {
+  it('finds existing users when the mode changes, and revokes open invitations', async () => {
     const service = await serve();
     const led = await ledOrganization(service, `chief@${DOMAIN}`);
     const ada = await somebodySignedIn(service, `ada@${DOMAIN}`);
@@ -132,14 +132,14 @@ eachDatabase('enrolment', (database) => {
     expect(kept.total_pending_invitations).toBe(2);
     const [open] = (await invitationsOf(bob.browser)).data;
     await led.browser.call('POST', `${led.path}/invitations/${open?.id}/revoke`);
-    // Who was turned away by name is not invited again by the domain.
+    // The domain does not invite a user again whose invitation was revoked.
     expect((await setMode(led, domain, 'automatic_invitation')).total_pending_invitations).toBe(1);
     await led.browser.call('DELETE', domain.path);
     expect((await invitationsOf(ada.browser)).total_count).toBe(0);
     expect((await invitationsOf(bob.browser)).data[0]?.status).toBe('revoked');
   });
 
-  it('turns a suggestion that is taken up into a request, which the organization accepts or rejects', async () => {
+  it('turns an accepted suggestion into a request, which the organization accepts or rejects', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     await provenDomain(service, led, 'automatic_suggestion');
@@ -171,7 +171,7 @@ eachDatabase('enrolment', (database) => {
     expect([(await requestsOf(led)).total_count, (await requestsOf(led, 'revoked')).total_count]).toEqual([0, 1]);
   });
 
-  it('leaves nothing open for who has joined in another way', async () => {
+  it('leaves nothing open for a user who joined in another way', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     await provenDomain(service, led, 'automatic_suggestion');
@@ -186,7 +186,7 @@ eachDatabase('enrolment', (database) => {
     expect((await rolesIn(service, led.id))[ada.user.id]).toBe('org:member');
   });
 
-  it('does many people at once, and doing it again changes nothing', async () => {
+  it('enrolls many users in one run, and a second run changes nothing', async () => {
     const service = await serve();
     const led = await ledOrganization(service);
     const domain = await provenDomain(service, led);
@@ -213,7 +213,7 @@ eachDatabase('enrolment', (database) => {
   });
 });
 
-describe('enrolment of people who come through others', () => {
+describe('enrollment of users of external providers', () => {
   let database: Database;
   let identity: SamlIdentity;
   beforeAll(async () => {
@@ -225,7 +225,7 @@ describe('enrolment of people who come through others', () => {
     await database.close();
   });
 
-  it('invites who signs up with an account at a provider that has proven the address', async () => {
+  it('invites a user who signs up with a provider that verified the address', async () => {
     const service = await createTestService(database, {
       settings: (defaults) => {
         const { user_settings: user } = defaults;
@@ -242,7 +242,7 @@ describe('enrolment of people who come through others', () => {
     expect((await invitationsOf(browser)).data).toMatchObject([{ public_organization_data: { id: led.id } }]);
   });
 
-  it('invites whom a company brings', async () => {
+  it('invites a user of an enterprise connection', async () => {
     const service = await createSamlService(database, identity, {
       settings: (defaults) => {
         const { user_settings: user } = defaults;
@@ -259,7 +259,7 @@ describe('enrolment of people who come through others', () => {
     expect((await suggestionsOf(browser)).data).toMatchObject([{ public_organization_data: { id: led.id } }]);
   });
 
-  it('reaches the real owner of an address that somebody took before without a proof', async () => {
+  it('reaches the real owner of an address that another user added without verification', async () => {
     const service = await createTestService(database, {
       settings: (defaults) => {
         const { user_settings: user } = defaults;

@@ -1,6 +1,6 @@
-// What people get because of their address: where an organization has proven a domain and set it to do so, everybody with a
-// proven address on it is invited or gets a suggestion. Called in the transaction that proves an address, and in the one that
-// changes a domain; doing it again changes nothing.
+// Enrolment by e-mail domain: if an organization has verified a domain and set its mode, each user with a verified address on
+// it is invited or gets a suggestion. Called in the transaction that verifies an address, and in the one that changes a domain;
+// a repeated call changes nothing.
 
 import { domainOfEmail } from '../../domain/enterprise/connection.ts';
 import type { OrganizationDomain } from '../../domain/organizations/enrollment.ts';
@@ -33,7 +33,7 @@ const invite = (
         role: newcomerRole(instance),
         status: 'pending',
         publicMetadata: {},
-        // Nobody is written to: who is invited by a domain finds it where organizations are switched.
+        // No mail is sent: the organization switcher shows the invitation.
         tokenHash: null,
         redirectUrl: null,
         pageOrigin: null,
@@ -62,7 +62,9 @@ const suggest = (
     })),
   );
 
-/** Gives the people of a domain, or one of them, what its mode says. Hold the organization's row before. */
+/**
+ * Invites the users of a domain, or one of them, or suggests the organization, by its mode. Lock the organization's row first.
+ */
 export const enrollUsers = async (
   db: Db,
   call: Recorded,
@@ -88,8 +90,8 @@ export const enrollUsers = async (
 };
 
 /**
- * Somebody has proven an address. Every way in which that happens ends here, inside its transaction. The organization is held
- * while its domain is read, so that whoever changes the domain at this moment finds this person, or is seen here.
+ * Call whenever a user has verified an address, inside that transaction. The organization is locked while its domain is read,
+ * so that a concurrent change of the domain finds this user, or its result is seen here.
  */
 export const enrollProven = async (
   db: Db,

@@ -1,5 +1,5 @@
-// What happens each time somebody comes through a company's connection: they belong to its organization, and their name is what
-// the company says, where the operator wants that.
+// Runs on each sign-in through an enterprise connection: the user becomes a member of its organization, and their name is
+// updated from the provider if the operator enables that.
 
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -12,7 +12,7 @@ import { joinOrganization, recordMember } from './acting-member.ts';
 
 const USUAL_ROLE = 'org:member';
 
-/** Makes a person a member; one who is there already stays as they are. Throws where the organization is full. */
+/** Adds a member; an existing membership is not changed. Throws if the organization is full. */
 const join = async (db: Db, call: Call, organizationId: string, userId: string): Promise<void> => {
   const { default_role: usual } = call.instance.settings.organization_settings.domains;
   const asUsual = { organizationId, userId, role: usual ?? USUAL_ROLE };
@@ -24,7 +24,7 @@ const join = async (db: Db, call: Call, organizationId: string, userId: string):
     await recordMember(db, { ...call, session: undefined }, 'organization_member.added', joined.membership);
 };
 
-/** Brings a person up to date with the company they came through; nothing for accounts at everybody's providers. */
+/** Updates a user from the connection of their account; does nothing for accounts of social providers. */
 export const joinEnterpriseOrganization = async (
   db: Db,
   call: Call,

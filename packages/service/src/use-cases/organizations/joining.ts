@@ -1,5 +1,5 @@
-// Joining an organization in a role that may be gone by now: whoever was invited in it becomes a member all the same, in the
-// role that newcomers get.
+// Joining an organization with a role that may have been deleted: the invited user still becomes a member, with the default
+// role.
 
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -8,11 +8,11 @@ import type { Db } from '../../store/database/database.ts';
 import type { Recorded } from '../context/audit-log.ts';
 import { type Joined, joinOrganization, type NewMember, recordMember } from './acting-member.ts';
 
-/** The role of newcomers whom nobody gave one. */
+/** The default role of new members. */
 export const newcomerRole = ({ settings }: Pick<Instance, 'settings'>): string =>
   settings.organization_settings.domains.default_role ?? USUAL_ROLE;
 
-/** Makes somebody a member, in the first role of the list that there is. */
+/** Adds a member with the first existing role of the list. */
 const joinInRole = async (db: Db, call: Recorded, member: NewMember, others: readonly string[]): Promise<Joined> => {
   const joined = await joinOrganization(db, call, member);
   const [next, ...rest] = others;
@@ -21,7 +21,7 @@ const joinInRole = async (db: Db, call: Recorded, member: NewMember, others: rea
     : joined;
 };
 
-/** Lets somebody in whom the organization wants; whoever belongs to it already stays as they are. */
+/** Adds a member whom the organization accepted; an existing membership is not changed. */
 export const letIn = async (db: Db, call: Recorded, member: NewMember): Promise<void> => {
   const joined = await joinInRole(db, call, member, [newcomerRole(call.instance), USUAL_ROLE]);
   if (joined.at === 'full') throw new Fault('organization_membership_quota_exceeded');

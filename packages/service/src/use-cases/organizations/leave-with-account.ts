@@ -1,5 +1,5 @@
-// What becomes of somebody's organizations when they delete their account. It is leaving, so the last who leads others stays
-// until somebody else does (docs/security.md R29); what nobody else belongs to goes with them.
+// Leaves all organizations when a user deletes their account. The last admin of an organization with other members is refused
+// (docs/security.md R29); an organization without other members is deleted.
 import { mayBeDeleted } from '../../domain/organizations/organization.ts';
 import { canAdminister } from '../../domain/organizations/roles.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -16,7 +16,7 @@ const leaveOne = async (db: Db, visit: OwnVisit, organizationId: string): Promis
   const own = organization && (await findMembership(db, session.userId, organizationId));
   if (!own || !canAdminister(own.permissions)) return;
   if (organization.membersCount > 1) return assertLastAdminStays(db, own);
-  // What the operator keeps waits for whomever the operator gives it to.
+  // An organization that may not be deleted stays; the operator can add members to it.
   if (!mayBeDeleted(organization, instance.settings.organization_settings)) return;
   await deleteOrganization(db, instance.id, organizationId, now);
   await record(db, visit, 'organization.deleted', { target: organizationId });
@@ -26,6 +26,6 @@ const leaveOne = async (db: Db, visit: OwnVisit, organizationId: string): Promis
 export const leaveWithAccount = async (db: Db, visit: OwnVisit): Promise<void> => {
   const { instance, session } = visit;
   if (!instance.settings.organization_settings.enabled) return;
-  // One after the other and always in the same order: two who leave the same ones wait for each other, and never both.
+  // Sequentially and in a fixed order, so that two users who leave the same organizations cannot deadlock.
   for (const id of await listOrganizationIds(db, session.userId)) await leaveOne(db, visit, id);
 };

@@ -1,4 +1,4 @@
-// A signed-in user accepts an invitation to an address that they have proven (docs/security.md R29).
+// A signed-in user accepts an invitation to one of their verified addresses (docs/security.md R29).
 import { Fault } from '../../domain/faults/fault.ts';
 import type { UserInvitation } from '../../domain/organizations/invitation.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -16,12 +16,12 @@ const ownInvitation = async (db: Db, { session }: PathSession, id: string): Prom
   return found;
 };
 
-/** Accepts the invitation. Who has accepted it and is a member gets it again, however often they ask. */
+/** Accepts the invitation. A repeated call of a user who has accepted it and is a member returns it again. */
 export const acceptOwnInvitation = async (visit: Call & PathSession, id: string): Promise<UserInvitation> => {
   const { client, database, instance, session, now } = visit;
   return database.transaction(async (db) => {
     const { organizationId } = await ownInvitation(db, visit, id);
-    // Held before it is looked at: of many at once, the first joins and the others see it.
+    // Locked before it is read: of several concurrent requests, the first joins and the others see the result.
     await lockOrganization(db, instance.id, organizationId);
     const invitation = await ownInvitation(db, visit, id);
     const isDone =

@@ -1,4 +1,4 @@
-// A signed-in user accepts a suggestion, which asks the organization to let them in.
+// A signed-in user accepts a suggestion, which creates a membership request.
 import { Fault } from '../../domain/faults/fault.ts';
 import type { OrganizationSuggestion } from '../../domain/organizations/invitation.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -15,12 +15,12 @@ const ownSuggestion = async (db: Db, { session }: PathSession, id: string): Prom
   return found;
 };
 
-/** Accepts the suggestion: a request waits for the organization from now on. Doing it again changes nothing. */
+/** Accepts the suggestion and creates a pending request. A repeated call changes nothing. */
 export const acceptOwnSuggestion = async (visit: Call & PathSession, id: string): Promise<OrganizationSuggestion> => {
   const { database, instance, ports, session, now } = visit;
   return database.transaction(async (db) => {
     const { organization } = await ownSuggestion(db, visit, id);
-    // Held, so that nobody becomes a member while they ask to be one.
+    // Locked, so that the user cannot become a member at the same time.
     await lockOrganization(db, instance.id, organization.id);
     await ownSuggestion(db, visit, id);
     if (await acceptSuggestion(db, session.userId, id, now)) {

@@ -1,5 +1,5 @@
-// Proving a password (docs/security.md R01, R09): every try is taken from the account's budget before the hash is computed,
-// outside of any transaction, and an account that is not there costs the same time as one that is.
+// Verifies a password (docs/security.md R01, R09): every attempt is counted before the hash is computed, outside of any
+// transaction, and a missing account takes the same time as an existing one.
 import { type Lockout, NO_FAILURES, reserveAttempt, returnAttempt } from '../../domain/abuse/lockout.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { Unavailable } from '../../ports/unavailable.ts';
@@ -10,31 +10,33 @@ import { lockedFault } from './locked-fault.ts';
 import { isRefusedAtSignIn } from './new-password.ts';
 
 type PasswordCheck = {
-  /** The account's name for counting; see `accountKey`. */
+  /** The key under which attempts are counted; see `accountKey`. */
   readonly account: string;
-  /** Undefined when there is no account or it has no password. */
+  /** Undefined if there is no account or it has no password. */
   readonly digest: string | undefined;
   readonly password: string;
 };
 
-/** A password that was right when it was judged. Whoever writes the proof asks again whether it still is. */
+/** A password that was right when it was compared. The transaction that stores the verification checks whether it still is. */
 export type VerifiedPassword = {
   /** The stored digest that it was compared with. */
   readonly digest: string;
-  /** A stronger digest of the same password, when the stored one is older than today's parameters. */
+  /** A stronger digest of the same password, if the stored one has older parameters. */
   readonly upgradedDigest: string | undefined;
 };
 
-/** The name under which tries are counted: the user, or the identifier where the instance does not tell who exists. */
+/**
+ * The key under which attempts are counted: the user, or the identifier if the instance does not reveal which accounts exist.
+ */
 export const accountKey = (call: Call, userId: string | undefined, identifier: string): string =>
   userId === undefined ? call.ports.vault.mac('lookup', `${call.instance.id}:unknown:${identifier}`) : `user:${userId}`;
 
-/** Second factors are counted on their own: whoever guesses one has the first already. */
+/** Second factors have a separate counter: an attacker who guesses one already has the first factor. */
 export const secondFactorKey = (account: string): string => `second:${account}`;
 
 /**
- * Changes the account's counter. Most accounts have no failures, so that is assumed first; whoever changes the counter in
- * between makes the others look again, and a budget has few tries.
+ * Changes the account's counter with optimistic locking. Most accounts have no failures, so that is assumed first; after a
+ * concurrent change the counter is read again, and the small limit bounds the number of retries.
  */
 const changeLockout = async (
   db: Db,
@@ -49,18 +51,18 @@ const changeLockout = async (
   }
 };
 
-/** Takes one try from the account's budget as if it had failed; false when there is none left. */
+/** Counts one attempt as if it had failed; false if the account has no attempts left. */
 export const countFailure = (db: Db, account: string, now: number): Promise<boolean> =>
   changeLockout(db, account, now, (seen) => {
     const { allowed, next } = reserveAttempt(seen, now);
     return allowed ? next : undefined;
   });
 
-/** Gives back a try that was counted: it was right, or it was never judged. */
+/** Returns an attempt that was counted: it was right, or it was never checked. */
 export const returnTry = (db: Db, account: string, now: number): Promise<boolean> =>
   changeLockout(db, account, now, returnAttempt);
 
-/** Judges a password. A hasher that has no room judges nothing, and then the try is given back. */
+/** Compares a password. If the hasher is at capacity, nothing is compared and the attempt is returned. */
 const compare = async (call: Call, account: string, work: () => Promise<boolean>): Promise<boolean> => {
   try {
     return await work();
@@ -70,15 +72,15 @@ const compare = async (call: Call, account: string, work: () => Promise<boolean>
   }
 };
 
-/** The answer where there is no password to compare with; an instance that hides who exists says what it always says. */
+/** The error if there is no password to compare with; with enumeration protection it is the same as for a wrong password. */
 const missingFault = (call: Call): Fault =>
   call.instance.settings.security.enumeration_protection
     ? new Fault('form_password_incorrect', { field: 'password' })
     : new Fault('strategy_for_user_invalid', { field: 'password' });
 
 /**
- * Throws a fault unless it is the password of the person who is signed in. A try that was right is given back; one that
- * everybody knows is right all the same, because they are about to change it.
+ * Throws a fault unless it is the password of the signed-in user. A right attempt is returned; a common password is accepted
+ * here, because the user is about to change it.
  */
 export const verifyOwnPassword = async (
   call: Call,
@@ -94,8 +96,8 @@ export const verifyOwnPassword = async (
 };
 
 /**
- * Throws a fault unless the password is right; the caller has counted the try against the account's rate limit. The try is
- * given back by the transaction that takes the proof: there it shows whether the password still is the account's.
+ * Throws a fault unless the password is right; the caller has counted the attempt against the account's rate limit. The
+ * transaction that stores the verification returns the attempt, after it has checked that the password is still the account's.
  */
 export const verifyPassword = async (call: Call, check: PasswordCheck): Promise<VerifiedPassword> => {
   const { hasher } = call.ports;
@@ -109,7 +111,7 @@ export const verifyPassword = async (call: Call, check: PasswordCheck): Promise<
   });
   if (digest === undefined) throw missingFault(call);
   if (!isRight) throw new Fault('form_password_incorrect', { field: 'password' });
-  // Only its owner hears this: whoever guesses hears that it is wrong.
+  // Only the owner sees this error, because a wrong guess gives the other one.
   if (await isRefusedAtSignIn(call, password)) {
     await returnTry(call.database.db, account, call.now);
     throw new Fault('form_password_pwned', { field: 'password' });

@@ -1,11 +1,11 @@
-// The refusal of an account whose tries are used up. It says when the lock ends, so that a person knows how long to wait.
+// The error for a locked account. It contains the end of the lock, so that the user knows how long to wait.
 
 import { SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { findLockout } from '../../store/attempts/lockouts.ts';
 import type { Db } from '../../store/database/database.ts';
 
-/** A lock that only its owner ends, by another proof, has no time to name. */
+/** A lock without an end, which only another factor clears, has no time. */
 export const lockedFault = async (db: Db, account: string, now: number): Promise<Fault> => {
   const until = (await findLockout(db, account))?.lockedUntil ?? null;
   const ends = until !== null && until > now && until < Number.MAX_SAFE_INTEGER;

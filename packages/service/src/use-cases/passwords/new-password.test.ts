@@ -1,4 +1,4 @@
-// Which passwords people may choose, and hashes that operators bring, through the whole service (docs/security.md R03, R04).
+// Which passwords users may choose, and imported hashes, through the whole service (docs/security.md R03, R04).
 import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
@@ -20,7 +20,7 @@ const withRules =
     },
   });
 
-eachDatabase('a password somebody chooses', (database) => {
+eachDatabase('a new password', (database) => {
   let service: TestService;
   let strict: TestService;
 
@@ -43,12 +43,12 @@ eachDatabase('a password somebody chooses', (database) => {
     },
   );
 
-  it('may be anything that nobody tries first', async () => {
+  it('may be anything that is not commonly guessed', async () => {
     expect((await choose(PASSWORD)).status).toBe(200);
     expect((await choose('grace likes her compilers')).status).toBe(200);
   });
 
-  it('must be strong where the instance asks for it, and the answer says what would help', async () => {
+  it('must be strong where the instance requires it, and the error has suggestions', async () => {
     const { codes, body } = await choose('zxcvbnm1990q', 'a@example.com', strict);
     expect(codes).toEqual(['form_password_not_strong_enough']);
     const [suggestion] = body.errors?.[0]?.meta?.zxcvbn?.suggestions ?? [];
@@ -57,7 +57,7 @@ eachDatabase('a password somebody chooses', (database) => {
     expect((await choose(PASSWORD, 'a@example.com', strict)).status).toBe(200);
   });
 
-  it('is told at sign-in that it is known to everybody, where the instance asks for it', async () => {
+  it('is rejected at sign-in as leaked, where the instance requires it', async () => {
     const email = 'old@example.com';
     const digest = await strict.ports.hasher.hash('password1');
     await strict.admin('POST', '/users', { email_address: email, password: PASSWORD });
@@ -72,7 +72,7 @@ eachDatabase('a password somebody chooses', (database) => {
   });
 });
 
-eachDatabase('hashes of another system', (database) => {
+eachDatabase('imported password hashes', (database) => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ eachDatabase('hashes of another system', (database) => {
       .password_digest;
 
   it.each(PASSWORD_VECTORS)(
-    'of %s let their people in, and become ours at the first sign-in',
+    'of %s sign their users in, and are replaced at the first sign-in',
     async (hasher, vectors) => {
       const [password = '', digest = ''] = vectors.at(-1) ?? [];
       const email = `${hasher}@example.com`;
@@ -107,7 +107,7 @@ eachDatabase('hashes of another system', (database) => {
     },
   );
 
-  it('are refused when they are broken, of an unknown kind, half given or given beside a password', async () => {
+  it('are rejected when they are invalid, of an unknown kind, incomplete or sent together with a password', async () => {
     const [, [[, digest = ''] = []] = []] = PASSWORD_VECTORS.find(([name]) => name === 'bcrypt') ?? [];
     const create = async (fields: object) =>
       (await service.admin('POST', '/users', { email_address: 'x@example.com', ...fields })).body.errors?.[0];

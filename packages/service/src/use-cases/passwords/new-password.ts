@@ -1,4 +1,4 @@
-// A password somebody chose: whether the instance takes it (docs/reference/javascript-api.md#passwords-and-usernames,
+// Checks a new password against the rules of the instance (docs/reference/javascript-api.md#passwords-and-usernames,
 // docs/security.md R03).
 import type { PasswordSuggestionCode, PasswordSuggestionJSON } from '@latchkey/wire';
 import { Fault, type FaultItem } from '../../domain/faults/fault.ts';
@@ -9,7 +9,7 @@ import type { Ports } from '../context/ports.ts';
 
 type Judging = { readonly instance: Instance; readonly ports: Pick<Ports, 'passwords'> };
 
-/** What a password would help with, as the contract names it. */
+/** Suggestions for a better password, by their code in the contract. */
 const HELP: Readonly<Record<PasswordSuggestionCode, string>> = {
   allUppercase: 'Capitals alone do not help.',
   anotherWord: 'Add another word or two.',
@@ -31,11 +31,11 @@ const isKnown = (code: string): code is PasswordSuggestionCode => Object.hasOwn(
 
 const suggestionJSON = (code: PasswordSuggestionCode): PasswordSuggestionJSON => ({ code, message: HELP[code] });
 
-/** The names a password must not be made of: the application's, and what the person is called. */
+/** The names a password must not consist of: the application's and the user's. */
 const namesOf = ({ instance }: Judging, own: readonly (string | null | undefined)[]): readonly string[] =>
   [instance.settings.display_config.application_name, ...own].flatMap((name) => (name ? [name] : []));
 
-/** What is wrong with a password that keeps the rules: everybody knows it, or it would soon be guessed. */
+/** The weakness of a password that satisfies the rules: it is common, or would soon be guessed. */
 const weakness = async (
   judging: Judging,
   password: string,
@@ -53,8 +53,8 @@ const weakness = async (
 };
 
 /**
- * Refuses a new password that the instance does not take, with everything that is wrong with it. `own` is what the person
- * is called: username, e-mail address, names; `field` is what the form calls the password.
+ * Refuses a new password that the instance does not accept, with every problem. `own` is the user's username, e-mail address
+ * and names; `field` is the name of the form field.
  */
 export const refuseBadPassword = async (
   judging: Judging,
@@ -70,7 +70,7 @@ export const refuseBadPassword = async (
   if (weak) throw new Fault([weak]);
 };
 
-/** Refuses a new password that is the old one: who must, or wants to, choose another one has to. */
+/** Refuses a new password that equals the old one. */
 export const refuseSamePassword = async (
   { ports }: { readonly ports: Pick<Ports, 'hasher'> },
   digest: string,
@@ -80,7 +80,7 @@ export const refuseSamePassword = async (
   if (await ports.hasher.verify(digest, password)) throw new Fault('form_password_unchanged', { field });
 };
 
-/** The same for somebody the operator asked for a new one; who only forgot theirs may have it back. */
+/** The same for a user whom the operator asked for a new password; a user who only forgot theirs may set it again. */
 export const refuseUnchanged = async (
   judging: { readonly ports: Pick<Ports, 'hasher'> },
   person: UserWithIdentifiers | undefined,
@@ -90,7 +90,7 @@ export const refuseUnchanged = async (
   if (person?.user.requiresNewPassword && digest !== null) await refuseSamePassword(judging, digest, password);
 };
 
-/** True for a password that an instance does not take even where it is the right one. */
+/** True for a password that an instance refuses at sign-in even if it is right. */
 export const isRefusedAtSignIn = async (judging: Judging, password: string): Promise<boolean> =>
   judging.instance.settings.user_settings.password_settings.enforce_hibp_on_sign_in === true &&
   judging.ports.passwords.isCommon(password, namesOf(judging, []));

@@ -1,4 +1,4 @@
-// The client of a browser: made on its first call, and kept for as long as its cookie.
+// The client of a browser: created on its first call, and kept as long as its cookie.
 import { SECOND_MS } from '@latchkey/wire';
 import { CAPTCHA_PASS_MS } from '../../domain/abuse/captcha.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
@@ -11,7 +11,7 @@ type Identified = ReturnType<typeof ensureClient>;
 export const findOrCreateClient = (visit: Call & MaybeClient): Identified =>
   visit.database.transaction((db) => ensureClient(db, visit, visit));
 
-/** Writes down that this browser has passed a captcha. */
+/** Records that this browser has passed a captcha. */
 export const rememberCaptcha = (visit: Call & MaybeClient): Identified =>
   visit.database.transaction(async (db) => {
     const found = await ensureClient(db, visit, visit);
@@ -19,7 +19,7 @@ export const rememberCaptcha = (visit: Call & MaybeClient): Identified =>
     return found;
   });
 
-/** Keeps a client for another life of its cookie; at a satellite's host, the link of that satellite. */
+/** Extends a client by another lifetime of its cookie; at a satellite's host, the link of that satellite. */
 export const extendClient = (call: Call, clientId: string, secret: string | undefined): Promise<void> =>
   call.database.transaction(async (db) => {
     const cookieExpiresAt = call.now + CLIENT_COOKIE_SECONDS * SECOND_MS;

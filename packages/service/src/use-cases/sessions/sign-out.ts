@@ -1,4 +1,5 @@
-// Signing out: of one session, of everything in this browser, and of a session elsewhere. Each is one transaction with its log.
+// Signs out: of one session, of all sessions in this browser, and of a session on another device. Each is one transaction with
+// its audit events.
 import { Fault } from '../../domain/faults/fault.ts';
 import { isSignedIn, type Session } from '../../domain/sessions/session.ts';
 import { deleteClient, updateClient } from '../../store/sessions/clients.ts';
@@ -16,7 +17,7 @@ export const signOut = (visit: Call & PathSession, status: 'ended' | 'removed'):
     await recordSignOuts(db, visit, [visit.session], `session.${status}`);
   });
 
-/** Signs out of everything on this browser; the client stays. */
+/** Signs out of all sessions on this browser; the client stays. */
 export const signOutClient = (visit: Call & KnownClient): Promise<void> =>
   visit.database.transaction(async (db) => {
     const { client, now } = visit;
@@ -25,7 +26,7 @@ export const signOutClient = (visit: Call & KnownClient): Promise<void> =>
     await updateClient(db, client.id, { lastActiveSessionId: null, signInId: null, signUpId: null }, now);
   });
 
-/** Signs out of everything on this browser and forgets its client. */
+/** Signs out of all sessions on this browser and deletes its client. */
 export const forgetClient = (visit: Call & KnownClient): Promise<void> =>
   visit.database.transaction(async (db) => {
     const { browser, client, now } = visit;

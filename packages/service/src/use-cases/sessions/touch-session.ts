@@ -1,4 +1,4 @@
-// Keeping a session in use, and the organization it is at work in.
+// Records the activity of a session, and sets its active organization.
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Membership } from '../../domain/organizations/organization.ts';
 import { isSignedIn, touchedSession } from '../../domain/sessions/session.ts';
@@ -15,8 +15,8 @@ import type { PathSession } from '../context/client-identity.ts';
 type SessionVisit = Call & PathSession;
 
 /**
- * The membership that makes an organization this session's: null is the personal workspace, and what was not said is where the
- * session is already. An organization the user does not belong to is not found, like one that never was.
+ * The membership of the requested active organization: null is the personal workspace, and undefined keeps the current one. An
+ * organization of which the user is not a member gives the same error as an unknown one.
  */
 export const membershipIn = async (
   db: Db,
@@ -32,7 +32,7 @@ export const membershipIn = async (
 
 const touch = async (db: Db, visit: SessionVisit, asked: string | null | undefined): Promise<void> => {
   const { client, now } = visit;
-  // Another tab may have signed out since the request came in; then this one must not bring the session back.
+  // Another tab may have signed out since the request arrived; then this one must not reactivate the session.
   const session = await findUserSession(db, visit.session.userId, visit.session.id);
   if (!session || !isSignedIn(session, now)) throw new Fault('authentication_invalid');
   const membership = await membershipIn(db, { ...visit, session }, asked);
@@ -43,12 +43,12 @@ const touch = async (db: Db, visit: SessionVisit, asked: string | null | undefin
   await updateClient(db, client.id, { lastActiveSessionId: session.id }, now);
 };
 
-/** Marks the session as used now, in the organization that is asked for. */
+/** Records activity of the session now, in the requested organization. */
 export const touchSession = async (visit: SessionVisit, organizationId: string | null | undefined): Promise<void> => {
   try {
     await visit.database.transaction((db) => touch(db, visit, organizationId));
   } catch (error) {
-    // The user left the organization, or was removed from it, in this very moment.
+    // The user left the organization, or was removed from it, concurrently.
     throw isBrokenReference(error) ? new Fault('resource_not_found') : error;
   }
 };

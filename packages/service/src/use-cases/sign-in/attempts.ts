@@ -1,4 +1,4 @@
-// Preparing and proving the factors of a sign-in, whatever the strategy, and choosing a new password after a reset code.
+// Prepares and verifies the factors of a sign-in with any strategy, and sets a new password after a reset code.
 import { isEnterpriseStrategy, type SignInStatus, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
@@ -37,11 +37,11 @@ const STATUS_OF: Readonly<Record<Step, SignInStatus>> = {
 const userOf = async (db: Db, call: Call, signIn: SignIn): Promise<UserWithIdentifiers | undefined> =>
   signIn.userId === null ? undefined : findUser(db, call.instance.id, signIn.userId);
 
-/** Whose proof a step of an attempt asks for, as a strategy sees it. */
+/** The subject of a step, as a strategy needs it. */
 const subjectOf = async (db: Db, call: Call, signIn: SignIn, step: Step): Promise<ProofSubject> => {
   const isSecond = step === 'second_factor';
   const currentId = isSecond ? signIn.secondFactorVerificationId : signIn.firstFactorVerificationId;
-  // Where nobody was named yet, the attempt itself is what tries are counted for, not everybody without a name.
+  // Without an identifier, attempts are counted per sign-in, so that unrelated sign-ins do not share a counter.
   const named = normaliseIdentifier(signIn.identifier ?? signIn.id);
   const account = accountKey(call, signIn.userId ?? undefined, named);
   return {
@@ -55,11 +55,11 @@ const subjectOf = async (db: Db, call: Call, signIn: SignIn, step: Step): Promis
   };
 };
 
-/** The attempt, held, if it waits for this step. A discoverable proof may come before anybody was named. */
+/** The attempt, locked, if it waits for this step. A discoverable credential may be verified before an identifier is given. */
 const holdSignIn = async (db: Db, visit: SignInVisit, step: Step): Promise<SignIn> =>
   refuseUnlessAt(await lockSignIn(db, visit.client.id, visit.params.id), STATUS_OF[step], visit.now);
 
-/** Begins the proof of a step and writes down that the attempt waits for it. */
+/** Starts the verification of a step and stores it on the attempt. */
 export const prepareStep = async (
   db: Db,
   call: Call,
@@ -76,7 +76,7 @@ export const prepareStep = async (
   await forgetReplaced(db, subject.current, id);
 };
 
-/** Whom a company's provider answers for comes in through it, and in no other way. */
+/** A user of an enterprise connection may sign in only through it. */
 const refuseBypassingEnterprise = (signIn: SignIn): SignIn => {
   if (signIn.enterpriseConnectionId !== null) throw new Fault('strategy_for_user_invalid');
   return signIn;
@@ -106,14 +106,14 @@ export const prepareSecondFactor = (
 
 type AttemptEnd = Completed & { readonly fault?: Fault };
 
-/** A wrong proof: what was counted stays, and the log says so. */
+/** A failed verification: the counted attempt is committed and recorded in the audit log. */
 const refuse = async (db: Db, visit: SignInVisit, signIn: SignIn, fault: Fault): Promise<AttemptEnd> => {
   await recordRefusal(db, visit, 'sign_in.failed', { userId: signIn.userId, target: signIn.id }, fault);
   await updateClient(db, visit.client.id, {}, visit.now);
   return { fault };
 };
 
-/** Judges a first factor and moves the attempt on, in one transaction; a wrong guess is committed as counted. */
+/** Checks a first factor and continues the attempt, in one transaction; a wrong guess is committed as counted. */
 const completeFirst = (visit: SignInVisit, given: Given, beforehand: Beforehand): Promise<AttemptEnd> =>
   visit.database.transaction(async (db) => {
     const { browser, client, now } = visit;
@@ -147,7 +147,7 @@ const savedAs = ({ client, params }: SignInVisit, { fault, secret }: AttemptEnd)
   return fault ? { at: 'refused', fault, browser } : { at: 'saved', clientId: client.id, id: params.id, browser };
 };
 
-/** Reads an attempt before slow work; what it finds is checked again inside the transaction. */
+/** Reads an attempt before slow work; the transaction checks it again. */
 const peek = async (visit: SignInVisit, needed: SignInStatus): Promise<SignIn> =>
   refuseUnlessAt(await findSignIn(visit.database.db, visit.client.id, visit.params.id), needed, visit.now);
 
@@ -169,10 +169,7 @@ export const attemptFirstFactor = async (
   return savedAs(visit, await completeFirst(visit, body, beforehand));
 };
 
-/**
- * Judges a second factor in one transaction. Its try is taken from a budget of its own before it is judged
- * (docs/security.md R09).
- */
+/** Checks a second factor in one transaction. Its attempt is counted separately before it is checked (docs/security.md R09). */
 const completeSecond = (visit: SignInVisit, given: Given): Promise<AttemptEnd> =>
   visit.database.transaction(async (db): Promise<AttemptEnd> => {
     const { browser, client, now } = visit;

@@ -1,10 +1,10 @@
-// Starting and reading sign-ins. Preparing and proving factors is in attempts.ts.
+// Starts and reads sign-ins. attempts.ts prepares and verifies factors.
 import { enterpriseEmail } from '../../domain/account/enterprise-restrictions.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { type CreatePlan, planCreate } from '../../domain/sign-in/create.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import type { Verification } from '../../domain/verification.ts';
+import { isFollowedLink, type Verification } from '../../domain/verification.ts';
 import { lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { findSignUp } from '../../store/attempts/sign-ups.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -43,7 +43,7 @@ type Made = {
   readonly subject: Subject | undefined;
 };
 
-/** What create does with a new attempt: keep it as it is, take the password, or begin a proof. */
+/** Executes the plan of create on a new attempt: store it, check the password, or start a verification. */
 const executePlan = async (
   db: Db,
   visit: CreateVisit,
@@ -73,7 +73,7 @@ const executePlan = async (
   return { view: { signIn, person: subject?.person, verification: undefined, secondVerification: undefined } };
 };
 
-/** Everything about the account that is asked before the transaction: who it is, limits, the password. */
+/** The work before the transaction: the account, the rate limits, the password. */
 const loadSubject = async (
   visit: CreateVisit,
   plan: Plan,
@@ -90,7 +90,7 @@ const loadSubject = async (
   return { subject, proven };
 };
 
-/** The person turned out to have an account: what they typed to sign up is what they sign in with. */
+/** For a transfer from a sign-up whose user already has an account: signs in with the identifier of the sign-up. */
 const planTransfer = async ({ client, database }: CreateVisit): Promise<Exclude<CreatePlan, { at: 'transfer' }>> => {
   const signUp = client?.signUpId ? await findSignUp(database.db, client.id, client.signUpId) : undefined;
   const identifier = signUp?.emailAddress ?? signUp?.phoneNumber ?? signUp?.username;
@@ -111,7 +111,7 @@ export const createSignIn = async (visit: CreateVisit): Promise<SavedSignIn> => 
   return identifySignIn(visit, plan);
 };
 
-/** Starts a sign-in of somebody who says who they are, or whose proof will say it. */
+/** Starts a sign-in with an identifier, or with a credential that identifies the user. */
 const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<SavedSignIn> => {
   if ('strategy' in plan) strategyFor('first_factor', plan.strategy);
   if ('identifier' in plan) {
@@ -139,7 +139,7 @@ const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<SavedSign
   return { at: 'saved', clientId: done.browser.clientId, ...done };
 };
 
-/** A link was followed on another device: this browser, which asked for it, now goes on. */
+/** A link was opened on another device: the browser that requested it now continues. */
 const takeUpLink = async (
   visit: Visit<'GET /client/sign_ins/:id'> & KnownClient,
   verification: Verification,
@@ -161,7 +161,7 @@ const takeUpLink = async (
     });
   });
 
-/** Reads an attempt. Where a link was followed on another device, this browser, which asked for it, goes on. */
+/** Reads an attempt. If a link was opened on another device, the browser that requested it continues. */
 export const getSignIn = async (visit: Visit<'GET /client/sign_ins/:id'> & KnownClient): Promise<SavedSignIn> => {
   const { client, database, params } = visit;
   const view = await findSignInView(database.db, {
@@ -171,8 +171,7 @@ export const getSignIn = async (visit: Visit<'GET /client/sign_ins/:id'> & Known
   });
   if (!view) throw new Fault('sign_in_not_found');
   const { signIn, verification } = view;
-  const isFollowed = verification?.strategy === 'email_link' && verification.status === 'verified';
-  if (!isFollowed || signIn.status !== 'needs_first_factor')
+  if (!verification || !isFollowedLink(verification) || signIn.status !== 'needs_first_factor')
     return { at: 'saved', clientId: client.id, id: params.id, view };
   const { secret } = await takeUpLink(visit, verification);
   return { at: 'saved', clientId: client.id, id: params.id, browser: { clientId: client.id, secret } };

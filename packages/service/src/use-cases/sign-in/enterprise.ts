@@ -1,4 +1,4 @@
-// Sign-ins that a company's provider answers: naming somebody of the company, and leaving for the provider.
+// Sign-ins through an enterprise connection: an identifier that a connection covers, and the redirect to its provider.
 import { type EnterpriseStrategy, isEnterpriseStrategy } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -17,7 +17,7 @@ import { saveSignInRedirect, startSignInWithRedirect } from './start-redirect.ts
 
 type CreateVisit = Visit<'POST /client/sign_ins'> & MaybeClient;
 
-/** Starts a sign-in that leaves for the provider at once. */
+/** Starts a sign-in with an immediate redirect to the provider. */
 export const startEnterpriseSignInRedirect = async (
   visit: CreateVisit,
   plan: { readonly strategy: EnterpriseStrategy; readonly identifier: string },
@@ -36,8 +36,8 @@ export const startEnterpriseSignInRedirect = async (
 };
 
 /**
- * Starts a sign-in of somebody whose address is a company's: only the company's provider is offered. Whether they have an
- * account is said only where the instance tells that of everybody.
+ * Starts a sign-in with an address that a connection covers: only the connection is offered. The reply reveals whether the
+ * account exists only if the instance allows that.
  */
 export const startEnterpriseSignIn = async (
   visit: CreateVisit,
@@ -66,7 +66,7 @@ export const startEnterpriseSignIn = async (
 
 type PrepareVisit = Visit<'POST /client/sign_ins/:id/prepare_first_factor'> & KnownClient;
 
-/** The attempt, if nobody has proven anything on it yet; the provider may be asked before anybody was named. */
+/** The attempt, if no factor has been verified yet; the provider may be used before an identifier is given. */
 const openSignIn = (signIn: SignIn | undefined, now: number): SignIn =>
   refuseUnlessAt(signIn, signIn?.status === 'needs_identifier' ? 'needs_identifier' : 'needs_first_factor', now);
 
@@ -74,7 +74,7 @@ type CompanyBody = Extract<PrepareVisit['body'], { readonly strategy: Enterprise
 
 const isOfCompany = (body: PrepareVisit['body']): body is CompanyBody => isEnterpriseStrategy(body.strategy);
 
-/** Leaves for the provider from a sign-in that is there. The provider is asked, so it is counted. */
+/** Redirects an existing sign-in to the provider. It calls the provider, so it is rate-limited. */
 export const prepareEnterpriseFactor = async (visit: PrepareVisit): Promise<SavedSignIn> => {
   const { body, client, database, params, now } = visit;
   if (!isOfCompany(body)) throw new Fault('strategy_invalid');

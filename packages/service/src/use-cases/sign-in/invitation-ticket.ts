@@ -1,14 +1,17 @@
-// The ticket in the mail of an invitation, used by who has an account (docs/reference/wire.md#sign-in-calls,
-// #landing-parameters). What a page makes of it:
-//
-// `GET /tickets/accept` leads to the application with the ticket and one of three statuses. `sign_up`: nobody here has the
-// address; `POST /client/sign_ups { strategy: 'ticket', ticket }` makes the account, its address proven, and joins. `sign_in`:
-// somebody has it who is not signed in in this browser; `POST /client/sign_ins { strategy: 'ticket', ticket }` signs them in (a
-// second factor is asked for all the same) and joins. `complete`: they are signed in here; the same call joins at once and
-// answers a complete sign-in whose `created_session_id` is the session they have. Somebody signed in while the status is not
-// `complete` is not who was invited: a surface asks before it goes on, because in single-session mode signing in replaces them.
-// An invitation that is not open leads to the same pages, and the call says which it is: organization_invitation_accepted,
-// _expired or _revoked. Whom a company keeps comes in through it first (strategy_for_user_invalid), then the link joins. A full organization answers organization_membership_quota_exceeded and the invitation stays open.
+// The ticket in an invitation mail, used by a user with an account (docs/reference/wire.md#sign-in-calls, #landing-parameters).
+// `GET /tickets/accept` redirects to the application with the ticket and one of three statuses.
+// `sign_up`: no user has the address; `POST /client/sign_ups { strategy: 'ticket', ticket }` creates the account with a
+// verified address, and joins.
+// `sign_in`: a user has it who is not signed in in this browser; `POST /client/sign_ins { strategy: 'ticket', ticket }` signs
+// them in (a second factor is still required) and joins.
+// `complete`: they are signed in here; the same call joins at once and returns a complete sign-in whose `created_session_id` is
+// the existing session.
+// If a user is signed in and the status is not `complete`, that user is not the invited one: a surface asks before it
+// continues, because in single-session mode the sign-in replaces their session.
+// An invitation that is not open redirects to the same pages, and the call returns the reason:
+// organization_invitation_accepted, _expired or _revoked. A user of an enterprise connection must sign in through it first
+// (strategy_for_user_invalid), then the link joins. A full organization gives organization_membership_quota_exceeded and the
+// invitation stays open.
 import { isEnterpriseOnly } from '../../domain/account/enterprise-restrictions.ts';
 import { isFound, ownerOf } from '../../domain/account/oauth-link.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -36,8 +39,8 @@ import { newSignIn, type SavedSignIn } from './sign-in-attempt.ts';
 const STRATEGY = 'ticket';
 
 /**
- * Whose address it is. Reading the mail proves it: who put it on their account without a proof loses the account, or the
- * address where other things are proven there (docs/security.md R25).
+ * The owner of the address. Access to the mail verifies it: a user who added it without a verification loses the account, or
+ * only the address if other identifiers are verified there (docs/security.md R25).
  */
 const resolveOwner = async (db: Db, call: Call, emailAddress: string): Promise<UserWithIdentifiers | undefined> => {
   const { instance, now } = call;
@@ -66,7 +69,7 @@ type Proven = {
   readonly person: UserWithIdentifiers;
 };
 
-/** Who is signed in here already stays so: the attempt is complete with the session there is. */
+/** A user who is already signed in here keeps their session: the attempt is complete with it. */
 const keepSession = async (db: Db, call: Call, proven: Proven, session: Session): Promise<void> => {
   const { client, signIn, proof, person } = proven;
   await insertVerification(db, proof);
@@ -89,7 +92,7 @@ const startSession = (db: Db, visit: Call & MaybeClient, { proof: verification, 
     resetsPassword: false,
   });
 
-/** Uses the invitation up inside the caller's transaction; undefined where nobody has the address. */
+/** Accepts the invitation inside the caller's transaction; undefined if no user has the address. */
 const completeTicket = async (
   db: Db,
   visit: Call & MaybeClient,
@@ -101,9 +104,9 @@ const completeTicket = async (
   if (!person) return undefined;
   const { client, secret } = await ensureClient(db, visit, visit);
   const open = await findOpenSession(db, client, person.user.id, visit.now);
-  // Whoever acts as somebody else does not decide where they belong.
+  // An impersonator must not change the user's memberships.
   if (open && open.actor !== null) throw new Fault('authorization_invalid');
-  // Members invite, not the operator: their mail is no way around a company, which its people come in through.
+  // Members send invitations, not the operator: an invitation mail must not bypass the enterprise connection.
   if (!open && isEnterpriseOnly(person)) throw new Fault('strategy_for_user_invalid');
   const made = newSignIn(visit, client.id, { status: 'needs_first_factor', identifier: emailAddress });
   const proof = proofOf(made);
@@ -114,14 +117,14 @@ const completeTicket = async (
   return { id: made.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };
 };
 
-/** Signs in who was invited and has an account, and lets them in. */
+/** Signs in an invited user with an account, and adds them to the organization. */
 export const signInWithInvitation = async (
   visit: Call & MaybeClient,
   invitation: OrganizationInvitation,
   proofOf: (signIn: SignIn) => Verification,
 ): Promise<SavedSignIn> => {
   const done = await visit.database.transaction((db) => completeTicket(db, visit, invitation, proofOf));
-  // An address that was on the wrong account is off it from now on: the refusal keeps what was written.
+  // An address may have been removed from a wrong account: a refusal (not a throw) commits that.
   if (!done) return { at: 'refused', fault: new Fault('invitation_account_not_exists') };
   return { at: 'saved', clientId: done.browser.clientId, ...done };
 };

@@ -1,4 +1,4 @@
-// One-tap: the provider's own script gave the page an identity token. It is good once, for whoever it names.
+// One-tap: the provider's script gave the page an identity token. It is accepted once, for the user it names.
 
 import { HOUR_MS, type OAuthStrategy } from '@latchkey/wire';
 import { newcomerProblem } from '../../domain/account/oauth-link.ts';
@@ -29,19 +29,19 @@ import { signInWithIdentity } from './start-redirect.ts';
 
 const STRATEGY: OAuthStrategy = 'oauth_google';
 const PROOF = 'google_one_tap';
-/** Longer than a token can be good for. */
+/** Longer than the lifetime of a token. */
 const REMEMBER_MS = HOUR_MS;
 
 const issuerOf = async (call: Call) => {
   const settings = await findOAuthProvider(call.database.db, call.instance.id, STRATEGY);
-  // Without settings the client of one-tap is all that is needed; what the operator switched off is off here too.
+  // Without provider settings the one-tap client id is enough; a provider that the operator disabled is refused here too.
   if (settings && !(settings.options.enabled && settings.options.authenticatable)) throw new Fault('strategy_invalid');
   const row = settings ? rowOf(settings) : builtInProvider(STRATEGY);
   if (row?.endpoints.kind !== 'oidc') throw new Fault('strategy_invalid');
   return { row, issuer: row.endpoints.issuer };
 };
 
-/** The person a token names; throws unless it is good. */
+/** The identity in a token; throws unless it is valid. */
 export const readOneTap = async (call: Call, token: string): Promise<ProvenIdentity> => {
   const audience = call.instance.settings.display_config.google_one_tap_client_id;
   if (!audience) throw new Fault('strategy_invalid');
@@ -61,13 +61,13 @@ export const readOneTap = async (call: Call, token: string): Promise<ProvenIdent
   }
 };
 
-/** Uses a token up; the second time it is worth nothing. */
+/** Marks a token as used; a second use is refused. */
 const spend = async (db: Db, call: Call, token: string): Promise<void> => {
   const isFirst = await spendToken(db, call.ports.vault.mac('lookup', `one_tap:${token}`), call.now + REMEMBER_MS);
   if (!isFirst) throw new Fault('oauth_token_exchange_error');
 };
 
-/** Signs in with a token; a stranger hears `external_account_not_found`, and the token stays good for their sign-up. */
+/** Signs in with a token; an unknown user gets `external_account_not_found`, and the token stays valid for their sign-up. */
 export const signInWithOneTap = async (visit: Call & MaybeClient, token: string): Promise<SavedSignIn> => {
   const identity = await readOneTap(visit, token);
   const done = await visit.database.transaction(async (db) => {
@@ -83,7 +83,7 @@ export const signInWithOneTap = async (visit: Call & MaybeClient, token: string)
   return { at: 'saved', clientId: done.browser.clientId, ...done };
 };
 
-/** Puts the person a token names on a sign-up, inside the caller's transaction. */
+/** Adds the identity in a token to a sign-up, inside the caller's transaction. */
 export const signUpWithOneTap = async (
   db: Db,
   call: Call,

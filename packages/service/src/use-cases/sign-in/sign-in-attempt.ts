@@ -1,4 +1,4 @@
-// What every call about a sign-in begins and ends with: a new attempt, one that must be at a step, and what is to be answered.
+// Shared by all sign-in calls: a new attempt, the check of its step, and the result to send.
 import type { SignInStatus } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { stepProblem } from '../../domain/sign-in/attempt.ts';
@@ -6,21 +6,21 @@ import { SIGN_IN_LIFETIME_MS, type SignIn } from '../../domain/sign-in/sign-in.t
 import type { SignInView } from '../../store/views/client-views.ts';
 import type { BrowserChange, Call } from '../context/call.ts';
 
-/** What a call did to a sign-in. A refusal is an error whose changes stay, such as a wrong code that was counted. */
+/** The result of a sign-in call. A refusal is an error whose changes are committed, such as a wrong code that was counted. */
 export type SavedSignIn =
   | {
       readonly at: 'saved';
       readonly clientId: string;
       readonly id: string;
       readonly browser?: BrowserChange | undefined;
-      /** The attempt as it is shown, where that is known without reading it again. */
+      /** The view of the attempt, if it is known without another query. */
       readonly view?: SignInView | undefined;
-      /** True when the browser now leaves for a provider. */
+      /** True if the browser is now redirected to a provider. */
       readonly isRedirected?: boolean;
     }
   | { readonly at: 'refused'; readonly fault: Fault; readonly browser?: BrowserChange | undefined };
 
-/** A fresh attempt of a client. */
+/** A new attempt of a client. */
 export const newSignIn = (
   call: Call,
   clientId: string,

@@ -1,4 +1,4 @@
-// Sign-ins that another provider answers: leaving for one, and taking over what a sign-up found out.
+// Sign-ins through an identity provider: starts the redirect, and takes over the identity of a sign-up.
 import type { OAuthStrategy } from '@latchkey/wire';
 import { isFound } from '../../domain/account/oauth-link.ts';
 import type { AccountStrategy, ExternalAccount } from '../../domain/external/external-account.ts';
@@ -42,7 +42,7 @@ export const startSignInRedirect = async (visit: CreateVisit, strategy: OAuthStr
   return startSignInWithRedirect(visit, redirect, {});
 };
 
-/** Writes that an attempt waits for a provider, inside the caller's transaction. */
+/** Stores that an attempt waits for a provider, inside the caller's transaction. */
 export const saveSignInRedirect = async (
   db: Db,
   call: Call,
@@ -57,7 +57,7 @@ export const saveSignInRedirect = async (
   await saveRedirect(db, call, redirect, { clientId, ownerId, verificationId: proof.id });
 };
 
-/** Starts a sign-in that has left already when it is answered. */
+/** Starts a sign-in with an immediate redirect. */
 export const startSignInWithRedirect = async (
   visit: CreateVisit,
   redirect: ExternalRedirect,
@@ -72,7 +72,7 @@ export const startSignInWithRedirect = async (
   return { at: 'saved', clientId: done.browser.clientId, ...done, isRedirected: true };
 };
 
-/** Signs in whoever an identity leads to, with a proof that is complete. Throws where it leads to nobody. */
+/** Signs in the user of an identity, with a completed verification. Throws if no user has it. */
 export const signInWithIdentity = async (
   db: Db,
   call: Call,
@@ -94,7 +94,7 @@ export const signInWithIdentity = async (
 
 type SignInProof = AccountStrategy | 'google_one_tap';
 
-/** The identity that the browser's sign-up found to be somebody's, if it waits to be signed in with. */
+/** The identity of the browser's sign-up that belongs to a user and waits for a transfer, if there is one. */
 const transferableAccount = async (visit: CreateVisit): Promise<ExternalAccount | undefined> => {
   const { client, database, instance } = visit;
   const signUp = client?.signUpId ? await findSignUp(database.db, client.id, client.signUpId) : undefined;
@@ -104,14 +104,14 @@ const transferableAccount = async (visit: CreateVisit): Promise<ExternalAccount 
   return findAccountOfProof(database.db, instance.id, proof.id);
 };
 
-/** Holds an identity that waits for a transfer; of many requests at once, one finds it waiting. */
+/** Locks an identity that waits for a transfer; of several concurrent requests, one finds it waiting. */
 const takeWaiting = async (db: Db, call: Call, { id, verificationId }: ExternalAccount): Promise<ExternalAccount> => {
   const held = await lockExternalAccount(db, call.instance.id, id);
   if (!held || held.userId !== null || held.verificationId !== verificationId) throw new Fault('sign_up_not_found');
   return held;
 };
 
-/** `transfer` from a sign-up by provider; undefined where there is nothing to transfer. */
+/** `transfer` from a sign-up by provider; undefined if there is nothing to transfer. */
 export const transferToSignIn = async (visit: CreateVisit): Promise<SavedSignIn | undefined> => {
   const waiting = await transferableAccount(visit);
   if (!waiting || !visit.client) return undefined;

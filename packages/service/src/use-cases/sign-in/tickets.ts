@@ -1,5 +1,4 @@
-// Signing in and up with a ticket. A ticket is used up when it led to something: a sign-in at once, an invitation when the user is
-// made.
+// Signs in and up with a ticket. A sign-in uses the ticket at once, a sign-up uses an invitation when the user is created.
 import { Fault } from '../../domain/faults/fault.ts';
 import { type OrganizationInvitation, ticketOfInvitation } from '../../domain/organizations/invitation.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
@@ -22,7 +21,7 @@ import { newSignIn, type SavedSignIn } from './sign-in-attempt.ts';
 
 export type FoundTicket = { readonly ticket: LinkTicket; readonly invitation?: OrganizationInvitation };
 
-/** What a link carries: a ticket of its own, or an invitation to an organization. */
+/** The content of a link: a ticket, or an invitation to an organization. */
 export const findTicket = async (call: Call, token: string): Promise<FoundTicket | undefined> => {
   const { db } = call.database;
   const hash = call.ports.vault.mac('ticket', token);
@@ -32,7 +31,7 @@ export const findTicket = async (call: Call, token: string): Promise<FoundTicket
   return invitation && { ticket: ticketOfInvitation(invitation), invitation };
 };
 
-/** A ticket that can still be used. An invitation to an organization says why it cannot. */
+/** A ticket that can still be used. The error of an organization invitation names the reason why it cannot. */
 const openTicket = async (call: Call, token: string): Promise<FoundTicket> => {
   const found = await findTicket(call, token);
   if (found?.invitation) {
@@ -65,7 +64,7 @@ const ticketProof = (call: Call, owner: { readonly id: string; readonly clientId
     createdAt: call.now,
   });
 
-/** Signs in the person a ticket is for. Somebody who acts as them proves no second factor: it is not theirs to prove. */
+/** Signs in the user of a ticket. An impersonator is not asked for a second factor, because they do not have the user's. */
 export const signInWithTicket = async (visit: Call & MaybeClient, token: string): Promise<SavedSignIn> => {
   const { ticket, invitation } = await openTicket(visit, token);
   if (invitation) return signInWithInvitation(visit, invitation, (signIn) => ticketProof(visit, signIn));
@@ -97,13 +96,16 @@ export const signInWithTicket = async (visit: Call & MaybeClient, token: string)
   return { at: 'saved', clientId: done.browser.clientId, ...done };
 };
 
-/** What an invitation gives a sign-up: its address, proven unless a company has to do that, whatever the form says. */
+/**
+ * What an invitation adds to a sign-up: its address, verified unless an enterprise connection must verify it; form fields
+ * cannot change it.
+ */
 export type TicketStart = {
   readonly fields: Pick<SignUp, 'emailAddress' | 'ticketId'> & Partial<Pick<SignUp, 'enterpriseConnectionId'>>;
   readonly proofFor: ((signUp: SignUp) => Verification) | undefined;
 };
 
-/** Reads the invitation a sign-up is made with. */
+/** Reads the invitation of a sign-up. */
 export const readInvitation = async (call: Call, token: string): Promise<TicketStart> => {
   const { ticket, invitation } = await openTicket(call, token);
   const { emailAddress } = ticket;
@@ -112,7 +114,8 @@ export const readInvitation = async (call: Call, token: string): Promise<TicketS
   if (await isEmailClaimed(call.database.db, call.instance.id, emailAddress))
     throw new Fault('form_identifier_exists', { field: 'email_address' });
   const fields = { emailAddress, ticketId: ticket.id };
-  // The operator may bring whom they like; a member's mail is no way around a company, which proves its addresses itself.
+  // An operator's invitation may bypass an enterprise connection; a member's may not, because the connection verifies its
+  // addresses itself.
   const connection = invitation && (await connectionForEmail(call, emailAddress));
   if (connection) return { fields: { ...fields, enterpriseConnectionId: connection.id }, proofFor: undefined };
   return {

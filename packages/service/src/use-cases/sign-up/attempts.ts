@@ -1,4 +1,4 @@
-// Preparing and giving the proofs of a sign-up's fields, whatever the strategy.
+// Prepares and checks the verifications of a sign-up's fields, with any strategy.
 import type { Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { PROVEN_FIELDS, type ProvenField, type SignUp } from '../../domain/sign-up/sign-up.ts';
@@ -18,7 +18,7 @@ import type { ProofSubject, StrategyHandler } from '../strategies/strategy.ts';
 import { refuseUnlessOpen, type SavedSignUp } from './sign-up-attempt.ts';
 import { askedStrategy, redirectFor, startSignUpRedirect } from './start-redirect.ts';
 
-/** The row of a strategy that proves a field of a sign-up. */
+/** The row of a strategy that verifies a field of a sign-up. */
 const rowFor = (strategy: Strategy): StrategyHandler & { readonly proves: ProvenField } => {
   const row = strategyFor('sign_up', strategy);
   if (row.proves === undefined) throw new Fault('strategy_invalid');
@@ -41,7 +41,7 @@ const subjectOf = async (db: Db, signUp: SignUp, field: ProvenField): Promise<Pr
 
 type PrepareVisit = Visit<'POST /client/sign_ups/:id/prepare_verification'> & KnownClient;
 
-/** The account at a provider is no field of a form: the browser leaves for it. The provider is asked, so it is counted. */
+/** Verifies the external account by a redirect to its provider. It calls the provider, so it is rate-limited. */
 const prepareExternal = async (visit: PrepareVisit): Promise<SavedSignUp> => {
   const { body, client, database, params, now } = visit;
   await rateLimit('create')(visit);
@@ -65,7 +65,7 @@ export const prepareSignUpVerification = async (visit: PrepareVisit): Promise<Sa
     const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
     const subject = await subjectOf(db, signUp, proves);
     if (subject.identifier === null) throw new Fault('verification_missing');
-    // An address of a company is proven by the company.
+    // An address that an enterprise connection covers is verified only through the connection.
     if (proves === 'email_address' && signUp.enterpriseConnectionId !== null)
       throw new Fault('strategy_for_user_invalid');
     if (subject.current?.status === 'verified') throw new Fault('verification_already_verified');
@@ -81,7 +81,7 @@ type AttemptVisit = Visit<'POST /client/sign_ups/:id/attempt_verification'> & Kn
 
 type AttemptEnd = CompletedSignUp & { readonly fault?: Fault };
 
-/** Judges a proof and moves the attempt on, in one transaction; a wrong guess is committed as counted. */
+/** Checks a verification and continues the attempt, in one transaction; a wrong guess is committed as counted. */
 const completeProof = (visit: AttemptVisit, { attempt, proves }: ReturnType<typeof rowFor>): Promise<AttemptEnd> =>
   visit.database.transaction(async (db): Promise<AttemptEnd> => {
     const { body, browser, client, params, now } = visit;

@@ -1,4 +1,5 @@
-// Starting, extending and reading sign-ups. Proving their fields is in attempts.ts.
+// Starts, extends and reads sign-ups. attempts.ts verifies their fields.
+import { isCreatedWith } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { gatherFaults } from '../../domain/faults/gather-faults.ts';
 import { identifierKind } from '../../domain/identifiers/normalise.ts';
@@ -11,6 +12,7 @@ import {
   type SignUpRequest,
 } from '../../domain/sign-up/create.ts';
 import { PROVEN_FIELDS, type ProvenField, type SignUp, signUpStatusAt } from '../../domain/sign-up/sign-up.ts';
+import { isFollowedLink } from '../../domain/verification.ts';
 import { findSignIn } from '../../store/attempts/sign-ins.ts';
 import { findSignUp, lockSignUp } from '../../store/attempts/sign-ups.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
@@ -49,8 +51,8 @@ import {
 } from './start-redirect.ts';
 
 /**
- * Names at once every identifier that another user has. With enumeration protection on it is said when the user is about to be made:
- * everything that is to be proven is proven then, and a code to a taken address went nowhere.
+ * Reports every identifier that another user has. With enumeration protection on, this happens only when the user is created:
+ * by then all required fields are verified, and no code was sent to a taken address.
  */
 const refuseTaken = async (call: Call, change: SignUpChange): Promise<void> => {
   if (hasEnumerationProtection(call)) return;
@@ -66,10 +68,10 @@ const refuseTaken = async (call: Call, change: SignUpChange): Promise<void> => {
   if (taken.length > 0) throw new Fault(taken.map((field) => ({ code: 'form_identifier_exists', field })));
 };
 
-/** What the person is called, as far as this request says: no good password. */
+/** The names in this request, which the password must not consist of. */
 const namesIn = (fields: SignUpChange) => [fields.username, fields.emailAddress, fields.firstName, fields.lastName];
 
-/** The fields of a request in their written form. */
+/** The normalised fields of a request. */
 const readFields = (call: Call, request: SignUpRequest): SignUpChange => {
   const plan = planSignUp(call.instance.settings.user_settings, request, call);
   if (plan.at === 'refuse') throw new Fault(plan.problems);
@@ -77,15 +79,15 @@ const readFields = (call: Call, request: SignUpRequest): SignUpChange => {
 };
 
 /**
- * Turns people away while nothing is written yet. An address of a company may go on: its provider says whether they are of the
- * company, and who is let in is asked again when the user is made.
+ * Refuses a sign-up while it is closed, before any write. An address that an enterprise connection covers may continue: its
+ * provider checks the user, and the restriction is checked again when the user is created.
  */
 const refuseClosed = async (call: Call, isLetIn: boolean, email: string | null | undefined): Promise<void> => {
   const closed = isLetIn ? undefined : modeProblem(call.instance.settings.user_settings);
   if (closed && !(await connectionForEmail(call, email))) throw new Fault(closed);
 };
 
-/** What changes on the attempt, with the password hashed: the slow part happens before the transaction. */
+/** The changes of the attempt, with the password hashed: the slow work runs before the transaction. */
 const readChange = async (call: Call, { password, ...fields }: SignUpChange): Promise<Partial<SignUp>> => {
   const connection = await connectionForEmail(call, fields.emailAddress);
   await gatherFaults(
@@ -99,13 +101,13 @@ const readChange = async (call: Call, { password, ...fields }: SignUpChange): Pr
   return { ...fields, ...company, ...digest };
 };
 
-/** The invitation a request carries, if it carries one. */
+/** The invitation of a request, if there is one. */
 const invitationOf = (call: Call, body: SignUpRequest): Promise<TicketStart | undefined> => {
-  if (body.strategy === 'ticket' && !body.ticket) throw new Fault('form_param_nil', { field: 'ticket' });
+  if (isCreatedWith(body.strategy, 'ticket') && !body.ticket) throw new Fault('form_param_nil', { field: 'ticket' });
   return body.ticket ? readInvitation(call, body.ticket) : Promise.resolve(undefined);
 };
 
-/** Puts the invitation on an attempt: its address counts as proven, unless it is a company's. */
+/** Adds the invitation to an attempt: its address counts as verified, unless an enterprise connection covers it. */
 const withInvitation = async (db: Db, signUp: SignUp, invitation: TicketStart | undefined): Promise<SignUp> => {
   if (!invitation) return signUp;
   const proof = invitation.proofFor?.(signUp);
@@ -113,7 +115,7 @@ const withInvitation = async (db: Db, signUp: SignUp, invitation: TicketStart | 
   return { ...signUp, ...invitation.fields, emailVerificationId: proof?.id ?? null };
 };
 
-/** With `transfer`, what was typed to sign in stands for the fields that the request leaves out. */
+/** With `transfer`, the identifier of the sign-in fills the fields that the request leaves out. */
 const transferred = async ({
   body,
   client,
@@ -127,7 +129,7 @@ const transferred = async ({
   return kind && kind !== 'web3_wallet' && attributes[kind].enabled ? { [kind]: identifier, ...body } : body;
 };
 
-/** What another provider has to say, or has said: a way that is ready, or the person in a one-tap token. */
+/** The part of another provider: a prepared redirect, or the identity in a one-tap token. */
 type Elsewhere = {
   readonly redirect: ExternalRedirect | undefined;
   readonly oneTap: { readonly token: string; readonly identity: ProvenIdentity } | undefined;
@@ -138,13 +140,14 @@ const readElsewhere = async (
   body: SignUpRequest & ProviderFields,
   email: string | null | undefined,
 ): Promise<Elsewhere> => {
-  if (body.strategy !== 'google_one_tap') return { redirect: await redirectFor(call, body, email), oneTap: undefined };
+  if (!isCreatedWith(body.strategy, 'token'))
+    return { redirect: await redirectFor(call, body, email), oneTap: undefined };
   const { token } = body;
   if (!token) throw new Fault('form_param_nil', { field: 'token' });
   return { redirect: undefined, oneTap: { token, identity: await readOneTap(call, token) } };
 };
 
-/** Moves an attempt on: to a provider, by a provider's word, or with what it has. */
+/** Continues an attempt: with a redirect, with a provider's identity, or with its own fields. */
 const goOn = async (
   db: Db,
   call: Call,
@@ -160,13 +163,13 @@ const goOn = async (
 
 type CreateVisit = Visit<'POST /client/sign_ups'> & MaybeClient;
 
-/** What is asked before the transaction: the invitation, the captcha, the fields, and what other providers say. */
+/** The work before the transaction: the invitation, the captcha, the fields, and the calls of providers. */
 const loadSubject = async (visit: CreateVisit) => {
   const { body } = visit;
   const invitation = await invitationOf(visit, body);
   const identity = body.transfer === true ? await transferableIdentity(visit) : undefined;
   const fields = readFields(visit, identity ? body : await transferred(visit));
-  // Whom a company's provider brings was let in by the operator who made the connection.
+  // A user of an enterprise connection is always allowed, because the operator created the connection.
   const isEnterpriseOnly = identity !== undefined && identity.account.connectionId !== null;
   await refuseClosed(visit, invitation !== undefined || isEmptySignUp(body) || isEnterpriseOnly, fields.emailAddress);
   const strategy = identity?.proof.strategy ?? askedStrategy(body) ?? body.strategy;
@@ -192,14 +195,14 @@ const beginSignUp = async (visit: CreateVisit): Promise<SavedSignUp> => {
 export const createSignUp = (visit: CreateVisit): Promise<SavedSignUp> =>
   recordingFailure(visit, 'sign_up.failed', {}, () => beginSignUp(visit));
 
-/** The attempt with its change; a field that is another than before has to be proven again. */
+/** The attempt with its changes; a changed field must be verified again. */
 const changed = (signUp: SignUp, change: Partial<SignUp>): SignUp => {
   const fields = Object.keys(PROVEN_FIELDS) as ProvenField[];
   const forgotten = fields.filter((field) => {
     const { value } = PROVEN_FIELDS[field];
     return change[value] !== undefined && change[value] !== signUp[value];
   });
-  // An invitation is for one address: whoever came with it stays with it.
+  // An invitation is for one address, which the sign-up cannot change.
   if (signUp.ticketId !== null && forgotten.includes('email_address'))
     throw new Fault('form_param_value_invalid', { field: 'email_address' });
   const proofs = Object.fromEntries(forgotten.map((field) => [PROVEN_FIELDS[field].proof, null]));
@@ -231,14 +234,18 @@ const extendSignUp = async (visit: UpdateVisit): Promise<SavedSignUp> => {
 export const updateSignUp = (visit: UpdateVisit): Promise<SavedSignUp> =>
   recordingFailure(visit, 'sign_up.failed', { target: visit.params.id }, () => extendSignUp(visit));
 
-/** Reads an attempt. Where a link was followed on another device, this browser, which asked for it, goes on. */
+/** Reads an attempt. If a link was opened on another device, the browser that requested it continues. */
 export const getSignUp = async (visit: Visit<'GET /client/sign_ups/:id'> & KnownClient): Promise<SavedSignUp> => {
   const { browser, client, database, params, now } = visit;
   const seen = await findSignUp(database.db, client.id, params.id);
   const proofs = seen && (await readProofs(database.db, seen));
-  const isFollowed = proofs?.email_address?.strategy === 'email_link' && proofs.email_address.status === 'verified';
+  const isFollowed = isFollowedLink(proofs?.email_address);
   const isWaiting =
-    isFollowed && seen && signUpStatusAt(seen, now) === 'missing_requirements' && isReady(visit, seen, proofs);
+    isFollowed &&
+    seen &&
+    proofs &&
+    signUpStatusAt(seen, now) === 'missing_requirements' &&
+    isReady(visit, seen, proofs);
   const saved = { at: 'saved', clientId: client.id, id: params.id } as const;
   if (!isWaiting) return saved;
   const { secret } = await database.transaction(async (db): Promise<CompletedSignUp> => {

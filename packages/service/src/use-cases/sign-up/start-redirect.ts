@@ -1,4 +1,4 @@
-// Sign-ups that another provider answers: leaving for one, and taking over what a sign-in found out.
+// Sign-ups through an identity provider: starts the redirect, and takes over the identity of a sign-in.
 import { isEnterpriseStrategy, isOAuthStrategy, type OAuthStrategy } from '@latchkey/wire';
 import { isFound } from '../../domain/account/oauth-link.ts';
 import type { ExternalAccount } from '../../domain/external/external-account.ts';
@@ -25,7 +25,7 @@ import {
   saveRedirect,
 } from '../external/start-redirect.ts';
 
-/** The fields of a request that lead to a provider; the older names mean the same. */
+/** The fields of a request that select a provider; the older names mean the same. */
 export type ProviderFields = {
   readonly strategy?: string | undefined;
   readonly redirect_url?: string | undefined;
@@ -38,14 +38,14 @@ export type ProviderFields = {
   readonly transfer?: boolean | undefined;
 };
 
-/** The provider that a request asks for; with `transfer` it only says which one was used. */
+/** The requested provider; with `transfer` it only names the one that was used. */
 export const askedStrategy = (fields: ProviderFields): FlowStrategy | undefined => {
   const asked = fields.strategy ?? fields.external_account_strategy;
   if (asked === undefined || fields.transfer === true) return undefined;
   return isOAuthStrategy(asked) || isEnterpriseStrategy(asked) ? asked : undefined;
 };
 
-/** Makes the way ready that a request asks for; undefined where it asks for none. */
+/** Prepares the redirect of a request; undefined if it asks for none. */
 export const redirectFor = async (
   call: Call,
   fields: ProviderFields,
@@ -86,7 +86,7 @@ export const startSignUpRedirect = async (
   await saveRedirect(db, call, redirect, { clientId, ownerId, verificationId: proof.id });
 };
 
-/** An identity that the browser's sign-in found to be nobody's, waiting to become a user. */
+/** An identity of the browser's sign-in that belongs to no user and waits for a transfer to a sign-up. */
 export type Transferable = { readonly proof: Verification; readonly account: ExternalAccount };
 
 export const transferableIdentity = async (call: Call & MaybeClient): Promise<Transferable | undefined> => {
@@ -99,10 +99,10 @@ export const transferableIdentity = async (call: Call & MaybeClient): Promise<Tr
   return account && { proof, account };
 };
 
-/** Puts an identity on an attempt, once: it belongs to the attempt's own proof from now on. */
+/** Moves an identity to an attempt, once: it then belongs to the attempt's own verification. */
 export const applyTransfer = async (db: Db, call: Call, signUp: SignUp, { proof, account }: Transferable) => {
   const owner = await resolveOwner(db, call, account);
-  // Somebody's by now: the surface signs in with it instead.
+  // If a user has it by now, the surface signs in with it instead.
   const verification = verifiedByProvider(call, signUp, {
     strategy: proof.strategy,
     ...(isFound(owner) && { status: 'transferable', errorCode: 'external_account_exists' }),

@@ -1,5 +1,5 @@
-// Proving the factors of a step-up. Limits, budgets and single use are those of a sign-in; what is proven counts for the
-// session from that second on, and a finished step-up gives the browser a new secret (docs/security.md R13).
+// Verifies the factors of a step-up. Rate limits, attempt counters and single use are those of a sign-in; a verification
+// updates the session at once, and a completed step-up gives the browser a new secret (docs/security.md R13).
 import { Fault } from '../../domain/faults/fault.ts';
 import { afterFirstStep, provenAgain } from '../../domain/sessions/reverification.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
@@ -35,11 +35,11 @@ import {
   subjectOf,
 } from './start.ts';
 
-/** What an attempt came to: a refusal whose changes stay, or the browser's new secret. */
+/** The result of an attempt: a refusal whose changes are committed, or the browser's new secret. */
 export type StepUpResult = { readonly fault?: Fault; readonly secret?: string | undefined };
 type Proven = Extract<AttemptResult, { at: 'proven' }>;
 
-/** A new secret for the browser; a satellite's browser keeps its own, which opens nothing elsewhere. */
+/** A new secret for the browser; a browser at a satellite keeps its secret, which is valid only there. */
 const newSecret = async (db: Db, visit: StepUpVisit): Promise<string | undefined> => {
   const { browser, client, instanceAddress, now } = visit;
   if (instanceAddress.kind === 'satellite') {
@@ -51,7 +51,7 @@ const newSecret = async (db: Db, visit: StepUpVisit): Promise<string | undefined
   return secret;
 };
 
-/** Writes down what was proven, in the session itself, and moves the step-up on. */
+/** Stores the verification on the session and continues the step-up. */
 const completeStep = async (
   db: Db,
   visit: StepUpVisit,
@@ -80,7 +80,7 @@ const completeStep = async (
   return { secret: await newSecret(db, visit) };
 };
 
-/** A wrong proof: what was counted stays, and the log says so. */
+/** A failed verification: the counted attempt is committed and recorded in the audit log. */
 const refuse = async (db: Db, visit: StepUpVisit, fault: Fault): Promise<StepUpResult> => {
   await recordRefusal(db, visit, 'session.verification_failed', {}, fault);
   await updateClient(db, visit.client.id, {}, visit.now);
@@ -88,8 +88,8 @@ const refuse = async (db: Db, visit: StepUpVisit, fault: Fault): Promise<StepUpR
 };
 
 /**
- * Judges one proof in one transaction. A try of a second factor is taken from its own budget before it is judged; one of a
- * first factor when it was a wrong guess (docs/security.md R09).
+ * Checks one verification in one transaction. An attempt of a second factor is counted separately before it is checked; one of
+ * a first factor is counted if it was a wrong guess (docs/security.md R09).
  */
 const verifyStep = (
   visit: StepUpVisit,
@@ -117,7 +117,7 @@ const verifyStep = (
     return completeStep(db, visit, { step, stepUp, person }, result);
   });
 
-/** What is looked at before slow work; it is checked again inside the transaction. */
+/** The checks before slow work; the transaction repeats them. */
 const peek = async (visit: StepUpVisit, step: StepUpStep, given: GivenFactor): Promise<ProofSubject> => {
   const { db } = visit.database;
   const stepUp = refuseUnlessAt(await findSessionVerification(db, visit.session.id), step, visit.now);

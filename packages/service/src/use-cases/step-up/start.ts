@@ -1,5 +1,5 @@
-// Step-up of a running session (docs/reference/wire.md#session-calls): starting it and sending what its factors need. Proving
-// them is in attempts.ts. The strategies are those of a sign-in; whoever acts as somebody else has nothing to prove.
+// Step-up of a session (docs/reference/wire.md#session-calls): starts it and sends what its factors need. attempts.ts verifies
+// them. The strategies are those of a sign-in; an impersonator is refused.
 import type { SessionVerificationStatus, Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { firstStep } from '../../domain/sessions/reverification.ts';
@@ -7,7 +7,7 @@ import {
   hasPasskeyFor,
   SESSION_VERIFICATION_LIFETIME_MS,
   type SessionVerification,
-  stepUpFactors,
+  stepUpStrategies,
   verifyProblem,
 } from '../../domain/sessions/session-verification.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
@@ -47,7 +47,7 @@ export const proofOf = async (
   id: string | null,
 ): Promise<Verification | undefined> => (id === null ? undefined : findVerification(db, stepUp.id, id));
 
-/** Whose proof a step asks for, as a strategy sees it. */
+/** The subject of a step, as a strategy needs it. */
 export const subjectOf = async (
   db: Db,
   visit: StepUpVisit,
@@ -80,7 +80,7 @@ export const refuseUnlessAt = (
   return stepUp;
 };
 
-/** Refuses what the person was not offered. */
+/** Refuses a factor that was not offered to the user. */
 export const refuseUnlessOffered = (
   visit: StepUpVisit,
   person: UserWithIdentifiers,
@@ -88,13 +88,14 @@ export const refuseUnlessOffered = (
   strategy: Strategy,
 ): void => {
   const { user_settings: settings } = visit.instance.settings;
-  const offered = step === 'second_factor' ? secondFactorsOf(settings, person) : stepUpFactors(settings, person);
-  const isPasskey = step === 'first_factor' && strategy === 'passkey' && hasPasskeyFor(settings, person);
-  if (!isPasskey && !offered.some((factor) => factor.strategy === strategy))
-    throw new Fault('strategy_for_user_invalid');
+  const offered: readonly Strategy[] =
+    step === 'second_factor'
+      ? secondFactorsOf(settings, person).map((factor) => factor.strategy)
+      : stepUpStrategies(settings, person);
+  if (!offered.includes(strategy)) throw new Fault('strategy_for_user_invalid');
 };
 
-/** A code that was sent and not entered yet stays good when the step-up is started again: surfaces mount twice. */
+/** A code that was sent and not entered yet stays valid when the step-up is started again, because surfaces may mount twice. */
 const stillOpen = async (
   db: Db,
   visit: StepUpVisit,
@@ -106,7 +107,7 @@ const stillOpen = async (
   return isOpen ? proof.id : null;
 };
 
-/** The challenge for a passkey, for who has one; nothing is sent for it, so it needs no call of its own. */
+/** The passkey challenge, if the user has a passkey; nothing is sent for it, so it needs no separate call. */
 const passkeyChallenge = async (
   db: Db,
   visit: StepUpVisit,

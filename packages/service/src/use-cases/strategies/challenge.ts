@@ -1,4 +1,4 @@
-// Challenges that are signed, by a passkey or by a wallet: good for one try, for a few minutes, for one attempt.
+// Challenges that a passkey or a wallet signs: valid for one attempt of one verification, for a few minutes.
 import { isChallengeStrategy, type ServerErrorCode, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { type Verification, verificationStatusAt } from '../../domain/verification.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../store/database/database.ts';
 import type { Call } from '../context/call.ts';
 import type { AttemptResult, ProofSubject } from './strategy.ts';
 
-/** The page that asks. Browsers name it with every call that is not a GET. */
+/** The origin of the calling page. Browsers send it with every call that is not a GET. */
 export const pageOf = (call: Call): string => {
   if (call.origin === undefined) throw new Fault('origin_missing');
   return call.origin;
@@ -18,7 +18,7 @@ const STALE: Readonly<Partial<Record<string, ServerErrorCode>>> = {
   verified: 'verification_already_verified',
 };
 
-/** The running challenge of a strategy, held: it is judged by one request, once. */
+/** The current challenge of a strategy, locked: it is checked by one request, once. */
 export const lockChallenge = async (
   db: Db,
   call: Call,
@@ -33,13 +33,13 @@ export const lockChallenge = async (
   return held;
 };
 
-/** Forgets the challenge that a new proof takes the place of: anybody can ask for one, as often as they like. */
+/** Deletes a challenge that a new verification replaces, because any caller can request challenges repeatedly. */
 export const forgetReplaced = async (db: Db, replaced: Verification | undefined, id: string): Promise<void> => {
   if (replaced && replaced.id !== id && isChallengeStrategy(replaced.strategy) && replaced.status !== 'verified')
     await deleteVerification(db, replaced.id);
 };
 
-/** Uses a challenge up, whether it was met or not. */
+/** Uses a challenge, whether the verification succeeded or failed. */
 export const spendChallenge = async (
   db: Db,
   call: Call,
@@ -50,6 +50,6 @@ export const spendChallenge = async (
   await updateVerification(db, challenge.id, change, call.now);
   return outcome.isMet
     ? { at: 'proven', verification: { ...challenge, ...change } }
-    : // Nobody guesses a signature: a wrong one must not lock the password of whoever it was tried for.
+    : // A signature cannot be guessed: a wrong one must not lock the password of the account.
       { at: 'refused', fault: new Fault(outcome.code), wasGuess: false };
 };

@@ -1,6 +1,6 @@
-// A link in a mail that proves the address it went to (docs/security.md R06). Whoever opens it presses a button first: see
-// ../links.ts. Where the instance takes codes too, the same mail holds one.
-import { API_PREFIX, CODE_LENGTH } from '@latchkey/wire';
+// A link in a mail that verifies its address (docs/security.md R06). The page of the link asks for a click on a button first:
+// see handlers/links.ts. If the instance accepts codes too, the same mail contains one.
+import { API_PREFIX, CODE_LENGTH, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { accountExistsMessage, emailLinkMessage } from '../../domain/messages/messages.ts';
@@ -15,12 +15,14 @@ import { type Destination, refuseUnlessTaken, seekEmail } from './message-code.t
 import { codeMac, messageLook, PROOF_MINUTES, refuseTooSoon } from './one-time-code.ts';
 import type { ProofSubject, StrategyHandler } from './strategy.ts';
 
-/** The name of the parameter in which a link carries its secret. */
+const STRATEGY = 'email_link' satisfies Strategy;
+
+/** The name of the link's parameter that contains the secret. */
 export const LINK_TOKEN = 'token';
 
 /**
- * The address in the mail. In development the browser is known only to pages, so the link opens the page and names the
- * service as the way to go on (docs/reference/wire.md#service-redirects).
+ * The URL in the mail. In development only pages know the browser's token, so the link opens the page and passes the service's
+ * URL as the next redirect (docs/reference/wire.md#service-redirects).
  */
 const linkAddress = (call: Call, token: string, redirectUrl: string): string => {
   const own = new URL(`${call.instanceAddress.baseUrl}${API_PREFIX}/verify`);
@@ -44,28 +46,28 @@ const send = async (db: Db, call: Call, { target, delivery }: Destination, seale
   await enqueueMessage(db, call.ports, { instanceId: call.instance.id, channel: 'email', ...message });
 };
 
-/** Where a link leads in the end, if the instance lets it lead there. */
+/** The final redirect target of a link, if the instance allows it. */
 const redirectOf = (call: Call, asked: string | undefined): string => {
   const redirectUrl = allowedRedirect(originRules(call), asked ?? '', call.origin);
   if (redirectUrl === undefined) throw new Fault('redirect_url_invalid');
   return redirectUrl;
 };
 
-/** Sends a link and gives the id of the proof it belongs to; asked again at once, the first one stays good. */
+/** Sends a link and returns the id of its verification; a repeated request soon after keeps the first link valid. */
 export const sendLink = async (
   db: Db,
   call: Call,
   order: Pick<ProofSubject, 'ownerId' | 'clientId' | 'current'> & {
     readonly destination: Destination;
     readonly redirectUrl: string | undefined;
-    /** True where the same mail holds a code too. */
+    /** True if the same mail also contains a code. */
     readonly takesCode: boolean;
   },
 ): Promise<string> => {
   const { current, destination } = order;
   const { ports, instance, now } = call;
   const redirectUrl = redirectOf(call, order.redirectUrl);
-  const isSame = current?.strategy === 'email_link' && current.target === destination.target;
+  const isSame = current?.strategy === STRATEGY && current.target === destination.target;
   if (current && isSame && current.redirectUrl === redirectUrl && isFreshSend(current, now)) return current.id;
   await refuseTooSoon(db, call, destination.target);
   const token = ports.random.secret();
@@ -76,7 +78,7 @@ export const sendLink = async (
     instanceId: instance.id,
     ownerId: order.ownerId,
     clientId: order.clientId,
-    strategy: 'email_link',
+    strategy: STRATEGY,
     target: destination.target,
     emailAddressId: destination.emailAddressId,
     linkHash: ports.vault.mac('link', token),
@@ -96,7 +98,7 @@ export const emailLink: StrategyHandler = {
   proves: 'email_address',
   prepare: async (db, call, subject, input) => {
     const { ownerId, clientId, current, step } = subject;
-    refuseUnlessTaken(call, step, 'email_link');
+    refuseUnlessTaken(call, step, STRATEGY);
     redirectOf(call, input.redirect_url);
     const destination = await seekEmail(db, call, subject, input);
     const takesCode = takesMessageStrategy(call.instance.settings.user_settings, step, 'email_code');

@@ -1,5 +1,6 @@
-// Codes that are sent: by mail or by text message, as a factor, as a proof at sign-up, or to choose a new password.
+// Codes sent by mail or text message: as a factor, as a verification at sign-up, or to reset a password.
 
+import type { CodeStrategy, EmailStrategy, PhoneStrategy, ResetStrategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail, normalisePhone } from '../../domain/identifiers/normalise.ts';
 import {
@@ -19,14 +20,12 @@ import { refuseBadPassword, refuseUnchanged } from '../passwords/new-password.ts
 import { type Delivery, sendCode, verifyCode } from './one-time-code.ts';
 import type { ProofStep, ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
 
-type CodeStrategy = 'email_code' | 'phone_code' | 'reset_password_email_code' | 'reset_password_phone_code';
-
-/** Refuses a way of proving that the instance does not use at this step. */
-export const refuseUnlessTaken = (call: Call, step: ProofStep, strategy: CodeStrategy | 'email_link'): void => {
+/** Refuses a strategy that the instance does not use at this step. */
+export const refuseUnlessTaken = (call: Call, step: ProofStep, strategy: EmailStrategy | PhoneStrategy): void => {
   if (!takesMessageStrategy(call.instance.settings.user_settings, step, strategy)) throw new Fault('strategy_invalid');
 };
 
-/** Where a code goes, whose it is, and whether there is anybody to read it. */
+/** The target of a code, its owner, and which message is sent. */
 export type Destination = {
   readonly target: string;
   readonly emailAddressId: string | null;
@@ -38,7 +37,10 @@ type Seek = (db: Db, call: Call, subject: ProofSubject, input: StrategyInput) =>
 
 const NO_IDS = { emailAddressId: null, phoneNumberId: null } as const;
 
-/** Where an instance hides who exists, a taken address gets word instead of a code, and the browser learns nothing. */
+/**
+ * If the instance does not reveal which accounts exist, a taken address gets a notice instead of a code, and the reply is the
+ * same.
+ */
 const newTarget = async (
   call: Call,
   target: string | null,
@@ -49,19 +51,19 @@ const newTarget = async (
   return { ...NO_IDS, target, delivery: isTaken ? 'account_exists' : 'message' };
 };
 
-/** Nobody has what was typed. Where the instance does not tell, that is where the code seems to go. */
+/** No user has the typed identifier. If the instance does not reveal that, the reply looks as if a code was sent there. */
 const nobodyAt = (call: Call, typed: string | undefined): Destination => {
   if (!hasEnumerationProtection(call) || typed === undefined) throw new Fault('strategy_for_user_invalid');
   return { ...NO_IDS, target: typed, delivery: 'nobody' };
 };
 
-/** The address of the person that was meant; at sign-up the one that is to be proven. */
+/** The requested address of the user; at sign-up the one to verify. */
 export const seekEmail: Seek = async (db, call, subject, input) => {
   const typed = subject.identifier ?? '';
   if (subject.step === 'sign_up') {
     return newTarget(call, subject.identifier, () => isEmailClaimed(db, call.instance.id, typed));
   }
-  // Whoever typed something else than an address is offered none, whether they have one or not.
+  // If the typed identifier is not an address, no address is offered, whether or not the account has one.
   const isHidden = hasEnumerationProtection(call) && !subject.isSignedIn;
   if (isHidden && normaliseEmail(typed) === undefined) throw new Fault('strategy_for_user_invalid');
   const emails = subject.person?.emails ?? [];
@@ -74,7 +76,7 @@ export const seekEmail: Seek = async (db, call, subject, input) => {
   return { ...NO_IDS, target: found.emailAddress, emailAddressId: found.id, delivery: 'message' };
 };
 
-/** The number of the person that was meant; at sign-up the one that is to be proven. */
+/** The requested number of the user; at sign-up the one to verify. */
 const seekPhone: Seek = async (db, call, subject, input) => {
   const { person, step } = subject;
   const typed = subject.identifier ?? '';
@@ -94,14 +96,14 @@ const seekPhone: Seek = async (db, call, subject, input) => {
 };
 
 const codeStrategy = (
-  strategy: CodeStrategy,
+  strategy: CodeStrategy | ResetStrategy,
   seek: Seek,
   serves: Pick<StrategyHandler, 'steps' | 'proves' | 'resetsPassword'>,
 ): StrategyHandler => ({
   ...serves,
   prepare: async (db, call, subject, input) => {
     const { ownerId, clientId, current } = subject;
-    // What somebody who is signed in may use was looked up for them: a code where the instance signs in by links, too.
+    // The factors of a signed-in user were already checked: they include a code if the instance signs in by links.
     if (!subject.isSignedIn) refuseUnlessTaken(call, subject.step, strategy);
     const destination = await seek(db, call, subject, input);
     return sendCode(db, call, { ownerId, clientId, strategy, current, ...destination });

@@ -1,4 +1,5 @@
-// One-time codes over the wire (docs/security.md R05): bound, short-lived, few tries, few sends, never stored in clear.
+// One-time codes over the wire (docs/security.md R05): bound to one attempt, short-lived, few attempts, few sends, never stored
+// in plain text.
 import { MINUTE_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForCode, PASSWORD, signUp } from '../../testing/accounts/sign-up-and-in.ts';
@@ -22,11 +23,11 @@ eachDatabase('one-time codes', (database) => {
   const attempt = (at: TestBrowser, path: string, code: string) =>
     at.call<SignInJSON>('POST', `${path}/attempt_first_factor`, { body: { strategy: 'email_code', code } });
 
-  /** Some code that is not the right one. */
+  /** A code that is not the right one. */
   const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000');
 
   describe('a code', () => {
-    it('dies after five wrong tries: the sixth fails even with the right one', async () => {
+    it('is invalid after five wrong attempts: the sixth fails even with the right one', async () => {
       const path = await askForCode(browser, EMAIL);
       const right = await service.codeFor(EMAIL);
       for (let tried = 1; tried <= 5; tried += 1) {
@@ -54,7 +55,7 @@ eachDatabase('one-time codes', (database) => {
       expect(late.body.meta?.client?.sign_in?.first_factor_verification?.status).toBe('expired');
     });
 
-    it('of one attempt is worth nothing on another, nor for another purpose', async () => {
+    it('of one attempt is invalid for another, and for another purpose', async () => {
       const first = await askForCode(browser, EMAIL);
       const code = await service.codeFor(EMAIL);
       service.ports.clock.advance(MINUTE_MS);
@@ -67,14 +68,14 @@ eachDatabase('one-time codes', (database) => {
       expect(asReset.codes).toEqual(['verification_missing']);
     });
 
-    it('is worth nothing in another browser', async () => {
+    it('is invalid in another browser', async () => {
       const path = await askForCode(browser, EMAIL);
       const stranger = await openBrowser(service);
       await stranger.call('PUT', '/client');
       expect((await attempt(stranger, path, await service.codeFor(EMAIL))).codes).toEqual(['sign_in_not_found']);
     });
 
-    it('may be typed with spaces, and an empty one is asked for again without counting', async () => {
+    it('may be typed with spaces, and an empty one is rejected without counting', async () => {
       const path = await askForCode(browser, EMAIL);
       const code = await service.codeFor(EMAIL);
       const empty = await attempt(browser, path, '');
@@ -84,7 +85,7 @@ eachDatabase('one-time codes', (database) => {
       );
     });
 
-    it('may be typed with digits of another script, dashes and what a copied text brings along', async () => {
+    it('may be typed with digits of another script, dashes and invisible characters of a copied text', async () => {
       const path = await askForCode(browser, EMAIL);
       const code = await service.codeFor(EMAIL);
       const pasted = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
@@ -93,14 +94,14 @@ eachDatabase('one-time codes', (database) => {
       expect(reply.body.response.status).toBe('complete');
     });
 
-    it('cannot be tried before it was asked for', async () => {
+    it('cannot be attempted before it was prepared', async () => {
       const started = await browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { identifier: EMAIL } });
       expect((await attempt(browser, `/client/sign_ins/${started.body.response.id}`, '123456')).codes).toEqual([
         'verification_missing',
       ]);
     });
 
-    it('is kept only as a keyed hash', async () => {
+    it('is stored only as a keyed hash', async () => {
       await askForCode(browser, EMAIL);
       const code = await service.codeFor(EMAIL);
       const rows = await database()
@@ -114,7 +115,7 @@ eachDatabase('one-time codes', (database) => {
   });
 
   describe('sending', () => {
-    it('asked twice within half a minute sends one mail, and its code stays good', async () => {
+    it('that is requested twice within half a minute sends one e-mail, and its code stays valid', async () => {
       const path = await askForCode(browser, EMAIL);
       const code = await service.codeFor(EMAIL);
       const before = (await service.inbox(EMAIL)).length;
@@ -148,7 +149,7 @@ eachDatabase('one-time codes', (database) => {
       ]);
     });
 
-    it('stops after five mails to one address in ten minutes', async () => {
+    it('stops after five e-mails to one address in ten minutes', async () => {
       const sent = (await service.inbox(EMAIL)).length;
       for (let mail = sent; mail < 5; mail += 1) {
         await askForCode(browser, EMAIL);
@@ -166,7 +167,7 @@ eachDatabase('one-time codes', (database) => {
       ).toBe(200);
     });
 
-    it('sends nothing for a sign-up that was refused', async () => {
+    it('sends nothing for a sign-up that was rejected', async () => {
       const refused = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
         body: { email_address: EMAIL, password: PASSWORD },
       });
@@ -177,7 +178,7 @@ eachDatabase('one-time codes', (database) => {
       expect(await service.inbox(EMAIL)).toHaveLength(1);
     });
 
-    it('forgets the proof when the address changes', async () => {
+    it('drops the verification when the address changes', async () => {
       const first = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
         body: { email_address: 'one@example.com', password: PASSWORD },
       });

@@ -1,4 +1,4 @@
-// Sending a one-time code and judging one that came back (docs/security.md R05). Both work inside the caller's transaction.
+// Sends a one-time code and checks an entered one (docs/security.md R05). Both run inside the caller's transaction.
 
 import {
   CODE_LENGTH,
@@ -39,7 +39,7 @@ import { enqueueMessage } from '../../store/outbox.ts';
 import type { Call } from '../context/call.ts';
 import type { AttemptResult } from './strategy.ts';
 
-/** What goes to the address: the message, word that an account exists, or nothing because nobody lives there. */
+/** What is sent to the address: the message, a notice that an account exists, or nothing because no user has the address. */
 export type Delivery = 'message' | 'account_exists' | 'nobody';
 
 type CodeOrder = {
@@ -50,7 +50,7 @@ type CodeOrder = {
   readonly emailAddressId: string | null;
   readonly phoneNumberId: string | null;
   readonly delivery: Delivery;
-  /** The proof that runs already, if there is one. */
+  /** The current verification, if there is one. */
   readonly current: Verification | undefined;
 };
 
@@ -59,14 +59,14 @@ export const codeMac = (call: Call, verificationId: string, code: string): strin
 
 const isByPhone = (strategy: Strategy): boolean => strategyRow(strategy).sendsTo === 'phone_number';
 
-/** What every message of a call has in common: the application's name and colour, and the visitor's language. */
+/** The common parts of every message of a call: the application's name and colour, and the language of the request. */
 export const messageLook = (call: Pick<Call, 'instance' | 'request'>) => {
   const { application_name: applicationName, theme } = call.instance.settings.display_config;
   const language = languageOf(call.request.headers.get('accept-language'));
   return { applicationName, language, accent: theme.general.color };
 };
 
-/** How long a code or link works, as messages say it. */
+/** The lifetime of a code or link in minutes, for the text of messages. */
 export const PROOF_MINUTES = CODE_LIFETIME_MS / SECOND_MS / MINUTE_SECONDS;
 
 const messageFor = (call: Call, order: CodeOrder, code: string): MessageContent | undefined => {
@@ -78,7 +78,7 @@ const messageFor = (call: Call, order: CodeOrder, code: string): MessageContent 
   return isText ? codeTextMessage(details) : verificationCodeMessage(details);
 };
 
-/** Refuses to write to an address again before its time (docs/security.md R05); links count like codes. */
+/** Refuses another message to an address too soon (docs/security.md R05); links count like codes. */
 export const refuseTooSoon = async (db: Db, call: Call, target: string): Promise<void> => {
   const { count, seconds } = call.instance.settings.security.rate_limits.send;
   const limits = { count, windowMs: seconds * SECOND_MS };
@@ -92,8 +92,8 @@ export const refuseTooSoon = async (db: Db, call: Call, target: string): Promise
 };
 
 /**
- * Sends a code and gives the id of the proof it belongs to. Asked again for the same proof within half a minute, it sends
- * nothing and the first code stays good: a surface that mounts twice must not kill the code in the mail.
+ * Sends a code and returns the id of its verification. A repeated request for the same verification within half a minute sends
+ * nothing and the first code stays valid, because a surface may mount twice.
  */
 export const sendCode = async (db: Db, call: Call, order: CodeOrder): Promise<string> => {
   const { current } = order;
@@ -134,11 +134,13 @@ const REFUSALS: Readonly<
   already_verified: { code: 'verification_already_verified', field: 'code' },
 };
 
-/** A mail with a link may hold a code too; it is entered as a code like any other. */
+/** A mail with a link may contain a code too; it is entered like any other code. */
 const isFor = (verification: Verification, strategy: Strategy): boolean =>
-  verification.strategy === strategy || (verification.strategy === 'email_link' && strategy === 'email_code');
+  verification.strategy === strategy || strategyRow(verification.strategy).codeOfLink === strategy;
 
-/** Judges a code against the running proof and counts the try. One request at a time: the proof's row is held. */
+/**
+ * Checks a code against the current verification and counts the attempt. Its row is locked, so that requests are serialised.
+ */
 export const verifyCode = async (
   db: Db,
   call: Call,

@@ -1,4 +1,4 @@
-// Signing in with a passkey through the whole service (docs/security.md R26, R30).
+// Sign-in with a passkey through the whole service (docs/security.md R26, R30).
 import type { PasskeyCreationOptionsJSON, PasskeyRequestOptionsJSON, SignInJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { directAddress } from '../../domain/instance/instance-address.ts';
@@ -35,7 +35,7 @@ eachDatabase('passkeys', (database) => {
     });
   });
 
-  /** What a call of a signed-in user brings. */
+  /** The context of a signed-in user's call. */
   const calling = (at: TestService) => ({
     instance: at.instance,
     ports: at.ports,
@@ -47,7 +47,7 @@ eachDatabase('passkeys', (database) => {
   const begin = (at: TestService, userId: string) =>
     database().transaction(async (db) => {
       const person = await findUser(db, at.instance.id, userId);
-      if (!person) throw new Error('nobody there');
+      if (!person) throw new Error('no user exists');
       const fresh = { id: at.ports.ids.next('client'), instanceId: at.instance.id, secretHash: null };
       const { id: clientId } = await insertClient(db, { ...fresh, cookieExpiresAt: null, now: 1 });
       return startPasskey(db, calling(at), { person, clientId });
@@ -114,7 +114,7 @@ eachDatabase('passkeys', (database) => {
       body: { strategy: 'passkey', public_key_credential: JSON.stringify(credential) },
     });
 
-  describe('found by the browser', () => {
+  describe('discovered by the browser', () => {
     it('signs in without an identifier', async () => {
       const { user, authenticator } = await somebody();
       const at = await discover();
@@ -128,7 +128,7 @@ eachDatabase('passkeys', (database) => {
       expect(shown.body.passkeys).toMatchObject([{ name: 'Laptop', last_used_at: service.ports.clock.now() }]);
     });
 
-    it('must say whose it is', async () => {
+    it('requires a user handle', async () => {
       const { authenticator } = await somebody();
       const other = await somebody();
       for (const userHandle of [null, Buffer.from(other.user.id).toString('base64url')]) {
@@ -141,7 +141,7 @@ eachDatabase('passkeys', (database) => {
   });
 
   describe('after an identifier', () => {
-    it('names the keys of the account and signs in', async () => {
+    it('lists the keys of the account and signs in', async () => {
       const { email, authenticator } = await somebody();
       const at = await afterIdentifier(email);
       expect(at.options.allowCredentials).toMatchObject([{ id: authenticator.credentialId, transports: ['internal'] }]);
@@ -150,7 +150,7 @@ eachDatabase('passkeys', (database) => {
       expect(body.response.first_factor_verification).toMatchObject({ status: 'verified', strategy: 'passkey' });
     });
 
-    it('takes no key of somebody else', async () => {
+    it('rejects a key of another user', async () => {
       const { email } = await somebody();
       const other = await somebody();
       const at = await afterIdentifier(email);
@@ -158,7 +158,7 @@ eachDatabase('passkeys', (database) => {
       expect(codes).toEqual(['passkey_invalid']);
     });
 
-    it('is not offered to who has none', async () => {
+    it('is not offered to a user who has none', async () => {
       await service.admin('POST', '/users', { email_address: 'keyless@example.com', password: PASSWORD });
       const browser = await openBrowser(service);
       const { body } = await browser.call<SignInJSON>('POST', '/client/sign_ins', {
@@ -170,7 +170,7 @@ eachDatabase('passkeys', (database) => {
       expect(codes).toEqual(['strategy_for_user_invalid']);
     });
 
-    it('where nobody is told who exists, looks the same for everybody', async () => {
+    it('has equal replies for every identifier, where the instance prevents user enumeration', async () => {
       const { email, authenticator } = await somebody(hidden);
       const known = await afterIdentifier(email, hidden);
       const unknown = await afterIdentifier('nobody@example.com', hidden);
@@ -185,7 +185,7 @@ eachDatabase('passkeys', (database) => {
   });
 
   describe('a challenge', () => {
-    it('is good once, even at the same moment', async () => {
+    it('is valid once, even at the same moment', async () => {
       const { authenticator } = await somebody();
       const at = await discover();
       const credential = authenticator.authenticate(at.options, ORIGIN);
@@ -193,7 +193,7 @@ eachDatabase('passkeys', (database) => {
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    it('is spent by a wrong answer', async () => {
+    it('is consumed by a wrong response', async () => {
       const { authenticator } = await somebody();
       const at = await discover();
       const bad = authenticator.authenticate(at.options, ORIGIN, { origin: 'http://localhost:9999' });
@@ -202,7 +202,7 @@ eachDatabase('passkeys', (database) => {
       expect(codes).toEqual(['verification_missing']);
     });
 
-    it('is over after five minutes', async () => {
+    it('expires after five minutes', async () => {
       const { authenticator } = await somebody();
       const at = await discover();
       service.ports.clock.advance(5 * 60_000);
@@ -210,7 +210,7 @@ eachDatabase('passkeys', (database) => {
       expect(codes).toEqual(['verification_expired']);
     });
 
-    it('of one attempt is worth nothing on another, nor on another browser', async () => {
+    it('of one attempt is invalid for another, and in another browser', async () => {
       const { authenticator } = await somebody();
       const [mine, theirs] = [await discover(), await discover()];
       const credential = authenticator.authenticate(mine.options, ORIGIN);
@@ -222,7 +222,7 @@ eachDatabase('passkeys', (database) => {
     });
   });
 
-  it('of which there may be a copy is marked and not taken again', async () => {
+  it('that may be cloned is marked and rejected', async () => {
     const { authenticator, user } = await somebody();
     const first = await discover();
     await attempt(first, authenticator.authenticate(first.options, ORIGIN, { counter: 10 }));
@@ -246,7 +246,7 @@ eachDatabase('passkeys', (database) => {
     expect(await finish(service, other.id, await begin(service, other.id), authenticator)).toBeUndefined();
   });
 
-  it('is made by one answer: the challenge of a registration is spent', async () => {
+  it('is created by one response: the challenge of a registration is consumed', async () => {
     const { user } = await somebody();
     const begun = await begin(service, user.id);
     const foreign = await begin(service, user.id);
@@ -259,7 +259,7 @@ eachDatabase('passkeys', (database) => {
     );
   });
 
-  it('is renamed and removed by its owner, and by nobody else', async () => {
+  it('is renamed and removed by its owner only', async () => {
     const { user, email, authenticator } = await somebody();
     const { user: stranger } = await somebody();
     const { db } = database();
@@ -275,7 +275,7 @@ eachDatabase('passkeys', (database) => {
     expect(codes).toEqual(['passkey_invalid']);
   });
 
-  it('is not held up by strangers who use theirs: tries without a name are counted for themselves', async () => {
+  it('is not rate-limited by other users: attempts without an identifier are counted separately', async () => {
     const limited = await createTestService(database(), {
       settings: (defaults) => {
         const settings = withEveryFactor(defaults);
@@ -293,7 +293,7 @@ eachDatabase('passkeys', (database) => {
     }
   });
 
-  it('is refused where the instance does not take passkeys', async () => {
+  it('is rejected where the instance disables passkeys', async () => {
     const without = await createTestService(database());
     const browser = await openBrowser(without);
     const { codes } = await browser.call('POST', '/client/sign_ins', { body: { strategy: 'passkey' } });

@@ -1,4 +1,4 @@
-// A passkey as the first factor (docs/security.md R26): after an identifier, or found by the browser itself.
+// A passkey as the first factor (docs/security.md R26): after an identifier, or discovered by the browser.
 import type { PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import {
   counterGrew,
@@ -29,8 +29,8 @@ const refuseIfOff = (call: Call): void => {
 };
 
 /**
- * The keys the browser may use. Where the instance hides who exists, and where nobody was named, it looks for itself: a list
- * would tell who has an account.
+ * The keys the browser may use. With enumeration protection, and without an identifier, the browser searches itself: a list
+ * would reveal whether the account exists.
  */
 const allowedKeys = (call: Call, subject: ProofSubject): readonly Passkey[] | undefined => {
   if (!subject.isSignedIn && (subject.identifier === null || hasEnumerationProtection(call))) return undefined;
@@ -39,7 +39,9 @@ const allowedKeys = (call: Call, subject: ProofSubject): readonly Passkey[] | un
   return usable;
 };
 
-/** Is this the key of the person the attempt is about, or, where nobody was named, of the person the browser names? */
+/**
+ * Does the key belong to the user of the attempt or, without an identifier, to the user that the browser's user handle names?
+ */
 const belongs = (subject: ProofSubject, passkey: Passkey, credential: AssertionCredential): boolean => {
   const { userHandle } = credential.response;
   const isNamed = subject.identifier !== null || subject.isSignedIn === true;
@@ -47,7 +49,7 @@ const belongs = (subject: ProofSubject, passkey: Passkey, credential: AssertionC
   return userHandle === undefined || userHandle === null ? isNamed : userHandle === userHandleOf(passkey.userId);
 };
 
-/** The key of a credential, if everything about it is right; a copied one is marked. */
+/** The key of a credential, if every check passes; a copied one is marked. */
 const checkerKey = async (
   db: Db,
   call: Call,
@@ -99,7 +101,7 @@ export const passkey: StrategyHandler = {
     if (!credential) throw new Fault('form_param_nil', { field: 'public_key_credential' });
     refuseIfOff(call);
     const challenge = await lockChallenge(db, call, subject, 'passkey');
-    // It was written by `prepare`, and by nobody else.
+    // The cast holds: only `prepare` writes this value.
     const options = JSON.parse(challenge.nonce ?? '{}') as PasskeyRequestOptionsJSON;
     const key = await checkerKey(db, call, subject, { credential, options });
     const person = key && (await findUser(db, call.instance.id, key.userId));

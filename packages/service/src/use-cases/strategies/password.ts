@@ -1,10 +1,10 @@
-// Proving a password. The hash is computed before the transaction; inside it, what was proven counts only while it is still
-// the account's password (docs/security.md R30).
+// Verifies a password. The hash is computed before the transaction; inside it, the verification counts only if the password is
+// still the account's (docs/security.md R30).
 
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
-import { newVerification, type Verification } from '../../domain/verification.ts';
+import { isPasswordProof, newVerification, type Verification } from '../../domain/verification.ts';
 import { findVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { lockPassword } from '../../store/users/users.ts';
@@ -14,10 +14,10 @@ import type { AttemptResult, StrategyHandler } from './strategy.ts';
 
 type Owner = { readonly id: string; readonly clientId: string };
 
-/** What a proof keeps of the digest it was given for: enough to see later that it is another one. */
+/** A fingerprint of the verified digest, which shows later whether the password was changed. */
 const markOf = (call: Call, digest: string): string => call.ports.vault.mac('fingerprint', `password:${digest}`);
 
-/** The proof that a password was given, whose stored digest is this one. */
+/** The verification of a password with this stored digest. */
 const passwordProof = (call: Call, owner: Owner, digest: string): Verification =>
   newVerification({
     id: call.ports.ids.next('ver'),
@@ -32,8 +32,8 @@ const passwordProof = (call: Call, owner: Owner, digest: string): Verification =
   });
 
 /**
- * Takes a password that was right before the transaction, holding the account. One that was replaced or taken away since is
- * a wrong one like any other; its try was counted before it was judged.
+ * Accepts a password that was right before the transaction, and locks the account. A password that was changed or removed since
+ * is treated as wrong; its attempt was counted before it was checked.
  */
 export const verifyPasswordProof = async (
   db: Db,
@@ -47,7 +47,7 @@ export const verifyPasswordProof = async (
   return { at: 'refused', fault: new Fault('form_password_incorrect', { field: 'password' }), wasGuess: false };
 };
 
-/** Ends an attempt that began with a password which is not the account's any more; otherwise the account is held. */
+/** Ends an attempt whose password is no longer the account's; otherwise the account is locked. */
 export const refuseReplacedPassword = async (
   db: Db,
   call: Call,
@@ -57,7 +57,7 @@ export const refuseReplacedPassword = async (
   const { firstFactorVerificationId } = signIn;
   if (firstFactorVerificationId === null) return;
   const first = await findVerification(db, signIn.id, firstFactorVerificationId);
-  if (first?.strategy !== 'password') return;
+  if (!first || !isPasswordProof(first)) return;
   const { id, passwordDigest: digest } = person.user;
   const isSame =
     digest !== null &&

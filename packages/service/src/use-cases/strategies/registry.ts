@@ -1,5 +1,4 @@
-// Every strategy the service can prove something with. A strategy that is not here, or does not serve the step it is asked
-// for, is refused.
+// All strategies of the service. A strategy that is not listed, or does not support the requested step, is refused.
 import { isOAuthStrategy, type NamedStrategy, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { backupCode } from './backup-code.ts';

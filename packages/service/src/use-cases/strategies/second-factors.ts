@@ -1,5 +1,5 @@
-// Setting up second factors: an authenticator app with its seed and first code, and a set of backup codes. The calls of a
-// signed-in user use these inside their transaction.
+// Sets up second factors: an authenticator app with its secret and first code, and backup codes. Handlers call these inside
+// their transaction.
 import {
   BACKUP_CODE_BYTES,
   BACKUP_CODE_COUNT,
@@ -19,7 +19,7 @@ type Tools = Pick<Ports, 'clock' | 'ids' | 'random' | 'vault'>;
 export const backupCodeMac = (vault: Vault, id: string, normalised: string): string =>
   vault.mac('backup_code', `${id}:${normalised}`);
 
-/** Gives a user ten new backup codes, shown this once; the old ones are dead. */
+/** Issues ten new backup codes, shown only once; the old ones become invalid. */
 export const issueBackupCodes = async (db: Db, tools: Tools, userId: string): Promise<readonly string[]> => {
   const made = Array.from({ length: BACKUP_CODE_COUNT }, () => ({
     id: tools.ids.next('bkc'),
@@ -30,10 +30,10 @@ export const issueBackupCodes = async (db: Db, tools: Tools, userId: string): Pr
   return made.map(({ code }) => code);
 };
 
-/** An app being set up, with what the person needs to give it the seed. */
+/** An app in setup, with the values that the user needs to add the secret to it. */
 export type StartedTotp = { readonly totp: Totp; readonly secret: string; readonly uri: string };
 
-/** Starts setting up an authenticator app; it counts once `confirmTotp` has seen a code of it. */
+/** Starts the setup of an authenticator app; it counts after `confirmTotp` has verified a code. */
 export const startTotp = async (
   db: Db,
   tools: Tools,
@@ -51,7 +51,7 @@ export const startTotp = async (
   return { totp, secret, uri: totpUri(secret, user) };
 };
 
-/** Makes the app that is being set up the user's, if the code is one of it; the app they had before is gone then. */
+/** Makes the app in setup the user's verified one, if the code matches; the previous app is deleted then. */
 export const confirmTotp = async (db: Db, tools: Tools, userId: string, code: string): Promise<Totp | undefined> => {
   const now = tools.clock.now();
   const started = await findTotp(db, userId, false);

@@ -1,6 +1,6 @@
-// What a way of proving something is to the service: one row per strategy, shared by the first and second factor of a
-// sign-in, by the proofs of a sign-up, and by whatever asks for a proof later. The frame (handlers/sign-in/attempts.ts, sign-ups.ts)
-// reads the attempt, limits, counts guesses and moves the attempt on; a row only sends, judges and says what it found.
+// The interface of a strategy: one row per strategy, shared by the first and second factor of a sign-in, by the verifications
+// of a sign-up, and by step-ups. The caller (sign-in/attempts.ts, sign-up/attempts.ts, step-up/attempts.ts) reads the attempt,
+// enforces limits, counts guesses and continues the attempt; a row only sends, checks and returns the result.
 import type { Strategy } from '@latchkey/wire';
 import type { ParsedBody } from '@latchkey/wire/schemas';
 import type { Fault } from '../../domain/faults/fault.ts';
@@ -10,31 +10,31 @@ import type { Db } from '../../store/database/database.ts';
 import type { Call } from '../context/call.ts';
 import type { VerifiedPassword } from '../passwords/check-password.ts';
 
-/** The step a proof is asked for. */
+/** The step of a verification. */
 export type ProofStep = 'first_factor' | 'second_factor' | 'sign_up';
 
-/** Whose proof it is: the attempt it belongs to, and what is known of the person. */
+/** The subject of a verification: the attempt it belongs to, and its user. */
 export type ProofSubject = {
   readonly step: ProofStep;
-  /** The sign-in, sign-up or step-up; a proof of one is worth nothing on another. */
+  /** The sign-in, sign-up or step-up; a verification is not accepted on any other. */
   readonly ownerId: string;
   readonly clientId: string;
-  /** The account of a sign-in; undefined at sign-up, and where there is none and the instance does not tell. */
+  /** The account of a sign-in; undefined at sign-up, and if there is none and the instance does not reveal that. */
   readonly person: UserWithIdentifiers | undefined;
-  /** What the person typed to sign in; at sign-up, the address, number or wallet that is to be proven. */
+  /** The typed identifier of a sign-in; at sign-up, the address, number or wallet to verify. */
   readonly identifier: string | null;
-  /** The name under which tries are counted. */
+  /** The key under which attempts are counted. */
   readonly account: string;
-  /** The proof of this step that runs already. */
+  /** The current verification of this step. */
   readonly current: Verification | undefined;
-  /** True for somebody who is signed in and proves themselves again: who they are is no secret to them. */
+  /** True for a signed-in user who verifies again: enumeration protection is not needed for them. */
   readonly isSignedIn?: boolean;
 };
 
 type AttemptBody = ParsedBody<'POST /client/sign_ins/:id/attempt_first_factor'>;
 type Credential = Extract<AttemptBody, { strategy: 'passkey' }>['public_key_credential'];
 
-/** The fields that go beside `strategy`, whichever call they come with. */
+/** The fields of a call besides `strategy`. */
 export type StrategyInput = {
   readonly strategy?: Strategy | undefined;
   readonly email_address_id?: string | undefined;
@@ -48,11 +48,11 @@ export type StrategyInput = {
   readonly public_key_credential?: Credential | undefined;
 };
 
-/** What slow work before the transaction gave. */
+/** The results of slow work before the transaction. */
 export type Beforehand = {
-  /** A new password's digest, to be stored once the attempt is complete. */
+  /** The digest of a new password, to be stored once the attempt is complete. */
   readonly passwordDigest?: string | undefined;
-  /** A password that was right then. */
+  /** A password that was right at that time. */
   readonly proven?: VerifiedPassword;
 };
 
@@ -60,26 +60,28 @@ export type AttemptResult =
   | {
       readonly at: 'proven';
       readonly verification: Verification;
-      /** True for a proof that is not written yet: the frame does it. */
+      /** True for a verification that the caller must store. */
       readonly isNew?: boolean;
-      /** The account, where the proof itself says whose it is (a passkey that was found by the browser). */
+      /** The account, if the credential itself identifies it (a discovered passkey). */
       readonly person?: UserWithIdentifiers;
     }
-  /** Wrong, and counted by the row: what it wrote is committed, and the fault is answered. */
+  /** Wrong, and counted by the row: its writes are committed, and the fault is sent. */
   | { readonly at: 'refused'; readonly fault: Fault; readonly wasGuess: boolean };
 
 export type StrategyHandler = {
-  /** The steps it serves. */
+  /** The steps it supports. */
   readonly steps: readonly ProofStep[];
-  /** The field of a sign-up that it proves. */
+  /** The field of a sign-up that it verifies. */
   readonly proves?: 'email_address' | 'phone_number' | 'web3_wallet';
-  /** True when the account gets a new password with this proof. */
+  /** True if this verification sets a new password. */
   readonly resetsPassword?: boolean;
-  /** Begins a proof inside the caller's transaction and gives the id of its row; absent where nothing is begun. */
+  /**
+   * Starts a verification inside the caller's transaction and returns the id of its row; absent if nothing has to be started.
+   */
   readonly prepare?: (db: Db, call: Call, subject: ProofSubject, input: StrategyInput) => Promise<string>;
-  /** Slow work that must not hold a transaction, such as hashing. It throws a fault when the proof is wrong. */
+  /** Slow work that must not hold a transaction open, such as hashing. It throws a fault if the verification fails. */
   readonly beforehand?: (call: Call, subject: ProofSubject, input: StrategyInput) => Promise<Beforehand>;
-  /** Judges a proof inside the caller's transaction; absent where the proof comes another way, as with a link. */
+  /** Checks a verification inside the caller's transaction; absent if it is completed in another way, as with a link. */
   readonly attempt?: (
     db: Db,
     call: Call,

@@ -1,6 +1,6 @@
 // The code of an authenticator app as the second factor (docs/security.md R07).
 
-import { plainCode, SECOND_MS } from '@latchkey/wire';
+import { type CodeStrategy, plainCode, SECOND_MS, type SecondFactorStrategy } from '@latchkey/wire';
 import { TOTP_TRIES, verifyTotp } from '../../domain/factors/totp.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { newVerification } from '../../domain/verification.ts';
@@ -10,8 +10,12 @@ import { findTotp, spendTotpStep } from '../../store/users/totps.ts';
 import type { Call } from '../context/call.ts';
 import type { AttemptResult, ProofSubject, StrategyHandler } from './strategy.ts';
 
-/** The proof of a second factor for which nothing was sent. */
-export const secondProof = (call: Call, subject: ProofSubject, strategy: 'totp' | 'backup_code'): AttemptResult => ({
+/** The verification of a second factor for which nothing was sent. */
+export const secondProof = (
+  call: Call,
+  subject: ProofSubject,
+  strategy: Exclude<SecondFactorStrategy, CodeStrategy>,
+): AttemptResult => ({
   at: 'proven',
   isNew: true,
   verification: newVerification({
@@ -26,7 +30,7 @@ export const secondProof = (call: Call, subject: ProofSubject, strategy: 'totp' 
   }),
 });
 
-/** The code in its one written form; refuses an empty one. */
+/** The normalised code; refuses an empty one. */
 export const typedCode = (typed: string | undefined): string => {
   const code = plainCode(typed ?? '');
   if (code === '') throw new Fault('form_param_nil', { field: 'code' });
@@ -41,7 +45,7 @@ export const wrongCode = (): AttemptResult => ({
 
 const triesKey = (call: Call, userId: string): string => call.ports.vault.mac('rate_limit', `totp:${userId}`);
 
-/** Counts a try; the sixth in five minutes is not even judged, unless one of them was right. */
+/** Counts an attempt; the sixth in five minutes is refused without a check, unless one of them was right. */
 const refuseTooMany = async (db: Db, call: Call, key: string): Promise<AttemptResult | undefined> => {
   const { allowed, retryAfterMs } = await countAgainstLimits(db, [{ key, ...TOTP_TRIES }], call.now);
   if (allowed) return undefined;
@@ -60,7 +64,7 @@ export const totp: StrategyHandler = {
     if (tooMany) return tooMany;
     const secret = call.ports.vault.open(app.sealedSecret);
     const result = verifyTotp({ secret, lastStep: app.lastStep }, code, call.now);
-    // Whoever comes second with the same code finds its step spent.
+    // A second request with the same code finds its step already used.
     if (result.at === 'wrong' || !(await spendTotpStep(db, app.id, result.step, call.now))) return wrongCode();
     await forgetLimit(db, key);
     return secondProof(call, subject, 'totp');

@@ -17,7 +17,7 @@ eachDatabase('wallets', (database) => {
 
   beforeAll(async () => {
     service = await createTestService(database(), { settings: withEveryFactor });
-    // An instance where a wallet is all there is.
+    // An instance that accepts only wallets.
     alone = await createTestService(database(), {
       settings: (defaults) => {
         const settings = withEveryFactor(defaults);
@@ -77,7 +77,7 @@ eachDatabase('wallets', (database) => {
       expect(body.client?.sessions[0]?.user?.primary_web3_wallet_id).toBe(user.web3_wallets[0]?.id);
     });
 
-    it('takes the address in any case, and none whose checksum is wrong', async () => {
+    it('accepts the address in any case, and rejects a wrong checksum', async () => {
       const { wallet } = await somebody();
       const at = await prepared(wallet.address.toLowerCase());
       expect((await attempt(at, wallet.sign(at.message))).status).toBe(200);
@@ -89,7 +89,7 @@ eachDatabase('wallets', (database) => {
       expect(codes).toEqual(['form_identifier_not_found']);
     });
 
-    it('tells a wallet that nobody has, so that the page goes on to sign up', async () => {
+    it('reports an unknown wallet, so that the page continues with sign-up', async () => {
       const browser = await openBrowser(service);
       const { codes } = await browser.call('POST', '/client/sign_ins', {
         body: { identifier: createSoftwareWallet().address },
@@ -97,7 +97,7 @@ eachDatabase('wallets', (database) => {
       expect(codes).toEqual(['form_identifier_not_found']);
     });
 
-    it('tells only the holder of a wallet that nobody has it, where nobody is told who exists', async () => {
+    it('reports an unknown wallet only to its holder, where the instance prevents user enumeration', async () => {
       const hiding = await createTestService(database(), {
         settings: (defaults) => {
           const settings = withEveryFactor(defaults);
@@ -113,7 +113,7 @@ eachDatabase('wallets', (database) => {
       expect((await sign(createSoftwareWallet())).codes).toEqual(['web3_signature_invalid']);
     });
 
-    it('refuses a signature of another wallet, of another text, or of nothing', async () => {
+    it('rejects a signature of another wallet, of another message, or of nothing', async () => {
       const { wallet } = await somebody();
       const wrong: readonly ((message: string) => string)[] = [
         (message) => createSoftwareWallet().sign(message),
@@ -124,13 +124,13 @@ eachDatabase('wallets', (database) => {
       for (const sign of wrong) {
         const at = await prepared(wallet.address);
         expect((await attempt(at, sign(at.message))).codes).toEqual(['web3_signature_invalid']);
-        // The message is spent, whatever comes next.
+        // The message is used up, whatever is sent next.
         expect((await attempt(at, wallet.sign(at.message))).codes).toEqual(['verification_missing']);
       }
       expect((await attempt(await prepared(wallet.address), '')).codes).toEqual(['form_param_nil']);
     });
 
-    it('takes a signature once, for one attempt, for five minutes, for one kind of wallet', async () => {
+    it('accepts a signature once, for one attempt, for five minutes, for one kind of wallet', async () => {
       const { wallet } = await somebody();
       const first = await prepared(wallet.address);
       const signature = wallet.sign(first.message);
@@ -150,7 +150,7 @@ eachDatabase('wallets', (database) => {
       expect(codes).toEqual(['verification_missing']);
     });
 
-    it('is refused where the instance does not take wallets', async () => {
+    it('is rejected where the instance disables wallets', async () => {
       const without = await createTestService(database());
       const browser = await openBrowser(without);
       const { codes } = await browser.call('POST', '/client/sign_ins', {
@@ -177,7 +177,7 @@ eachDatabase('wallets', (database) => {
     const prove = ({ browser, path }: { browser: TestBrowser; path: string }, signature: string) =>
       browser.call<SignUpJSON>('POST', `${path}/attempt_verification`, { body: { strategy: METAMASK, signature } });
 
-    it('asks for a signature and then makes the user', async () => {
+    it('asks for a signature and then creates the user', async () => {
       const wallet = createSoftwareWallet();
       const at = await start(wallet.address.toLowerCase());
       expect(at.created.body.response).toMatchObject({
@@ -195,14 +195,14 @@ eachDatabase('wallets', (database) => {
       expect(session?.user?.primary_web3_wallet_id).toBe(session?.user?.web3_wallets[0]?.id);
     });
 
-    it('refuses another wallet’s signature and one that is no address', async () => {
+    it('rejects another wallet’s signature and one that is no address', async () => {
       const at = await start(createSoftwareWallet().address);
       const { codes } = await prove(at, createSoftwareWallet().sign(await prepare(at)));
       expect(codes).toEqual(['web3_signature_invalid']);
       expect((await start('0x1234')).created.codes).toEqual(['form_param_format_invalid']);
     });
 
-    it('gives a wallet to one person, whoever signs at the same time', async () => {
+    it('gives a wallet to one user under concurrent requests', async () => {
       const wallet = createSoftwareWallet();
       const starts = await Promise.all(Array.from({ length: 4 }, () => start(wallet.address)));
       const replies = await Promise.all(starts.map(async (at) => prove(at, wallet.sign(await prepare(at)))));

@@ -1,4 +1,4 @@
-// The signature of a wallet (docs/security.md R27): as the first factor, and as the proof of a wallet at sign-up.
+// The signature of a wallet (docs/security.md R27): as the first factor, and as the verification of a wallet at sign-up.
 import type { AttributeDataJSON, Web3Strategy } from '@latchkey/wire';
 import {
   normaliseWallet,
@@ -16,13 +16,13 @@ import type { Call } from '../context/call.ts';
 import { lockChallenge, pageOf, spendChallenge } from './challenge.ts';
 import type { ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
 
-/** Does the instance take signatures of this wallet at this step? */
+/** Does the instance accept signatures of this wallet at this step? */
 const isOn = (wallet: AttributeDataJSON, strategy: Web3Strategy, subject: ProofSubject): boolean => {
   const isUsed = subject.step === 'sign_up' || wallet.used_for_first_factor;
   return wallet.enabled && isUsed && wallet.first_factors.some((factor) => factor === strategy);
 };
 
-/** The address that has to sign: a wallet of the person; at sign-up, and for a stranger nobody may recognise, the typed one. */
+/** The address that must sign: a wallet of the user; at sign-up, and with enumeration protection, the typed one. */
 const addressOf = (call: Call, subject: ProofSubject, input: StrategyInput): string => {
   const typed = normaliseWallet(subject.identifier ?? '');
   if (subject.step === 'sign_up' || hasEnumerationProtection(call)) {
@@ -38,14 +38,14 @@ const addressOf = (call: Call, subject: ProofSubject, input: StrategyInput): str
   return found.web3Wallet;
 };
 
-/** Whoever signed may only sign in as somebody who has that wallet. */
+/** Does the user have the wallet that signed? */
 const isTheirs = (subject: ProofSubject, address: string): boolean =>
   subject.step === 'sign_up' ||
   (subject.person?.factors.wallets ?? []).some(
     (wallet) => wallet.web3Wallet === address && wallet.verificationStatus === 'verified',
   );
 
-/** Writes the text that a wallet has to sign and gives the id of the proof it belongs to. */
+/** Creates the message that a wallet must sign and returns the id of its verification. */
 export const askForSignature = async (
   db: Db,
   call: Call,
@@ -82,7 +82,7 @@ const web3Strategy = (strategy: Web3Strategy): StrategyHandler => ({
     const address = challenge.target ?? '';
     const isSigned = signerOf(challenge.message ?? '', signature) === address;
     if (isSigned && isTheirs(subject, address)) return spendChallenge(db, call, challenge, { isMet: true });
-    // Only who holds the key hears that nobody has the wallet: they go on to sign up.
+    // Only the holder of the key learns that no user has the wallet: they continue with a sign-up.
     const code = isSigned ? 'form_identifier_not_found' : 'web3_signature_invalid';
     return spendChallenge(db, call, challenge, { isMet: false, code });
   },

@@ -29,7 +29,7 @@ describe('access to an organization', () => {
     ['org:sys_memberships:manage', ['managesMembers', 'answersRequests']],
     ['org:sys_domains:read', ['readsDomains']],
     ['org:sys_domains:manage', ['managesDomains']],
-  ])('%s gives %j and nothing else', (permission, given) => {
+  ])('%s grants %j and nothing else', (permission, given) => {
     const found = Object.entries(access([permission])).flatMap(([name, may]) => (may ? [name] : []));
     expect(found).toEqual(given);
   });
@@ -39,13 +39,13 @@ describe('access to an organization', () => {
     expect([readsDomains, managesDomains, answersRequests]).toEqual([false, false, false]);
   });
 
-  it('deletes only what may be deleted', () => {
+  it('allows deletion only where it is permitted', () => {
     expect(access(ALL, true, false).deletes).toBe(false);
   });
 });
 
 describe('pages and tabs', () => {
-  it('show members to who reads or manages them', () => {
+  it('show members to a member who reads or manages them', () => {
     expect(organizationPages(access([]))).toEqual(['general']);
     expect(organizationPages(access(['org:sys_memberships:read']))).toEqual(['general', 'members']);
     expect(organizationPages(access(['org:sys_memberships:manage']))).toEqual(['general', 'members']);
@@ -64,8 +64,8 @@ describe('pages and tabs', () => {
   });
 });
 
-describe('giving and taking permissions', () => {
-  it("asks for one's own where they are the service's, and for nothing where they are the application's", () => {
+describe('granting and removing permissions', () => {
+  it('requires the same system permissions, and none for custom permissions', () => {
     expect(mayGive(ALL, ALL)).toBe(true);
     expect(mayGive(['org:sys_memberships:manage'], ['org:sys_memberships:manage', 'org:posts:write'])).toBe(true);
     expect(mayGive(['org:sys_memberships:manage'], ['org:posts:write', 'org:sys_profile:delete'])).toBe(false);

@@ -64,7 +64,7 @@ const FORM = [
 const LEAVING = ['leaving → stayed → done'];
 
 describe('every card', () => {
-  it.each([true, false])('is reached in its turn, with the invitations (short name asked: %s)', (asksSlug) => {
+  it.each([true, false])('is reached in order, with the invitations (slug field: %s)', (asksSlug) => {
     expect([...walk({ asksSlug, skipsInvitations: false })].sort()).toEqual(
       [
         ...FORM,
@@ -94,20 +94,20 @@ const drive = (settings: Partial<CreateOrganizationSettings>, events: readonly C
 const named = { type: 'typed', field: 'name', value: ' Harbour Lab ' } as const;
 const submit = { type: 'submit' } as const;
 
-describe('what is sent', () => {
-  it('is the name without blanks around it, and the short name that follows from it', () => {
+describe('the request', () => {
+  it('has the trimmed name, and the slug that is derived from it', () => {
     expect(drive({}, [named, submit]).effects).toEqual([
       { run: 'create', draft: { name: 'Harbour Lab', slug: 'harbour-lab', logo: undefined }, made: undefined },
     ]);
   });
 
-  it('has no short name where none is asked for, or none is left', () => {
+  it('has no slug where the field is hidden, or it is empty', () => {
     expect(drive({ asksSlug: false }, [named, submit]).effects[0]).toMatchObject({ draft: { slug: undefined } });
     const arabic = { type: 'typed', field: 'name', value: 'مختبر' } as const;
     expect(drive({}, [arabic, submit]).effects[0]).toMatchObject({ draft: { slug: undefined } });
   });
 
-  it('has a typed short name, which follows the name again once it is emptied', () => {
+  it('has a typed slug, which is derived from the name again once it is cleared', () => {
     const typed = { type: 'typed', field: 'slug', value: 'lion' } as const;
     const again = { ...named, value: 'Tide' };
     expect(drive({}, [named, typed, again, submit]).effects[0]).toMatchObject({ draft: { slug: 'lion' } });
@@ -115,7 +115,7 @@ describe('what is sent', () => {
     expect(drive({}, emptied).effects[0]).toMatchObject({ draft: { slug: 'tide' } });
   });
 
-  it('is nothing while the name is missing or the short name cannot be one', () => {
+  it('is not sent while the name is missing or the slug is invalid', () => {
     const wrong = drive({}, [{ type: 'typed', field: 'slug', value: 'The Lab' }, submit]);
     expect(wrong.effects).toEqual([]);
     expect(wrong.state).toMatchObject({
@@ -129,13 +129,13 @@ describe('what is sent', () => {
   });
 });
 
-describe('an organization that is there', () => {
-  it('is not made again when the rest of it was refused', () => {
+describe('an existing organization', () => {
+  it('is not created again when a later step was rejected', () => {
     const events = [named, submit, { type: 'made', organization: LAB }, { type: 'refused', problems: [] }] as const;
     expect(drive({}, [...events, submit]).effects[0]).toMatchObject({ run: 'create', made: LAB });
   });
 
-  it('skips the invitations where it has room for one', () => {
+  it('skips the invitations where it has one seat', () => {
     const made = { type: 'made', organization: { ...LAB, maxAllowedMemberships: 1 } } as const;
     const events = [named, submit, made, { type: 'ready' }] as const;
     expect(drive({}, events).state.at).toBe('leaving');

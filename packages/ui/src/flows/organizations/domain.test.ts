@@ -34,7 +34,7 @@ const NAMED = [typed(' harbourlab.org '), SUBMIT] as const;
 const ADDRESSED = [typed('mira'), SUBMIT, { type: 'sent' }] as const;
 
 describe('a new domain', () => {
-  it('is named, and goes on to its proof or, where it is proven, to how people join', () => {
+  it('is named, and continues to its verification or, where it is verified, to the enrollment mode', () => {
     expect(run(undefined, SUBMIT).effects).toEqual([]);
     expect(run(undefined, ...NAMED).effects).toEqual([{ run: 'create', name: 'harbourlab.org' }]);
     expect(run(undefined, ...NAMED, { type: 'known', domain: OPEN }).state.at).toBe('address');
@@ -44,14 +44,14 @@ describe('a new domain', () => {
     });
   });
 
-  it('that is refused keeps its name', () => {
+  it('that is rejected keeps its name', () => {
     const { state } = run(undefined, ...NAMED, { type: 'refused', problems: [PROBLEM] });
     expect(state).toMatchObject({ at: 'name', form: { values: { name: ' harbourlab.org ' }, problems: [PROBLEM] } });
   });
 });
 
-describe('the proof', () => {
-  it('goes to an address of the domain, whether its end is typed or not', () => {
+describe('the verification', () => {
+  it('uses an address of the domain, whether its domain part is typed or not', () => {
     for (const text of ['mira', ' mira@harbourlab.org ', 'mira@HARBOURLAB.ORG'])
       expect(run(OPEN, typed(text), SUBMIT).effects).toEqual([
         { run: 'sendCode', id: 'orgdmn_1', address: 'mira@Harbourlab.org' },
@@ -64,7 +64,7 @@ describe('the proof', () => {
     expect(state).toMatchObject({ at: 'address', form: { phase: 'editing', problems: [PROBLEM] } });
   });
 
-  it('waits for another message, sends that to the whole address, and can go to another one', () => {
+  it('waits for another message, sends it to the whole address, and can use another one', () => {
     const sent = run(OPEN, ...ADDRESSED);
     expect(sent.effects).toEqual([{ run: 'startTimer' }]);
     expect(run(OPEN, ...ADDRESSED, { type: 'resend' }).effects).toEqual([]);
@@ -78,7 +78,7 @@ describe('the proof', () => {
     expect(back.effects).toEqual([{ run: 'stopTimer' }]);
   });
 
-  it('is checked by itself, seen for a moment, and leads to how people join', () => {
+  it('is checked automatically, shown for a moment, and continues to the enrollment mode', () => {
     const digits = run(OPEN, ...ADDRESSED, { type: 'digits', value: '424242' });
     expect(digits.effects).toEqual([{ run: 'checkCode', id: 'orgdmn_1', code: '424242' }]);
     expect(run(OPEN, ...ADDRESSED, { type: 'digits', value: '424242' }, { type: 'back' }).state.at).toBe('code');
@@ -94,14 +94,14 @@ describe('the proof', () => {
     expect(done.state).toMatchObject({ at: 'mode', domain: PROVEN, isNew: true });
   });
 
-  it('that is wrong can be typed again', () => {
+  it('with a wrong code can be typed again', () => {
     const { state } = run(OPEN, ...ADDRESSED, { type: 'digits', value: '111111' }, { type: 'wrong', problem: PROBLEM });
     expect(state).toMatchObject({ at: 'code', entry: { check: { is: 'typing', problem: PROBLEM } } });
   });
 });
 
-describe('how people join', () => {
-  it('is looked at anew when an old domain is opened, not when it was just proven', () => {
+describe('the enrollment mode', () => {
+  it('is reloaded when an existing domain is opened, not when it was just verified', () => {
     expect(run(PROVEN, { type: 'appeared' }).effects).toEqual([{ run: 'look', id: 'orgdmn_1' }]);
     const fresh = { ...PROVEN, pendingInvitations: 4 };
     const { state } = run(
@@ -114,7 +114,7 @@ describe('how people join', () => {
     expect([hasPending(PROVEN), hasPending(fresh)]).toEqual([false, true]);
   });
 
-  it('drops the choice to withdraw when another way is chosen', () => {
+  it('drops the choice to revoke when another mode is chosen', () => {
     const { state } = run(
       PROVEN,
       { type: 'deletePending', value: true },
@@ -123,7 +123,7 @@ describe('how people join', () => {
     expect(state).toMatchObject({ form: { values: { mode: 'automatic_invitation', deletePending: false } } });
   });
 
-  it('is saved once, and told', () => {
+  it('is saved once, and reported', () => {
     const saving = run(PROVEN, { type: 'mode', mode: 'automatic_invitation' }, SUBMIT);
     expect(saving.effects).toEqual([
       { run: 'save', id: 'orgdmn_1', mode: 'automatic_invitation', deletePending: false },
@@ -158,8 +158,8 @@ const EVENTS: readonly DomainEvent[] = [
   { type: 'tick', seconds: 30 },
 ];
 
-describe('a walk over every step', () => {
-  it('reaches every place, asks for every effect, and starts a clock only where none runs', () => {
+describe('a traversal of every step', () => {
+  it('reaches every state, requests every effect, and starts a timer only where none runs', () => {
     const places = new Set<string>();
     const asked = new Set<string>();
     const seen = new Set<string>();

@@ -38,7 +38,7 @@ describe('addresses', () => {
     expect(typeAddress([], text)).toEqual({ addresses, text: rest });
   });
 
-  it('are pasted apart at commas, semicolons, blanks, lines and tabs, each once', () => {
+  it('are split at commas, semicolons, blanks, lines and tabs when pasted, each once', () => {
     const pasted = 'a@x.example,b@x.example\nc@x.example\t A@x.example; nonsense';
     expect(endAddress({ addresses: [], text: '' }, pasted)).toEqual({
       addresses: ['a@x.example', 'b@x.example', 'c@x.example'],
@@ -52,7 +52,7 @@ describe('addresses', () => {
     expect([addresses.length, text]).toEqual([10, 'p10@x.example']);
   });
 
-  it('are taken out whatever their letters, from the text too', () => {
+  it('are removed in any letter case, from the text too', () => {
     expect(
       withoutAddresses({ addresses: ['A@x.example', 'b@x.example'], text: 'c@x.example' }, [
         'a@X.example',
@@ -66,7 +66,7 @@ describe('addresses', () => {
 });
 
 describe('the form', () => {
-  it('begins with the role of the instance if there is such a role, else with the only one', () => {
+  it('starts with the default role of the instance if it exists, else with the only one', () => {
     const roles = [{ key: 'org:admin' }, { key: 'org:member' }];
     expect(startingRole(roles, 'org:member')).toBe('org:member');
     expect(startingRole(roles, 'org:gone')).toBeUndefined();
@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(startingRole([], 'org:member')).toBeUndefined();
   });
 
-  it('takes a role that is suggested only while none is chosen', () => {
+  it('accepts a suggested role only while none is chosen', () => {
     const plain = createInvite();
     const [suggested] = plain.step(plain.initial, { type: 'suggested', role: 'org:member' });
     expect(suggested.at === 'open' && suggested.form.values.role).toBe('org:member');
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(plain.step(chosen, { type: 'suggested', role: 'org:member' })).toEqual([chosen]);
   });
 
-  it('can be sent with an address, finished or being typed, and a role', () => {
+  it('can be submitted with an address, complete or being typed, and a role', () => {
     const values = { addresses: [], text: '', role: 'org:member' };
     expect(canInvite(values)).toBe(false);
     expect(canInvite({ ...values, text: 'mira@a.example' })).toBe(true);
@@ -102,7 +102,7 @@ describe('the form', () => {
     expect(machine.step(sent.state, { type: 'sent', count: 2 })[0]).toEqual({ at: 'sent', count: 2 });
   });
 
-  it('says what is no address when it is entered or sent, not when somebody only looks elsewhere', () => {
+  it('shows an invalid address when it is entered or submitted, not on blur', () => {
     const half = [typed('a@x.example '), typed('jon')] as const;
     const wrong = [{ code: 'form_param_format_invalid', field: 'emailAddress' }];
     expect(problemsOf(run(...half, { type: 'entered', by: 'left' }))).toEqual([]);
@@ -112,14 +112,14 @@ describe('the form', () => {
     expect(problemsOf(run({ type: 'pasted', text: 'a@x.example what' }))).toEqual(wrong);
   });
 
-  it('says when there are more than can be sent at once', () => {
+  it('shows an error for more than can be sent at once', () => {
     const many = Array.from({ length: 11 }, (_, index) => `p${index}@x.example`).join(' ');
     expect(problemsOf(run({ type: 'pasted', text: many }))).toEqual([
       { code: 'too_many_addresses', field: 'emailAddress' },
     ]);
   });
 
-  it('becomes an address by Enter or by leaving, and loses one by its button', () => {
+  it('turns text into an address on Enter or blur, and removes one by its button', () => {
     expect(run(typed('a@x.example'), { type: 'entered', by: 'left' }).form?.values.addresses).toEqual(['a@x.example']);
     const { form } = run(typed('a@x.example b@x.example '), { type: 'removed', address: 'a@x.example' });
     expect(form?.values.addresses).toEqual(['b@x.example']);
@@ -127,7 +127,7 @@ describe('the form', () => {
     expect(kept.form?.values).toEqual({ addresses: [], text: 'b', role: 'org:member' });
   });
 
-  it('keeps what was not refused, and what the service said', () => {
+  it('keeps addresses that were not rejected, and the service’s error', () => {
     const problems = [
       { code: 'duplicate_record', meta: { emailAddresses: ['a@x.example'] } },
       { code: 'not_allowed_access', meta: { identifiers: ['b@x.example', 7] } },
@@ -143,7 +143,7 @@ describe('the form', () => {
     });
   });
 
-  it('keeps what was said when only the role changes', () => {
+  it('keeps the error when only the role changes', () => {
     const problems = [{ code: 'organization_membership_quota_exceeded' }];
     const refused = run(
       typed('a@x.example '),

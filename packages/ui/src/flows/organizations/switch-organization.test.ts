@@ -66,7 +66,7 @@ const drive = (events: readonly SwitchEvent[], settings: Partial<SwitchSettings>
 };
 
 describe('the lists', () => {
-  it('are all asked for at once, from their first page', () => {
+  it('are all requested at once, from their first page', () => {
     expect(drive([refresh]).effects).toEqual([
       ...(['memberships', 'invitations', 'suggestions'] as const).map((list) => ({ run: 'load', list, page: 1 })),
       { run: 'countRequests' },
@@ -76,7 +76,7 @@ describe('the lists', () => {
     expect(isReady(drive([refresh, members([], 0), invitations([], 0), suggestions([])]).state)).toBe(true);
   });
 
-  it('grow by the next page, once, until they are whole', () => {
+  it('grow by the next page, once, until they are complete', () => {
     const more = { type: 'more', list: 'memberships' } as const;
     const first = [refresh, members(ids(10), 12)] as const;
     expect(drive([...first, more]).effects).toEqual([{ run: 'load', list: 'memberships', page: 2 }]);
@@ -87,25 +87,25 @@ describe('the lists', () => {
     expect(drive([...first, more, members(ids(2, 10), 12, 2), more]).effects).toEqual([]);
   });
 
-  it('show nothing twice, and end where nothing new comes, whatever the count says', () => {
+  it('show nothing twice, and end where nothing new arrives, whatever the count says', () => {
     const more = { type: 'more', list: 'memberships' } as const;
     const { state } = drive([refresh, members(ids(10), 12), more, members(['i9'], 12, 2)]);
     expect(state.memberships.items).toHaveLength(10);
     expect(hasMore(state.memberships)).toBe(false);
   });
 
-  it('drop a page that nobody waits for any more', () => {
+  it('drop a page that is no longer needed', () => {
     const late = drive([refresh, members(ids(2), 2), members(ids(1), 1)]);
     expect(late.state.memberships.items).toHaveLength(2);
   });
 
-  it('keep what they have while they are read again', () => {
+  it('keep their entries while they are reloaded', () => {
     const { state } = drive([refresh, members(ids(3), 3), refresh]);
     expect(state.memberships.items).toHaveLength(3);
     expect(drive([refresh, members(ids(3), 3), refresh, members(ids(1), 1)]).state.memberships.items).toHaveLength(1);
   });
 
-  it('that did not come say why, and can be asked for again', () => {
+  it('that could not be loaded show why, and can be requested again', () => {
     const problems = [{ code: 'network_error' }];
     const missed = { type: 'missed', list: 'memberships', page: 1, problems } as const;
     const { state } = drive([refresh, missed]);
@@ -125,18 +125,18 @@ describe('the lists', () => {
   });
 });
 
-describe('what waits', () => {
+describe('pending entries', () => {
   const all = [
     refresh,
     invitations(['a', 'b'], 2),
     suggestions([suggestion('c'), suggestion('d', 'accepted')]),
   ] as const;
 
-  it('is counted: invitations, suggestions that were not asked for, requests', () => {
+  it('are counted: invitations, suggestions without a request, requests', () => {
     expect(waitingCount(drive([...all, { type: 'counted', requests: 4 }]).state)).toBe(7);
   });
 
-  it('is one less when something was joined or asked for', () => {
+  it('are one fewer after an acceptance or a request', () => {
     const join: SwitchDeed = { do: 'join', invitation: invitation('a') };
     const joined = { type: 'joined', id: 'a', organization: organization('org_a') } as const;
     const state = drive([...all, { type: 'press', deed: join }, joined, { type: 'asked', id: 'c' }]).state;
@@ -145,7 +145,7 @@ describe('what waits', () => {
     expect(state.running).toBeUndefined();
   });
 
-  it('is read from the beginning once one of more pages was joined', () => {
+  it('are reloaded from the start once one of several pages was accepted', () => {
     const joined = { type: 'joined', id: 'i0', organization: organization('org_i0') } as const;
     const more = { type: 'more', list: 'invitations' } as const;
     const { effects } = drive([refresh, invitations(ids(10), 11), joined, more]);
@@ -155,30 +155,30 @@ describe('what waits', () => {
     );
   });
 
-  it('is counted anew for another organization', () => {
+  it('are counted again for another organization', () => {
     const { state, effects } = drive([...all, { type: 'counted', requests: 4 }, { type: 'activated' }]);
     expect(state.requests).toBe(0);
     expect(effects).toEqual([{ run: 'countRequests' }]);
   });
 });
 
-describe('what is done', () => {
+describe('an action', () => {
   const select: SwitchDeed = { do: 'select', organization: organization('org_1') };
   const press = (deed: SwitchDeed): SwitchEvent => ({ type: 'press', deed });
 
-  it('is one thing at a time', () => {
+  it('runs one at a time', () => {
     expect(drive([press(select)]).effects).toEqual([{ run: 'perform', deed: select }]);
     expect(drive([press(select), press({ do: 'manage' })]).effects).toEqual([]);
   });
 
-  it('closes the switcher, and tells the host', () => {
+  it('closes the switcher, and calls the host', () => {
     const { state, effects } = drive([press(select), { type: 'done' }]);
     expect(state.at).toBe('closed');
     expect(effects).toEqual([{ run: 'tellClosed' }]);
     expect(drive([press(select), { type: 'done' }], { createsInside: true }).state.at).toBe('open');
   });
 
-  it('that is refused is told at its row, and can be tried again', () => {
+  it('that is rejected shows its error at its row, and can be repeated', () => {
     const problems = [{ code: 'x' }];
     const { state } = drive([press(select), { type: 'refused', problems }]);
     expect(state.refusal).toEqual({ key: switchKey(select), problems });
@@ -186,7 +186,7 @@ describe('what is done', () => {
     expect(drive([press(select), { type: 'refused', problems }, { type: 'close' }]).state.refusal).toBeUndefined();
   });
 
-  it('makes another organization in the list itself, or elsewhere', () => {
+  it('creates another organization in the list itself, or elsewhere', () => {
     const create = press({ do: 'create' });
     expect(drive([create]).effects).toEqual([{ run: 'perform', deed: { do: 'create' } }]);
     const inside = drive([create], { createsInside: true });
@@ -198,7 +198,7 @@ describe('what is done', () => {
     expect(made.effects).toContainEqual({ run: 'load', list: 'memberships', page: 1 });
   });
 
-  it('has a name of its own for each', () => {
+  it('has a unique name for each', () => {
     const deeds: readonly SwitchDeed[] = [
       select,
       { do: 'select', organization: undefined },
@@ -233,7 +233,7 @@ describe('any order of events', () => {
     { type: 'back', made: true },
   ];
 
-  it.each([true, false])('asks for a page only once, and never counts below zero (inside: %s)', (createsInside) => {
+  it.each([true, false])('requests a page only once, and never counts below zero (inside: %s)', (createsInside) => {
     const machine = createSwitch({ isOpen: true, createsInside });
     const seen = new Set<string>();
     const waiting: SwitchState[] = [machine.initial];

@@ -22,7 +22,7 @@ const OPEN: readonly Event[] = [{ type: 'opened' }, { type: 'loaded', turn: 1, r
 const load = (turn: number, page: number, query = ''): TableEffect => ({ run: 'load', turn, page, query });
 
 describe('the pages of a list', () => {
-  it('are counted in tens, one at least, and say which rows they hold', () => {
+  it('are counted in tens, one at least, with the range of rows', () => {
     expect([0, 1, 10, 11, 25].map(pagesOf)).toEqual([1, 1, 1, 2, 3]);
     expect([rowRange(1, 25), rowRange(3, 25), rowRange(1, 0)]).toEqual([
       { from: 1, to: 10 },
@@ -31,13 +31,13 @@ describe('the pages of a list', () => {
     ]);
   });
 
-  it('begin with the first, once', () => {
+  it('start with the first, once', () => {
     expect(run({ type: 'opened' }).effects).toEqual([load(1, 1)]);
     expect(run({ type: 'opened' }, { type: 'opened' }).effects).toEqual([]);
     expect(run(...OPEN, { type: 'opened' }).effects).toEqual([]);
   });
 
-  it('stay shown until the next one is there', () => {
+  it('stay shown until the next one is loaded', () => {
     const { state, effects } = run(...OPEN, { type: 'page', page: 2 });
     expect(effects).toEqual([load(2, 2)]);
     expect([state.shown?.page, state.isAsking]).toEqual([1, true]);
@@ -45,15 +45,15 @@ describe('the pages of a list', () => {
     expect([there.shown?.page, there.shown?.rows, there.isAsking]).toEqual([2, rows('c'), false]);
   });
 
-  it.each([0, 1, 4, -1])('%i of three is not gone to from the first', (page) => {
+  it.each([0, 1, 4, -1])('%i of three is not reachable from the first', (page) => {
     expect(run(...OPEN, { type: 'page', page }).effects).toEqual([]);
   });
 
-  it('are asked for once, however often they are pressed', () => {
+  it('are requested once, however often they are pressed', () => {
     expect(run(...OPEN, { type: 'page', page: 2 }, { type: 'page', page: 2 }).effects).toEqual([]);
   });
 
-  it('that are overtaken are dropped', () => {
+  it('that are outdated are dropped', () => {
     const late: Event = { type: 'loaded', turn: 2, rows: rows('late'), total: 25 };
     const { state } = run(...OPEN, { type: 'page', page: 2 }, { type: 'page', page: 3 }, late);
     expect([state.shown?.page, state.isAsking]).toEqual([1, true]);
@@ -66,7 +66,7 @@ describe('the pages of a list', () => {
     expect(failed.state.problems).toEqual([]);
   });
 
-  it('that are empty because rows went lead to the last there is', () => {
+  it('that are empty because rows were removed lead to the last one', () => {
     const { effects, state } = run(
       ...OPEN,
       { type: 'page', page: 3 },
@@ -76,14 +76,14 @@ describe('the pages of a list', () => {
     expect(state.isAsking).toBe(true);
   });
 
-  it('that did not come are asked for again, the same ones', () => {
+  it('that could not be loaded are requested again, the same ones', () => {
     const failed = run(...OPEN, { type: 'page', page: 2 }, { type: 'failed', turn: 2, problems: PROBLEMS });
     expect([failed.state.problems, failed.state.shown?.page]).toEqual([PROBLEMS, 1]);
     expect(machine.step(failed.state, { type: 'retry' })[1]).toEqual(load(3, 2));
     expect(run(...OPEN, { type: 'retry' }).effects).toEqual([]);
   });
 
-  it('are read again when something changed elsewhere, but not before they were opened', () => {
+  it('are reloaded when something changed elsewhere, but not before they were opened', () => {
     expect(run({ type: 'changed' }).effects).toEqual([]);
     expect(run(...OPEN, { type: 'changed' }).effects).toEqual([load(2, 1)]);
     expect(run({ type: 'opened' }, { type: 'changed' }).effects).toEqual([load(2, 1)]);
@@ -91,19 +91,19 @@ describe('the pages of a list', () => {
 });
 
 describe('the search', () => {
-  it('waits until nobody types, and begins at the first page, without blanks around it', () => {
+  it('waits until typing stops, and starts at the first page, trimmed', () => {
     const typed = run(...OPEN, { type: 'page', page: 2 }, { type: 'typed', text: ' mi ' });
     expect(typed.effects).toEqual([{ run: 'rest' }]);
     expect(machine.step(typed.state, { type: 'rested' })[1]).toEqual(load(3, 1, 'mi'));
   });
 
-  it('asks nothing twice', () => {
+  it('requests nothing twice', () => {
     expect(run(...OPEN, { type: 'typed', text: 'a' }, { type: 'rested' }, { type: 'rested' }).effects).toEqual([]);
     expect(run(...OPEN, { type: 'typed', text: '  ' }).effects).toEqual([]);
     expect(run(...OPEN, { type: 'typed', text: 'a' }, { type: 'typed', text: 'a' }).effects).toEqual([]);
   });
 
-  it('ends at once when the field is emptied', () => {
+  it('ends at once when the field is cleared', () => {
     const searched = [...OPEN, { type: 'typed', text: 'a' }, { type: 'rested' }] as const;
     expect(run(...searched, { type: 'typed', text: '' }).effects).toEqual([load(3, 1)]);
     expect(run(...OPEN, { type: 'typed', text: 'a' }, { type: 'typed', text: '' }, { type: 'rested' }).effects).toEqual(
@@ -111,7 +111,7 @@ describe('the search', () => {
     );
   });
 
-  it('goes on over pages', () => {
+  it('continues over pages', () => {
     const found: Event = { type: 'loaded', turn: 2, rows: rows('a'), total: 25 };
     expect(
       run(...OPEN, { type: 'typed', text: 'a' }, { type: 'rested' }, found, { type: 'page', page: 2 }).effects,
@@ -119,10 +119,10 @@ describe('the search', () => {
   });
 });
 
-describe('what is done with a row', () => {
+describe('an action of a row', () => {
   const act: Event = { type: 'act', id: 'a', name: 'role', value: 'org:admin' };
 
-  it('runs once, for that row, and for others beside it', () => {
+  it('runs once, for that row, and in parallel for others', () => {
     const first = run(...OPEN, act);
     expect(first.effects).toEqual([{ run: 'act', id: 'a', name: 'role', value: 'org:admin' }]);
     expect(machine.step(first.state, act)).toEqual([first.state]);
@@ -130,7 +130,7 @@ describe('what is done with a row', () => {
     expect(run(...OPEN, { ...act, id: 'nobody' }).effects).toEqual([]);
   });
 
-  it('stays busy until the list that shows it has come', () => {
+  it('stays busy until the list that shows it is loaded', () => {
     const done = run(...OPEN, act, { type: 'acted', id: 'a' });
     expect(done.effects).toEqual([load(2, 1)]);
     expect(isBusy(done.state.deeds.a)).toBe(true);
@@ -138,7 +138,7 @@ describe('what is done with a row', () => {
     expect(after.deeds).toEqual({});
   });
 
-  it('that was refused is told, can be tried again, and is forgotten with its row', () => {
+  it('that was rejected shows its error, can be repeated, and is dropped with its row', () => {
     const refused = run(...OPEN, act, { type: 'stayed', id: 'a', problems: PROBLEMS });
     expect(refused.state.deeds.a).toEqual({ is: 'refused', name: 'role', problems: PROBLEMS });
     expect(machine.step(refused.state, act)[0].deeds.a?.is).toBe('running');
@@ -160,7 +160,7 @@ describe('what is done with a row', () => {
     expect(gone.state.deeds).toEqual({});
   });
 
-  it('that was withdrawn leaves nothing behind', () => {
+  it('that was cancelled leaves nothing', () => {
     expect(run(...OPEN, act, { type: 'stayed', id: 'a', problems: [] }).state.deeds).toEqual({});
   });
 
@@ -169,7 +169,7 @@ describe('what is done with a row', () => {
     expect(run(...OPEN, { type: 'stayed', id: 'a', problems: PROBLEMS }).state.deeds).toEqual({});
   });
 
-  it('is free again when the list does not come', () => {
+  it('is free again when the list cannot be loaded', () => {
     const { state } = run(...OPEN, act, { type: 'acted', id: 'a' }, { type: 'failed', turn: 2, problems: PROBLEMS });
     expect(isBusy(state.deeds.a)).toBe(false);
   });
@@ -196,8 +196,8 @@ const events: Arbitrary<Event> = oneof(
   record({ type: constant('stayed' as const), id: ids, problems: constantFrom([], PROBLEMS) }),
 );
 
-describe('a walk over everything', () => {
-  it('never asks twice at once, never counts back, and every running deed was started', () => {
+describe('a traversal of every state', () => {
+  it('never requests twice at once, never counts back, and every running action was started', () => {
     assert(
       property(array(events, { maxLength: 40 }), (walk) => {
         let state = machine.initial;
@@ -217,7 +217,7 @@ describe('a walk over everything', () => {
     );
   });
 
-  it('always finds back: a page that comes is shown', () => {
+  it('always recovers: a page that is loaded is shown', () => {
     assert(
       property(array(events, { maxLength: 30 }), (walk) => {
         let state = machine.initial;

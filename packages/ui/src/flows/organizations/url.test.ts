@@ -4,7 +4,7 @@ import { urlFor } from './url.ts';
 
 const LAB = { id: 'org_1', slug: 'harbour lab' };
 
-describe('the address of an organization', () => {
+describe('the URL of an organization', () => {
   it.each([
     ['/orgs/:slug', '/orgs/harbour%20lab'],
     ['/orgs/:id/:slug', '/orgs/org_1/harbour%20lab'],
@@ -13,9 +13,9 @@ describe('the address of an organization', () => {
     ['/orgs/:constructor', '/orgs/:constructor'],
   ])('is %s → %s', (url, expected) => expect(urlFor(url, LAB)).toBe(expected));
 
-  it('may be what a function says', () => expect(urlFor(({ id }) => `/x/${id}`, LAB)).toBe('/x/org_1'));
+  it('may be the result of a function', () => expect(urlFor(({ id }) => `/x/${id}`, LAB)).toBe('/x/org_1'));
 
-  it('is none where the host gave none', () => {
+  it('is undefined where the host gave none', () => {
     expect(urlFor(undefined, LAB)).toBeUndefined();
     expect(urlFor('', LAB)).toBeUndefined();
     expect(urlFor(() => '', LAB)).toBeUndefined();

@@ -22,7 +22,7 @@ it.each([
   expect(accountName({ ...nobody, ...given }).name).toBe(identifier);
 });
 
-it('a name stands before everything, with the address under it', () => {
+it('a name comes first, with the address under it', () => {
   expect(
     accountName({ ...nobody, fullName: 'Mira Okafor', username: 'mira', primaryEmailAddress: emailAddress }),
   ).toEqual({ name: 'Mira Okafor', note: 'mira@harbourlab.org' });
@@ -33,13 +33,13 @@ it('a name stands before everything, with the address under it', () => {
   });
 });
 
-it('a session is named by what is public about its user', () => {
+it('a session is named by the public data of its user', () => {
   const publicUserData = { firstName: 'Ada', lastName: null, identifier: 'ada@example.test' };
   expect(sessionName({ publicUserData })).toEqual({ name: 'Ada', note: 'ada@example.test' });
   expect(sessionName({ publicUserData: { ...publicUserData, firstName: null } })).toEqual({ name: 'ada@example.test' });
 });
 
-it('other accounts are those of other people', () => {
+it('other accounts are those of other users', () => {
   const sessions = [
     { id: 'a', user: { id: 'mira' } },
     { id: 'b', user: { id: 'mira' } },

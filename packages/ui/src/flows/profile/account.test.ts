@@ -20,13 +20,13 @@ const identifier = (id: string, status: string | null, expireAt: number | null =
 });
 
 describe('identifiers', () => {
-  it('UP-114 UP-115 are none where there are none', () => {
+  it('UP-114 UP-115 are empty where there are none', () => {
     expect(sortIdentifiers(null, null)).toEqual([]);
     expect(sortIdentifiers(undefined, 'idn_1')).toEqual([]);
     expect(sortIdentifiers([], 'idn_1')).toEqual([]);
   });
 
-  it('UP-116 UP-117 begin with the primary one, then come the verified by id, then the others by when they run out', () => {
+  it('UP-116 UP-117 start with the primary one, then the verified by id, then the others by expiry', () => {
     const listed = [
       identifier('idn_5', 'unverified', 2_000),
       identifier('idn_3', 'verified'),
@@ -44,13 +44,13 @@ describe('identifiers', () => {
     expect(ids.map(({ id }) => id)).toEqual(['idn_1', 'idn_2']);
   });
 
-  it('UP-119 whose proof was never begun come last', () => {
+  it('UP-119 whose verification was never started come last', () => {
     const never = { id: 'idn_1', verification: null };
     const ids = sortIdentifiers([never, identifier('idn_2', null), identifier('idn_3', 'unverified', 1)], null);
     expect(ids.map(({ id }) => id)).toEqual(['idn_3', 'idn_1', 'idn_2']);
   });
 
-  it('can be proven while they are not, primary or not, and made primary once they are', () => {
+  it('can be verified while they are not, primary or not, and made primary once they are', () => {
     expect(nextStepOf(identifier('idn_1', 'unverified'), 'idn_1')).toBe('verify');
     expect(nextStepOf(identifier('idn_2', null), 'idn_1')).toBe('verify');
     expect(nextStepOf(identifier('idn_2', 'verified'), 'idn_1')).toBe('primary');
@@ -66,18 +66,18 @@ const company = (active: boolean, connection: Partial<{ active: boolean; closed:
   },
 });
 
-describe('the sign-in of an organization', () => {
-  it('is listed while its connection is in use', () => {
+describe('the enterprise account', () => {
+  it('is listed while its connection is active', () => {
     const used = company(true, {});
     expect(activeCompanies([used, company(true, { active: false }), company(true, null)])).toEqual([used]);
   });
 
-  it('looks after names while the account on it is active', () => {
+  it('manages names while the account is active', () => {
     expect(isManaged([company(false, {}), company(true, null)])).toBe(true);
     expect(isManaged([company(false, {})])).toBe(false);
   });
 
-  it('closes the account for other identifiers only while both are active and it wants that', () => {
+  it('forbids other identifiers only while both are active and it is configured so', () => {
     expect(isClosed([company(true, { closed: true })])).toBe(true);
     expect(isClosed([company(false, { closed: true }), company(true, { closed: true, active: false })])).toBe(false);
     expect(isClosed([company(true, {}), company(true, null)])).toBe(false);
@@ -99,7 +99,7 @@ const facts = (change: Partial<AccountFacts> = {}): AccountFacts => ({
 });
 
 describe('the sections', () => {
-  it('stand in this order', () => {
+  it('are in this order', () => {
     expect(accountSections(facts())).toEqual([
       'profile',
       'username',
@@ -111,13 +111,13 @@ describe('the sections', () => {
     ]);
   });
 
-  it('of what the instance does not have are not there', () => {
+  it('of disabled features are absent', () => {
     const off = { enabled: false };
     const attributes = { username: off, email_address: off, phone_number: off, web3_wallet: off };
     expect(accountSections(facts({ attributes, hasProviders: false, hasEnterprise: false }))).toEqual(['profile']);
   });
 
-  it('of a closed account are there only where it has something of the kind', () => {
+  it('of a restricted account are present only where it has something of the kind', () => {
     expect(accountSections(facts({ isClosed: true }))).toEqual([
       'profile',
       'username',
@@ -136,11 +136,11 @@ describe('the sections', () => {
   });
 });
 
-describe('what may be saved', () => {
+describe('a save', () => {
   const before = { firstName: 'Ada', lastName: 'Lovelace' };
   const needed = (firstName: boolean, lastName: boolean) => ({ firstName, lastName });
 
-  it('is a name that has changed; each part is asked for by its own setting', () => {
+  it('needs a changed name; each part is shown by its own setting', () => {
     expect(canSaveName(before, before, needed(false, false))).toBe(false);
     expect(canSaveName({ ...before, firstName: 'Eve' }, before, needed(true, true))).toBe(true);
     expect(canSaveName({ ...before, firstName: ' ' }, before, needed(true, false))).toBe(false);
@@ -148,7 +148,7 @@ describe('what may be saved', () => {
     expect(canSaveName({ ...before, lastName: '' }, before, needed(true, false))).toBe(true);
   });
 
-  it('is another username; none at all only where there was one and none is needed', () => {
+  it('needs another username; none at all only where there was one and none is required', () => {
     expect(canSaveUsername('ada', 'ada', false)).toBe(false);
     expect(canSaveUsername(' ada ', 'ada', false)).toBe(false);
     expect(canSaveUsername('eve', 'ada', true)).toBe(true);
@@ -157,7 +157,7 @@ describe('what may be saved', () => {
     expect(canSaveUsername(' ', '', false)).toBe(false);
   });
 
-  it('is a picture of a known kind that is not too large', () => {
+  it('needs a picture of a supported type that is not too large', () => {
     const limits = { types: ['image/png'], bytes: 10 };
     expect(pictureProblem({ type: 'image/png', size: 10 }, limits)).toBeUndefined();
     expect(pictureProblem({ type: 'image/png', size: 11 }, limits)).toBe('size');
@@ -165,7 +165,7 @@ describe('what may be saved', () => {
   });
 });
 
-it('an address of a wallet is known by its ends', () => {
+it('an address of a wallet is shown by its ends', () => {
   expect(shortAddress('0x52908400098527886E0F7030069857D2E4169EE7')).toBe('0x5290…9EE7');
   expect(shortAddress('0x52908400')).toBe('0x52908400');
 });

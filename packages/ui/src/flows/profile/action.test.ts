@@ -13,24 +13,24 @@ const chosen = (key: string) => ({ type: 'chosen', key }) as const;
 const REFUSED = { type: 'refused', problems: [{ code: 'x' }] } as const;
 
 describe('the actions of a section', () => {
-  it('are done one at a time', () => {
+  it('run one at a time', () => {
     const first = after(chosen('idn_1'));
     expect(first).toEqual({ state: { at: 'busy', key: 'idn_1' }, effects: [{ run: 'act', key: 'idn_1' }] });
     expect(after(chosen('idn_1'), chosen('idn_2'))).toEqual({ state: first.state, effects: [] });
   });
 
-  it('leave nothing to say when they worked or were withdrawn', () => {
+  it('show nothing when they succeeded or were cancelled', () => {
     expect(after(chosen('idn_1'), { type: 'over' }).state).toEqual({ at: 'idle', problems: [] });
   });
 
-  it('say what stood in their way until something else is begun', () => {
+  it('show their error until another one starts', () => {
     const refused = after(chosen('idn_1'), REFUSED);
     expect(refused.state).toEqual({ at: 'idle', problems: REFUSED.problems });
     expect(after(chosen('idn_1'), REFUSED, { type: 'cleared' }).state).toEqual({ at: 'idle', problems: [] });
     expect(after(chosen('idn_1'), REFUSED, chosen('idn_2')).state).toEqual({ at: 'busy', key: 'idn_2' });
   });
 
-  it('are not cleared while one is on its way, and hear no answer they did not ask for', () => {
+  it('are not cleared while one is running, and ignore other results', () => {
     expect(after(chosen('idn_1'), { type: 'cleared' }).state).toEqual({ at: 'busy', key: 'idn_1' });
     expect(after(REFUSED).state).toBe(actions.initial);
     expect(after({ type: 'cleared' }).state).toBe(actions.initial);

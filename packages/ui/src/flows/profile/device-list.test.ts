@@ -43,7 +43,7 @@ describe('the devices of an account', () => {
     expect(devices[0]).toMatchObject({ isCurrent: true, held: 'here' });
   });
 
-  it('say only what is known of them', () => {
+  it('show only known facts', () => {
     const activity = { browserName: 'Firefox', browserVersion: '144', city: 'Kiel', country: 'DE', ipAddress: '::1' };
     expect(devicesOf([session('a', { latestActivity: activity })], HERE)[0]).toMatchObject({
       browser: 'Firefox 144',
@@ -58,7 +58,7 @@ describe('the devices of an account', () => {
     expect(unknown?.address).toBeUndefined();
   });
 
-  it('tell an impersonator whose device is whose', () => {
+  it('show an impersonator which devices are whose', () => {
     const actor = { sub: 'user_support' };
     const sessions = [session('here', { actor }), session('owner'), session('colleague', { actor })];
     const held = devicesOf(sessions, { id: 'here', actor }).map((device) => [device.id, device.held]);
@@ -72,21 +72,21 @@ describe('the devices of an account', () => {
 });
 
 describe('the list of devices', () => {
-  it('is asked for when it opens, and again when it did not come', () => {
+  it('is requested when it opens, and again when it could not be loaded', () => {
     expect(run({ type: 'opened' }).effects).toEqual([{ run: 'load' }]);
     const { state } = run({ type: 'opened' }, { type: 'refused', problems: [{ code: 'network_error' }] });
     expect(state).toMatchObject({ at: 'failed' });
     expect(deviceList.step(state, { type: 'retry' })).toEqual([{ at: 'loading' }, { run: 'load' }]);
   });
 
-  it('loses a device that was signed out', () => {
+  it('removes a device that was signed out', () => {
     const { state, effects } = run({ type: 'opened' }, LOADED, { type: 'sign-out', id: 'phone' });
     expect(effects).toEqual([{ run: 'revoke', id: 'phone' }]);
     expect(state).toMatchObject({ rows: [{ leaving: false }, { leaving: true }, { leaving: false }] });
     expect(ids(deviceList.step(state, { type: 'left', id: 'phone' })[0])).toEqual(['here', 'work']);
   });
 
-  it('keeps a device that could not be signed out, and says why', () => {
+  it('keeps a device that could not be signed out, with the error', () => {
     const problems = [{ code: 'too_many_requests' }];
     const { state } = run(LOADED, { type: 'sign-out', id: 'phone' }, { type: 'stayed', id: 'phone', problems });
     expect(state).toMatchObject({ rows: [{}, { leaving: false, problems }, { problems: [] }] });

@@ -22,25 +22,25 @@ const SUBMIT = { type: 'submit' } as const;
 const TAKEN = { code: 'form_identifier_exists', field: 'username' };
 
 describe('a form of the profile', () => {
-  it('is not sent before something has changed', () => {
+  it('is not submitted before something has changed', () => {
     expect(after(SUBMIT)).toEqual({ state: machine.initial, effects: [] });
   });
 
-  it('sends what was typed, once', () => {
+  it('submits the typed values, once', () => {
     const sent = after(typed('ada'), SUBMIT);
     expect(sent.effects).toEqual([{ run: 'save', values: { username: 'ada' } }]);
     expect(after(typed('ada'), SUBMIT, SUBMIT)).toEqual({ state: sent.state, effects: [] });
     expect(after(typed('ada'), SUBMIT, typed('eve')).state).toEqual(sent.state);
   });
 
-  it('says at once what can be told without asking', () => {
+  it('shows at once what can be checked locally', () => {
     expect(after(typed('a b'), SUBMIT)).toMatchObject({
       state: { form: { phase: 'editing', problems: [{ field: 'username' }] } },
       effects: [],
     });
   });
 
-  it('keeps what was typed when it is refused, and when the person does not want to prove themselves', () => {
+  it('keeps the typed values when it is rejected, and when the user cancels the step-up', () => {
     const refused = after(typed('ada'), SUBMIT, { type: 'refused', problems: [TAKEN] });
     expect(refused.state).toEqual({
       at: 'open',
@@ -53,18 +53,18 @@ describe('a form of the profile', () => {
     });
   });
 
-  it('forgets the problem of a field that is typed in again', () => {
+  it('clears the error of a field that is edited', () => {
     const again = after(typed('ada'), SUBMIT, { type: 'refused', problems: [TAKEN] }, typed('adal'));
     expect(again.state).toMatchObject({ form: { values: { username: 'adal' }, problems: [] } });
   });
 
-  it('is over when it is saved', () => {
+  it('closes when it is saved', () => {
     const saved = after(typed('ada'), SUBMIT, { type: 'saved' });
     expect(saved.state).toEqual({ at: 'saved', values: { username: 'ada' } });
     expect(after(typed('ada'), SUBMIT, { type: 'saved' }, typed('eve'), SUBMIT).state).toEqual(saved.state);
   });
 
-  it('hears no answer it did not ask for', () => {
+  it('ignores other results', () => {
     expect(after({ type: 'saved' }).state).toBe(machine.initial);
     expect(after({ type: 'refused', problems: [TAKEN] }).state).toBe(machine.initial);
   });

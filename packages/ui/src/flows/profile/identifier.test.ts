@@ -20,20 +20,20 @@ const submit = { type: 'submit' } as const;
 const created = (way: 'code' | 'link' | 'company') => ({ type: 'created', ...PROVEN, way }) as const;
 
 describe('a new identifier', () => {
-  it('is made from what was typed, trimmed, once', () => {
+  it('is created from the typed value, trimmed, once', () => {
     expect(walk({}, typed, submit).effects).toEqual([{ run: 'create', value: VALUE }]);
     expect(walk({}, typed, submit, submit).effects).toEqual([]);
     expect(walk({}, submit).effects).toEqual([]);
   });
 
-  it('is checked before anybody is asked', () => {
+  it('is checked before a request', () => {
     const problem = { code: 'form_param_format_invalid', field: 'emailAddress' };
     const { state, effects } = walk({ check: () => [problem] }, typed, submit);
     expect(effects).toEqual([]);
     expect(state).toMatchObject({ at: 'entry', form: { values: { value: typed.value }, problems: [problem] } });
   });
 
-  it('keeps what was typed when it is refused or withdrawn', () => {
+  it('keeps the typed value when it is rejected or cancelled', () => {
     const problem = { code: 'form_identifier_exists', field: 'emailAddress' };
     const refused = walk({}, typed, submit, { type: 'refused', problems: [problem] });
     expect(refused.state).toMatchObject({ form: { phase: 'editing', values: { value: typed.value } } });
@@ -46,7 +46,7 @@ describe('a new identifier', () => {
     ['code', 'sendCode'],
     ['link', 'sendLink'],
     ['company', 'askCompany'],
-  ] as const)('is proven by %s, which is asked for at once', (way, run) => {
+  ] as const)('is verified by %s, which is requested at once', (way, run) => {
     const { state, effects } = walk({}, typed, submit, created(way));
     expect(state).toMatchObject({ at: way, ...PROVEN });
     expect(effects).toContainEqual({ run, id: 'idn_9' });
@@ -56,7 +56,7 @@ describe('a new identifier', () => {
 describe('a code', () => {
   const begun = [typed, submit, created('code')] as const;
 
-  it('is waited for, then can be asked for again', () => {
+  it('is waited for, then can be requested again', () => {
     const sent = walk({}, ...begun, { type: 'sent' });
     expect(sent.effects).toEqual([{ run: 'startTimer' }]);
     const waited = walk({}, ...begun, { type: 'sent' }, { type: 'tick', seconds: CODE_RESEND_SECONDS });
@@ -65,7 +65,7 @@ describe('a code', () => {
     expect(again.effects).toEqual([{ run: 'sendCode', id: 'idn_9' }]);
   });
 
-  it('is checked with the sixth digit, seen for a moment, then told', () => {
+  it('is checked with the sixth digit, shown for a moment, then reported', () => {
     const digits = { type: 'digits', value: '424242' } as const;
     const checked = walk({}, ...begun, { type: 'sent' }, digits);
     expect(checked.effects).toEqual([{ run: 'checkCode', id: 'idn_9', code: '424242' }]);
@@ -76,13 +76,13 @@ describe('a code', () => {
     expect(done.effects).toEqual([{ run: 'tell', ...PROVEN }, { run: 'stopTimer' }]);
   });
 
-  it('that is wrong stays to be read', () => {
+  it('that is wrong stays readable', () => {
     const digits = { type: 'digits', value: '111111' } as const;
     const wrong = walk({}, ...begun, { type: 'sent' }, digits, { type: 'wrong', problem: WRONG });
     expect(wrong.state).toMatchObject({ entry: { code: '111111', check: { is: 'typing', problem: WRONG } } });
   });
 
-  it('that was not sent can be asked for at once', () => {
+  it('that was not sent can be requested at once', () => {
     const failed = walk({}, ...begun, { type: 'not-sent', problem: { code: 'too_many_requests' } }, { type: 'resend' });
     expect(failed.effects).toEqual([{ run: 'sendCode', id: 'idn_9' }]);
   });
@@ -91,35 +91,35 @@ describe('a code', () => {
 describe('a link', () => {
   const begun = [typed, submit, created('link')] as const;
 
-  it('is waited for from the first moment', () => {
+  it('is polled from the first moment', () => {
     expect(walk({}, ...begun).effects).toEqual([{ run: 'sendLink', id: 'idn_9' }, { run: 'startTimer' }]);
     const again = walk({}, ...begun, { type: 'tick', seconds: LINK_RESEND_SECONDS }, { type: 'resend' });
     expect(again.effects).toEqual([{ run: 'sendLink', id: 'idn_9' }, { run: 'startTimer' }]);
   });
 
-  it('that was opened proves the address', () => {
+  it('that was opened verifies the address', () => {
     const opened = walk({}, ...begun, { type: 'opened' });
     expect(opened.state).toEqual({ at: 'done', ...PROVEN });
     expect(opened.effects).toContainEqual({ run: 'tell', ...PROVEN });
   });
 
-  it('that has run out says so, and a new one can be asked for', () => {
+  it('that has expired shows it, and a new one can be requested', () => {
     const expired = walk({}, ...begun, { type: 'expired' }, { type: 'resend' });
     expect(expired.effects).toContainEqual({ run: 'sendLink', id: 'idn_9' });
   });
 });
 
-describe('the sign-in of an organization', () => {
+describe('an enterprise verification', () => {
   const begun = [typed, submit, created('company')] as const;
   const problem = { code: 'network_error' };
 
-  it('leads there and waits until it has proven the address', () => {
+  it('redirects and waits until the address is verified', () => {
     const known = walk({}, ...begun, { type: 'leads', url: 'https://idp.example/' });
     expect(known.state).toMatchObject({ way: { is: 'known', url: 'https://idp.example/' } });
     expect(walk({}, ...begun, { type: 'proven' }).effects).toEqual([{ run: 'tell', ...PROVEN }]);
   });
 
-  it('that could not be asked is asked again only when somebody wants that', () => {
+  it('that could not be started is started again only on request', () => {
     const failed = walk({}, ...begun, { type: 'failed', problem });
     expect(failed.state).toMatchObject({ way: { is: 'failed', problem } });
     expect(walk({}, ...begun, { type: 'failed', problem }, { type: 'resend' }).effects).toEqual([
@@ -129,18 +129,18 @@ describe('the sign-in of an organization', () => {
   });
 });
 
-describe('an identifier that exists', () => {
+describe('an existing identifier', () => {
   it.each([
     ['code', [{ run: 'sendCode', id: 'idn_9' }]],
     ['link', [{ run: 'sendLink', id: 'idn_9' }, { run: 'startTimer' }]],
     ['company', [{ run: 'askCompany', id: 'idn_9' }]],
-  ] as const)('begins with its proof by %s', (way, effects) => {
+  ] as const)('starts with its verification by %s', (way, effects) => {
     const unproven = { ...PROVEN, way };
     expect(walk({ unproven }).state).toMatchObject({ at: way, ...PROVEN });
     expect(walk({ unproven }, { type: 'appeared' }).effects).toEqual(effects);
   });
 
-  it('that is proven hears nothing any more', () => {
+  it('that is verified ignores further results', () => {
     const unproven = { ...PROVEN, way: 'link' } as const;
     const done = walk({ unproven }, { type: 'appeared' }, { type: 'opened' }, { type: 'opened' }, { type: 'appeared' });
     expect(done).toEqual({ state: { at: 'done', ...PROVEN }, effects: [] });

@@ -16,14 +16,14 @@ const link = (label: string, url: string) => ({ label, url, ...icon });
 const pathsOf = (given: readonly GivenPage[]) => orderPages(OWN, given).pages.map(({ path }) => path);
 
 describe('the pages of a profile', () => {
-  it('are its own where the host gives none', () => {
+  it('are the built-in ones where the host gives none', () => {
     expect(orderPages(OWN).pages).toEqual([
       { kind: 'own', name: 'account', path: '/account' },
       { kind: 'own', name: 'security', path: '/security' },
     ]);
   });
 
-  it('begin with its own that nobody mentions, then come those of the host as given', () => {
+  it('start with built-in ones that the host does not mention, then those of the host in order', () => {
     expect(pathsOf([page('Billing', '/billing'), link('Docs', 'https://docs.example'), { label: 'account' }])).toEqual([
       '/security',
       '/billing',
@@ -37,13 +37,13 @@ describe('the pages of a profile', () => {
     ]);
   });
 
-  it('take a link without a scheme for one on this site', () => {
+  it('treat a link without a scheme as one on this site', () => {
     expect(pathsOf([link('Home', 'home'), link('Help', '/help'), link('Mail', 'mailto:a@b.example')]).slice(2)).toEqual(
       ['/home', '/help', 'mailto:a@b.example'],
     );
   });
 
-  it('leave out what is incomplete or stands there already, and say so', () => {
+  it('drop incomplete or duplicate entries, and warn', () => {
     const broken = { label: 'Half', url: '/half', mount: () => undefined, ...icon };
     const { pages, warnings } = orderPages(OWN, [
       broken,
@@ -58,7 +58,7 @@ describe('the pages of a profile', () => {
     expect(warnings[0]).toContain('"Half"');
   });
 
-  it('refuse a page with an address elsewhere, and a link at the beginning', () => {
+  it('reject a page with an external URL, and a link at the start', () => {
     expect(() => orderPages(OWN, [page('Billing', 'https://pay.example')])).toThrow(/"https:\/\/pay.example"/);
     expect(() => orderPages(OWN, [link('Docs', '/docs'), { label: 'account' }, { label: 'security' }])).toThrow(
       /the link "Docs"/,
@@ -69,7 +69,7 @@ describe('the pages of a profile', () => {
 describe('a path', () => {
   const { pages } = orderPages(OWN, [page('Billing', 'billing'), page('Cards', 'billing/cards'), link('Out', '/out')]);
 
-  it('means the first page at the start, and a page by its own path or one below it', () => {
+  it('selects the first page at the start, and a page by its own path or one below it', () => {
     expect(pageAt(pages, '')).toBe(pages[0]);
     expect(pageAt(pages, '/account')).toBe(pages[0]);
     expect(pageAt(pages, '/security')).toBe(pages[1]);
@@ -77,13 +77,13 @@ describe('a path', () => {
     expect(pageAt(pages, '/billing/cards/1')).toBe(pages[3]);
   });
 
-  it('means nothing when nobody knows it, or it is a link', () => {
+  it('selects nothing when it is unknown, or a link', () => {
     expect(pageAt(pages, '/nowhere')).toBeUndefined();
     expect(pageAt(pages, '/out')).toBeUndefined();
     expect(pageAt(pages, '/securityx')).toBeUndefined();
   });
 
-  it('is written as the start for the first page', () => {
+  it('is the start for the first page', () => {
     expect(pages.slice(0, 2).map((each) => pathOf(pages, each))).toEqual(['', '/security']);
   });
 });

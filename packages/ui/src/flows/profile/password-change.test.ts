@@ -17,7 +17,7 @@ const values = (password: string, confirmPassword: string, currentPassword = '')
 });
 
 describe('a new password', () => {
-  it('signs other devices out, unless the person says otherwise', () => {
+  it('signs other devices out, unless the user unchecks it', () => {
     expect(NO_PASSWORD.signOutOfOtherSessions).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('a new password', () => {
     expect(canSavePassword(typed, false)).toBe(can);
   });
 
-  it('needs the old one of those who have one', () => {
+  it('needs the old one of users who have one', () => {
     expect(canSavePassword(values('a', 'a'), true)).toBe(false);
     expect(canSavePassword(values('a', 'a', 'old'), true)).toBe(true);
   });
@@ -45,24 +45,24 @@ describe('the two passwords', () => {
     [{ typed: 'confirmPassword' }, values(password, confirm)] as const;
   const left = (password: string, confirm: string) => ['left', values(password, confirm)] as const;
 
-  it('are said to be the same while the second is typed, and to differ once one is left', () => {
+  it('are reported as equal while the second is typed, and as different once one is left', () => {
     expect(walk(first('abc', ''))).toBe('unknown');
     expect(walk(first('abc', ''), second('abc', 'ab'))).toBe('unknown');
     expect(walk(first('abc', ''), second('abc', 'ab'), left('abc', 'ab'))).toBe('differs');
     expect(walk(first('abc', ''), second('abc', 'abc'))).toBe('same');
   });
 
-  it('are still said to differ after the second is emptied', () => {
+  it('are still reported as different after the second is cleared', () => {
     expect(walk(second('abc', 'ab'), left('abc', 'ab'), second('abc', ''), left('abc', ''))).toBe('differs');
   });
 
-  it('are still said to differ while the first is corrected', () => {
+  it('are still reported as different while the first is corrected', () => {
     const said = [second('abc', 'ab'), left('abc', 'ab'), first('ab', 'ab')] as const;
     expect(walk(...said)).toBe('differs');
     expect(walk(...said, left('ab', 'ab'))).toBe('same');
   });
 
-  it('are no longer said to be the same when the first changes, and again once the second follows', () => {
+  it('are no longer reported as equal when the first changes, and again once the second matches', () => {
     const agreed = [second('abc', 'abc'), first('abcd', 'abc')] as const;
     expect(walk(...agreed)).toBe('unknown');
     expect(walk(...agreed, second('abcd', 'abcd'))).toBe('same');
@@ -76,7 +76,7 @@ describe('the two passwords', () => {
     expect(walk(left('abc', 'abc'))).toBe('same');
   });
 
-  it('are left alone by the other fields', () => {
+  it('are not affected by the other fields', () => {
     const other = [{ typed: 'currentPassword' }, values('abc', 'abc', 'x')] as const;
     expect(walk(other)).toBe('unknown');
     expect(walk(second('abc', 'abc'), other)).toBe('same');

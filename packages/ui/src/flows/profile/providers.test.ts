@@ -22,26 +22,26 @@ describe('a linked account', () => {
     expect(standingOf(account('github', 'verified', code))).toEqual({ is: 'broken', why, mend: 'link' });
   });
 
-  it('with any other refusal says it in the words of the service', () => {
+  it('with any other error shows it in the words of the service', () => {
     expect(standingOf(account('github', 'unverified', 'not_allowed_access'))).toEqual({
       is: 'refused',
       text: 'not_allowed_access in words.',
     });
   });
 
-  it('that was approved less than is wanted is asked for the rest', () => {
+  it('with missing scopes can be authorized again', () => {
     const some = account('github', 'verified', undefined, 'read:user user:email');
     expect(standingOf(some, ['repo', 'read:user'])).toEqual({ is: 'short', mend: 'reauthorize' });
     expect(standingOf(some, ['read:user'])).toEqual({ is: 'linked' });
     expect(standingOf(some)).toEqual({ is: 'linked' });
   });
 
-  it('whose provider tells of no scopes is not asked again', () => {
+  it('whose provider reports no scopes is not authorized again', () => {
     expect(missesScopes('', ['repo'])).toBe(false);
     expect(missesScopes('a,b', ['b'])).toBe(false);
   });
 
-  it('is listed when it is proven, then when it failed; one that was only begun is not', () => {
+  it('is listed when it is verified, then when it failed; one that was only started is not', () => {
     const proven = account('github', 'verified');
     const failed = account('google', 'unverified', 'x');
     const begun = account('figma', 'unverified');
@@ -49,12 +49,12 @@ describe('a linked account', () => {
   });
 });
 
-it('what can be linked is what is not linked and proven yet', () => {
+it('a provider can be linked if no verified account of it exists', () => {
   const accounts = [account('github', 'verified'), account('google', 'unverified', 'x')];
   expect(unlinkedStrategies(['oauth_github', 'oauth_google'], accounts)).toEqual(['oauth_google']);
 });
 
-it('a wallet can be added whose kind has proven no address yet', () => {
+it('a wallet can be added if no verified address of its kind exists', () => {
   const wallets = [
     { verification: { status: 'verified', strategy: 'web3_metamask_signature' } },
     { verification: { status: 'unverified', strategy: 'web3_okx_wallet_signature' } },

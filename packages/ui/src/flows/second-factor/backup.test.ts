@@ -11,12 +11,12 @@ const run = (renew: boolean, ...events: readonly BackupSetupEvent[]) => {
 };
 
 describe('backup codes', () => {
-  it('say what they are first, and are made when the person goes on', () => {
+  it('are explained first, and created when the user continues', () => {
     expect(run(false, { type: 'opened' })).toEqual({ state: { at: 'about' }, effects: [] });
     expect(run(false, { type: 'continue' })).toEqual({ state: { at: 'making' }, effects: [{ run: 'create' }] });
   });
 
-  it('are renewed at once', () => {
+  it('are regenerated at once', () => {
     expect(run(true, { type: 'opened' })).toEqual({ state: { at: 'making' }, effects: [{ run: 'create' }] });
   });
 
@@ -28,12 +28,12 @@ describe('backup codes', () => {
     ]);
   });
 
-  it('are left as they were when the step-up is called off', () => {
+  it('are unchanged when the step-up is cancelled', () => {
     expect(run(false, { type: 'continue' }, { type: 'cancelled' })).toEqual({ state: { at: 'about' }, effects: [] });
     expect(run(true, { type: 'opened' }, { type: 'cancelled' }).effects).toEqual([{ run: 'close' }]);
   });
 
-  it('can be tried again when they could not be made', () => {
+  it('can be requested again when they could not be created', () => {
     const problems = [{ code: 'network_error' }];
     const failed = run(true, { type: 'opened' }, { type: 'refused', problems });
     expect(failed.state).toEqual({ at: 'failed', problems });
@@ -42,7 +42,7 @@ describe('backup codes', () => {
     ]);
   });
 
-  it('are not asked for twice', () => {
+  it('are not requested twice', () => {
     expect(run(false, { type: 'continue' }, { type: 'continue' })).toEqual({ state: { at: 'making' }, effects: [] });
     expect(run(false, { type: 'created', codes: ['a'] }).state).toEqual({ at: 'about' });
   });

@@ -30,7 +30,7 @@ const phone = (id: string, change: Partial<SecondFactorPhone> = {}): SecondFacto
 const NOBODY: SecondFactorUser = { totpEnabled: false, backupCodeEnabled: false, phoneNumbers: [] };
 const ALL = instance('phone_number', 'authenticator_app', 'backup_code');
 
-describe('the second steps of a person', () => {
+describe('the second factors of a user', () => {
   it('are the app, the phones with the default first, and the backup codes', () => {
     const phones = [phone('1'), phone('2', { defaultSecondFactor: true })];
     const rows = secondFactorRows({ totpEnabled: true, backupCodeEnabled: true, phoneNumbers: phones });
@@ -50,7 +50,7 @@ describe('the second steps of a person', () => {
     ]);
   });
 
-  it('do not hold phones that are not proven or not reserved', () => {
+  it('exclude phones that are not verified or not reserved', () => {
     const phoneNumbers = [
       phone('1', { reservedForSecondFactor: false }),
       phone('2', { verification: { status: 'unverified' } }),
@@ -61,7 +61,7 @@ describe('the second steps of a person', () => {
   });
 });
 
-describe('what can be added', () => {
+describe('the options to add', () => {
   it.each([
     [['phone_number', 'authenticator_app', 'backup_code'], true, ['phone', 'totp', 'backup']],
     [['phone_number', 'backup_code'], true, ['phone', 'backup']],
@@ -70,25 +70,25 @@ describe('what can be added', () => {
     [['phone_number', 'authenticator_app', 'backup_code'], false, ['phone', 'totp']],
     [['backup_code'], false, []],
     [[], true, []],
-  ] as const)('with %j, and another second step %s, is %j', (names, hasOther, offers) => {
+  ] as const)('with %j, and another second factor %s, are %j', (names, hasOther, offers) => {
     const phoneNumbers = hasOther ? [phone('1')] : [];
     expect(secondFactorOffers(instance(...names), { ...NOBODY, phoneNumbers }, false)).toEqual(offers);
   });
 
-  it('is neither an app nor backup codes for who has them', () => {
+  it('exclude an app and backup codes for a user who has them', () => {
     expect(secondFactorOffers(ALL, { ...NOBODY, totpEnabled: true }, false)).toEqual(['phone', 'backup']);
     expect(secondFactorOffers(ALL, { ...NOBODY, totpEnabled: true, backupCodeEnabled: true }, false)).toEqual([
       'phone',
     ]);
   });
 
-  it('is a phone, where none may be added, only as long as there is one to choose', () => {
+  it('include a phone, where none may be added, only while there is one to choose', () => {
     expect(secondFactorOffers(ALL, NOBODY, true)).toEqual(['totp']);
     const unused = { ...phone('1'), reservedForSecondFactor: false };
     expect(secondFactorOffers(ALL, { ...NOBODY, phoneNumbers: [unused] }, true)).toEqual(['phone', 'totp']);
   });
 
-  it('does not count what is switched off or used for the first step alone', () => {
+  it('exclude what is disabled or used for the first factor only', () => {
     const odd = { enabled: false, used_for_second_factor: true, second_factors: [] };
     expect(secondFactorOffers({ ...ALL, phone_number: odd }, NOBODY, false)).toEqual(['totp']);
     expect(hasSecondFactors({ phone_number: odd })).toBe(false);

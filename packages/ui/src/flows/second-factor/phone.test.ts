@@ -16,8 +16,8 @@ const run = (events: readonly PhoneSetupEvent[], showsCodes = true) => {
 
 const CHOSEN: readonly PhoneSetupEvent[] = [{ type: 'choose', phone: PROVEN }];
 
-describe('a number that is proven', () => {
-  it('becomes a second step at once, and shows the codes that come with it', () => {
+describe('a verified number', () => {
+  it('becomes a second factor at once, and shows its backup codes', () => {
     expect(run(CHOSEN)).toEqual({
       state: { at: 'reserving', phoneId: 'idn_1' },
       effects: [{ run: 'reserve', phoneId: 'idn_1' }],
@@ -29,12 +29,12 @@ describe('a number that is proven', () => {
     ]);
   });
 
-  it('just closes where there are no backup codes, or none came', () => {
+  it('closes where there are no backup codes, or none were returned', () => {
     expect(run([...CHOSEN, { type: 'reserved', codes: ['a'] }], false).effects).toEqual([{ run: 'close' }]);
     expect(run([...CHOSEN, { type: 'reserved', codes: [] }]).effects).toEqual([{ run: 'close' }]);
   });
 
-  it('can be chosen again when the service refuses, or the step-up is called off', () => {
+  it('can be chosen again when the service rejects, or the step-up is cancelled', () => {
     const problems = [{ code: 'too_many_requests' }];
     expect(run([...CHOSEN, { type: 'refused', problems }]).state).toEqual({ at: 'choose', problems });
     expect(run([...CHOSEN, { type: 'cancelled' }]).state).toEqual(LIST);
@@ -48,8 +48,8 @@ describe('a number that is proven', () => {
   });
 });
 
-describe('a number that is not proven', () => {
-  it('is proven first, then becomes a second step', () => {
+describe('an unverified number', () => {
+  it('is verified first, then becomes a second factor', () => {
     expect(run([{ type: 'choose', phone: NEW }])).toEqual({ state: { at: 'proving', phone: NEW }, effects: [] });
     expect(
       run([
@@ -59,7 +59,7 @@ describe('a number that is not proven', () => {
     ).toEqual([{ run: 'reserve', phoneId: 'idn_2' }]);
   });
 
-  it('can be left for the list, where a refusal is no longer said', () => {
+  it('returns to the list, which clears the error', () => {
     expect(run([{ type: 'choose', phone: NEW }, { type: 'back' }]).state).toEqual(LIST);
     const refused: PhoneSetupEvent = { type: 'refused', problems: [{ code: 'late' }] };
     expect(run([{ type: 'choose', phone: NEW }, refused]).state).toMatchObject({ at: 'proving' });
@@ -67,14 +67,14 @@ describe('a number that is not proven', () => {
 });
 
 describe('a new number', () => {
-  it('is asked for, proven, and used', () => {
+  it('is entered, verified, and used', () => {
     expect(run([{ type: 'add' }])).toEqual({ state: { at: 'proving', phone: undefined }, effects: [] });
     expect(run([{ type: 'add' }, { type: 'proven', id: 'idn_3' }]).effects).toEqual([
       { run: 'reserve', phoneId: 'idn_3' },
     ]);
   });
 
-  it('is not used unless somebody proved it', () => {
+  it('is not used unless it was verified', () => {
     expect(run([{ type: 'add' }, { type: 'reserved', codes: ['a'] }]).state).toMatchObject({ at: 'proving' });
     expect(run([{ type: 'proven', id: 'idn_3' }]).state).toEqual(LIST);
   });

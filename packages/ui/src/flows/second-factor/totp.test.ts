@@ -16,36 +16,36 @@ const TO_CODE = [{ type: 'opened' }, CREATED, { type: 'continue' }] as const;
 const SENT = [...TO_CODE, { type: 'digits', value: '123 456' }] as const;
 
 describe('setting up an authenticator app', () => {
-  it('asks for a secret when it opens and shows it as a picture', () => {
+  it('requests a secret when it opens and shows it as a QR code', () => {
     expect(run({ type: 'opened' })).toEqual({ state: { at: 'starting' }, effects: [{ run: 'create' }] });
     expect(run({ type: 'opened' }, CREATED).state).toEqual({ at: 'scan', totp: TOTP, as: 'picture' });
   });
 
-  it('shows the secret as text for who cannot scan, and back', () => {
+  it('shows the secret as text for a user who cannot scan, and back', () => {
     const { state } = run({ type: 'opened' }, CREATED, { type: 'show', as: 'text' });
     expect(state).toMatchObject({ at: 'scan', as: 'text' });
     expect(totpSetup.step(state, { type: 'show', as: 'text' })[0]).toBe(state);
     expect(totpSetup.step(state, { type: 'show', as: 'picture' })[0]).toMatchObject({ as: 'picture' });
   });
 
-  it('closes when the step-up is called off: nothing was made', () => {
+  it('closes when the step-up is cancelled: nothing was created', () => {
     expect(run({ type: 'opened' }, { type: 'cancelled' }).effects).toEqual([{ run: 'close' }]);
   });
 
-  it('can be tried again when no secret came', () => {
+  it('can be tried again when no secret was returned', () => {
     const problems = [{ code: 'too_many_requests' }];
     const { state } = run({ type: 'opened' }, { type: 'refused', problems });
     expect(state).toEqual({ at: 'failed', problems });
     expect(totpSetup.step(state, { type: 'continue' })).toEqual([{ at: 'starting' }, { run: 'create' }]);
   });
 
-  it('sends six digits by itself, once', () => {
+  it('submits six digits by itself, once', () => {
     const { state, effects } = run(...SENT);
     expect(effects).toEqual([{ run: 'verify', code: '123456' }]);
     expect(totpSetup.step(state, { type: 'submit' })).toEqual([state]);
   });
 
-  it('does not send fewer digits, and says so', () => {
+  it('does not submit fewer digits, and shows an error', () => {
     const { state, effects } = run(...TO_CODE, { type: 'digits', value: '123' }, { type: 'submit' });
     expect(effects).toEqual([]);
     expect(state).toMatchObject({ entry: { check: { problem: { code: 'code_incomplete' } } } });
@@ -56,12 +56,12 @@ describe('setting up an authenticator app', () => {
     expect(state).toMatchObject({ at: 'code', entry: { code: '123456', check: { is: 'typing' } } });
   });
 
-  it('is as it was when a step-up for the digits is called off', () => {
+  it('is unchanged when a step-up for the digits is cancelled', () => {
     const { state } = run(...SENT, { type: 'cancelled' });
     expect(state).toMatchObject({ at: 'code', entry: { code: '123456', check: { is: 'typing' } } });
   });
 
-  it('goes back to the picture, but not while the digits are checked', () => {
+  it('returns to the QR code, but not while the digits are checked', () => {
     expect(run(...TO_CODE, { type: 'back' }).state).toMatchObject({ at: 'scan', totp: TOTP });
     expect(run(...SENT, { type: 'back' }).state).toMatchObject({ at: 'code' });
   });
@@ -72,12 +72,12 @@ describe('setting up an authenticator app', () => {
     expect(totpSetup.step(state, { type: 'continue' })).toEqual([state, { run: 'close' }]);
   });
 
-  it('does not take a proof nobody asked for', () => {
+  it('ignores a result without a request', () => {
     const { state } = run(...TO_CODE, { type: 'verified', codes: ['a'] });
     expect(state).toMatchObject({ at: 'code' });
   });
 
-  it('never asks twice for a secret that is on its way', () => {
+  it('never requests a secret twice at once', () => {
     const { state } = run({ type: 'opened' });
     expect(totpSetup.step(state, { type: 'continue' })).toEqual([state]);
   });

@@ -19,7 +19,7 @@ const source = (change: Partial<SignInSource> = {}): SignInSource => ({
 });
 
 describe('reading a sign-in', () => {
-  it('that has not begun gives nothing to resume', () => {
+  it('that was not created gives nothing to resume', () => {
     expect(readSignIn(source({ status: null, identifier: null, supportedFirstFactors: null }), NOW)).toEqual({
       status: undefined,
       identifier: undefined,
@@ -34,7 +34,7 @@ describe('reading a sign-in', () => {
     });
   });
 
-  it('knows a code that went out, until it has run out', () => {
+  it('detects a code that was sent, until it has expired', () => {
     const sent = (expireAt: number) =>
       source({
         firstFactorVerification: { status: 'unverified', strategy: 'email_code', expireAt: new Date(expireAt) },
@@ -43,7 +43,7 @@ describe('reading a sign-in', () => {
     expect(readSignIn(sent(NOW), NOW).codeSentFor).toBeUndefined();
   });
 
-  it('knows a second code that went out, and never takes a link for a code', () => {
+  it('detects a second code that was sent, and never treats a link as a code', () => {
     const pending = { status: 'unverified', expireAt: new Date(NOW + 1) };
     const phone = { strategy: 'phone_code', phoneNumberId: 'idn_2', safeIdentifier: '+49*78' };
     const second = source({
@@ -58,13 +58,13 @@ describe('reading a sign-in', () => {
     expect(readSignIn(link, NOW).codeSentFor).toBeUndefined();
   });
 
-  it('leaves out passkeys that the browser has no use for', () => {
+  it('drops passkeys that the browser does not support', () => {
     const listed = source({ supportedFirstFactors: [{ strategy: 'passkey' }, { strategy: 'password' }] });
     expect(readSignIn(listed, NOW).firstFactors).toEqual([{ strategy: 'passkey' }, { strategy: 'password' }]);
     expect(readSignIn(listed, NOW, { passkeys: false }).firstFactors).toEqual([{ strategy: 'password' }]);
   });
 
-  it('knows when only the provider of an organisation will do', () => {
+  it('detects that only the enterprise provider is offered', () => {
     const enterprise = { strategy: 'enterprise_sso' };
     const read = (status: SignInSource['status'], supportedFirstFactors: SignInSource['supportedFirstFactors']) =>
       readSignIn(source({ status, supportedFirstFactors }), NOW).enterpriseOnly;
@@ -75,7 +75,7 @@ describe('reading a sign-in', () => {
     expect(read('needs_second_factor', [enterprise])).toBe(false);
   });
 
-  it('knows why a provider led back here, each refusal by its own code or in general', () => {
+  it('reads why a provider rejected, each error by its own code or in general', () => {
     const read = (code: string, strategy: string) => {
       const error = { code, message: 'short', longMessage: 'long' };
       const firstFactorVerification = { status: 'failed', strategy, expireAt: null, error };
@@ -89,12 +89,12 @@ describe('reading a sign-in', () => {
     expect(read('form_password_incorrect', 'password')).toBeUndefined();
   });
 
-  it('knows a provider of an organisation beside other ways', () => {
+  it('detects an enterprise provider with other methods', () => {
     const supportedFirstFactors = [{ strategy: 'password' }, { strategy: 'enterprise_sso' }];
     expect(readSignIn(source({ supportedFirstFactors }), NOW).hasEnterprise).toBe(true);
   });
 
-  it('knows that a code for a new password was proven', () => {
+  it('detects that a reset code was verified', () => {
     const proven = { status: 'verified', strategy: 'reset_password_email_code', expireAt: null };
     expect(readSignIn(source({ firstFactorVerification: proven }), NOW).resetting).toBe(true);
   });

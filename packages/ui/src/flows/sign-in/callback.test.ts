@@ -19,15 +19,15 @@ const DENIED = { code: 'oauth_access_denied', text: 'denied' };
 const returned = attempt({ status: 'needs_identifier', identifier: undefined, firstFactors: [], returned: DENIED });
 const back = (known: Parameters<typeof answered>[0]) => answered(known, 'finishRedirect');
 
-describe('the page a provider leads back to', () => {
-  it.each(['/sso-callback', '/create/sso-callback'])('at %s asks what became of the way, and stays there', (path) => {
+describe('the callback page of a provider', () => {
+  it.each(['/sso-callback', '/create/sso-callback'])('at %s loads the result, and stays there', (path) => {
     const { after, machine } = signInFrom({}, { path });
     expect(machine.initial).toMatchObject({ at: 'sso-callback', problems: [] });
     expect(signInPath(machine.initial)).toBe(path);
     expect(after(OPENED).effects).toEqual([{ run: 'finishRedirect' }]);
   });
 
-  it('has its say even if somebody is signed in, who leaves only then', () => {
+  it('is handled even if a user is signed in, who is redirected only then', () => {
     const { after, machine } = signInFrom({ alreadySignedIn: true }, { path: '/sso-callback' });
     expect(machine.initial.at).toBe('sso-callback');
     expect(after(OPENED, { type: 'signed-in' }).state.at).toBe('sso-callback');
@@ -42,11 +42,11 @@ describe('the page a provider leads back to', () => {
     ['start', attempt({ status: 'needs_identifier' })],
     ['start', attempt({ enterpriseOnly: true, firstFactors: [] })],
     ['start', attempt({ returned: { code: 'user_locked' } })],
-  ] as const)('goes on at the card %s, by what the service says', (at, known) => {
+  ] as const)('continues at the card %s, by the reply of the service', (at, known) => {
     expect(signInFrom({}, { path: '/sso-callback' }).after(OPENED, back(known)).state.at).toBe(at);
   });
 
-  it('goes on with a new account inside this flow, or on its own page', () => {
+  it('continues with a sign-up inside this flow, or on its own page', () => {
     const begun: SignInEvent = { type: 'sign-up-begun', path: '/continue' };
     const inside = { newAccounts: { to: 'sign-up', atOnce: [] } } as const;
     expect(signInFrom(inside, { path: '/sso-callback' }).after(OPENED, begun).state).toMatchObject({
@@ -58,17 +58,17 @@ describe('the page a provider leads back to', () => {
     ]);
   });
 
-  it('is over with a session', () => {
+  it('ends with a session', () => {
     const { after } = signInFrom({}, { path: '/sso-callback' });
     expect(after(OPENED, { type: 'activated' }).state.at).toBe('done');
   });
 
-  it('asks no more once it is over', () => {
+  it('makes no request once it has ended', () => {
     const { after } = signInFrom({}, { path: '/sso-callback' });
     expect(after(OPENED, refused('network_error', undefined, 'finishRedirect'), OPENED).effects).toEqual([]);
   });
 
-  it('says what went wrong, and goes up after a moment or at once', () => {
+  it('shows an error, and goes up after a moment or at once', () => {
     const { after } = signInFrom({}, { path: '/sso-callback' });
     const wrong = refused('captcha_invalid', undefined, 'finishRedirect');
     expect(after(OPENED, wrong)).toMatchObject({
@@ -83,8 +83,8 @@ describe('the page a provider leads back to', () => {
   });
 });
 
-describe('a refusal that a provider led back with', () => {
-  it('stands on the start, and is told once', () => {
+describe('an error that a provider returned', () => {
+  it('is on the start card, and is shown once', () => {
     const { after, machine } = signInFrom({}, { attempt: returned });
     expect(machine.initial).toMatchObject({ at: 'start', form: { problems: [DENIED] } });
     const opened = after(OPENED);
@@ -93,7 +93,7 @@ describe('a refusal that a provider led back with', () => {
     expect(after(OPENED, OPENED).effects).toEqual([]);
   });
 
-  it('comes from the page in between just the same', () => {
+  it('is the same through the intermediate page', () => {
     const { after } = signInFrom({}, { path: '/sso-callback' });
     expect(after(OPENED, back(returned))).toMatchObject({
       state: { at: 'start', attempt: undefined, form: { problems: [DENIED] } },
@@ -102,11 +102,11 @@ describe('a refusal that a provider led back with', () => {
   });
 });
 
-describe('a provider in a window of its own', () => {
+describe('a provider in a popup', () => {
   const press: SignInEvent = { type: 'use-provider', strategy: 'oauth_google' };
   const home: SignInEvent = { type: 'path', path: '/sso-callback' };
 
-  it('leads the page on once it has come back', () => {
+  it('continues the page once it has returned', () => {
     const { after } = signInFrom({ providers: ['oauth_google'] });
     expect(after(OPENED, press, home)).toMatchObject({
       state: { at: 'sso-callback' },
@@ -119,32 +119,32 @@ describe('a provider in a window of its own', () => {
     expect(after(OPENED, press, { type: 'activated' }).state.at).toBe('done');
   });
 
-  it('takes the place of a new account inside this flow, whose own addresses stay its own', () => {
+  it('replaces a sign-up inside this flow, whose own URLs stay its own', () => {
     const { after } = signInFrom({ newAccounts: { to: 'sign-up', atOnce: [] } }, { path: '/create' });
     expect(after(OPENED, home).state.at).toBe('sso-callback');
     expect(after(OPENED, { type: 'path', path: '/create/sso-callback' }).state.at).toBe('create');
   });
 
-  it('does not come into the way of anything else', () => {
+  it('does not interfere with anything else', () => {
     const { after } = signInFrom({ wallets: ['web3_metamask_signature'] });
     expect(after(OPENED, ...IDENTIFY, home).state.at).toBe('start');
     expect(after(OPENED, { type: 'use-wallet', strategy: 'web3_metamask_signature' }, home).state.at).toBe('start');
   });
 });
 
-describe('organisations with a provider of their own', () => {
+describe('enterprise providers', () => {
   const company = { enterpriseSso: true };
   const typed: readonly SignInEvent[] = [{ type: 'typed', field: 'password', value: 'tide' }, ...IDENTIFY];
   const elsewhere = attempt({ firstFactors: [], enterpriseOnly: true, hasEnterprise: true });
 
-  it('are asked before any password is told', () => {
+  it('are asked before a password is sent', () => {
     expect(signInFrom(company).after(...typed).effects).toEqual([{ run: 'createSignIn', identifier: EMAIL }]);
     expect(signInFrom().after(...typed).effects).toEqual([
       { run: 'createSignIn', identifier: EMAIL, password: 'tide' },
     ]);
   });
 
-  it('have their people leave for their page, from the start and with a ticket', () => {
+  it('redirect their users to their page, from the start and with a ticket', () => {
     const leaves = { run: 'provider', strategy: 'enterprise_sso', identifier: EMAIL };
     expect(signInFrom(company).after(...typed, answered(elsewhere))).toMatchObject({
       state: { at: 'start', pressed: 'enterprise_sso', form: { phase: 'sending' } },
@@ -156,7 +156,7 @@ describe('organisations with a provider of their own', () => {
     expect(taken.effects).toContainEqual(leaves);
   });
 
-  it('let everybody else use the password that was typed, in the same go', () => {
+  it('let other users submit the typed password, in the same step', () => {
     const { after } = signInFrom(company);
     const asked = after(...typed, answered(attempt()));
     expect(asked).toMatchObject({
@@ -175,7 +175,7 @@ describe('organisations with a provider of their own', () => {
     });
   });
 
-  it('and other ways beside them are shown without trying the password', () => {
+  it('and alternative methods are shown without trying the password', () => {
     const both = attempt({ firstFactors: [PASSWORD], hasEnterprise: true });
     expect(signInFrom(company).after(...typed, answered(both))).toMatchObject({
       state: { at: 'password' },

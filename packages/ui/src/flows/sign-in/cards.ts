@@ -1,5 +1,5 @@
 // How each card of a sign-in is entered: by the service's status, by a chosen factor, or by going back.
-import { stepErrorMessages } from '../../i18n/step-error-messages.en.ts';
+import { stepErrorMessages } from '../../i18n/errors/step-messages.en.ts';
 import { newCodeEntry, resumedCodeEntry, stepCode } from '../code-entry.ts';
 import { newLinkWait } from '../email-link-wait.ts';
 import {

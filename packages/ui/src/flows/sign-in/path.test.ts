@@ -17,7 +17,7 @@ const to = (path: string): SignInEvent => ({ type: 'path', path });
 const opened: SignInEvent = { type: 'opened' };
 
 describe('opening a sign-in', () => {
-  it('at the start forgets what was begun earlier', () => {
+  it('at the start drops an earlier attempt', () => {
     expect(signInFrom({}, { attempt: attempt() }).machine.initial).toMatchObject({
       at: 'start',
       form: { values: { identifier: '' } },
@@ -33,7 +33,7 @@ describe('opening a sign-in', () => {
     },
   );
 
-  it('at a step resumes where the service stands, which may be another step', () => {
+  it('at a step resumes at the step of the service, which may be another one', () => {
     const first = signInFrom({}, { path: '/factor-one', attempt: attempt() });
     expect(first.machine.initial).toMatchObject({ at: 'password', identifier: EMAIL });
     const second = signInFrom({}, { path: '/factor-one', attempt: attempt({ status: 'needs_second_factor' }) });
@@ -52,20 +52,20 @@ describe('opening a sign-in', () => {
     expect(after(opened).effects).toEqual([]);
   });
 
-  it('sends the code of the card it opens on, once', () => {
+  it('sends the code of its card, once', () => {
     const { after } = signInFrom({ preferred: 'otp' }, { path: '/factor-one', attempt: attempt() });
     expect(after(opened).effects).toEqual([{ run: 'prepareCode', factor: CODE }]);
     expect(after(opened, opened).effects).toEqual([]);
   });
 
-  it('while somebody is signed in and only one session is allowed leaves at once', () => {
+  it('while a user is signed in and only one session is allowed redirects at once', () => {
     const { machine, after } = signInFrom({ alreadySignedIn: true });
     expect(machine.initial.at).toBe('leaving');
     expect(after(opened).effects).toEqual([{ run: 'leave' }]);
     expect(signInPath(machine.initial)).toBeUndefined();
   });
 
-  it('and finding later that somebody signed in elsewhere leaves too, but not in the middle of a call', () => {
+  it('redirects too when a user signs in elsewhere later, but not during a call', () => {
     const { after } = signInFrom();
     expect(after(...TO_PASSWORD, { type: 'signed-in' }).effects).toEqual([{ run: 'leave' }]);
     expect(after(...TO_PASSWORD, ...SUBMIT_PASSWORD, { type: 'signed-in' })).toMatchObject({
@@ -75,7 +75,7 @@ describe('opening a sign-in', () => {
   });
 });
 
-describe('a path that was typed or gone back to', () => {
+describe('a path that was typed or navigated back to', () => {
   const { after } = signInFrom();
 
   it('leads to the start from every card that can be left', () => {
@@ -90,7 +90,7 @@ describe('a path that was typed or gone back to', () => {
     expect(after(...TO_PASSWORD, to(''), other, to('/factor-one')).state).toMatchObject({ at: 'start' });
   });
 
-  it('is refused when the service is not there', () => {
+  it('is rejected when the service has no such step', () => {
     const at = (events: readonly SignInEvent[], path: string) => {
       const before = after(...events).state;
       expect(after(...events, to(path))).toEqual({ state: before, effects: [] });
@@ -102,12 +102,12 @@ describe('a path that was typed or gone back to', () => {
     at(TO_PASSWORD, '/nonsense');
   });
 
-  it('is refused while a call is running', () => {
+  it('is rejected during a call', () => {
     const events = [...TO_PASSWORD, ...SUBMIT_PASSWORD];
     expect(after(...events, to('')).state).toMatchObject({ at: 'password', form: { phase: 'sending' } });
   });
 
-  it('going on to another identifier forgets the codes of the first', () => {
+  it('changing the identifier drops the codes of the first', () => {
     const { state } = after(...TO_CODE, to(''), ...IDENTIFY, answered(attempt()));
     expect(state).toMatchObject({ at: 'password', parked: [] });
   });

@@ -251,8 +251,8 @@ const tell = (
 
 type Before = { readonly state: Parameters<typeof isBusy>[0]; readonly event: SignInEvent };
 
-describe('a sign-in, whatever happens', () => {
-  it('never loses or changes what the person typed to say who they are', () => {
+describe('a sign-in with any events', () => {
+  it('never loses or changes the typed identifier', () => {
     fc.assert(
       fc.property(story, (each) =>
         tell(each, ([next], { state, event }) => {
@@ -268,7 +268,7 @@ describe('a sign-in, whatever happens', () => {
     );
   });
 
-  it('does nothing that a person asks for while a call is running, so nothing is sent twice', () => {
+  it('ignores user events during a call, so that nothing is sent twice', () => {
     fc.assert(
       fc.property(story, (each) =>
         tell(each, ([next, ...effects], { state, event }) => {
@@ -283,7 +283,7 @@ describe('a sign-in, whatever happens', () => {
     );
   });
 
-  it('has its clock running exactly while a code or a link waits to be sent again', () => {
+  it('runs its timer exactly while a code or a link can be requested again', () => {
     fc.assert(
       fc.property(story, (each) => {
         let running = false;
@@ -299,7 +299,7 @@ describe('a sign-in, whatever happens', () => {
     );
   });
 
-  it('watches a link exactly while its card waits for it', () => {
+  it('polls a link exactly while its card waits for it', () => {
     fc.assert(
       fc.property(story, (each) => {
         let watching = false;
@@ -315,7 +315,7 @@ describe('a sign-in, whatever happens', () => {
     );
   });
 
-  it('asks the service for one thing at a time', () => {
+  it('makes one request at a time', () => {
     const deciding: ReadonlySet<string> = new Set(CALLS);
     fc.assert(
       fc.property(story, (each) =>
@@ -330,7 +330,7 @@ describe('a sign-in, whatever happens', () => {
   });
 });
 
-describe('the beginning of a sign-in, which is downloaded first', () => {
+describe('the first part of a sign-in, which is downloaded first', () => {
   const beginnings = fc.record({
     given,
     alreadySignedIn: fc.boolean(),
@@ -340,7 +340,7 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
     typed: fc.array(fc.record({ field: fc.constantFrom('identifier', 'password'), value: text }), { maxLength: 4 }),
   });
 
-  it('keeps what is typed and holds what is sent until the whole flow goes on with it, as if it had been there', () => {
+  it('keeps the typed values and holds submissions until the whole flow takes over, as if it had been loaded', () => {
     let begun = 0;
     fc.assert(
       fc.property(beginnings, ({ known, path, typed, given: changed, ...more }) => {
@@ -370,7 +370,7 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
     expect(begun).toBeGreaterThan(100);
   });
 
-  it('is sent again where the whole flow found no connection, when it is opened again', () => {
+  it('is submitted again where the whole flow had no connection, when it is opened again', () => {
     const { machine } = signInFrom({ initialIdentifier: EMAIL });
     const beginning = beginSignIn(settings({ initialIdentifier: EMAIL }), { path: '' });
     const [held] = beginning?.step(beginning.initial, { type: 'submit' }) ?? [];
@@ -382,7 +382,7 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
     expect(effect).toEqual({ run: 'createSignIn', identifier: EMAIL });
   });
 
-  it('leaves the page when a session exists meanwhile', () => {
+  it('redirects when a session exists meanwhile', () => {
     const beginning = beginSignIn(settings(), { path: '' });
     expect(beginning?.step(beginning.initial, { type: 'signed-in' })).toEqual([
       { at: 'leaving', identifier: '' },
@@ -390,7 +390,7 @@ describe('the beginning of a sign-in, which is downloaded first', () => {
     ]);
   });
 
-  it('is missing exactly where a card is asked for that is not the first', () => {
+  it('is absent exactly where the requested card is not the first', () => {
     const begins = (path: string, hasNews = false) => beginSignIn(settings(), { path, hasNews }) !== undefined;
     expect(begins('')).toBe(true);
     expect(begins('/')).toBe(true);

@@ -29,8 +29,8 @@ const choose = (factor: typeof TOTP | typeof BACKUP): readonly SignInEvent[] => 
 const TO_PHONE = [...TO_SECOND, ...choose(SECOND_PHONE)];
 const TO_BACKUP = [...TO_SECOND, ...choose(BACKUP)];
 
-describe('the second step', () => {
-  it('begins with the app, then the phone, then the first there is', () => {
+describe('the second factor', () => {
+  it('starts with the app, then the phone, then the first available', () => {
     expect(after(...TO_SECOND)).toMatchObject({ state: { at: 'second-code', factor: TOTP }, effects: [] });
     const listed = (...secondFactors: readonly (typeof TOTP | typeof BACKUP)[]) =>
       after(...IDENTIFY, answered(attempt({ ...needsSecond, secondFactors })));
@@ -42,7 +42,7 @@ describe('the second step', () => {
     expect(signInPath(after(...TO_SECOND).state)).toBe('/factor-two');
   });
 
-  it('that nothing here can take goes back to the start and says so', () => {
+  it('that cannot be rendered returns to the start with an error', () => {
     const none = answered(attempt({ status: 'needs_second_factor' }));
     expect(after(...IDENTIFY, none).state).toMatchObject({
       at: 'start',
@@ -73,7 +73,7 @@ describe('a second code', () => {
     );
   });
 
-  it('that is wrong says so under the digits', () => {
+  it('that is wrong shows an error under the digits', () => {
     expect(after(...TO_SECOND, digits, refused('form_code_incorrect', 'code', 'attemptSecond')).state).toMatchObject({
       entry: { code: '417093', check: { is: 'typing', problem: { code: 'form_code_incorrect' } } },
     });
@@ -99,7 +99,7 @@ describe('a second code', () => {
     });
   });
 
-  it('that could not be sent says why', () => {
+  it('that could not be sent shows why', () => {
     const fail = (code: string): SignInEvent => ({ type: 'code-not-sent', key: KEY, problems: [{ code }] });
     expect(after(...TO_PHONE, fail('network_error')).state).toMatchObject({
       entry: { delivery: { is: 'ready', problem: { code: 'network_error' } } },
@@ -117,7 +117,7 @@ describe('a second code', () => {
   it.each([
     ['user_locked', 'user_locked'],
     ['sign_in_not_found', 'attempt_expired'],
-  ])('refused with %s goes back to the start', (code, said) => {
+  ])('rejected with %s returns to the start', (code, said) => {
     const over = [...TO_SECOND, digits, refused(code, undefined, 'attemptSecond')];
     const { state } = after(...over);
     expect(state).toMatchObject({
@@ -134,7 +134,7 @@ describe('a second code', () => {
 describe('a backup code', () => {
   const typed: SignInEvent = { type: 'typed', field: 'code', value: ' 7f3k-92mq ' };
 
-  it('is sent without blanks around it, and never empty', () => {
+  it('is sent trimmed, and never empty', () => {
     expect(after(...TO_BACKUP, { type: 'submit' })).toMatchObject({
       state: { form: { problems: [{ code: 'form_param_nil', field: 'code' }] } },
       effects: [],
@@ -144,7 +144,7 @@ describe('a backup code', () => {
     ]);
   });
 
-  it('that is wrong can be corrected; locked goes back to the start', () => {
+  it('that is wrong can be corrected; locked returns to the start', () => {
     const sent = [...TO_BACKUP, typed, { type: 'submit' }] as const;
     expect(after(...sent, refused('form_code_incorrect', 'code', 'attemptSecond')).state).toMatchObject({
       at: 'backup-code',
@@ -157,15 +157,15 @@ describe('a backup code', () => {
   });
 });
 
-describe('choosing between second ways', () => {
-  it('goes back to the card it was opened from, and takes only what the service listed', () => {
+describe('choosing between second factors', () => {
+  it('returns to the card it was opened from, and accepts only offered ones', () => {
     expect(after(...TO_BACKUP, { type: 'another-way' }, { type: 'back' }).state).toMatchObject({ at: 'backup-code' });
     expect(after(...TO_SECOND, { type: 'another-way' }, { type: 'back' }).state).toMatchObject({ factor: TOTP });
     const other = { ...SECOND_PHONE, phoneNumberId: 'idn_9' };
     expect(after(...TO_SECOND, ...choose(other)).state).toMatchObject({ at: 'choose-second' });
   });
 
-  it('is offered even where there is nothing to choose, for help is found there', () => {
+  it('is offered even where there is nothing to choose, for its link to help', () => {
     const only = answered(attempt({ ...needsSecond, secondFactors: [TOTP] }));
     expect(after(...IDENTIFY, only, { type: 'another-way' }).state).toMatchObject({ at: 'choose-second', back: TOTP });
   });
@@ -181,7 +181,7 @@ describe('choosing between second ways', () => {
   });
 });
 
-describe('the second step of a new password', () => {
+describe('the second factor of a password reset', () => {
   const both: readonly SignInEvent[] = [
     { type: 'typed', field: 'password', value: 'tide and lantern' },
     { type: 'typed', field: 'confirmation', value: 'tide and lantern' },
@@ -189,7 +189,7 @@ describe('the second step of a new password', () => {
     answered({ ...needsSecond, resetting: true }, 'resetPassword'),
   ];
 
-  it('ends with the word that the password is saved, and only then with the session', () => {
+  it('ends with the message that the password is saved, and only then with the session', () => {
     const done = [...TO_NEW_PASSWORD, ...both, digits, answered({ ...complete, resetting: true }, 'attemptSecond')];
     expect(after(...done)).toMatchObject({
       state: { at: 'reset-done', sessionId: 'sess_1' },

@@ -27,7 +27,7 @@ const read = (
   );
 
 describe('the settings of a sign-in', () => {
-  it('ask for what the instance signs in by, in its order', () => {
+  it('show the identifiers of the instance, in its order', () => {
     expect(read({ email_address: on, username: on }).identifiers).toEqual(['email_address', 'username']);
     expect(read({ email_address: off, username: on }).identifiers).toEqual(['username']);
     expect(read({ email_address: { ...on, used_for_first_factor: false } }).identifiers).toEqual([]);
@@ -46,20 +46,20 @@ describe('the settings of a sign-in', () => {
     expect(read(attributes).fields).toEqual(fields);
   });
 
-  it('take the password along only where it is the rule', () => {
+  it('include the password only where it is required', () => {
     expect(read({ password: on }).passwordWithIdentifier).toBe(true);
     expect(read({ password: { ...on, required: false } }).passwordWithIdentifier).toBe(false);
     expect(read({}).passwordWithIdentifier).toBe(false);
   });
 
-  it('begin with a given value only if the instance knows that kind', () => {
+  it('start with an initial value only if the instance has that identifier', () => {
     const initial = { email_address: 'mira@harbourlab.org', username: 'mira' };
     expect(read({ email_address: on }, { initial }).initialIdentifier).toBe('mira@harbourlab.org');
     expect(read({ username: on }, { initial }).initialIdentifier).toBe('mira');
     expect(read({ username: on }, { initial: { email_address: 'mira@harbourlab.org' } }).initialIdentifier).toBe('');
   });
 
-  it('begin with the phone field when only a number is given, and keep both values otherwise', () => {
+  it('start with the phone field when only a number is given, and keep both values otherwise', () => {
     const both = { email_address: on, phone_number: on };
     const phone = read(both, { initial: { phone_number: '+4915112345678' } });
     expect(phone).toMatchObject({ fields: ['phone', 'text'], initialPhoneNumber: '+4915112345678' });
@@ -68,7 +68,7 @@ describe('the settings of a sign-in', () => {
     expect(read({ email_address: on }, { initial })).toMatchObject({ fields: ['text'], initialPhoneNumber: '' });
   });
 
-  it('offer passkeys where the instance wants them and the browser can', () => {
+  it('offer passkeys where the instance and the browser support them', () => {
     expect(read({ passkey: on }, { passkeys: true })).toMatchObject({ passkeyLink: true, passkeyAutofill: true });
     expect(read({ passkey: on })).toMatchObject({ passkeyLink: false, passkeyAutofill: false });
     expect(read({ passkey: off }, { passkeys: true })).toMatchObject({ passkeyLink: false, passkeyAutofill: false });
@@ -79,17 +79,17 @@ describe('the settings of a sign-in', () => {
   });
 });
 
-describe('new accounts in one flow with sign-in', () => {
+describe('the combined flow', () => {
   type Environment = Parameters<typeof readNewAccounts>[0]['userSettings'];
   const asks = (attributes: Environment['attributes'], signUp: Environment['signUp'] = { mode: 'public' }) =>
     readNewAccounts({ userSettings: { attributes, signUp } });
 
-  it('follow the mode of the instance', () => {
+  it('follows the mode of the instance', () => {
     expect(asks({ email_address: on }, { mode: 'restricted' })).toBeUndefined();
     expect(asks({ email_address: on }, { mode: 'waitlist' })).toEqual({ to: 'waitlist' });
   });
 
-  it('begin at once where an address or a number is all there is to ask', () => {
+  it('starts a sign-up at once where only an address or a number is required', () => {
     expect(asks({ email_address: on })).toEqual({ to: 'sign-up', atOnce: ['emailAddress'] });
     expect(asks({ phone_number: on, password: { ...on, required: false } })).toMatchObject({ atOnce: ['phoneNumber'] });
   });
@@ -100,7 +100,7 @@ describe('new accounts in one flow with sign-in', () => {
     ['a second contact', { email_address: on, phone_number: on }],
     ['only a username', { username: on }],
     ['consent', { email_address: on }, { mode: 'public', legal_consent_enabled: true }],
-  ])('show the form where it asks for %s', (_, attributes, signUp) => {
+  ])('shows the form where it requires %s', (_, attributes, signUp) => {
     const values = { username: 'mira', phoneNumber: undefined };
     const found = asks(attributes, signUp);
     expect(found).toMatchObject({ to: 'sign-up' });

@@ -23,25 +23,25 @@ import type { SignInEvent } from './state.ts';
 const { after } = signInFrom();
 
 describe('the start card', () => {
-  it('asks the service about the identifier, trimmed', () => {
+  it('sends the identifier, trimmed', () => {
     const { state, effects } = after({ type: 'typed', field: 'identifier', value: `  ${EMAIL} ` }, { type: 'submit' });
     expect(effects).toEqual([{ run: 'createSignIn', identifier: EMAIL }]);
     expect(state).toMatchObject({ at: 'start', form: { phase: 'sending' } });
   });
 
-  it('sends a password that was filled in beside the identifier', () => {
+  it('sends a password that was filled in with the identifier', () => {
     const filled: SignInEvent = { type: 'typed', field: 'password', value: 'correct horse' };
     expect(after(filled, ...IDENTIFY).effects).toEqual([
       { run: 'createSignIn', identifier: EMAIL, password: 'correct horse' },
     ]);
   });
 
-  it('begins with the value it was given', () => {
+  it('starts with its initial value', () => {
     const { machine } = signInFrom({ initialIdentifier: EMAIL });
     expect(machine.initial).toMatchObject({ at: 'start', form: { values: { identifier: EMAIL } } });
   });
 
-  it('does not ask about nothing, or about half an address where only addresses are known', () => {
+  it('does not send an empty value, or an incomplete address where only addresses are enabled', () => {
     expect(after({ type: 'submit' })).toMatchObject({
       effects: [],
       state: { form: { problems: [{ code: 'form_param_nil', field: 'identifier' }] } },
@@ -55,12 +55,12 @@ describe('the start card', () => {
     expect(both.after(half, { type: 'submit' }).effects).toHaveLength(1);
   });
 
-  it('a second submit while it is sent does nothing', () => {
+  it('a second submit during a call does nothing', () => {
     const { state } = after(...IDENTIFY);
     expect(after(...IDENTIFY, { type: 'submit' })).toEqual({ state, effects: [] });
   });
 
-  it('keeps what was typed when the service refuses, and drops the problem when it is corrected', () => {
+  it('keeps the typed value when the service rejects, and clears the error when it is edited', () => {
     const { state } = after(...IDENTIFY, refused('form_identifier_not_found', 'identifier'));
     expect(state).toMatchObject({
       form: { phase: 'editing', values: { identifier: EMAIL }, problems: [{ code: 'form_identifier_not_found' }] },
@@ -71,7 +71,7 @@ describe('the start card', () => {
     });
   });
 
-  it('with a session that exists already makes that one active', () => {
+  it('with an existing session activates that one', () => {
     const exists: SignInEvent = {
       type: 'refused',
       call: 'createSignIn',
@@ -88,22 +88,22 @@ describe('the start card', () => {
     expect(after(...IDENTIFY, answered(complete), { type: 'activated' }).state).toMatchObject({ at: 'done' });
   });
 
-  it('opens again when the session could not be made active', () => {
+  it('opens again when the session could not be activated', () => {
     const { state } = after(...IDENTIFY, answered(complete), refused('network_error', undefined, 'activate'));
     expect(state).toMatchObject({ at: 'start', form: { phase: 'editing', values: { identifier: EMAIL } } });
   });
 
-  it('says so when the service gives no way on', () => {
+  it('shows an error when the service offers no step', () => {
     const { state } = after(...IDENTIFY, answered(attempt({ status: 'needs_identifier' })));
     expect(state).toMatchObject({ at: 'start', form: { problems: [{ code: 'sign_in_unfinished' }] } });
   });
 });
 
-describe('a password filled in early', () => {
+describe('a password that was filled in early', () => {
   const filled: readonly SignInEvent[] = [{ type: 'typed', field: 'password', value: 'old one' }, ...IDENTIFY];
   const wrong = refused('form_password_incorrect', 'password');
 
-  it('that is wrong is left out in a second question, and shown on the password card', () => {
+  it('that is wrong is left out in a second request, and shown on the password card', () => {
     expect(after(...filled, wrong).effects).toEqual([{ run: 'createSignIn', identifier: EMAIL }]);
     expect(after(...filled, wrong, answered(attempt())).state).toMatchObject({
       at: 'password',
@@ -111,7 +111,7 @@ describe('a password filled in early', () => {
     });
   });
 
-  it('for an account without one leads silently to the way the account has', () => {
+  it('for an account without one continues with the account’s method', () => {
     const { state, effects } = after(
       ...filled,
       refused('strategy_for_user_invalid'),
@@ -121,12 +121,12 @@ describe('a password filled in early', () => {
     expect(effects).toEqual([{ run: 'prepareCode', factor: CODE }]);
   });
 
-  it('that leaked leads to the list for a new one', () => {
+  it('that leaked continues with the list for a new one', () => {
     const { state } = after(...filled, refused('form_password_pwned', 'password'), answered(attempt()));
     expect(state).toMatchObject({ at: 'choose-factor', why: 'compromised' });
   });
 
-  it('is asked about once: a second refusal is shown', () => {
+  it('is sent once: a second rejection is shown', () => {
     expect(after(...filled, wrong, wrong)).toMatchObject({
       effects: [],
       state: { at: 'start', form: { phase: 'editing', values: { password: 'old one' } } },
@@ -134,7 +134,7 @@ describe('a password filled in early', () => {
   });
 });
 
-describe('the service decides the card', () => {
+describe('the reply of the service selects the card', () => {
   it.each([
     ['needs_first_factor', { at: 'password' }, '/factor-one'],
     ['needs_second_factor', { at: 'second-code', factor: { strategy: 'totp' } }, '/factor-two'],
@@ -146,7 +146,7 @@ describe('the service decides the card', () => {
     expect(signInPath(state)).toBe(path);
   });
 
-  it('an account without a way this build can draw gets a card that says so', () => {
+  it('an account without a method that this build supports gets a card that says so', () => {
     const { state } = after(...IDENTIFY, answered(attempt({ firstFactors: [] })));
     expect(state).toMatchObject({ at: 'unavailable' });
     expect(after(...IDENTIFY, answered(attempt({ firstFactors: [] })), { type: 'back' }).state).toMatchObject({
@@ -164,14 +164,14 @@ describe('the service decides the card', () => {
 });
 
 describe('the password card', () => {
-  it('proves the password', () => {
+  it('verifies the password', () => {
     const { effects } = after(...TO_PASSWORD, ...SUBMIT_PASSWORD);
     expect(effects).toEqual([{ run: 'attemptPassword', password: 'correct horse' }]);
     const done = after(...TO_PASSWORD, ...SUBMIT_PASSWORD, answered(complete, 'attemptPassword'));
     expect(done.effects).toEqual([{ run: 'activate', sessionId: 'sess_1' }]);
   });
 
-  it('shows what was wrong and keeps the password', () => {
+  it('shows the error and keeps the password', () => {
     const wrong = refused('form_password_incorrect', 'password', 'attemptPassword');
     expect(after(...TO_PASSWORD, ...SUBMIT_PASSWORD, wrong).state).toMatchObject({
       at: 'password',
@@ -179,7 +179,7 @@ describe('the password card', () => {
     });
   });
 
-  it('goes to the second step, or to a new password, when the service asks for it', () => {
+  it('continues with the second factor, or a new password, when the service requires it', () => {
     const second = answered(needsSecond, 'attemptPassword');
     expect(after(...TO_PASSWORD, ...SUBMIT_PASSWORD, second).state).toMatchObject({ at: 'second-code' });
     const fresh = answered(attempt({ status: 'needs_new_password' }), 'attemptPassword');
@@ -189,7 +189,7 @@ describe('the password card', () => {
     });
   });
 
-  it('of a locked account goes back to the start with the reason and the identifier', () => {
+  it('of a locked account returns to the start with the reason and the identifier', () => {
     const locked = refused('user_locked', undefined, 'attemptPassword');
     expect(after(...TO_PASSWORD, ...SUBMIT_PASSWORD, locked).state).toMatchObject({
       at: 'start',
@@ -197,14 +197,14 @@ describe('the password card', () => {
     });
   });
 
-  it('with a leaked password opens the list for a new one; going back and forgetting shows the plain one', () => {
+  it('with a leaked password opens the list for a new one; back and forgot password shows the plain one', () => {
     const leaked = refused('form_password_pwned', 'password', 'attemptPassword');
     const events = [...TO_PASSWORD, ...SUBMIT_PASSWORD, leaked];
     expect(after(...events).state).toMatchObject({ at: 'choose-factor', why: 'compromised' });
     expect(after(...events, { type: 'back' }, { type: 'forgot' }).state).toMatchObject({ why: 'forgot' });
   });
 
-  it('begins an attempt that ran out again, with what was typed', () => {
+  it('restarts an expired attempt, with the typed values', () => {
     const gone = refused('sign_in_not_found', undefined, 'attemptPassword');
     expect(after(...TO_PASSWORD, ...SUBMIT_PASSWORD, gone)).toMatchObject({
       effects: [{ run: 'createSignIn', identifier: EMAIL, password: 'correct horse' }],
@@ -238,16 +238,16 @@ describe('the password card', () => {
     expect(after(...alone, { type: 'help' }, { type: 'back' }).state).toMatchObject({ at: 'password' });
   });
 
-  it('forgotten without a way to reset shows the plain list', () => {
+  it('forgotten without a reset method shows the plain list', () => {
     const plain = [...IDENTIFY, answered(attempt({ firstFactors: [PASSWORD, CODE] }))];
     expect(after(...plain, { type: 'forgot' }).state).toMatchObject({ at: 'choose-factor', why: 'another' });
   });
 });
 
-describe('choosing another way', () => {
+describe('choosing another method', () => {
   const list: readonly SignInEvent[] = [...TO_PASSWORD, { type: 'another-way' }];
 
-  it('opens the chosen card and sends its code once, however often one comes back', () => {
+  it('opens the chosen card and sends its code once, however often the user returns', () => {
     expect(after(...list, { type: 'choose', factor: CODE }).effects).toEqual([{ run: 'prepareCode', factor: CODE }]);
     const back = after(
       ...TO_CODE,
@@ -270,13 +270,13 @@ describe('choosing another way', () => {
     });
   });
 
-  it('counts the wait on while the code card is not shown', () => {
+  it('continues the wait while the code card is not shown', () => {
     const { state, effects } = after(...TO_CODE, { type: 'another-way' }, { type: 'tick', seconds: 30 });
     expect(effects).toEqual([{ run: 'stopTimer' }]);
     expect(state).toMatchObject({ parked: [{ entry: { delivery: { is: 'ready' } } }] });
   });
 
-  it('refuses a way the service did not list', () => {
+  it('rejects a method that the service did not offer', () => {
     const other = { ...CODE, emailAddressId: 'idn_9' };
     expect(after(...list, { type: 'choose', factor: other })).toMatchObject({
       effects: [],
@@ -294,7 +294,7 @@ describe('choosing another way', () => {
 describe('the code card', () => {
   const six: SignInEvent = { type: 'digits', value: '417093' };
 
-  it('proves the code as soon as it is whole, and is accepted', () => {
+  it('verifies the code as soon as it is complete, and is accepted', () => {
     expect(after(...TO_CODE, six).effects).toEqual([{ run: 'attemptCode', factor: CODE, code: '417093' }]);
     const done = after(...TO_CODE, six, answered(complete, 'attemptCode'));
     expect(done).toMatchObject({
@@ -322,7 +322,7 @@ describe('the code card', () => {
     expect(after(...ready, unsent).state).toMatchObject({ at: 'start', form: { values: { identifier: EMAIL } } });
   });
 
-  it('sends a new code for an attempt that ran out, and says so', () => {
+  it('sends a new code for an expired attempt, and says so', () => {
     const gone = refused('sign_in_not_found', undefined, 'attemptCode');
     expect(after(...TO_CODE, six, gone).effects).toContainEqual({ run: 'createSignIn', identifier: EMAIL });
     const renewed = after(...TO_CODE, six, gone, answered(attempt()));
@@ -335,7 +335,7 @@ describe('the code card', () => {
     });
   });
 
-  it('does the same when the message could not go out for that reason', () => {
+  it('does the same when the message could not be sent for that reason', () => {
     const ready = [...TO_CODE, { type: 'tick', seconds: 30 }, { type: 'resend' }] as const;
     const gone: SignInEvent = {
       type: 'code-not-sent',
@@ -347,7 +347,7 @@ describe('the code card', () => {
     expect(failed.state).toMatchObject({ entry: { check: { is: 'typing' }, delivery: { is: 'ready' } } });
   });
 
-  it('a message that did not go out can be asked for again', () => {
+  it('a message that was not sent can be requested again', () => {
     const failed: SignInEvent = {
       type: 'code-not-sent',
       key: 'email_code:idn_1',
@@ -364,14 +364,14 @@ describe('a new password', () => {
     { type: 'typed', field: 'confirmation', value: 'tide and lantern' },
   ];
 
-  it('follows a code for it, which is attempted as what it is', () => {
+  it('follows a reset code, which is attempted with its strategy', () => {
     expect(after(...TO_RESET_CODE, { type: 'digits', value: '417093' }).effects).toEqual([
       { run: 'attemptCode', factor: RESET, code: '417093' },
     ]);
     expect(after(...TO_NEW_PASSWORD).state).toMatchObject({ at: 'reset-password', forced: false });
   });
 
-  it('is saved, signing out everywhere else unless that is unticked', () => {
+  it('is saved, signing out everywhere else unless that is unchecked', () => {
     const password = 'tide and lantern';
     expect(after(...TO_NEW_PASSWORD, ...both, { type: 'submit' }).effects).toEqual([
       { run: 'resetPassword', password, signOutOfOtherSessions: true },
@@ -382,7 +382,7 @@ describe('a new password', () => {
     ]);
   });
 
-  it('once saved is said so for two seconds, then the session is made active', () => {
+  it('once saved shows it for two seconds, then the session is activated', () => {
     const saved = [...TO_NEW_PASSWORD, ...both, { type: 'submit' }, answered(complete, 'resetPassword')] as const;
     expect(after(...saved)).toMatchObject({
       state: { at: 'reset-done', sessionId: 'sess_1' },
@@ -392,7 +392,7 @@ describe('a new password', () => {
     expect(after(...saved, { type: 'waited' }, { type: 'activated' }).state).toMatchObject({ at: 'done' });
   });
 
-  it('must be typed the same twice; that it was not stays said until it is', () => {
+  it('must be typed the same twice; the mismatch is shown until it is', () => {
     const differ: readonly SignInEvent[] = [
       { type: 'typed', field: 'password', value: 'tide' },
       { type: 'typed', field: 'confirmation', value: 'tidy' },
@@ -406,7 +406,7 @@ describe('a new password', () => {
     expect(after(...TO_NEW_PASSWORD, ...differ, same).state).toMatchObject({ form: { problems: [] } });
   });
 
-  it('that is weak and typed differently is told both at once', () => {
+  it('that is weak and typed differently shows both at once', () => {
     const strict = signInFrom({ takesPassword: (password) => password.length >= 8 });
     const typed: readonly SignInEvent[] = [
       { type: 'typed', field: 'password', value: 'tide' },
@@ -426,14 +426,14 @@ describe('a new password', () => {
     });
   });
 
-  it('that the service refuses keeps what was typed', () => {
+  it('that the service rejects keeps the typed value', () => {
     const weak = refused('form_password_length_too_short', 'password', 'resetPassword');
     expect(after(...TO_NEW_PASSWORD, ...both, { type: 'submit' }, weak).state).toMatchObject({
       form: { phase: 'editing', values: { password: 'tide and lantern' }, problems: [{ field: 'password' }] },
     });
   });
 
-  it('for an attempt that ran out leads to the start, which says why', () => {
+  it('for an expired attempt leads to the start, which shows why', () => {
     const gone = refused('sign_in_not_found', undefined, 'resetPassword');
     expect(after(...TO_NEW_PASSWORD, ...both, { type: 'submit' }, gone).state).toMatchObject({
       at: 'start',
@@ -441,7 +441,7 @@ describe('a new password', () => {
     });
   });
 
-  it('may still need a second step', () => {
+  it('may still need a second factor', () => {
     const second = answered(attempt({ ...needsSecond, resetting: true }), 'resetPassword');
     expect(after(...TO_NEW_PASSWORD, ...both, { type: 'submit' }, second).state).toMatchObject({ at: 'second-code' });
     expect(after(...TO_NEW_PASSWORD, { type: 'back' }).state).toMatchObject({ at: 'start' });

@@ -22,7 +22,7 @@ const ONE_FLOW = { newAccounts: { to: 'sign-up', atOnce: [] } } as const;
 describe('a ticket', () => {
   const { after } = signInFrom({}, { ticket });
 
-  it('is taken under a card that only waits', () => {
+  it('is redeemed under a card that only waits', () => {
     expect(after(opened)).toMatchObject({
       state: { at: 'ticket' },
       effects: [{ run: 'createWithTicket', ticket: 'tkt_1' }],
@@ -31,7 +31,7 @@ describe('a ticket', () => {
     expect(after(opened, to('/factor-one'), { type: 'back' }).state).toMatchObject({ at: 'ticket' });
   });
 
-  it('signs in, or goes on to the step that is left, and leaves the address', () => {
+  it('signs in, or continues to the remaining step, and is removed from the URL', () => {
     expect(after(opened, answered(complete, 'createWithTicket')).effects).toEqual([
       { run: 'clearTicket' },
       { run: 'activate', sessionId: 'sess_1' },
@@ -43,7 +43,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('that is no good is said on the start', () => {
+  it('that is invalid is shown on the start', () => {
     const bad = after(opened, refused('ticket_expired', undefined, 'createWithTicket'));
     expect(bad).toMatchObject({
       state: { at: 'start', form: { problems: [{ code: 'ticket_expired' }] } },
@@ -51,7 +51,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('that is no good leaves the field the instance has, with what the page filled in', () => {
+  it('that is invalid keeps the field of the instance, with the initial value of the page', () => {
     const phoneOnly = { identifiers: ['phone_number'], fields: ['phone'], initialPhoneNumber: PHONE } as const;
     const bad = refused('form_param_nil', 'identifier', 'createWithTicket');
     expect(signInFrom(phoneOnly, { ticket }).after(opened, bad).state).toMatchObject({
@@ -77,7 +77,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('of somebody who is signed in already makes that session active', () => {
+  it('of a user who is signed in already activates that session', () => {
     const exists: SignInEvent = {
       type: 'refused',
       call: 'createWithTicket',
@@ -88,14 +88,14 @@ describe('a ticket', () => {
     expect(after(opened, exists, refused('network_error', undefined, 'activate')).state).toMatchObject({ at: 'start' });
   });
 
-  it('for a new account is handed on to the sign-up, here or on its page', () => {
+  it('for a new account is passed to the sign-up, here or on its page', () => {
     const forSignUp = { ticket: { value: 'tkt_1', forSignUp: true } };
     const away = signInFrom({}, forSignUp);
     expect(away.after(opened).effects).toEqual([{ run: 'leave', to: { page: 'sign-up', ticket: 'tkt_1' } }]);
     expect(signInFrom(ONE_FLOW, forSignUp).machine.initial).toMatchObject({ at: 'create', path: '/create' });
   });
 
-  it('of somebody unknown leads to the sign-up or the waitlist where both are one flow', () => {
+  it('of an unknown user leads to the sign-up or the waitlist in the combined flow', () => {
     const unknown = refused('invitation_account_not_exists', undefined, 'createWithTicket');
     expect(after(opened, unknown).state).toMatchObject({ at: 'start' });
     const one = signInFrom(ONE_FLOW, { ticket });
@@ -105,7 +105,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('an instance that knows phone numbers only', () => {
+describe('an instance with phone numbers only', () => {
   const PHONE_ONLY = { identifiers: ['phone_number'], fields: ['phone'], ...ONE_FLOW } as const;
   const back: SignInEvent = { type: 'back' };
   const edit: SignInEvent = { type: 'edit-identifier' };
@@ -130,7 +130,7 @@ describe('an instance that knows phone numbers only', () => {
     expect(state).toMatchObject({ at: 'start', field: 'phone', form: { values: { identifier: '', phoneNumber: '' } } });
   });
 
-  it('has a number in it that the service knows', () => {
+  it('has a number in it that the service returned', () => {
     const { after } = signInFrom(PHONE_ONLY, { ticket });
     expect(after(opened, second(PHONE), edit).state).toMatchObject({
       field: 'phone',
@@ -138,21 +138,21 @@ describe('an instance that knows phone numbers only', () => {
     });
   });
 
-  it('keeps what the page filled in through a sign-up that was opened and left', () => {
+  it('keeps the initial values of the page through a sign-up that was opened and left', () => {
     const { after } = signInFrom({ ...PHONE_ONLY, initialPhoneNumber: PHONE }, { path: '/create' });
     expect(after(opened, back).state).toMatchObject({ field: 'phone', form: { values: { phoneNumber: PHONE } } });
     expect(after(opened, to('')).state).toMatchObject({ field: 'phone', form: { values: { phoneNumber: PHONE } } });
   });
 });
 
-describe('the page a link leads to', () => {
+describe('the page that a link opens', () => {
   const { after, machine } = signInFrom({ alreadySignedIn: true }, { path: '/verify' });
   const landed = (outcome: 'verified' | 'expired' | 'client_mismatch' | 'failed'): SignInEvent => ({
     type: 'link-landed',
     outcome,
   });
 
-  it('waits, then says what became of the link, whoever is signed in', () => {
+  it('waits, then shows the result of the link, whoever is signed in', () => {
     expect(machine.initial).toMatchObject({ at: 'link-landing', outcome: 'loading' });
     expect(after(opened).effects).toEqual([{ run: 'landLink' }]);
     expect(after(opened, { type: 'signed-in' }).state).toMatchObject({ at: 'link-landing' });
@@ -163,7 +163,7 @@ describe('the page a link leads to', () => {
     expect(signInPath(machine.initial)).toBe('/verify');
   });
 
-  it('goes on here where that is where the sign-in is', () => {
+  it('continues here where the sign-in is', () => {
     expect(after(opened, { type: 'activated' }).state.at).toBe('done');
     const second: SignInEvent = { type: 'link-landed', outcome: 'verified', attempt: needsSecond };
     expect(after(opened, landed('verified'), second).state).toMatchObject({ at: 'second-code', identifier: EMAIL });
@@ -176,7 +176,7 @@ describe('the page a link leads to', () => {
     });
   });
 
-  it('can be left for a new start once it is known', () => {
+  it('can be left for a new start once the result is known', () => {
     expect(after(opened, { type: 'back' }).state).toMatchObject({ at: 'link-landing' });
     expect(after(opened, landed('expired'), { type: 'back' }).state).toMatchObject({ at: 'start' });
     expect(after(opened, landed('expired'), to('')).state).toMatchObject({ at: 'start' });
@@ -210,7 +210,7 @@ describe('the accounts of this browser', () => {
     expect(after(to('')).state).toMatchObject({ at: 'start' });
   });
 
-  it('can all be left', () => {
+  it('can all be signed out', () => {
     const leave: SignInEvent = { type: 'sign-out-of-all' };
     expect(after(leave).effects).toEqual([{ run: 'signOutOfAll' }]);
     expect(after(leave, { type: 'signed-out' }).state).toMatchObject({ at: 'start' });
@@ -218,17 +218,17 @@ describe('the accounts of this browser', () => {
   });
 });
 
-describe('somebody unknown', () => {
+describe('an unknown user', () => {
   const unknown = refused('form_identifier_not_found', 'identifier');
 
-  it('is told so where sign-up is another flow', () => {
+  it('gets an error where sign-up is another flow', () => {
     expect(signInFrom().after(...IDENTIFY, unknown).state).toMatchObject({
       at: 'start',
       form: { problems: [{ code: 'form_identifier_not_found', field: 'identifier' }] },
     });
   });
 
-  it('goes on to the sign-up with what was typed where both are one', () => {
+  it('continues to the sign-up with the typed values in the combined flow', () => {
     const { after } = signInFrom(ONE_FLOW);
     const { state } = after(...IDENTIFY, unknown);
     expect(state).toMatchObject({ at: 'create', path: '/create', values: { emailAddress: EMAIL } });
@@ -242,7 +242,7 @@ describe('somebody unknown', () => {
   it.each([
     ['text', 'mira', { username: 'mira' }],
     ['phone', '+4915112345678', { phoneNumber: '+4915112345678' }],
-  ] as const)('is known by what was typed into the %s field', (field, value, values) => {
+  ] as const)('is identified by the text in the %s field', (field, value, values) => {
     const { after } = signInFrom({
       ...ONE_FLOW,
       identifiers: ['username', 'phone_number'],
@@ -256,7 +256,7 @@ describe('somebody unknown', () => {
     expect(after(typed, { type: 'submit' }, unknown).state).toMatchObject({ at: 'create', values });
   });
 
-  it('has the sign-up begun at once where nothing else is asked', () => {
+  it('starts the sign-up at once where nothing else is required', () => {
     const { after } = signInFrom({ newAccounts: { to: 'sign-up', atOnce: ['emailAddress'] } });
     expect(after(...IDENTIFY, unknown)).toMatchObject({
       state: { at: 'start', form: { phase: 'sending' } },
@@ -274,7 +274,7 @@ describe('somebody unknown', () => {
     });
   });
 
-  it('is led to the waitlist where that is the way in, with an address and nothing else', () => {
+  it('is redirected to the waitlist in waitlist mode, with an address and nothing else', () => {
     const { after } = signInFrom({ newAccounts: { to: 'waitlist' }, identifiers: ['email_address', 'username'] });
     const leave = (values: object) => [{ run: 'leave', to: { page: 'waitlist', values } }];
     expect(after(...IDENTIFY, unknown).effects).toEqual(leave({ emailAddress: EMAIL }));
@@ -286,7 +286,7 @@ describe('somebody unknown', () => {
 describe('the sign-up inside', () => {
   const { after, machine } = signInFrom(ONE_FLOW, { path: '/create/continue' });
 
-  it('is opened at its own step, and its moves are only followed', () => {
+  it('is opened at its own step, and its navigation is only followed', () => {
     expect(machine.initial).toMatchObject({ at: 'create', path: '/create/continue', values: {} });
     const moved = after(to('/create/verify-email-address'));
     expect(moved).toMatchObject({ state: { path: '/create/verify-email-address' }, effects: [] });
@@ -294,13 +294,13 @@ describe('the sign-up inside', () => {
     expect(after(to('/factor-one')).state).toBe(machine.initial);
   });
 
-  it('is left for the start by its own link and by going back', () => {
+  it('is left for the start by its own link and by Back', () => {
     expect(after({ type: 'back' }).state).toMatchObject({ at: 'start' });
     expect(after(to('')).state).toMatchObject({ at: 'start' });
     expect(after(to(''), to('/create')).state).toMatchObject({ at: 'create', path: '/create' });
   });
 
-  it('is no path where sign-up is another flow', () => {
+  it('has no path where sign-up is another flow', () => {
     expect(signInFrom({}, { path: '/create' }).machine.initial.at).toBe('start');
     expect(signInFrom({}, { attempt: attempt() }).after(to('/create')).state.at).toBe('start');
   });

@@ -265,25 +265,25 @@ const EFFECTS = Object.keys({
   leave: 0,
 } satisfies Record<SignInEffect['run'], 0>);
 
-describe('a walk over the sign-in', () => {
+describe('a traversal of the sign-in', () => {
   it('reaches every card', () => {
     const reached = new Set(WALKS.flatMap(({ seen }) => [...seen.values()].map(({ at }) => at)));
     expect([...reached].sort()).toEqual(CARDS.sort());
   });
 
-  it('finds a meaning for every event', () => {
+  it('handles every event', () => {
     const meant = new Set(WALKS.flatMap(({ edges }) => edges.map(({ event }) => event)));
     const every = new Set([...DEEDS, ...REPORTS].map(({ type }) => type));
     expect([...every].filter((type) => !meant.has(type))).toEqual([]);
   });
 
-  it('asks for every effect', () => {
+  it('requests every effect', () => {
     const asked = new Set(WALKS.flatMap(({ effects }) => [...effects]));
     expect(EFFECTS.filter((run) => !asked.has(run as SignInEffect['run']))).toEqual([]);
   });
 
   it.each(WALKS.map((each, index) => [index, each] as const))(
-    'number %i has a way on from everywhere: to a session, or to where it is gone on',
+    'number %i has a path forward from everywhere: to a session, or to the next flow',
     (_, { seen, edges }) => {
       const ends = [...seen].filter(([, { at }]) => ['done', 'leaving', 'create'].includes(at)).map(([name]) => name);
       const good = leadingTo(edges, ends);
@@ -292,7 +292,7 @@ describe('a walk over the sign-in', () => {
   );
 
   it.each(WALKS.map((each, index) => [index, each] as const))(
-    'number %i has a way back to the start from everywhere but the end',
+    'number %i has a path back to the start from everywhere but the end',
     (_, { seen, edges }) => {
       const starts = [...seen].filter(([, { at }]) => at === 'start').map(([name]) => name);
       const good = leadingTo(edges, starts);

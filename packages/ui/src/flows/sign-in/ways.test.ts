@@ -31,7 +31,7 @@ describe('the phone field of the start card', () => {
   const flip: SignInEvent = { type: 'switch-identifier' };
   const number: SignInEvent = { type: 'typed', field: 'phoneNumber', value: PHONE };
 
-  it('is switched to and back, and both keep what was typed', () => {
+  it('is switched to and back, and both keep the typed value', () => {
     const there = both.after(typed('mira'), flip, number);
     expect(there.state).toMatchObject({ field: 'phone', switched: true, form: { values: { phoneNumber: PHONE } } });
     expect(both.after(typed('mira'), flip, number, flip).state).toMatchObject({
@@ -41,7 +41,7 @@ describe('the phone field of the start card', () => {
     expect(after(flip).state).toBe(after().state);
   });
 
-  it('is what is asked about, and what a refusal belongs to', () => {
+  it('is what is sent, and where an error belongs', () => {
     expect(both.after(flip, number, submit).effects).toEqual([{ run: 'createSignIn', identifier: PHONE }]);
     expect(both.after(flip, submit).state).toMatchObject({ form: { problems: [{ field: 'phoneNumber' }] } });
     const refusal = refused('form_identifier_not_found', 'identifier');
@@ -51,7 +51,7 @@ describe('the phone field of the start card', () => {
     });
   });
 
-  it('takes over a number that is typed as text, once, until somebody switches by hand', () => {
+  it('takes over a number that is typed as text, once, until the user switches manually', () => {
     const taken = both.after(typed('+4')).state;
     expect(taken).toMatchObject({ field: 'phone', form: { values: { identifier: '', phoneNumber: '+4' } } });
     const back = [typed('+4'), flip] as const;
@@ -60,7 +60,7 @@ describe('the phone field of the start card', () => {
     expect(after(typed('+4')).state).toMatchObject({ field: 'text', form: { values: { identifier: '+4' } } });
   });
 
-  it('comes back with its number from a later card', () => {
+  it('returns with its number from a later card', () => {
     const card = [flip, number, submit, answered(attempt({ identifier: PHONE, firstFactors: [PHONE_CODE] }))] as const;
     expect(both.after(...card)).toMatchObject({
       state: { at: 'code', factor: PHONE_CODE, identifier: PHONE },
@@ -77,7 +77,7 @@ describe('the phone field of the start card', () => {
     expect(resumed.after({ type: 'back' }).state).toMatchObject({ field: 'phone' });
   });
 
-  it('leads to a new password by phone', () => {
+  it('leads to a password reset by phone', () => {
     const way = [
       ...IDENTIFY,
       answered(attempt({ firstFactors: [PASSWORD, PHONE_RESET] })),
@@ -95,7 +95,7 @@ describe('the passkey card', () => {
   const sending = [...TO_PASSKEY, submit];
   const gone = refused('sign_in_not_found', undefined, 'attemptPasskey');
 
-  it('comes first, and asks the browser only when it is told to', () => {
+  it('comes first, and asks the browser only on request', () => {
     expect(after(...TO_PASSKEY)).toMatchObject({ state: { at: 'passkey' }, effects: [] });
     expect(after(...sending)).toMatchObject({
       state: { form: { phase: 'sending' } },
@@ -103,7 +103,7 @@ describe('the passkey card', () => {
     });
   });
 
-  it('completes, or goes on to the second step', () => {
+  it('completes, or continues with the second factor', () => {
     expect(after(...sending, answered(complete, 'attemptPasskey')).effects).toEqual([
       { run: 'activate', sessionId: 'sess_1' },
     ]);
@@ -111,7 +111,7 @@ describe('the passkey card', () => {
     expect(after(...sending, answered(needsSecond, 'attemptPasskey')).state).toMatchObject({ at: 'second-code' });
   });
 
-  it('says what the person took back, and nothing about what the page took back', () => {
+  it('shows a cancellation by the user, and nothing about one by the page', () => {
     expect(after(...sending, refused('passkey_retrieval_cancelled', undefined, 'attemptPasskey')).state).toMatchObject({
       at: 'passkey',
       form: { phase: 'editing', problems: [{ code: 'passkey_retrieval_cancelled' }] },
@@ -121,7 +121,7 @@ describe('the passkey card', () => {
     });
   });
 
-  it('begins an attempt that ran out again, and asks once more', () => {
+  it('restarts an expired attempt, and asks once more', () => {
     expect(after(...sending, gone).effects).toEqual([{ run: 'createSignIn', identifier: EMAIL }]);
     const anew = answered(attempt({ firstFactors: [PASSKEY] }));
     expect(after(...sending, gone, anew).effects).toEqual([{ run: 'attemptPasskey' }]);
@@ -130,7 +130,7 @@ describe('the passkey card', () => {
     });
   });
 
-  it('can be left for another way, for help, and for the start', () => {
+  it('can be left for another method, for help, and for the start', () => {
     expect(after(...TO_PASSKEY, { type: 'another-way' }, { type: 'back' }).state).toMatchObject({ at: 'passkey' });
     expect(after(...TO_PASSKEY, { type: 'help' }, { type: 'back' }).state).toMatchObject({ at: 'passkey' });
     expect(after(...TO_PASSKEY, { type: 'back' }).state).toMatchObject({ at: 'start' });
@@ -141,7 +141,7 @@ describe('passkeys on the start card', () => {
   const start = signInFrom({ passkeyLink: true, passkeyAutofill: true });
   const link: SignInEvent = { type: 'use-passkey' };
 
-  it('are offered by the browser while the card can be typed in, and no longer', () => {
+  it('are offered by the browser while the card is editable, and no longer', () => {
     expect(start.after({ type: 'opened' }).effects).toEqual([{ run: 'startAutofill' }]);
     expect(start.after(...IDENTIFY).effects).toEqual([
       { run: 'stopAutofill' },
@@ -153,7 +153,7 @@ describe('passkeys on the start card', () => {
     expect(after({ type: 'opened' }).effects).toEqual([]);
   });
 
-  it('that are used from the field sign in, or say why not', () => {
+  it('that are used from the field sign in, or show an error', () => {
     expect(start.after({ type: 'autofilled', attempt: complete })).toMatchObject({
       state: { at: 'start', pressed: 'passkey', form: { phase: 'sending' } },
       effects: [{ run: 'stopAutofill' }, { run: 'activate', sessionId: 'sess_1' }],
@@ -181,7 +181,7 @@ describe('the card for a link', () => {
     attempt: known,
   });
 
-  it('sends a link each time it is entered, and watches it until it is left', () => {
+  it('sends a link each time it is entered, and polls it until it is left', () => {
     const entered = after(...TO_LINK);
     expect(entered.state).toMatchObject({ at: 'email-link', wait: { check: { is: 'waiting' }, seconds: 60 } });
     expect(entered.effects).toEqual([{ run: 'followLink', factor: LINK }, { run: 'startTimer' }]);
@@ -202,7 +202,7 @@ describe('the card for a link', () => {
     expect(after(...TO_LINK, followed('elsewhere', needsSecond)).state).toMatchObject({ at: 'second-code' });
   });
 
-  it('opened in this browser leaves the rest to that tab, or goes on here when asked to', () => {
+  it('opened in this browser leaves the rest to that tab, or continues here on request', () => {
     const here = [...TO_LINK, followed('here')];
     expect(after(...here).state).toMatchObject({ at: 'link-opened', attempt: complete });
     expect(after(...here, submit).effects).toEqual([{ run: 'activate', sessionId: 'sess_1' }]);
@@ -215,7 +215,7 @@ describe('the card for a link', () => {
     expect(after(...here, { type: 'signed-in' }).effects).toContainEqual({ run: 'leave' });
   });
 
-  it('that ran out says so and lets another one be sent at once', () => {
+  it('that expired shows it and allows another one at once', () => {
     const expired = [...TO_LINK, { type: 'link-expired' }] as const;
     expect(after(...expired).state).toMatchObject({ wait: { check: { is: 'expired' }, seconds: 0 } });
     expect(after(...expired, { type: 'resend' }).effects).toEqual([
@@ -226,14 +226,14 @@ describe('the card for a link', () => {
     expect(after(...TO_LINK, { type: 'tick', seconds: 60 }, { type: 'resend' }).effects).toHaveLength(2);
   });
 
-  it('is watched, and its wait passes, while its card asks for help', () => {
+  it('is polled, and its wait continues, while its card asks for help', () => {
     const help = [...TO_LINK, { type: 'help' }] as const;
     expect(after(...help).effects).toEqual([]);
     expect(after(...help, { type: 'tick', seconds: 20 }).state).toMatchObject({ from: { wait: { seconds: 40 } } });
     expect(after(...help, followed('elsewhere')).effects).toContainEqual({ run: 'activate', sessionId: 'sess_1' });
   });
 
-  it('that could not be sent says why; locked leads to the start; an attempt that ran out is begun again', () => {
+  it('that could not be sent shows why; locked leads to the start; an expired attempt is restarted', () => {
     const fail = (code: string): SignInEvent => ({ type: 'link-failed', problems: [{ code }] });
     expect(after(...TO_LINK, fail('network_error')).state).toMatchObject({
       wait: { check: { is: 'failed', problem: { code: 'network_error' } }, seconds: 0 },
@@ -258,7 +258,7 @@ describe('buttons of wallets and providers', () => {
   it.each([
     ['the start', []],
     ['the list of ways', list],
-  ] as const)('on %s are busy alone, and can be pressed again when refused', (_, way) => {
+  ] as const)('on %s are busy one at a time, and can be pressed again when rejected', (_, way) => {
     expect(after(...way, wallet)).toMatchObject({
       state: { pressed: 'web3_metamask_signature', form: { phase: 'sending' } },
       effects: [{ run: 'wallet', strategy: 'web3_metamask_signature' }],
@@ -275,7 +275,7 @@ describe('buttons of wallets and providers', () => {
   it.each([
     ['the start', []],
     ['the list of ways', list],
-  ] as const)('on %s sign in, go on to the second step, or to a sign-up', (_, way) => {
+  ] as const)('on %s sign in, continue with the second factor, or with a sign-up', (_, way) => {
     expect(after(...way, wallet, { type: 'activated' }).state.at).toBe('done');
     expect(after(...way, wallet, answered(needsSecond, 'wallet')).state).toMatchObject({ at: 'second-code' });
     expect(after(...way, wallet, begun)).toMatchObject({
@@ -286,14 +286,14 @@ describe('buttons of wallets and providers', () => {
     expect(one.after(...way, wallet, begun).state).toMatchObject({ at: 'create', path: '/create/continue' });
   });
 
-  it('are all there is for an account that has no other way', () => {
+  it('are all there is for an account that has no other method', () => {
     const none = answered(attempt({ firstFactors: [] }));
     const buttons = signInFrom({ providers: ['oauth_google'] });
     expect(buttons.after(...IDENTIFY, none).state).toMatchObject({ at: 'choose-factor', back: undefined });
     expect(buttons.after(...IDENTIFY, none, { type: 'back' }).state).toMatchObject({ at: 'start' });
   });
 
-  it('of an organisation are pressed for those who have no other way in', () => {
+  it('of an enterprise connection are used for users without another method', () => {
     const only = answered(attempt({ firstFactors: [], enterpriseOnly: true }));
     expect(after(...IDENTIFY, only)).toMatchObject({
       state: { at: 'start', pressed: 'enterprise_sso', form: { phase: 'sending' } },
@@ -302,8 +302,8 @@ describe('buttons of wallets and providers', () => {
   });
 });
 
-describe('a code that is not the shown one', () => {
-  it('is told about on its own card when that is shown again', () => {
+describe('a code that is not shown', () => {
+  it('shows its error on its own card when that is shown again', () => {
     const left = [...TO_PASSWORD, { type: 'another-way' }, { type: 'choose', factor: CODE }, { type: 'back' }] as const;
     const late: SignInEvent = { type: 'code-not-sent', key: 'email_code:idn_1', problems: [{ code: 'network_error' }] };
     expect(after(...left, late).state).toMatchObject({

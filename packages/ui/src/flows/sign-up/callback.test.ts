@@ -13,8 +13,8 @@ const back = (known: ReturnType<typeof attempt>, path = ''): SignUpEvent => ({
   attempt: known,
 });
 
-describe('the page a provider leads back to in a sign-up', () => {
-  it('asks once what became of the way, signed in or not', () => {
+describe('the callback page of a provider in a sign-up', () => {
+  it('loads the result once, signed in or not', () => {
     const { after, machine } = signUpFrom({ alreadySignedIn: true }, { path: '/sso-callback' });
     expect(signUpPath(machine.initial)).toBe('/sso-callback');
     expect(after(OPENED).effects).toEqual([{ run: 'finishRedirect' }]);
@@ -27,11 +27,11 @@ describe('the page a provider leads back to in a sign-up', () => {
     ['verify-email', '/verify-email-address', attempt()],
     ['verify-phone', '/verify-phone-number', attempt({ unverifiedFields: ['phone_number'] })],
     ['unavailable', '/continue', attempt({ unverifiedFields: [], missingFields: ['web3_wallet'] })],
-  ] as const)('goes on at the card %s', (at, path, known) => {
+  ] as const)('continues at the card %s', (at, path, known) => {
     expect(signUpFrom({}, { path: '/sso-callback' }).after(OPENED, back(known, path)).state.at).toBe(at);
   });
 
-  it('leaves for the provider of an organisation that is still missing', () => {
+  it('redirects to a missing enterprise provider', () => {
     const known = attempt({ unverifiedFields: [], missingFields: ['enterprise_sso'] });
     expect(signUpFrom({}, { path: '/sso-callback' }).after(OPENED, back(known))).toMatchObject({
       state: { at: 'start', pressed: 'enterprise_sso' },
@@ -39,7 +39,7 @@ describe('the page a provider leads back to in a sign-up', () => {
     });
   });
 
-  it('tells on the start why it led back, once', () => {
+  it('shows the provider’s error on the start, once', () => {
     const { after } = signUpFrom({}, { path: '/sso-callback' });
     expect(after(OPENED, back(attempt({ returned: DENIED })))).toMatchObject({
       state: { at: 'start', attempt: undefined, form: { problems: [DENIED] } },
@@ -52,7 +52,7 @@ describe('the page a provider leads back to in a sign-up', () => {
     });
   });
 
-  it('says what went wrong, and goes up after a moment or at once', () => {
+  it('shows an error, and goes up after a moment or at once', () => {
     const { after } = signUpFrom({}, { path: '/sso-callback' });
     const wrong = refused('captcha_invalid', undefined, 'finishRedirect');
     expect(after(OPENED, wrong)).toMatchObject({
@@ -66,12 +66,12 @@ describe('the page a provider leads back to in a sign-up', () => {
     expect(after(OPENED, unsaid).state).toMatchObject({ problems: [{ code: 'return_failed' }] });
   });
 
-  it('is over with a session', () => {
+  it('ends with a session', () => {
     const { after } = signUpFrom({}, { path: '/sso-callback' });
     expect(after(OPENED, { type: 'activated' }).state.at).toBe('done');
   });
 
-  it('follows a window of its own that came back, from either form', () => {
+  it('follows a popup that returned, from either form', () => {
     const home: SignUpEvent = { type: 'path', path: '/sso-callback' };
     const press: SignUpEvent = { type: 'use-provider', strategy: 'oauth_google' };
     const known = attempt({ missingFields: ['username'], unverifiedFields: [] });
@@ -85,7 +85,7 @@ describe('the page a provider leads back to in a sign-up', () => {
   });
 });
 
-describe('what was typed before a provider was tried', () => {
+describe('values typed before a redirect', () => {
   const providers = ['oauth_google'] as const;
   const fields = { emailAddress: 'required', password: 'required', firstName: 'optional' } as const;
   const away: readonly SignUpEvent[] = [
@@ -98,7 +98,7 @@ describe('what was typed before a provider was tried', () => {
   const typed = { ...VALUES, emailAddress: ` ${EMAIL} `, firstName: 'Mira', legalAccepted: true };
 
   it.each([{ type: 'waited' }, { type: 'back' }, { type: 'path', path: '' }] as const)(
-    'stands on the start again when the way fails ($type)',
+    'are on the start again when the redirect fails ($type)',
     (then) => {
       const { after } = signUpFrom({ providers, fields });
       expect(after(OPENED, ...FILL, ...away, failed, then).state).toMatchObject({
@@ -108,7 +108,7 @@ describe('what was typed before a provider was tried', () => {
     },
   );
 
-  it('stands there when the provider refuses, and gives way to what the provider told', () => {
+  it('are there when the provider rejects, and are replaced by the provider’s values', () => {
     const { after } = signUpFrom({ providers, fields });
     const nothing = attempt({ emailAddress: undefined, returned: DENIED });
     expect(after(OPENED, ...FILL, ...away, back(nothing)).state).toMatchObject({
@@ -122,7 +122,7 @@ describe('what was typed before a provider was tried', () => {
     });
   });
 
-  it('means the address or the number that the attempt holds, else the one that was being typed', () => {
+  it('include the address or the number of the attempt, else the one being typed', () => {
     const { after } = signUpFrom({ providers, pair: true, fields: { ...fields, phoneNumber: 'required' } });
     const flipped = [OPENED, ...FILL, { type: 'switch-identifier' }, ...away] as const;
     const refusedBy = (known: Parameters<typeof attempt>[0]) =>
@@ -133,7 +133,7 @@ describe('what was typed before a provider was tried', () => {
     expect(refusedBy(number)).toMatchObject({ form: { values: { contact: 'phoneNumber' } } });
   });
 
-  it('goes with an invitation that still counts, which is taken again', () => {
+  it('are kept with an invitation that is still valid, which is redeemed again', () => {
     const { after } = signUpFrom({ providers, fields, ticket: 'tkt_1' });
     const known = attempt({ unverifiedFields: [], missingFields: ['password'] });
     const taken = answered(known, 'createWithTicket');
@@ -148,7 +148,7 @@ describe('what was typed before a provider was tried', () => {
     });
   });
 
-  it('does not bring a refused invitation back', () => {
+  it('do not restore a rejected invitation', () => {
     const { after } = signUpFrom({ providers, fields, ticket: 'tkt_1' });
     const invalid = refused('ticket_invalid', undefined, 'createWithTicket');
     expect(after(OPENED, invalid, ...FILL, ...away, failed, { type: 'back' })).toMatchObject({
@@ -157,7 +157,7 @@ describe('what was typed before a provider was tried', () => {
     });
   });
 
-  it('leaves the page of somebody who is signed in already', () => {
+  it('redirects a user who is signed in already', () => {
     const { after } = signUpFrom({ alreadySignedIn: true }, { path: '/sso-callback' });
     expect(after(OPENED, failed, { type: 'back' })).toEqual({
       state: { at: 'leaving' },
@@ -166,11 +166,11 @@ describe('what was typed before a provider was tried', () => {
   });
 });
 
-describe('a requirement no card can ask for', () => {
+describe('a requirement that no card supports', () => {
   const stuck = attempt({ unverifiedFields: [], missingFields: ['web3_wallet'] });
 
   it.each([{ type: 'back' }, { type: 'path', path: '' }] as const)(
-    'is left for a new attempt with what was typed ($type)',
+    'is left for a new attempt with the typed values ($type)',
     (then) => {
       const { after } = signUpFrom();
       const led = [OPENED, ...FILL, { type: 'submit' }, answered(stuck)] as const;

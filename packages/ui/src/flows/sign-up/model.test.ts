@@ -351,7 +351,7 @@ describe('the model of a sign-up', () => {
 
   const OVER = ['done', 'leaving', 'restricted'];
 
-  it.each([...ways.keys()].filter((name) => !OVER.includes(name)))('%s has a way forward and a way back', (name) => {
+  it.each([...ways.keys()].filter((name) => !OVER.includes(name)))('%s has a path forward and a path back', (name) => {
     expect(reaches(name, (each) => each === 'done')).toBe(true);
     expect(reaches(name, (each) => each === 'start')).toBe(true);
   });

@@ -103,8 +103,8 @@ const settings = settingsWith();
 
 const MACHINES = [settings, ...SETTINGS].map((each) => createSignUp(each, { path: '', attempt: undefined }));
 
-describe('a sign-up, whatever happens', () => {
-  it('never loses anything that was typed, until it is over', () => {
+describe('a sign-up with any events', () => {
+  it('never loses a typed value, until it ends', () => {
     fc.assert(
       fc.property(fc.constantFrom(...MACHINES), fc.array(event, { maxLength: 40 }), (machine, events) => {
         let state = machine.initial;
@@ -120,7 +120,7 @@ describe('a sign-up, whatever happens', () => {
     );
   });
 
-  it('has its clock running exactly while a code waits to be sent again', () => {
+  it('runs its timer exactly while a code can be requested again', () => {
     fc.assert(
       fc.property(fc.constantFrom(...MACHINES), fc.array(event, { maxLength: 40 }), (machine, events) => {
         let state = machine.initial;
@@ -157,7 +157,7 @@ const LAZY_MODULES: ReadonlySet<string> = new Set([
   'path',
 ]);
 
-describe('the beginning of a sign-up, which is downloaded first', () => {
+describe('the first part of a sign-up, which is downloaded first', () => {
   const beginnings = fc.record({
     mode: fc.constantFrom('public' as const, 'restricted' as const, 'waitlist' as const),
     alreadySignedIn: fc.boolean(),
@@ -192,7 +192,7 @@ describe('the beginning of a sign-up, which is downloaded first', () => {
     expect(begun).toBeGreaterThan(100);
   });
 
-  it('is missing exactly where a sign-up that this browser has begun is asked for', () => {
+  it('is absent exactly where an existing sign-up of this browser is requested', () => {
     const pending = fc.sample(attempt, 1).map((each) => ({
       ...each,
       status: 'missing_requirements' as const,

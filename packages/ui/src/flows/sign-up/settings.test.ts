@@ -48,19 +48,19 @@ const progressive = (attributes: Attributes) => asks(read(attributes));
 const invited = (attributes: Attributes, isProgressive: boolean, emailAddress?: string) =>
   asks(read(attributes, isProgressive, {}, { ticket: 'tkt_1' }), attempt({ emailAddress }));
 
-describe('the fields of a sign-up that is made at once', () => {
-  it('SU-59 ask for the address alone', () => {
+describe('the fields of a sign-up without progressive mode', () => {
+  it('SU-59 are the address alone', () => {
     expect(classic({ email_address: REQUIRED })).toEqual({ fields: { emailAddress: 'required' }, consent: false });
     expect(classic({ email_address: OPTIONAL }).fields).toEqual({ emailAddress: 'required' });
     expect(classic({ email_address: attribute('required', false) }).fields).toEqual({});
   });
 
-  it('SU-60 ask for the number alone', () => {
+  it('SU-60 are the number alone', () => {
     expect(classic({ phone_number: REQUIRED }).fields).toEqual({ phoneNumber: 'required' });
     expect(classic({ phone_number: attribute('required', false) }).fields).toEqual({});
   });
 
-  it('SU-61 ask for the address first where either will do', () => {
+  it('SU-61 start with the address where either is enough', () => {
     expect(classic({ email_address: REQUIRED, phone_number: REQUIRED })).toEqual({
       fields: { emailAddress: 'required' },
       consent: false,
@@ -68,7 +68,7 @@ describe('the fields of a sign-up that is made at once', () => {
     });
   });
 
-  it('SU-62 mark names that may be left empty', () => {
+  it('SU-62 mark optional names', () => {
     expect(classic({ email_address: REQUIRED, first_name: OPTIONAL, last_name: REQUIRED }).fields).toEqual({
       firstName: 'optional',
       lastName: 'required',
@@ -76,21 +76,21 @@ describe('the fields of a sign-up that is made at once', () => {
     });
   });
 
-  it('SU-63 are none when the instance has none', () => expect(classic({}).fields).toEqual({}));
+  it('SU-63 are empty when the instance has none', () => expect(classic({}).fields).toEqual({}));
 
   it.each([
     ['the address', { email_address: REQUIRED }],
     ['the number', { phone_number: REQUIRED }],
     ['either', { email_address: REQUIRED, phone_number: REQUIRED }],
     ['nothing', {}],
-  ])('SU-64 ask for neither address nor number with an invitation, where %s is asked otherwise', (_, attributes) => {
+  ])('SU-64 include neither address nor number with an invitation, where %s is required otherwise', (_, attributes) => {
     expect(invited({ ...attributes, first_name: OPTIONAL }, false)).toEqual({
       fields: { firstName: 'optional' },
       consent: false,
     });
   });
 
-  it('SU-65 show the address an invitation brought, which cannot be changed', () => {
+  it('SU-65 show the address of an invitation, which cannot be changed', () => {
     expect(invited({ email_address: REQUIRED }, false, EMAIL)).toEqual({
       fields: { emailAddress: 'required' },
       fixed: 'emailAddress',
@@ -99,24 +99,24 @@ describe('the fields of a sign-up that is made at once', () => {
   });
 });
 
-describe('the fields of a sign-up that is made step by step', () => {
-  it('SU-66 ask for a required address', () => {
+describe('the fields of a sign-up in progressive mode', () => {
+  it('SU-66 include a required address', () => {
     expect(progressive({ email_address: REQUIRED }).fields).toEqual({ emailAddress: 'required' });
     expect(progressive({ email_address: OPTIONAL }).fields).toEqual({ emailAddress: 'optional' });
   });
 
-  it('SU-67 ask for a required number', () => {
+  it('SU-67 include a required number', () => {
     expect(progressive({ phone_number: REQUIRED }).fields).toEqual({ phoneNumber: 'required' });
   });
 
-  it('SU-68 ask for both', () => {
+  it('SU-68 include both', () => {
     expect(progressive({ email_address: REQUIRED, phone_number: REQUIRED }).fields).toEqual({
       emailAddress: 'required',
       phoneNumber: 'required',
     });
   });
 
-  it('SU-69 ask for either, and need it unless a username is the rule', () => {
+  it('SU-69 include either, required unless a username is required', () => {
     const either = { email_address: OPTIONAL, phone_number: OPTIONAL };
     expect(progressive(either)).toMatchObject({ fields: { emailAddress: 'required' }, instead: 'phoneNumber' });
     expect(progressive({ ...either, username: REQUIRED }).fields).toEqual({
@@ -125,21 +125,21 @@ describe('the fields of a sign-up that is made step by step', () => {
     });
   });
 
-  it('SU-70 ask for the address, and the number if one likes', () => {
+  it('SU-70 include the address, and an optional number', () => {
     expect(progressive({ email_address: REQUIRED, phone_number: OPTIONAL }).fields).toEqual({
       emailAddress: 'required',
       phoneNumber: 'optional',
     });
   });
 
-  it('SU-71 ask for the number, and the address if one likes', () => {
+  it('SU-71 include the number, and an optional address', () => {
     expect(progressive({ email_address: OPTIONAL, phone_number: REQUIRED }).fields).toEqual({
       emailAddress: 'optional',
       phoneNumber: 'required',
     });
   });
 
-  it('SU-72 ask for the number beside an invitation', () => {
+  it('SU-72 include the number with an invitation', () => {
     expect(invited({ email_address: OPTIONAL, phone_number: OPTIONAL }, true, EMAIL)).toMatchObject({
       fields: { emailAddress: 'required', phoneNumber: 'optional' },
       fixed: 'emailAddress',
@@ -149,12 +149,12 @@ describe('the fields of a sign-up that is made step by step', () => {
     });
   });
 
-  it('have a password only where it is the rule', () => {
+  it('have a password only where it is required', () => {
     expect(progressive({ password: REQUIRED }).fields).toEqual({ password: 'required' });
     expect(progressive({ password: OPTIONAL }).fields).toEqual({});
   });
 
-  it('are none where their values could sign nobody in and there is another way', () => {
+  it('are empty where their values could not sign in and there is another method', () => {
     const names = { first_name: REQUIRED };
     const google = { authenticatableSocialStrategies: ['oauth_google'], hasValidAuthFactor: false } as const;
     expect(asks(read(names, true, google)).fields).toEqual({});
@@ -163,7 +163,7 @@ describe('the fields of a sign-up that is made step by step', () => {
 });
 
 describe('the settings of a sign-up', () => {
-  it('know how an address and a number are proven', () => {
+  it('have the verification of an address and a number', () => {
     const by = (verifications: readonly string[]) => ({ ...REQUIRED, verifications });
     expect(read({ email_address: by(['email_code']) }).emailProof).toBe('email_code');
     expect(read({ email_address: by(['email_code', 'email_link']) }).emailProof).toBe('email_link');
@@ -172,7 +172,7 @@ describe('the settings of a sign-up', () => {
     expect(read({ phone_number: by([]) }).phoneProof).toBeUndefined();
   });
 
-  it('begin with the number where only a number is given', () => {
+  it('start with the number where only a number is given', () => {
     const either = { email_address: OPTIONAL, phone_number: OPTIONAL };
     const given = (initial: SignUpSettings['initial']) => asks(read(either, true, {}, { initial })).instead;
     expect(given({ phoneNumber: PHONE })).toBe('emailAddress');
@@ -180,28 +180,28 @@ describe('the settings of a sign-up', () => {
   });
 });
 
-describe('what a card draws and sends', () => {
+describe('the fields that a card renders and sends', () => {
   const settings = read({ email_address: OPTIONAL, phone_number: OPTIONAL, first_name: OPTIONAL });
   const values = { ...firstValues(settings, undefined), emailAddress: EMAIL, phoneNumber: PHONE };
 
-  it('leaves fields that may stay empty away for a host that wants none, but never address or number', () => {
+  it('exclude optional fields for a host that hides them, but never address or number', () => {
     expect(drawnFields(asks(settings), false)).toEqual(['firstName', 'emailAddress']);
     expect(drawnFields(asks(settings), true)).toEqual(['emailAddress']);
     expect(drawnFields(progressive({ email_address: OPTIONAL, username: REQUIRED }), true)).toEqual(['username']);
   });
 
-  it('sends one of the pair, and takes back the other one where the service was told it', () => {
+  it('contain one of the pair, and clear the other one where the service has it', () => {
     expect(valuesToSend(asks(settings), values, undefined)).toEqual({ emailAddress: EMAIL });
     const switched = startAsks(settings, { ...values, contact: 'phoneNumber' }, undefined);
     expect(valuesToSend(switched, values, attempt())).toEqual({ phoneNumber: PHONE, emailAddress: '' });
   });
 
-  it('takes an optional text back that was emptied', () => {
+  it('clear an optional text that was emptied', () => {
     const known = attempt({ emailAddress: undefined, firstName: 'Mira' });
     expect(valuesToSend(asks(settings), values, known)).toEqual({ emailAddress: EMAIL, firstName: '' });
   });
 
-  it('sends the ticket along and not the address it stands for', () => {
+  it('contain the ticket and not its address', () => {
     const asked = invited({ email_address: REQUIRED, password: REQUIRED }, true, EMAIL);
     expect(valuesToSend(asked, { ...values, ticket: 'tkt_1', password: 'tide and lantern' }, undefined)).toEqual({
       password: 'tide and lantern',
@@ -234,16 +234,16 @@ describe('reading a sign-up', () => {
     },
   });
 
-  it('knows a code that went out, until it has run out', () => {
+  it('detects a code that was sent, until it has expired', () => {
     expect(readSignUp(source, 1_999).codesSent).toEqual(['emailAddress']);
     expect(readSignUp(source, 2_000).codesSent).toEqual([]);
   });
 
-  it('that has not begun has no id and no status', () => {
+  it('that was not created has no id and no status', () => {
     expect(readSignUp(source, 0)).toMatchObject({ id: undefined, status: undefined, emailAddress: undefined });
   });
 
-  it('knows why a provider led back, in its words where the code is one of those with words', () => {
+  it('reads why a provider rejected, with a translated text where the code has one', () => {
     expect(readSignUp(source, 0).returned).toBeUndefined();
     expect(readSignUp(withError('oauth_access_denied'), 0).returned).toEqual({
       code: 'oauth_access_denied',

@@ -19,14 +19,14 @@ const TO_VERIFY: readonly SignUpEvent[] = [...SAVE, answered(attempt()), { type:
 const { after } = signUpFrom();
 
 describe('the start card', () => {
-  it('begins a sign-up with what was typed', () => {
+  it('creates a sign-up with the typed values', () => {
     expect(after(...SAVE)).toMatchObject({
       effects: [{ run: 'saveSignUp', as: 'create', values: VALUES }],
       state: { at: 'start', form: { phase: 'sending' } },
     });
   });
 
-  it('does not send what is unfinished, and says which fields are', () => {
+  it('does not send incomplete values, and shows which fields are', () => {
     expect(after({ type: 'submit' })).toMatchObject({
       effects: [],
       state: { form: { problems: [{ field: 'emailAddress' }, { field: 'password' }] } },
@@ -37,7 +37,7 @@ describe('the start card', () => {
     });
   });
 
-  it('tells everything that is wrong at once: what is empty, what is weak, what is too short', () => {
+  it('shows every error at once: what is empty, what is weak, what is too short', () => {
     const strict = signUpFrom({
       fields: { firstName: 'required', username: 'required', emailAddress: 'required', password: 'required' },
       legalConsent: true,
@@ -65,7 +65,7 @@ describe('the start card', () => {
     });
   });
 
-  it('leaves optional fields out when they are empty', () => {
+  it('omits optional fields when they are empty', () => {
     const names = signUpFrom({ fields: { firstName: 'optional', lastName: 'optional', emailAddress: 'required' } });
     const first: SignUpEvent = { type: 'typed', field: 'firstName', value: 'Mira' };
     expect(names.after(first, ...SAVE).effects).toEqual([
@@ -73,7 +73,7 @@ describe('the start card', () => {
     ]);
   });
 
-  it('asks for consent where the instance does', () => {
+  it('asks for consent where the instance requires it', () => {
     const legal = signUpFrom({ legalConsent: true });
     expect(legal.after(...SAVE).state).toMatchObject({
       form: { problems: [{ code: 'legal_consent_missing', field: 'legalAccepted' }] },
@@ -84,7 +84,7 @@ describe('the start card', () => {
     ]);
   });
 
-  it('keeps everything typed when the service refuses, and shows it under its field', () => {
+  it('keeps every typed value when the service rejects, with the error under its field', () => {
     expect(after(...SAVE, refused('form_identifier_exists', 'emailAddress')).state).toMatchObject({
       form: {
         phase: 'editing',
@@ -94,12 +94,12 @@ describe('the start card', () => {
     });
   });
 
-  it('a second submit while it is sent does nothing', () => {
+  it('a second submit during a call does nothing', () => {
     expect(after(...SAVE, { type: 'submit' }).effects).toEqual([]);
     expect(after(...SAVE, ...FILL).state).toEqual(after(...SAVE).state);
   });
 
-  it('begins with what the service has, then with what the page was given', () => {
+  it('starts with the values of the service, then with the initial values of the page', () => {
     const given = { emailAddress: 'given@example.org', firstName: 'Given' };
     const { machine } = signUpFrom({ initial: given }, { attempt: attempt({ lastName: 'Okafor' }) });
     expect(machine.initial).toMatchObject({
@@ -107,7 +107,7 @@ describe('the start card', () => {
     });
   });
 
-  it('goes on with a sign-up the service knows, and begins a new one when it is gone', () => {
+  it('continues an existing sign-up, and creates a new one when it was removed', () => {
     const known = signUpFrom({}, { attempt: attempt() });
     expect(known.after(...SAVE).effects).toMatchObject([{ run: 'saveSignUp', as: 'update' }]);
     expect(known.after(...SAVE, refused('sign_up_not_found')).effects).toMatchObject([
@@ -119,12 +119,12 @@ describe('the start card', () => {
     });
   });
 
-  it('that completes at once makes the session active', () => {
+  it('that completes at once activates the session', () => {
     expect(after(...SAVE, answered(complete)).effects).toEqual([{ run: 'activate', sessionId: 'sess_1' }]);
     expect(after(...SAVE, answered(complete), { type: 'activated' }).state).toEqual({ at: 'done' });
   });
 
-  it('says so when the service gives no way on', () => {
+  it('shows an error when the service offers no step', () => {
     expect(after(...SAVE, answered(attempt({ status: 'abandoned' }))).state).toMatchObject({
       at: 'start',
       form: { values: { password: 'tide and lantern' }, problems: [{ code: 'sign_up_unfinished' }] },
@@ -132,8 +132,8 @@ describe('the start card', () => {
   });
 });
 
-describe('proving the address', () => {
-  it('sends a code once, which can be asked for again after the wait', () => {
+describe('verifying the address', () => {
+  it('sends a code once, which can be requested again after the wait', () => {
     expect(after(...SAVE, answered(attempt()))).toMatchObject({
       effects: [{ run: 'prepareEmailCode' }],
       state: { at: 'verify-email' },
@@ -145,7 +145,7 @@ describe('proving the address', () => {
     ]);
   });
 
-  it('does not send another code when one is on its way, after a reload or the pencil', () => {
+  it('does not send another code when one was sent, after a reload or the pencil', () => {
     const sent = signUpFrom({}, { path: '/verify-email-address', attempt: attempt({ codesSent: ['emailAddress'] }) });
     expect(sent.after({ type: 'opened' })).toMatchObject({ effects: [], state: { at: 'verify-email' } });
     const unsent = signUpFrom({}, { path: '/verify-email-address', attempt: attempt() });
@@ -162,13 +162,13 @@ describe('proving the address', () => {
     });
   });
 
-  it('says what is wrong with the code, and keeps it', () => {
+  it('shows the error of the code, and keeps it', () => {
     expect(after(...TO_VERIFY, SIX, refused('form_code_incorrect', 'code', 'attemptEmailCode')).state).toMatchObject({
       entry: { code: '417093', check: { is: 'typing', problem: { code: 'form_code_incorrect' } } },
     });
   });
 
-  it('the pencil leads back with everything that was typed', () => {
+  it('the pencil leads back with every typed value', () => {
     expect(after(...TO_VERIFY, { type: 'edit-identifier' }).state).toMatchObject({
       at: 'start',
       form: { values: { emailAddress: ` ${EMAIL} `, password: 'tide and lantern' } },
@@ -176,7 +176,7 @@ describe('proving the address', () => {
     expect(after(...TO_VERIFY, SIX, { type: 'edit-identifier' }).state).toMatchObject({ at: 'verify-email' });
   });
 
-  it('begins a sign-up that ran out again by itself and sends a new code', () => {
+  it('restarts an expired sign-up by itself and sends a new code', () => {
     const gone = refused('sign_up_not_found', undefined, 'attemptEmailCode');
     expect(after(...TO_VERIFY, SIX, gone).effects).toContainEqual({ run: 'saveSignUp', as: 'create', values: VALUES });
     expect(after(...TO_VERIFY, SIX, gone, answered(attempt({ id: 'sua_2' })))).toMatchObject({
@@ -187,7 +187,7 @@ describe('proving the address', () => {
     expect(after(...SAVE, answered(attempt()), unsent).effects).toMatchObject([{ run: 'saveSignUp', as: 'create' }]);
   });
 
-  it('cannot do that without the password, which only the person knows after a reload', () => {
+  it('cannot do that without the password, which is lost after a reload', () => {
     const reloaded = signUpFrom(
       {},
       { path: '/verify-email-address', attempt: attempt({ codesSent: ['emailAddress'] }) },
@@ -199,7 +199,7 @@ describe('proving the address', () => {
     });
   });
 
-  it('goes on to what is still missing', () => {
+  it('continues with the missing fields', () => {
     const missing = attempt({ unverifiedFields: [], missingFields: ['username', 'legal_accepted'] });
     const { state } = after(...TO_VERIFY, SIX, answered(missing, 'attemptEmailCode'));
     expect(state).toMatchObject({ at: 'continue', asked: { fields: { username: 'required' }, consent: true } });
@@ -207,26 +207,26 @@ describe('proving the address', () => {
   });
 });
 
-describe('what is still missing', () => {
+describe('the missing fields', () => {
   const missing = attempt({ unverifiedFields: [], missingFields: ['username'] });
   const open = signUpFrom({}, { path: '/continue', attempt: missing });
   const named: SignUpEvent = { type: 'typed', field: 'username', value: 'mira' };
 
-  it('is sent alone', () => {
+  it('are sent alone', () => {
     expect(open.after(named, { type: 'submit' }).effects).toEqual([
       { run: 'saveSignUp', as: 'update', values: { username: 'mira' } },
     ]);
     expect(open.after({ type: 'submit' }).state).toMatchObject({ form: { problems: [{ field: 'username' }] } });
   });
 
-  it('leads to the end, or to proving the address', () => {
+  it('lead to the end, or to the verification of the address', () => {
     expect(open.after(named, { type: 'submit' }, answered(complete)).effects).toEqual([
       { run: 'activate', sessionId: 'sess_1' },
     ]);
     expect(open.after(named, { type: 'submit' }, answered(attempt())).state).toMatchObject({ at: 'verify-email' });
   });
 
-  it('that this build cannot ask for is said so, with a way back', () => {
+  it('that this build does not support show an error, with a way back', () => {
     const wallet = attempt({ unverifiedFields: [], missingFields: ['web3_wallet'] });
     const { state } = after(...SAVE, answered(wallet));
     expect(state).toMatchObject({ at: 'unavailable', needs: ['web3_wallet'] });
@@ -238,8 +238,8 @@ describe('what is still missing', () => {
   });
 });
 
-describe('where a sign-up is opened', () => {
-  it.each(['restricted', 'waitlist'] as const)('closed by %s it says so', (mode) => {
+describe('the initial card of a sign-up', () => {
+  it.each(['restricted', 'waitlist'] as const)('closed by %s shows it', (mode) => {
     const closed = signUpFrom({ mode });
     expect(closed.machine.initial).toEqual({ at: 'restricted', mode, problems: [] });
     const joins = closed.after({ type: 'join-waitlist' }).effects;
@@ -247,16 +247,16 @@ describe('where a sign-up is opened', () => {
     expect(closed.after(...SAVE).state).toEqual({ at: 'restricted', mode, problems: [] });
   });
 
-  it.each(['/verify-email-address', '/continue', '/nonsense'])('at %s without an attempt it is the start', (path) =>
+  it.each(['/verify-email-address', '/continue', '/nonsense'])('at %s without an attempt is the start', (path) =>
     expect(signUpFrom({}, { path }).machine.initial.at).toBe('start'),
   );
 
   it.each(['/continue', '/verify-email-address', '/continue/verify-email-address'])(
-    'at %s it is where the service stands',
+    'at %s is the step of the service',
     (path) => expect(signUpFrom({}, { path, attempt: attempt() }).machine.initial.at).toBe('verify-email'),
   );
 
-  it('with someone signed in already it leaves', () => {
+  it('with a signed-in user redirects', () => {
     const taken = signUpFrom({ alreadySignedIn: true });
     expect(taken.after({ type: 'opened' })).toEqual({ state: { at: 'leaving' }, effects: [{ run: 'leave' }] });
     expect(signUpPath(taken.machine.initial)).toBeUndefined();
@@ -265,7 +265,7 @@ describe('where a sign-up is opened', () => {
   });
 });
 
-describe('a path that was typed or gone back to', () => {
+describe('a path that was typed or navigated back to', () => {
   const to = (path: string): SignUpEvent => ({ type: 'path', path });
 
   it('leads to the start and forward again', () => {
@@ -273,7 +273,7 @@ describe('a path that was typed or gone back to', () => {
     expect(after(...TO_VERIFY, to(''), to('/verify-email-address')).state).toMatchObject({ at: 'verify-email' });
   });
 
-  it('is refused while a call is running, or when there is nothing to resume', () => {
+  it('is rejected during a call, or when there is nothing to resume', () => {
     expect(after(...TO_VERIFY, SIX, to('')).state).toMatchObject({ at: 'verify-email' });
     expect(after(...FILL, to('/verify-email-address')).state).toEqual(after(...FILL).state);
     expect(after(...TO_VERIFY, to('/continue')).state).toMatchObject({ at: 'verify-email' });

@@ -22,7 +22,7 @@ describe('address or number', () => {
   const number: SignUpEvent = { type: 'typed', field: 'phoneNumber', value: PHONE };
   const switched: SignUpEvent = { type: 'switch-identifier' };
 
-  it('asks for the one that is shown, keeps both, and sends one', () => {
+  it('shows one, keeps both, and sends one', () => {
     expect(after(switched, SUBMIT).state).toMatchObject({ form: { problems: [{ field: 'phoneNumber' }] } });
     expect(after(switched, number, SUBMIT).effects).toEqual([
       { run: 'saveSignUp', as: 'create', values: { phoneNumber: PHONE } },
@@ -31,16 +31,16 @@ describe('address or number', () => {
     expect(back).toMatchObject({ asked: { instead: 'phoneNumber' }, form: { values: { phoneNumber: PHONE } } });
   });
 
-  it('switches nothing where both or only one are asked for', () => {
+  it('switches nothing where both or only one are required', () => {
     const { after: plain, machine } = signUpFrom();
     expect(plain(switched).state).toEqual(machine.initial);
   });
 });
 
-describe('proving a number', () => {
+describe('verifying a number', () => {
   const { after } = signUpFrom();
 
-  it('follows the proof of the address, with a code of its own', () => {
+  it('follows the verification of the address, with its own code', () => {
     const next = after(...SAVE, answered(attempt()), { type: 'code-sent' }, SIX, answered(byPhone, 'attemptEmailCode'));
     expect(next).toMatchObject({
       effects: [{ run: 'preparePhoneCode' }, { run: 'stopTimer' }],
@@ -56,18 +56,18 @@ describe('proving a number', () => {
     ]);
   });
 
-  it('does not send a code that is on its way already', () => {
+  it('does not send a code that was sent already', () => {
     const sent = { ...byPhone, codesSent: ['phoneNumber'] as const };
     expect(after(...SAVE, answered(sent)).effects).toEqual([]);
   });
 
-  it('cannot be done where the instance has no way for it', () => {
+  it('is not possible where the instance has no strategy for it', () => {
     const { after: without } = signUpFrom({ phoneProof: undefined });
     expect(without(...SAVE, answered(byPhone)).state).toMatchObject({ at: 'unavailable', needs: ['phone_number'] });
   });
 });
 
-describe('proving the address by a link', () => {
+describe('verifying the address by a link', () => {
   const { after } = signUpFrom({ emailProof: 'email_link' });
   const WAIT = [...SAVE, answered(attempt())] as const;
   const missing = attempt({ unverifiedFields: [], missingFields: ['username'] });
@@ -81,7 +81,7 @@ describe('proving the address by a link', () => {
     ]);
   });
 
-  it('goes on where it was opened elsewhere, and stops watching', () => {
+  it('continues where it was opened elsewhere, and stops polling', () => {
     const followed = after(...WAIT, { type: 'link-followed', where: 'elsewhere', attempt: missing });
     expect(followed).toMatchObject({ state: { at: 'continue' }, effects: [{ run: 'dropLink' }, { run: 'stopTimer' }] });
     const done = after(...WAIT, { type: 'link-followed', where: 'elsewhere', attempt: complete });
@@ -89,7 +89,7 @@ describe('proving the address by a link', () => {
     expect(done.state).toMatchObject({ at: 'verify-link', wait: { check: { is: 'following' } } });
   });
 
-  it('leaves it to the other tab where it was opened here, unless that tab is gone', () => {
+  it('leaves it to the other tab where it was opened here, unless that tab is closed', () => {
     const opened: SignUpEvent = { type: 'link-followed', where: 'here', attempt: complete };
     expect(after(...WAIT, opened).state).toMatchObject({ at: 'link-opened' });
     expect(after(...WAIT, opened, SUBMIT).effects).toEqual([{ run: 'activate', sessionId: 'sess_1' }]);
@@ -98,7 +98,7 @@ describe('proving the address by a link', () => {
     expect(failed.state).toMatchObject({ at: 'link-opened', form: { problems: [{ code: 'session_not_found' }] } });
   });
 
-  it('says when it ran out or could not be sent, and can be asked for again at once', () => {
+  it('shows when it expired or could not be sent, and can be requested again at once', () => {
     expect(after(...WAIT, { type: 'link-expired' }).state).toMatchObject({
       wait: { check: { is: 'expired' }, seconds: 0 },
     });
@@ -107,28 +107,28 @@ describe('proving the address by a link', () => {
     expect(after(...WAIT, failed, { type: 'resend' }).effects[0]).toEqual({ run: 'followLink' });
   });
 
-  it('begins a sign-up that the service let go again by itself, with a new link', () => {
+  it('restarts a sign-up that the service removed, with a new link', () => {
     const gone: SignUpEvent = { type: 'link-failed', problems: [{ code: 'sign_up_not_found' }] };
     expect(after(...WAIT, gone).effects).toContainEqual(expect.objectContaining({ run: 'saveSignUp', as: 'create' }));
     expect(after(...WAIT, gone, answered(attempt({ id: 'sua_2' }))).effects[0]).toEqual({ run: 'followLink' });
   });
 });
 
-describe('the page a link leads to', () => {
+describe('the page that a link opens', () => {
   const landing = signUpFrom({ emailProof: 'email_link' }, { path: '/verify' });
   const OPENED: SignUpEvent = { type: 'opened' };
 
-  it('is shown to those who are signed in already, too', () => {
+  it('is shown to signed-in users, too', () => {
     const taken = signUpFrom({ emailProof: 'email_link', alreadySignedIn: true }, { path: '/verify' });
     expect(taken.after(OPENED, { type: 'signed-in' }).state).toMatchObject({ at: 'link-landing', outcome: 'loading' });
   });
 
-  it('looks once what became of the link', () => {
+  it('loads the result of the link once', () => {
     expect(landing.after(OPENED).effects).toEqual([{ run: 'landLink' }]);
     expect(landing.after(OPENED, OPENED).effects).toEqual([]);
   });
 
-  it('goes on here with what is missing: a field, or another proof', () => {
+  it('continues here with the missing steps: a field, or another verification', () => {
     const landed = (known: typeof byPhone): SignUpEvent => ({
       type: 'link-landed',
       outcome: 'verified',
@@ -139,7 +139,7 @@ describe('the page a link leads to', () => {
     expect(landing.after(OPENED, landed(byPhone)).effects).toEqual([{ run: 'preparePhoneCode' }]);
   });
 
-  it('says what became of it otherwise, and leads back', () => {
+  it('shows any other result, and leads back', () => {
     const expired: SignUpEvent = { type: 'link-landed', outcome: 'expired' };
     expect(landing.after(OPENED, expired).state).toMatchObject({ at: 'link-landing', outcome: 'expired' });
     expect(landing.after(OPENED, expired, { type: 'back' }).state).toMatchObject({ at: 'start' });
@@ -151,13 +151,13 @@ describe('an invitation', () => {
   const OPENED: SignUpEvent = { type: 'opened' };
   const known = attempt({ unverifiedFields: [], missingFields: ['password'] });
 
-  it('is taken once, before anything is asked', () => {
+  it('is redeemed once, before anything is asked', () => {
     expect(invited.machine.initial).toMatchObject({ at: 'ticket' });
     expect(invited.after(OPENED).effects).toEqual([{ run: 'createWithTicket', ticket: 'tkt_1' }]);
     expect(invited.after(OPENED, OPENED).effects).toEqual([]);
   });
 
-  it('goes along with everything that is sent, and leaves the address at the end', () => {
+  it('is sent with every request, and is removed from the URL at the end', () => {
     const typed: SignUpEvent = { type: 'typed', field: 'password', value: 'tide and lantern' };
     const start = invited.after(OPENED, answered(known, 'createWithTicket'));
     expect(start.state).toMatchObject({
@@ -178,7 +178,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('that is refused is put aside and told', () => {
+  it('that is rejected is dropped and reported', () => {
     const told = invited.after(OPENED, refused('ticket_expired', undefined, 'createWithTicket'));
     expect(told.effects).toEqual([{ run: 'clearTicket' }]);
     expect(told.state).toMatchObject({
@@ -208,20 +208,20 @@ describe('a provider or a wallet', () => {
   const agreed: SignUpEvent = { type: 'ticked', field: 'legalAccepted', value: true };
   const missing = attempt({ unverifiedFields: [], missingFields: ['username'] });
 
-  it('is left for with the consent only where it was given', () => {
+  it('is started with the consent only where it was given', () => {
     expect(after(google).effects).toEqual([{ run: 'provider', strategy: 'oauth_google', continues: false }]);
     expect(after(agreed, wallet).effects).toEqual([
       { run: 'wallet', strategy: 'web3_metamask_signature', legalAccepted: true },
     ]);
   });
 
-  it('goes on with the sign-up that was begun on the card for what is missing, where wallets do nothing', () => {
+  it('continues with the existing sign-up on the card for missing fields, where wallets do nothing', () => {
     const open = signUpFrom({}, { path: '/continue', attempt: missing });
     expect(open.after(google).effects).toMatchObject([{ run: 'provider', continues: true }]);
     expect(open.after(wallet)).toEqual({ state: open.machine.initial, effects: [] });
   });
 
-  it('is busy alone, and free again after a refusal or when the page stayed', () => {
+  it('is busy alone, and free again after a rejection or when the page stayed', () => {
     expect(after(google).state).toMatchObject({ form: { phase: 'sending' }, pressed: 'oauth_google' });
     expect(after(google, wallet, SUBMIT).effects).toEqual([]);
     expect(after(google, { type: 'released' }).state).not.toHaveProperty('pressed');
@@ -230,12 +230,12 @@ describe('a provider or a wallet', () => {
     });
   });
 
-  it('whose owner is new goes on with what is missing', () => {
+  it('of a new user continues with the missing fields', () => {
     expect(after(wallet, answered(missing, 'wallet')).state).toMatchObject({ at: 'continue' });
     expect(after(wallet, { type: 'activated' }).state).toEqual({ at: 'done' });
   });
 
-  it('that an address belongs to is gone to by itself', () => {
+  it('that manages an address is redirected to automatically', () => {
     const enterprise = attempt({ unverifiedFields: [], missingFields: ['enterprise_sso'] });
     expect(after(...SAVE, answered(enterprise))).toMatchObject({
       effects: [{ run: 'provider', strategy: 'enterprise_sso', continues: true }],
@@ -243,7 +243,7 @@ describe('a provider or a wallet', () => {
     });
   });
 
-  it('that led back is told once', () => {
+  it('that rejected is reported once', () => {
     const returned = { code: 'oauth_access_denied', text: 'No.' };
     const back = signUpFrom({}, { attempt: attempt({ unverifiedFields: [], returned }) });
     expect(back.machine.initial).toMatchObject({ form: { problems: [returned] } });
@@ -255,7 +255,7 @@ describe('a provider or a wallet', () => {
     expect(back.after({ type: 'opened' }, ...SAVE).effects).toMatchObject([{ as: 'create' }]);
   });
 
-  it('whose wallet never signed does not hold a new sign-up back', () => {
+  it('whose wallet never signed does not block a new sign-up', () => {
     const unsigned = signUpFrom({}, { attempt: attempt({ unverifiedFields: ['web3_wallet'] }) });
     expect(unsigned.after(...SAVE).effects).toMatchObject([{ as: 'create' }]);
   });

@@ -27,7 +27,7 @@ describe('the panel', () => {
     expect([state, effects]).toEqual([machine.initial, []]);
   });
 
-  it('does one thing at a time', () => {
+  it('runs one action at a time', () => {
     const { state, effects } = drive({ type: 'toggle' }, signOut);
     expect([state.running, effects]).toEqual(['sign-out', [{ run: 'perform', deed: { do: 'sign-out' } }]]);
     expect(drive({ type: 'toggle' }, signOut, { type: 'press', deed: { do: 'add-account' } })).toEqual({
@@ -47,7 +47,7 @@ describe('the panel', () => {
     });
   });
 
-  it('says what was refused until something else is pressed or it is opened anew', () => {
+  it('shows the error until another press or the next opening', () => {
     const problems = [{ code: 'network_error' }];
     const refused = [{ type: 'toggle' }, signOut, { type: 'refused', problems }] as const;
     expect(drive(...refused).state).toMatchObject({ isOpen: true, running: undefined, problems });
@@ -55,7 +55,7 @@ describe('the panel', () => {
     expect(drive(...refused, { type: 'close' }, { type: 'toggle' }).state.problems).toEqual([]);
   });
 
-  it('names what is under way so that only its row shows it', () => {
+  it('names the running action so that only its row shows it', () => {
     const keys = [
       { do: 'manage' },
       { do: 'manage', path: 'terms' },

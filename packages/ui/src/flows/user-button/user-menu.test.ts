@@ -10,28 +10,28 @@ const terms = { label: 'Terms', open: 'terms', ...icon };
 const kinds = (given: Parameters<typeof userMenu>[0]) => userMenu(given).items.map(({ is }) => is);
 
 describe('the menu', () => {
-  it('is the account and signing out when the host says nothing', () => {
+  it('is the account and sign-out without items of the host', () => {
     expect(userMenu([])).toMatchObject({ hasOwn: false, faults: [] });
     expect(kinds([])).toEqual(['manage', 'sign-out']);
   });
 
-  it('has the items of the host between ours', () => {
+  it('has the items of the host between the built-in ones', () => {
     expect(kinds([help, chat, terms])).toEqual(['manage', 'link', 'action', 'open', 'sign-out']);
     expect(userMenu([help]).hasOwn).toBe(true);
   });
 
-  it('puts ours where the host names them', () => {
+  it('orders built-in ones where the host names them', () => {
     expect(kinds([help, { label: 'signOut' }, chat])).toEqual(['manage', 'link', 'sign-out', 'action']);
     expect(kinds([help, { label: 'manageAccount' }])).toEqual(['link', 'manage', 'sign-out']);
     expect(kinds([{ label: 'signOut' }, { label: 'manageAccount' }])).toEqual(['sign-out', 'manage']);
     expect(userMenu([{ label: 'signOut' }]).hasOwn).toBe(false);
   });
 
-  it('keeps items of the host that are called as ours', () => {
+  it('keeps items of the host with built-in names', () => {
     expect(kinds([{ ...help, label: 'signOut' }])).toEqual(['manage', 'link', 'sign-out']);
   });
 
-  it('leaves out what says nothing, and what is there already, and tells why', () => {
+  it('drops incomplete and duplicate items, and warns', () => {
     const { items, faults } = userMenu([{ label: 'Lost' }, { label: 'signOut' }, { label: 'signOut' }, { label: '' }]);
     expect(items.map(({ is }) => is)).toEqual(['manage', 'sign-out']);
     expect(faults).toHaveLength(3);
@@ -39,7 +39,7 @@ describe('the menu', () => {
     expect(faults[1]).toContain('twice');
   });
 
-  it('takes items without an icon', () => {
+  it('accepts items without an icon', () => {
     expect(kinds([{ label: 'Plain', onClick: () => undefined }])).toEqual(['manage', 'action', 'sign-out']);
   });
 });

@@ -42,14 +42,14 @@ const six = { type: 'digits', value: '424242' } as const;
 const wrong = { type: 'refused', problems: [{ code: 'form_password_incorrect', field: 'password' }] } as const;
 const gone = { type: 'refused', problems: [{ code: 'verification_missing' }] } as const;
 
-describe('the beginning', () => {
-  it('asks the service how it stands', () => {
+describe('the start', () => {
+  it('requests the state from the service', () => {
     const machine = createUserVerification('password');
     expect(machine.step(machine.initial, { type: 'opened' })).toEqual([machine.initial, { run: 'start' }]);
     expect(machine.step(machine.initial, { type: 'tick', seconds: 1 })[0]).toBe(machine.initial);
   });
 
-  it('that fails says why, and can be tried again', () => {
+  it('that fails shows why, and can be repeated', () => {
     const machine = createUserVerification('password');
     const problems = [{ code: 'network_error' }];
     const [failed] = machine.step(machine.initial, { type: 'refused', problems });
@@ -57,7 +57,7 @@ describe('the beginning', () => {
     expect(machine.step(failed, { type: 'retry' })).toEqual([{ at: 'loading', isRenewal: false }, { run: 'start' }]);
   });
 
-  it('of what was proven a moment ago asks nothing', () => {
+  it('of a recent verification asks nothing', () => {
     expect(drive(complete).effects).toEqual([{ run: 'activate', sessionId: 'sess_1' }]);
     const { state, effects } = drive(complete, [{ type: 'activated' }]);
     expect([state.at, effects]).toEqual(['done', [{ run: 'finish' }]]);
@@ -87,26 +87,26 @@ describe('the password', () => {
     expect(drive(attempt(), [typed, submit, submit])).toEqual({ state: sent.state, effects: [] });
   });
 
-  it('that is wrong is kept, with what is wrong', () => {
+  it('that is wrong is kept, with its error', () => {
     expect(drive(attempt(), [typed, submit, wrong]).state).toMatchObject({
       at: 'password',
       form: { phase: 'editing', values: { password: 'secret' }, problems: wrong.problems },
     });
   });
 
-  it('is the end of it, or leads to the second step, as the service says', () => {
+  it('completes, or leads to the second factor, as the service replies', () => {
     const answered = (next: VerificationAttempt) =>
       drive(attempt(), [typed, submit, { type: 'answered', attempt: next }]);
     expect(answered(complete).effects).toEqual([{ run: 'activate', sessionId: 'sess_1' }]);
     expect(answered(second()).state).toMatchObject({ at: 'code', way: { stage: 'second', factor: totp } });
   });
 
-  it('is followed by telling whoever waits, once the session is fresh', () => {
+  it('calls the waiting caller, once the session is updated', () => {
     const events = [typed, submit, { type: 'answered', attempt: complete }, { type: 'activated' }] as const;
     expect(drive(attempt(), events)).toEqual({ state: { at: 'done' }, effects: [{ run: 'finish' }] });
   });
 
-  it('stays on its card when the session could not be made active', () => {
+  it('stays on its card when the session could not be activated', () => {
     const problems = [{ code: 'network_error' }];
     const events = [typed, submit, { type: 'answered', attempt: complete }, { type: 'refused', problems }] as const;
     expect(drive(attempt(), events).state).toMatchObject({ at: 'password', form: { problems } });
@@ -130,7 +130,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('that could not be sent can be asked for at once', () => {
+  it('that could not be sent can be requested at once', () => {
     const problems = [{ code: 'too_many_requests' }];
     const { state } = drive(byMail, [{ type: 'code-not-sent', key: 'email_code:idn_1', problems }]);
     expect(state).toMatchObject({ entry: { delivery: { is: 'ready', problem: problems[0] } } });
@@ -142,12 +142,12 @@ describe('a code', () => {
     expect(state).toMatchObject({ entry: { check: { is: 'checking' } } });
   });
 
-  it('that is right is shown as right while the session is made active', () => {
+  it('that is right is shown as right while the session is activated', () => {
     const { state } = drive(byMail, [sent, six, { type: 'answered', attempt: complete }]);
     expect(state).toMatchObject({ entry: { check: { is: 'accepted' } } });
   });
 
-  it('that is wrong says so on the digits', () => {
+  it('that is wrong shows an error on the digits', () => {
     const problems = [{ code: 'form_code_incorrect', field: 'code' }];
     expect(drive(byMail, [sent, six, { type: 'refused', problems }]).state).toMatchObject({
       entry: { code: '424242', check: { is: 'typing', problem: problems[0] } },
@@ -161,7 +161,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('keeps its digits and its wait while another way is looked at', () => {
+  it('keeps its digits and its wait while another method is shown', () => {
     const away = [sent, { type: 'digits', value: '12' }, { type: 'another-way' }] as const;
     const ticked = drive(byMail, [...away, { type: 'tick', seconds: 10 }, { type: 'back' }]);
     expect(ticked.state).toMatchObject({ at: 'code', entry: { code: '12', delivery: { is: 'waiting', seconds: 20 } } });
@@ -179,7 +179,7 @@ describe('a passkey', () => {
     expect(drive(asked, [submit, submit])).toEqual({ state, effects: [] });
   });
 
-  it('that was not given says so, and leaves the other ways', () => {
+  it('that was cancelled shows an error, and keeps the other methods', () => {
     const problems = [{ code: 'passkey_retrieval_cancelled' }];
     const refused = [submit, { type: 'refused', problems }] as const;
     expect(drive(asked, refused).state).toMatchObject({ at: 'passkey', form: { phase: 'editing', problems } });
@@ -201,7 +201,7 @@ describe('a backup code', () => {
   });
 });
 
-describe('other ways', () => {
+describe('alternative methods', () => {
   it('are listed where there are any, and only listed ones can be chosen', () => {
     expect(drive(attempt({ firstFactors: [password] }), [{ type: 'another-way' }]).state.at).toBe('password');
     const list = [{ type: 'another-way' }] as const;
@@ -216,7 +216,7 @@ describe('other ways', () => {
     expect(drive(attempt(), [...list, { type: 'back' }]).state.at).toBe('password');
   });
 
-  it('are not left for while an answer is awaited', () => {
+  it('are not available during a request', () => {
     expect(drive(attempt(), [typed, submit, { type: 'another-way' }]).state.at).toBe('password');
   });
 
@@ -229,22 +229,22 @@ describe('other ways', () => {
   });
 });
 
-describe('a step-up that ran out', () => {
-  it('is begun again, and its card says so', () => {
+describe('an expired step-up', () => {
+  it('is restarted, and its card shows it', () => {
     const renewed = drive(attempt(), [typed, submit, gone]);
     expect(renewed).toEqual({ state: { at: 'loading', isRenewal: true }, effects: [{ run: 'start' }] });
     const { state } = drive(attempt(), [typed, submit, gone, { type: 'started', attempt: attempt() }]);
     expect(state).toMatchObject({ at: 'password', form: { problems: [{ code: 'attempt_expired' }] } });
   });
 
-  it('is not begun again by itself when its code cannot be sent', () => {
+  it('is not restarted by itself when its code cannot be sent', () => {
     const lost = { type: 'code-not-sent', key: 'email_code:idn_1', problems: gone.problems } as const;
     const { state, effects } = drive(attempt({ firstFactors: [email] }), [lost]);
     expect([state, effects]).toEqual([{ at: 'failed', problems: [{ code: 'attempt_expired' }] }, []]);
   });
 });
 
-it('reads what a running session can be proven by, and nothing else', () => {
+it('reads the strategies of a running session, and nothing else', () => {
   const source = {
     status: 'needs_first_factor',
     session: { id: 'sess_1' },

@@ -1,6 +1,6 @@
 // Key paths of the contract for error texts and password rules, with our texts for each.
 
-/** See `contract-paths.ts` for the syntax of a row. */
+/** See `paths.ts` for the syntax of a row. */
 export const errorsPaths = {
   'unstable__errors.already_a_member_in_organization': 'organizationProfile:invite.members{addresses}',
   'unstable__errors.captcha_invalid': 'errors:captcha_invalid',

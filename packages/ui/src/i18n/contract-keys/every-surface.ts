@@ -1,6 +1,6 @@
 // Key paths of the contract for texts common to all surfaces, with our texts for each.
 
-/** See `contract-paths.ts` for the syntax of a row. */
+/** See `paths.ts` for the syntax of a row. */
 export const everySurfacePaths = {
   backButton: 'authentication:back organizationProfile:domains.back',
   badge__default: 'userProfile:twoStep.default',

@@ -1,6 +1,6 @@
 // Key paths of the contract for the organization profile, with our texts for each.
 
-/** See `contract-paths.ts` for the syntax of a row. */
+/** See `paths.ts` for the syntax of a row. */
 export const organizationProfilePaths = {
   'organizationProfile.badge__automaticInvitation': 'organizationProfile:mode.automatic_invitation',
   'organizationProfile.badge__automaticSuggestion': 'organizationProfile:mode.automatic_suggestion',

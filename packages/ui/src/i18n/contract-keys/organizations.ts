@@ -1,6 +1,6 @@
 // Key paths of the contract for creating and choosing organizations, with our texts for each.
 
-/** See `contract-paths.ts` for the syntax of a row. */
+/** See `paths.ts` for the syntax of a row. */
 export const organizationsPaths = {
   'createOrganization.formButtonSubmit': 'createOrganization:form.submit',
   'createOrganization.invitePage.formButtonReset': 'createOrganization:invite.skip',

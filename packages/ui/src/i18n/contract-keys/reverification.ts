@@ -1,6 +1,6 @@
 // Key paths of the contract for step-up, the user button and impersonation, with our texts for each.
 
-/** See `contract-paths.ts` for the syntax of a row. */
+/** See `paths.ts` for the syntax of a row. */
 export const reverificationPaths = {
   'reverification.alternativeMethods.actionLink': 'reverification:help.link',
   'reverification.alternativeMethods.actionText': 'reverification:choose.helpText',

@@ -1,6 +1,6 @@
 // Key paths of the contract for sign-in, with our texts for each.
 
-/** See `contract-paths.ts` for the syntax of a row. */
+/** See `paths.ts` for the syntax of a row. */
 export const signInPaths = {
   'signIn.accountSwitcher.action__addAccount': 'signIn:accounts.add',
   'signIn.accountSwitcher.action__signOutAll': 'signIn:accounts.signOut',

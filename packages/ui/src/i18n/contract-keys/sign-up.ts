@@ -1,6 +1,6 @@
 // Key paths of the contract for sign-up and the waitlist, with our texts for each.
 
-/** See `contract-paths.ts` for the syntax of a row. */
+/** See `paths.ts` for the syntax of a row. */
 export const signUpPaths = {
   'signUp.start.actionLink': 'signUp:signIn.link',
   'signUp.start.actionLink__use_email': 'signUp:field.useEmail',

@@ -1,6 +1,6 @@
 // Key paths of the contract for the user profile, with our texts for each.
 
-/** See `contract-paths.ts` for the syntax of a row. */
+/** See `paths.ts` for the syntax of a row. */
 export const userProfilePaths = {
   'userProfile.backupCodePage.actionLabel__copied': 'userProfile:copy.done',
   'userProfile.backupCodePage.actionLabel__copy': 'userProfile:backup.copy',

@@ -1,7 +1,7 @@
 // A text input with a fixed suffix: `mira` before `@harbourlab.org`.
 import { type ReactNode, useContext, useId } from 'react';
-import { useClasses } from '../../styles/appearance-context.tsx';
-import { FieldContext } from '../field/field-context.ts';
+import { useClasses } from '../../styles/appearance/context.tsx';
+import { FieldContext } from '../field/context.ts';
 import { Input, type InputProps } from '../input/input.tsx';
 
 export type AffixInputProps = InputProps & {

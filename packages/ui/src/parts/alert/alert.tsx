@@ -1,10 +1,10 @@
 // A message about the whole card. Screen readers announce it when it appears.
 import type { ComponentProps, ReactNode } from 'react';
-import { type Addressed, useClasses, useElementProps } from '../../styles/appearance-context.tsx';
-import { alertGlyph } from '../icon/glyphs/alert.ts';
-import { doneGlyph } from '../icon/glyphs/done.ts';
-import { infoGlyph } from '../icon/glyphs/info.ts';
-import { warnGlyph } from '../icon/glyphs/warn.ts';
+import { type Addressed, useClasses, useElementProps } from '../../styles/appearance/context.tsx';
+import { alertGlyph } from '../icon/glyphs/status/alert.ts';
+import { doneGlyph } from '../icon/glyphs/status/done.ts';
+import { infoGlyph } from '../icon/glyphs/status/info.ts';
+import { warnGlyph } from '../icon/glyphs/status/warn.ts';
 import { Icon } from '../icon/icon.tsx';
 
 /** The meaning of a message. */

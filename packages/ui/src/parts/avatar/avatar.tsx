@@ -1,7 +1,7 @@
 // The avatar of a user (round) or an organization (square); initials if there is no image or it does not load, and an icon if the
 // user has only a number.
 import { type ComponentProps, useState } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { userGlyph } from '../icon/glyphs/user.ts';
 import { Icon } from '../icon/icon.tsx';

@@ -1,6 +1,6 @@
 // A short status next to a name: primary, not verified, this device.
 import type { ComponentProps } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 
 /** The meaning of a badge. Absent: neutral. */
 export type BadgeTone = 'accent' | 'success' | 'warning' | 'danger';

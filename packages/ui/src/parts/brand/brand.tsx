@@ -1,6 +1,6 @@
 // The key logo outside of a card: next to our name in a navigation, or at the end of a rule.
 import type { ComponentProps } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 
 export type BrandProps = Omit<ComponentProps<'span'>, 'children'> &
   Addressed & {

@@ -5,12 +5,12 @@ import { render } from '../../testing/render.tsx';
 import { Button } from './button.tsx';
 
 describe('a button', () => {
-  it('does not submit a form unless it is told to', async () => {
+  it('does not submit a form by default', async () => {
     const { find } = await render(<Button>Continue</Button>);
     expect(find<HTMLButtonElement>('button').type).toBe('button');
   });
 
-  it('keeps the focus while loading, says so, and does nothing when pressed', async () => {
+  it('keeps the focus while loading, announces it, and does nothing when pressed', async () => {
     const onClick = vi.fn();
     const { find, update } = await render(<Button onClick={onClick}>Continue</Button>);
     find('button').focus();

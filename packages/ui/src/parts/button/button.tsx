@@ -1,6 +1,6 @@
 // A button. While loading it keeps its width and its focus, and ignores clicks.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance/context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &

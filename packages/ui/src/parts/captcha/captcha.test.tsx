@@ -3,8 +3,8 @@ import { CAPTCHA_NAMES } from '@latchkey/wire';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { LocaleProvider } from '../../i18n/locale-context.tsx';
-import { PLAIN } from '../../styles/appearance.ts';
-import { AppearanceProvider } from '../../styles/appearance-context.tsx';
+import { PLAIN } from '../../styles/appearance/appearance.ts';
+import { AppearanceProvider } from '../../styles/appearance/context.tsx';
 import { render } from '../../testing/render.tsx';
 import { Form } from '../form/form.tsx';
 import { CaptchaSlot } from './captcha.tsx';
@@ -22,13 +22,13 @@ const tell = (state: string) =>
     slotOf().dispatchEvent(new Event(CAPTCHA_NAMES.event));
   });
 
-describe('the slot', () => {
-  it('has the id by which the client finds it, and tells widgets how to look', async () => {
+describe('the captcha element', () => {
+  it('has the id by which the client finds it, and the options of widgets', async () => {
     await render(<CaptchaSlot />);
     expect({ ...slotOf().dataset }).toMatchObject({ lkTheme: 'auto', lkSize: 'normal', lkLanguage: 'en' });
   });
 
-  it('passes the options of the host on; the language is that of the texts unless the host says another', async () => {
+  it('passes the options of the host on; the language is that of the texts unless the host sets another', async () => {
     const captcha = { theme: 'dark', size: 'compact' } as const;
     const { update } = await render(
       <LocaleProvider localization={{ locale: 'de-DE' }}>
@@ -46,7 +46,7 @@ describe('the slot', () => {
     expect(slotOf().dataset.lkLanguage).toBe('pt');
   });
 
-  it('keeps what the client said on it, and what the widget put into it, when it is drawn again', async () => {
+  it('keeps the attributes of the client, and the content of the widget, when it renders again', async () => {
     const { update } = await render(<CaptchaSlot />);
     await tell('interactive');
     slotOf().append(document.createElement('canvas'));
@@ -57,7 +57,7 @@ describe('the slot', () => {
 });
 
 describe('a captcha that failed', () => {
-  it('leaves a word and a button that sends the form again, until the next try begins', async () => {
+  it('shows a message and a button that submits the form again, until the next attempt starts', async () => {
     const onSubmit = vi.fn();
     const { node, find } = await render(
       <Form onSubmit={onSubmit}>
@@ -73,7 +73,7 @@ describe('a captcha that failed', () => {
     expect(node.textContent).toBe('');
   });
 
-  it('leaves only the word where there is no form to send', async () => {
+  it('shows only the message where there is no form to submit', async () => {
     const { node, find } = await render(<CaptchaSlot />);
     await tell('failed');
     expect(find('[role="status"]').textContent).not.toBe('');

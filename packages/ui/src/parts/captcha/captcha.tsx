@@ -3,7 +3,7 @@
 import { CAPTCHA_NAMES, STYLE_PREFIX } from '@latchkey/wire';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useAppearance, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useAppearance, useClasses } from '../../styles/appearance/context.tsx';
 import { Button } from '../button/button.tsx';
 import { captchaMessages } from './messages.en.ts';
 

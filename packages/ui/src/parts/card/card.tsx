@@ -1,7 +1,7 @@
 // The frame of a surface, and the column inside it. In a dialog it contains the close button.
 import type { ComponentProps } from 'react';
-import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
-import { useDialog } from '../dialog/dialog-context.ts';
+import { type Addressed, useElementProps } from '../../styles/appearance/context.tsx';
+import { useDialog } from '../dialog/context.ts';
 
 export type CardProps = ComponentProps<'div'> & Addressed;
 

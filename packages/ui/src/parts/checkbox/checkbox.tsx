@@ -1,7 +1,7 @@
 // A checkbox with its label; the label is part of the click target.
 import type { ComponentProps, ReactNode } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { useFieldWiring } from '../field/field-context.ts';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
+import { useFieldWiring } from '../field/context.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> &
   Addressed & { readonly children: ReactNode };

@@ -1,9 +1,9 @@
 // A vertical list of choices, each a button.
 import type { ComponentProps } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import type { Glyph } from '../icon/glyph.ts';
-import { chevronEndGlyph } from '../icon/glyphs/chevron-end.ts';
+import { chevronEndGlyph } from '../icon/glyphs/arrows/end.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export type ChoicesProps = ComponentProps<'div'> & Addressed;

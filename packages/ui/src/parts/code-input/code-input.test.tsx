@@ -9,7 +9,7 @@ const cells = (node: HTMLElement): string[] =>
   [...node.querySelectorAll('.lk-code-input-cell')].map((cell) => cell.textContent ?? '');
 
 describe('a code input', () => {
-  it('is one input that asks for digits and for autofill, read left to right', async () => {
+  it('is one input that requests digits and autofill, read left to right', async () => {
     const { node, find } = await render(<CodeInput value="" onCode={nothing} name="code" />);
     expect(node.querySelectorAll('input')).toHaveLength(1);
     const input = find<HTMLInputElement>('input');
@@ -19,13 +19,13 @@ describe('a code input', () => {
     expect(find('.lk-code-input').dir).toBe('ltr');
   });
 
-  it('draws a digit per cell, hidden from those who listen', async () => {
+  it('renders a digit per cell, hidden from assistive technology', async () => {
     const { node } = await render(<CodeInput value="417" onCode={nothing} />);
     expect(cells(node)).toEqual(['4', '1', '7', '', '', '']);
     expect(node.querySelectorAll('.lk-code-input-cell[aria-hidden="true"]')).toHaveLength(6);
   });
 
-  it('hands over all that was typed or pasted, whatever its length', async () => {
+  it('passes on all that was typed or pasted, whatever its length', async () => {
     const onCode = vi.fn();
     const { find } = await render(<CodeInput value="" onCode={onCode} />);
     await type(find('input'), 'Your code: 417 093');
@@ -48,7 +48,7 @@ describe('a code input', () => {
     expect(find('.lk-code-input').dataset.state).toBe('error');
   });
 
-  it('marks the cell that the next digit goes to', async () => {
+  it('marks the cell of the next digit', async () => {
     const { node, find } = await render(<CodeInput value="41" onCode={nothing} />);
     await act(async () => find('input').focus());
     expect(

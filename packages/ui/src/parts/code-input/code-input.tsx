@@ -3,8 +3,8 @@ import { CODE_LENGTH } from '@latchkey/wire';
 import { type ComponentProps, type FocusEvent, type MouseEvent, useEffect, useState } from 'react';
 import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { useFieldWiring } from '../field/field-context.ts';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
+import { useFieldWiring } from '../field/context.ts';
 import { useSharedRef } from '../use-shared-ref.ts';
 
 /** The look of the cells: `error` and `success` are results, `busy` waits for one. */

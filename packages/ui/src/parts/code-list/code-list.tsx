@@ -1,6 +1,6 @@
 // Codes that are shown once, in two columns, for the user to store.
 import type { ComponentProps } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 
 export type CodeListProps = Omit<ComponentProps<'ul'>, 'children'> &
   Addressed & {

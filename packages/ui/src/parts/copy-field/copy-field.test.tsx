@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { CopyField } from './copy-field.tsx';
 
-it('a copy field shows the whole value, and hands it over with the node that holds it', async () => {
+it('a copy field shows the whole value, and passes it on with its node', async () => {
   const copy = vi.fn();
   const draw = (copied: boolean) => (
     <CopyField label="Key" value="JBSWY3DP" action="Copy" copied={copied} onCopyValue={copy} />

@@ -1,8 +1,8 @@
 // A read-only value with a copy button. The owner does the copying and knows whether it is allowed.
 import { type ComponentProps, useId, useRef } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { checkGlyph } from '../icon/glyphs/check.ts';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { copyGlyph } from '../icon/glyphs/copy.ts';
+import { checkGlyph } from '../icon/glyphs/status/check.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 
 export type CopyFieldProps = Omit<ComponentProps<'div'>, 'children' | 'onCopy'> &

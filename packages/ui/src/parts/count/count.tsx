@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { languageTag } from '../../i18n/language-tag.ts';
 import { useLocale } from '../../i18n/locale-context.tsx';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 
 export type CountProps = Omit<ComponentProps<'span'>, 'children'> &
   Addressed & {

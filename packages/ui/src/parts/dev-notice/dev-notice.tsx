@@ -1,7 +1,7 @@
 // Says that this page runs on development keys, so that users do not take it for production.
 import type { ComponentProps } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance/context.tsx';
 import { slidersGlyph } from '../icon/glyphs/sliders.ts';
 import { Icon } from '../icon/icon.tsx';
 

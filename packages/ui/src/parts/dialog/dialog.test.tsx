@@ -6,7 +6,7 @@ import { Card } from '../card/card.tsx';
 import { Header } from '../header/header.tsx';
 import { Input } from '../input/input.tsx';
 import { Dialog } from './dialog.tsx';
-import { DialogWait } from './dialog-wait.tsx';
+import { DialogWait } from './wait.tsx';
 
 const tree = (onClose: () => void) => (
   <Dialog onClose={onClose}>
@@ -25,7 +25,7 @@ const Coming = ({ hear }: { readonly hear: (draw: (content: ReactNode) => void) 
 };
 
 describe('a dialog', () => {
-  it('is open, named by the title of its card, with the focus where to type', async () => {
+  it('is open, named by the title of its card, with the focus in its field', async () => {
     const { find } = await render(tree(vi.fn()));
     const dialog = find<HTMLDialogElement>('dialog');
     expect(dialog.open).toBe(true);
@@ -33,7 +33,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(find('input'));
   });
 
-  it('asks to be closed by Escape, the close button and the backdrop, and stays until it is', async () => {
+  it('requests to close by Escape, the close button and the backdrop, and stays until it is closed', async () => {
     const onClose = vi.fn();
     const { find } = await render(tree(onClose));
     const dialog = find<HTMLDialogElement>('dialog');
@@ -49,7 +49,7 @@ describe('a dialog', () => {
     expect(dialog.open).toBe(true);
   });
 
-  it('stays when a press begins inside and ends outside', async () => {
+  it('stays when a press starts inside and ends outside', async () => {
     const onClose = vi.fn();
     const { find } = await render(tree(onClose));
     await act(async () => {
@@ -59,7 +59,7 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('opens when its content has come, with the focus where to type, and stays open while more is fetched', async () => {
+  it('opens when its content is loaded, with the focus in its field, and stays open while more is loaded', async () => {
     let draw: (content: ReactNode) => void = () => undefined;
     const { find } = await render(
       <Dialog>

@@ -11,11 +11,11 @@ import {
 } from 'react';
 import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { closeGlyph } from '../icon/glyphs/close.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';
-import { DialogContext } from './dialog-context.ts';
+import { DialogContext } from './context.ts';
 
 export type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> &
   Addressed & {

@@ -7,7 +7,7 @@ type Waiting = { readonly afterVerification?: () => void; readonly afterVerifica
 /** The props of a modal. Unmounting without a result counts as a cancel. */
 export const useAnswerOnce = <Props extends object>(props: Props): Props => {
   const latest = useRef<Waiting>(props);
-  const told = useRef(false);
+  const isAnswered = useRef(false);
   const held = useRef(0);
   useInsertionEffect(() => {
     latest.current = props;
@@ -18,8 +18,8 @@ export const useAnswerOnce = <Props extends object>(props: Props): Props => {
       held.current -= 1;
       // Strict Mode unmounts and mounts again synchronously: only a component that stays unmounted counts.
       queueMicrotask(() => {
-        if (held.current > 0 || told.current) return;
-        told.current = true;
+        if (held.current > 0 || isAnswered.current) return;
+        isAnswered.current = true;
         latest.current.afterVerificationCancelled?.();
       });
     };
@@ -27,8 +27,8 @@ export const useAnswerOnce = <Props extends object>(props: Props): Props => {
   return useMemo(() => {
     if (!('afterVerification' in props || 'afterVerificationCancelled' in props)) return props;
     const tell = (key: keyof Waiting) => (): void => {
-      if (told.current) return;
-      told.current = true;
+      if (isAnswered.current) return;
+      isAnswered.current = true;
       latest.current[key]?.();
     };
     return {

@@ -1,6 +1,6 @@
 // A line with a label in it.
 import type { ComponentProps } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 
 export type DividerProps = ComponentProps<'div'> & Addressed;
 

@@ -43,7 +43,7 @@ describe('a field', () => {
     expect(find('input').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('speaks through a live region that is there before it has anything to say', async () => {
+  it('announces through a live region that exists before its first message', async () => {
     const { find, update } = await render(<Email />);
     const region = find('[aria-live="polite"]');
     expect(region.childElementCount).toBe(0);
@@ -52,7 +52,7 @@ describe('a field', () => {
     expect(region.textContent).toBe('No.');
   });
 
-  it('keeps two fields of one name on a page apart', async () => {
+  it('keeps two fields of one name on a page separate', async () => {
     const { node } = await render(
       <>
         <Email />

@@ -1,12 +1,12 @@
 // A labelled control with its hint and its error, wired so that screen readers read both with it.
 import { type ComponentProps, type ReactNode, useContext, useId, useMemo } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { FormContext } from '../form/form-context.ts';
-import { alertGlyph } from '../icon/glyphs/alert.ts';
-import { checkGlyph } from '../icon/glyphs/check.ts';
+import { alertGlyph } from '../icon/glyphs/status/alert.ts';
+import { checkGlyph } from '../icon/glyphs/status/check.ts';
 import { Icon } from '../icon/icon.tsx';
-import { FieldContext } from './field-context.ts';
+import { FieldContext } from './context.ts';
 
 export type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
   Addressed & {

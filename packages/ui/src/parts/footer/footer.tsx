@@ -1,7 +1,7 @@
 // The bottom of a card: the rule that ends in a key, a link to the other flow, pages of the application.
 import type { ComponentProps, ReactNode } from 'react';
 import { usePartMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useClasses, useElementProps } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses, useElementProps } from '../../styles/appearance/context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { Link } from '../link/link.tsx';
 

@@ -23,7 +23,7 @@ const tree = (props: Partial<FormProps> & Pick<FormProps, 'onSubmit'>) => (
 const submit = (form: HTMLFormElement): Promise<void> => act(async () => form.requestSubmit());
 
 describe('a form', () => {
-  it('hands its values over and keeps the submit from the page and the host', async () => {
+  it('passes its values on and keeps the submit from the page and the host', async () => {
     const onSubmit = vi.fn();
     const { find, node } = await render(tree({ onSubmit }));
     const heard = vi.fn((event: Event) => event.defaultPrevented);
@@ -33,7 +33,7 @@ describe('a form', () => {
     expect(heard).toHaveReturnedWith(true);
   });
 
-  it('does nothing when submitted while it is being sent, and its fields cannot be changed', async () => {
+  it('does nothing when submitted during a submit, and its fields cannot be changed', async () => {
     const onSubmit = vi.fn();
     const { find } = await render(tree({ onSubmit, busy: true }));
     await submit(find('form'));
@@ -42,7 +42,7 @@ describe('a form', () => {
     expect(find('form').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('puts the focus into the first refused field when the answer comes, and only then', async () => {
+  it('moves the focus to the first rejected field when the reply arrives, and only then', async () => {
     const onSubmit = vi.fn();
     const errors = { password: 'That password is not right.' };
     const { find, update } = await render(tree({ onSubmit, busy: true }));
@@ -53,7 +53,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(find('[name="identifier"]'));
   });
 
-  it('goes back to the field when the same answer comes twice', async () => {
+  it('moves it again when the same reply arrives twice', async () => {
     const onSubmit = vi.fn();
     const errors = { password: 'That password is not right.' };
     const { find, update } = await render(tree({ onSubmit, errors }));

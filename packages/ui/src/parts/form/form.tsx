@@ -1,6 +1,6 @@
 // A native form: submitted by Enter, read by password managers, and focused on the refused field.
 import { type ComponentProps, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
-import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance/context.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';
 import { FormContext, type FormState } from './form-context.ts';
 

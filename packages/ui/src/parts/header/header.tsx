@@ -1,7 +1,7 @@
 // The top of a card: logo, title, subtitle.
 import type { ComponentProps, ReactNode } from 'react';
-import { type Addressed, useClasses, useElementProps } from '../../styles/appearance-context.tsx';
-import { useDialog } from '../dialog/dialog-context.ts';
+import { type Addressed, useClasses, useElementProps } from '../../styles/appearance/context.tsx';
+import { useDialog } from '../dialog/context.ts';
 
 export type HeaderProps = Omit<ComponentProps<'header'>, 'title'> &
   Addressed & {

@@ -1,6 +1,6 @@
 // An element of a surface that the host fills: a custom icon, a custom page.
 import { type ComponentProps, useInsertionEffect, useLayoutEffect, useRef } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';
 
 export type HostNodeProps = Omit<ComponentProps<'div'>, 'children'> &

@@ -1,6 +1,6 @@
 // An icon-only button, with a label for screen readers.
 import type { ComponentProps } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import type { Glyph } from '../icon/glyph.ts';
 import { Icon } from '../icon/icon.tsx';

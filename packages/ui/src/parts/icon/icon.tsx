@@ -1,6 +1,6 @@
 // Renders a glyph in the colour of the text. Decoration only: its label is next to it.
 import type { ComponentProps } from 'react';
-import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance/context.tsx';
 import type { Glyph } from './glyph.ts';
 
 export type IconProps = Omit<ComponentProps<'svg'>, 'children'> &

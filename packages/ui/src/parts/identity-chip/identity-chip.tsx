@@ -1,6 +1,6 @@
 // The identifier in use, with an edit button: a pill as wide as its text, so that it does not look like a field.
 import type { ComponentProps, ReactNode } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import type { Glyph } from '../icon/glyph.ts';
 import { pencilGlyph } from '../icon/glyphs/pencil.ts';
 import { userGlyph } from '../icon/glyphs/user.ts';

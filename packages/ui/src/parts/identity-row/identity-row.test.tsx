@@ -4,7 +4,7 @@ import { render } from '../../testing/render.tsx';
 import styles from './identity-row.css?raw';
 import { IdentityRow } from './identity-row.tsx';
 
-it('cuts an address at its end in either direction, beside the name', async () => {
+it('truncates an address at its end in either direction, next to the name', async () => {
   const sheet = document.createElement('style');
   sheet.textContent = styles;
   document.head.append(sheet);

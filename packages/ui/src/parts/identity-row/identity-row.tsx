@@ -1,6 +1,6 @@
 // A user or organization in one row: avatar, name, identifier.
 import type { ComponentProps, ReactNode } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { Avatar } from '../avatar/avatar.tsx';
 
 export type IdentityRowProps = Omit<ComponentProps<'div'>, 'children'> &

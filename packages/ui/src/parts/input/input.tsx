@@ -1,7 +1,7 @@
 // A text input. Inside a Field it takes its name, id and state from there.
 import type { ComponentProps } from 'react';
-import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
-import { useFieldWiring } from '../field/field-context.ts';
+import { type Addressed, useElementProps } from '../../styles/appearance/context.tsx';
+import { useFieldWiring } from '../field/context.ts';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & Addressed & { readonly size?: 'sm' | undefined };
 

@@ -1,6 +1,6 @@
 // Two links on one line, one at each end.
 import type { ComponentProps } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 
 export type LineProps = ComponentProps<'div'> & Addressed;
 

@@ -1,6 +1,6 @@
 // A link to another page (an anchor, if it has a URL) or to another step (a button that looks the same).
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance/context.tsx';
 import { safeUrl } from './safe-url.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'ref' | 'onClick'> &

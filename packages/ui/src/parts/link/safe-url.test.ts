@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { safeUrl } from './safe-url.ts';
 
-describe('a safe address', () => {
+describe('a safe URL', () => {
   it.each(['/sign-up', '#/factor-one', '?a=b', 'https://example.test/a', 'mailto:a@example.test', '//example.test'])(
-    'passes: %s',
+    'is accepted: %s',
     (url) => expect(safeUrl(url)).toBe(url),
   );
 
@@ -20,5 +20,5 @@ describe('a safe address', () => {
     'blob:https://example.test/1',
     '',
     undefined,
-  ])('refuses: %j', (url) => expect(safeUrl(url)).toBeUndefined());
+  ])('is rejected: %j', (url) => expect(safeUrl(url)).toBeUndefined());
 });

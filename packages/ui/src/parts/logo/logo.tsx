@@ -1,6 +1,6 @@
 // The application's logo. Renders nothing without an image.
 import { type ComponentProps, useState } from 'react';
-import { type Addressed, useClasses, useElementProps } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses, useElementProps } from '../../styles/appearance/context.tsx';
 import { safeUrl } from '../link/safe-url.ts';
 
 export type LogoProps = Omit<ComponentProps<'span'>, 'children'> &

@@ -49,7 +49,7 @@ const draw = async (change: Partial<MenuEntry> = {}) => {
 };
 
 describe('a menu', () => {
-  it('opens by a press with the focus on its first entry, and is wired to its button', async () => {
+  it('opens by a press with the focus on its first item, and is connected to its button', async () => {
     const drawn = await draw();
     expect(drawn.button.getAttribute('aria-haspopup')).toBe('menu');
     await drawn.open();
@@ -68,7 +68,7 @@ describe('a menu', () => {
     expect(focused()).toBe(entry);
   });
 
-  it('is walked by arrows in a ring that leaves out what cannot be chosen, by Home and End, and by a letter', async () => {
+  it('is navigated by arrows in a ring without disabled items, by Home and End, and by a letter', async () => {
     const drawn = await draw();
     await drawn.open();
     const walked: unknown[] = [];
@@ -79,7 +79,7 @@ describe('a menu', () => {
     expect(walked).toEqual(['Mute', 'Remove', 'Verify', 'Remove', 'Verify', 'Remove', 'Mute', 'Remove']);
   });
 
-  it('closes by Escape, which nobody around it hears, and gives the focus back', async () => {
+  it('closes by Escape, which does not propagate, and restores the focus', async () => {
     const drawn = await draw();
     await drawn.open();
     await drawn.key('Escape');
@@ -88,7 +88,7 @@ describe('a menu', () => {
     expect(drawn.onOuterKey).not.toHaveBeenCalled();
   });
 
-  it('in which nothing can be chosen takes the focus itself, so that Escape closes it alone', async () => {
+  it('without enabled items takes the focus itself, so that Escape closes it alone', async () => {
     const drawn = await render(
       <Menu label="Options" entries={[{ key: 'leave', label: 'Leave', disabled: true, onSelect: vi.fn() }]} />,
     );
@@ -99,7 +99,7 @@ describe('a menu', () => {
     expect(drawn.node.querySelector('[role="menu"]')).toBeNull();
   });
 
-  it('closes when the focus goes elsewhere, without taking it back', async () => {
+  it('closes when the focus leaves, without moving it back', async () => {
     const drawn = await draw();
     await drawn.open();
     await act(async () => drawn.find<HTMLButtonElement>('.after').focus());
@@ -107,7 +107,7 @@ describe('a menu', () => {
     expect(focused()).toBe('After');
   });
 
-  it('does what was chosen and closes, unless it is to stay', async () => {
+  it('runs the chosen item and closes, unless it is to stay', async () => {
     const drawn = await draw();
     await drawn.open();
     await act(async () => drawn.find('[role="menuitem"]').click());
@@ -119,14 +119,14 @@ describe('a menu', () => {
     expect(staying.isOpen()).toBe(true);
   });
 
-  it('does nothing while one of its entries is on its way', async () => {
+  it('does nothing while one of its items is running', async () => {
     const drawn = await draw({ loading: true });
     await drawn.open();
     await act(async () => drawn.find('[role="menuitem"]:last-child').click());
     expect(drawn.onSelect).not.toHaveBeenCalled();
   });
 
-  it('is not there at all when there is nothing to choose', async () => {
+  it('is absent when there are no items', async () => {
     const drawn = await render(<Menu label="Options" entries={[]} />);
     expect(drawn.node.innerHTML).toBe('');
   });

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import type { Glyph } from '../icon/glyph.ts';
 import { dotsGlyph } from '../icon/glyphs/dots.ts';
 import { Icon } from '../icon/icon.tsx';

@@ -14,7 +14,7 @@ it.each([
   [9, 12, '1 … 8 9 10 11 12'],
   [12, 12, '1 … 11 12'],
   [1, 0, ''],
-])('page %i of %i has %s: a gap never stands for one page only', (page, pages, shown) => {
+])('page %i of %i has %s: a gap never replaces one page only', (page, pages, shown) => {
   expect(
     pageNumbers(page, pages)
       .map((each) => (typeof each === 'number' ? each : '…'))

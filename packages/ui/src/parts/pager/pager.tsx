@@ -1,8 +1,8 @@
 // Navigates the pages of a long list: the range that is shown, and the page numbers.
 import type { ComponentProps } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { chevronEndGlyph } from '../icon/glyphs/chevron-end.ts';
-import { chevronStartGlyph } from '../icon/glyphs/chevron-start.ts';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
+import { chevronEndGlyph } from '../icon/glyphs/arrows/end.ts';
+import { chevronStartGlyph } from '../icon/glyphs/arrows/start.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { pageNumbers } from './page-numbers.ts';
 

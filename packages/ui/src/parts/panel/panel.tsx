@@ -1,6 +1,6 @@
 // A form that opens in place inside a section. It takes the focus when it opens; Escape closes it, but not what contains it.
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';

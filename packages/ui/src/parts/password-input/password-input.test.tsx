@@ -5,7 +5,7 @@ import { render } from '../../testing/render.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 describe('a password input', () => {
-  it('shows and hides what is typed, by a button in the tab order that says what it does', async () => {
+  it('shows and hides its value, by a labelled button in the tab order', async () => {
     const { find } = await render(<PasswordInput autoComplete="current-password" />);
     const button = find<HTMLButtonElement>('button');
     expect(find<HTMLInputElement>('input').type).toBe('password');
@@ -16,7 +16,7 @@ describe('a password input', () => {
     expect(button.getAttribute('aria-label')).toBe('Hide password');
   });
 
-  it('tells password managers which password it is', async () => {
+  it('has the autocomplete value of its password', async () => {
     const { find } = await render(<PasswordInput autoComplete="new-password" />);
     expect(find<HTMLInputElement>('input').autocomplete).toBe('new-password');
   });

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { useClasses } from '../../styles/appearance-context.tsx';
+import { useClasses } from '../../styles/appearance/context.tsx';
 import { eyeGlyph } from '../icon/glyphs/eye.ts';
 import { eyeOffGlyph } from '../icon/glyphs/eye-off.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';

@@ -4,7 +4,7 @@ import { render } from '../../testing/render.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 describe('the rules of a password', () => {
-  it('say in words which are met', async () => {
+  it('announce which are met', async () => {
     const { node } = await render(
       <PasswordRules
         rules={[

@@ -2,9 +2,9 @@
 import type { ComponentProps } from 'react';
 import { laterPartMessages } from '../../i18n/later-part-messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { checkGlyph } from '../icon/glyphs/check.ts';
-import { ringGlyph } from '../icon/glyphs/ring.ts';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
+import { checkGlyph } from '../icon/glyphs/status/check.ts';
+import { ringGlyph } from '../icon/glyphs/status/ring.ts';
 import { Icon } from '../icon/icon.tsx';
 
 /** One rule. */

@@ -1,12 +1,12 @@
 // The list of countries as users see and search it.
 import { expect, it } from 'vitest';
 import { countriesIn, countryNames, searchCountries } from './countries.ts';
-import { dialledCountries } from './phone-library.ts';
+import { dialledCountries } from './library.ts';
 
 const english = countriesIn('en', dialledCountries());
 const found = (typed: string): readonly string[] => searchCountries(english, typed).map(({ name }) => name);
 
-it('begins with the country of the visitor and the most used ones; the alphabet follows', () => {
+it('starts with the country of the visitor and the most used ones; the alphabet follows', () => {
   const shown = (visitor?: string) => countriesIn('en', dialledCountries(), visitor).map(({ country }) => country);
   const used = ['US', 'GB', 'IN', 'DE', 'FR', 'BR', 'JP'];
   expect(shown().slice(0, 8)).toEqual([...used, 'AF']);
@@ -15,20 +15,20 @@ it('begins with the country of the visitor and the most used ones; the alphabet 
   expect(new Set(shown('de')).size).toBe(english.length);
 });
 
-it('finds the most used of those that fit first', () => {
+it('lists the most used matches first', () => {
   expect(found('+44')[0]).toBe('United Kingdom');
   expect(found('1')[0]).toBe('United States');
   expect(found('g')[0]).toBe('Germany');
 });
 
-it('has names in the language of the page, in the order of its alphabet', () => {
+it('has names in the language of the page, in its alphabetical order', () => {
   const names = countriesIn('de-DE', dialledCountries()).map(({ name }) => name);
   expect(names).toContain('Deutschland');
   expect(names.indexOf('Ägypten')).toBeLessThan(names.indexOf('Albanien'));
   expect(countryNames('ar-SA')('DE')).toBe('ألمانيا');
 });
 
-it('has names for a language nobody knows, too', () => {
+it('has names for an unknown language, too', () => {
   expect(countryNames('de_DE')('DE')).toBe('Deutschland');
   expect(countryNames('no language')('DE')).toBe('DE');
   expect(countriesIn('no language', dialledCountries()).length).toBe(english.length);
@@ -44,7 +44,7 @@ it('is searched by name, by the two letters and by dial code', () => {
   expect(found('xyzzy')).toEqual([]);
 });
 
-it('puts names that begin with what was typed before those that only hold it', () => {
+it('lists names that start with the typed text before those that only contain it', () => {
   const names = found('gu');
   expect(names.indexOf('Guatemala')).toBeLessThan(names.indexOf('Antigua & Barbuda'));
   expect(names).toContain('Antigua & Barbuda');

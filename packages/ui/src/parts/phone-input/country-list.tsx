@@ -1,10 +1,10 @@
 // The searchable list of countries: a search field that keeps the focus, and a listbox with `aria-activedescendant`.
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { useClasses } from '../../styles/appearance-context.tsx';
-import { FieldContext } from '../field/field-context.ts';
-import { checkGlyph } from '../icon/glyphs/check.ts';
+import { useClasses } from '../../styles/appearance/context.tsx';
+import { FieldContext } from '../field/context.ts';
 import { searchGlyph } from '../icon/glyphs/search.ts';
+import { checkGlyph } from '../icon/glyphs/status/check.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Input } from '../input/input.tsx';
 import { type Country, searchCountries } from './countries.ts';

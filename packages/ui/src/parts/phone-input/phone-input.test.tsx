@@ -7,7 +7,7 @@ import { render, type } from '../../testing/render.tsx';
 import { Field } from '../field/field.tsx';
 import { Form } from '../form/form.tsx';
 import { PhoneInput } from './phone-input.tsx';
-import { PhoneText } from './phone-text.tsx';
+import { PhoneText } from './text.tsx';
 
 const fail = (): never => {
   throw new Error('the field is not there');
@@ -44,7 +44,7 @@ const draw = async ({ value = '', country, locale = 'en', busy }: Given = {}) =>
       </Form>
     </LocaleProvider>,
   );
-  await act(async () => void (await import('./phone-library.ts')));
+  await act(async () => void (await import('./library.ts')));
   const input = rendered.find<HTMLInputElement>('input[type="tel"]');
   const button = rendered.find<HTMLButtonElement>('.lk-phone-country');
   const press = (key: string, on: Element = rendered.find('[role="combobox"]')) =>
@@ -64,14 +64,14 @@ const draw = async ({ value = '', country, locale = 'en', busy }: Given = {}) =>
 };
 
 describe('a phone field', () => {
-  it('splits the value it is given into country and number', async () => {
+  it('splits its value into country and number', async () => {
     const { input, button, onValue } = await draw({ value: '+4915123456789' });
     expect(button.textContent).toBe('DE +49');
     expect(input.value).toBe('1512 3456789');
     expect(onValue).not.toHaveBeenCalled();
   });
 
-  it('believes the number more than the guess where the visitor is', async () => {
+  it('prefers the number over the guessed country', async () => {
     const { button } = await draw({ value: '+306911111111', country: 'us' });
     expect(button.textContent).toBe('GR +30');
   });
@@ -79,13 +79,13 @@ describe('a phone field', () => {
   it.each([
     ['de', 'DE +49'],
     [undefined, 'US +1'],
-  ])('begins empty with the country it is told (%s)', async (country, shown) => {
+  ])('starts empty with the given country (%s)', async (country, shown) => {
     const { input, button } = await draw(country === undefined ? {} : { country });
     expect(button.textContent).toBe(shown);
     expect(input.value).toBe('');
   });
 
-  it('writes what is typed as the country does, and tells it in E.164', async () => {
+  it('formats the typed number as its country does, and returns it in E.164', async () => {
     const { input, onValue } = await draw({ country: 'US' });
     await type(input, '2025550123');
     expect(input.value).toBe('(202) 555-0123');
@@ -94,7 +94,7 @@ describe('a phone field', () => {
     expect(onValue).toHaveBeenLastCalledWith('');
   });
 
-  it.each([[undefined], ['GB']])('takes the country of a pasted number (guess: %s)', async (country) => {
+  it.each([[undefined], ['GB']])('uses the country of a pasted number (guess: %s)', async (country) => {
     const { input, button, onValue } = await draw(country === undefined ? {} : { country });
     await type(input, '+49 151 2345 6789');
     expect(button.textContent).toBe('DE +49');
@@ -102,7 +102,7 @@ describe('a phone field', () => {
     expect(onValue).toHaveBeenLastCalledWith('+4915123456789');
   });
 
-  it('keeps the caret by its digit when the text is rewritten around it', async () => {
+  it('keeps the caret at its digit when the text is reformatted', async () => {
     const { input } = await draw({ value: '+12025550123' });
     await act(async () => {
       input.focus();
@@ -114,7 +114,7 @@ describe('a phone field', () => {
     expect(input.selectionStart).toBe(3);
   });
 
-  it('is named by its label, asks for a telephone, and is sent in E.164', async () => {
+  it('is named by its label, requests a telephone, and is sent in E.164', async () => {
     const { input, find, onSubmit } = await draw({ value: '+12025550123' });
     expect(find<HTMLLabelElement>('label').htmlFor).toBe(input.id);
     expect(input.autocomplete).toBe('tel');
@@ -123,12 +123,12 @@ describe('a phone field', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ phoneNumber: '+12025550123' });
   });
 
-  it('reads from left to right whatever the page does', async () => {
+  it('reads from left to right in any page', async () => {
     const { find } = await draw({ locale: 'ar-SA' });
     expect(find('.lk-phone-box').dir).toBe('ltr');
   });
 
-  it('cannot be changed while its form is on its way', async () => {
+  it('cannot be changed during a submit', async () => {
     const { input, button } = await draw({ busy: true });
     expect(input.readOnly).toBe(true);
     expect(button.disabled).toBe(true);
@@ -136,15 +136,15 @@ describe('a phone field', () => {
 
   it('follows a value that its owner changes', async () => {
     const { find, update } = await render(<PhoneInput value="" onValue={nothing} />);
-    await act(async () => void (await import('./phone-library.ts')));
+    await act(async () => void (await import('./library.ts')));
     await update(<PhoneInput value="+442079460018" onValue={nothing} />);
     expect(find<HTMLInputElement>('input').value).toBe('20 7946 0018');
     expect(find('.lk-phone-country').textContent).toBe('GB +44');
   });
 });
 
-describe('before the library has come', () => {
-  it('is a plain field with its country beside it, and what was typed is read once it is there', async () => {
+describe('before the library is loaded', () => {
+  it('is a plain field with its country, and the typed text is parsed once it is loaded', async () => {
     const onValue = vi.fn<(value: string) => void>();
     const node = document.createElement('div');
     document.body.append(node);
@@ -162,7 +162,7 @@ describe('before the library has come', () => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
     expect(input.value).toBe('0151 23456789');
-    await act(async () => void (await import('./phone-library.ts')));
+    await act(async () => void (await import('./library.ts')));
     expect(input.value).toBe('01512 3456789');
     expect(node.querySelector('.lk-phone-country')?.textContent).toBe('DE +49');
     expect(onValue).toHaveBeenLastCalledWith('+4915123456789');
@@ -180,13 +180,13 @@ describe('the list of countries', () => {
     expect(button.getAttribute('aria-label')).toBe('Country code: Germany, DE +49');
   });
 
-  it('begins with the country of the visitor', async () => {
+  it('starts with the country of the visitor', async () => {
     const { open, options } = await draw({ country: 'ke' });
     await open();
     expect(options().slice(0, 3)).toEqual(['Kenya+254', 'United States+1', 'United Kingdom+44']);
   });
 
-  it('is searched, walked through by arrow keys, and left by Enter into the number', async () => {
+  it('is searched, navigated by arrow keys, and left by Enter into the number', async () => {
     const { open, find, options, active, press, button, input, node, onValue, onSubmit } = await draw({
       value: '+12025550123',
     });
@@ -208,7 +208,7 @@ describe('the list of countries', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is left by Escape without a choice, and the dialog around it does not hear of it', async () => {
+  it('is left by Escape without a choice, and the modal does not receive the key', async () => {
     const { open, find, node, button } = await draw();
     await open();
     const left = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
@@ -230,7 +230,7 @@ describe('the list of countries', () => {
     expect(node.querySelector('[role="listbox"]')).toBeNull();
   });
 
-  it('closes when the focus goes elsewhere', async () => {
+  it('closes when the focus leaves', async () => {
     const { open, input, node } = await draw();
     await open();
     await act(async () => document.body.querySelector<HTMLElement>('[role="combobox"]')?.blur());
@@ -251,7 +251,7 @@ describe('the list of countries', () => {
   it.each([
     ['below', { top: 100, bottom: 140 }],
     ['above', { top: 700, bottom: 740 }],
-  ])('stands %s its field, where there is room, and as wide as it', async (side, { top, bottom }) => {
+  ])('is %s its field, where there is space, and as wide as it', async (side, { top, bottom }) => {
     const { open, find } = await draw();
     find('.lk-phone-input').getBoundingClientRect = () =>
       ({ left: 24, width: 336, top, bottom }) as ReturnType<Element['getBoundingClientRect']>;
@@ -263,7 +263,7 @@ describe('the list of countries', () => {
     expect(list.style.top === 'auto').toBe(side === 'above');
   });
 
-  it('says when nothing fits', async () => {
+  it('reports when nothing matches', async () => {
     const { open, find, press } = await draw();
     await open();
     await type(find('[role="combobox"]'), 'xyzzy');
@@ -272,13 +272,13 @@ describe('the list of countries', () => {
     expect(find('[role="combobox"]').isConnected).toBe(true);
   });
 
-  it('speaks the language of the page', async () => {
+  it('uses the language of the page', async () => {
     const { open, options } = await draw({ locale: 'ar-SA' });
     await open();
     expect(options()).toContain('ألمانيا+49');
   });
 
-  it('carries the classes a host addresses it by', async () => {
+  it('has the classes of its element keys', async () => {
     const { open, find } = await draw();
     await open();
     for (const key of ['phoneInputBox', 'selectButton__countryCode', 'selectOptionsContainer', 'selectSearchInput'])
@@ -288,10 +288,10 @@ describe('the list of countries', () => {
   });
 });
 
-describe('a number among words', () => {
-  it('is written for people, and a masked one is left as it is', async () => {
+describe('a number in text', () => {
+  it('is formatted, and a masked one is unchanged', async () => {
     const { node, update } = await render(<PhoneText value="+12025550123" />);
-    await act(async () => void (await import('./phone-library.ts')));
+    await act(async () => void (await import('./library.ts')));
     expect(node.textContent).toBe('+1 202 555 0123');
     await update(<PhoneText value="+1 ****0123" />);
     expect(node.textContent).toBe('+1 ****0123');

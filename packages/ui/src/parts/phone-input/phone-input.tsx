@@ -9,15 +9,15 @@ import {
   useState,
 } from 'react';
 import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { useFieldWiring } from '../field/field-context.ts';
-import { chevronDownGlyph } from '../icon/glyphs/chevron-down.ts';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
+import { useFieldWiring } from '../field/context.ts';
+import { chevronDownGlyph } from '../icon/glyphs/arrows/down.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';
 import { countriesIn, countryNames } from './countries.ts';
 import { CountryList } from './country-list.tsx';
+import { caretAfter, meant } from './edit.ts';
 import { phoneMessages } from './messages.en.ts';
-import { caretAfter, meant } from './phone-edit.ts';
 import { usePhone } from './use-phone.ts';
 
 /** Longest text the field accepts, formatted. */

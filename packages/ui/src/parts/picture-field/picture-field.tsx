@@ -1,6 +1,6 @@
 // An image that can be changed: the current one, the buttons to upload or remove it, and why a file is rejected.
 import { type ChangeEvent, type ComponentProps, useId, useRef } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
 

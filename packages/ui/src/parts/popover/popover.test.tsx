@@ -24,7 +24,7 @@ const Panel = ({ rows }: { readonly rows: readonly string[] }) => {
 
 const focused = () => document.activeElement?.textContent;
 
-it('is on the first row, also when rows come before it, until a key was pressed', async () => {
+it('is on the first row, also when rows are added before it, until a key was pressed', async () => {
   const { update, find } = await render(<Panel rows={['New']} />);
   expect(focused()).toBe('New');
   await update(<Panel rows={['Lab', 'New']} />);
@@ -36,7 +36,7 @@ it('is on the first row, also when rows come before it, until a key was pressed'
   expect(focused()).toBe('New');
 });
 
-it('stays where a press has put it', async () => {
+it('stays where a press moved it', async () => {
   const { update, node } = await render(<Panel rows={['Lab', 'New']} />);
   await act(async () => [...node.querySelectorAll<HTMLElement>('[role=menuitem]')].at(-1)?.focus());
   await update(<Panel rows={['Clinic', 'Lab', 'New']} />);

@@ -1,7 +1,7 @@
 // The frame of a profile: navigation at the side, one page next to it, and the brand rule.
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { useDialog } from '../dialog/dialog-context.ts';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
+import { useDialog } from '../dialog/context.ts';
 
 export type ProfileFrameProps = ComponentProps<'div'> & Addressed;
 

@@ -2,8 +2,8 @@
 import { WEB3_STRATEGIES } from '@latchkey/wire';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { PLAIN } from '../../styles/appearance.ts';
-import { AppearanceProvider } from '../../styles/appearance-context.tsx';
+import { PLAIN } from '../../styles/appearance/appearance.ts';
+import { AppearanceProvider } from '../../styles/appearance/context.tsx';
 import { render } from '../../testing/render.tsx';
 import { type Provider, ProviderButtons } from './provider-buttons.tsx';
 import { walletProviders } from './wallet-marks.tsx';
@@ -26,7 +26,7 @@ const draw = async (providers: readonly Provider[], variant?: Variant, busy?: st
 };
 
 describe('buttons of providers', () => {
-  it('say the whole sentence when there is one, and only the name when there are two', async () => {
+  it('show the whole sentence when there is one, and only the name when there are several', async () => {
     expect((await draw(some(1))).find('button').textContent).toContain('Continue with Provider 0');
     const two = await draw(some(2));
     expect(two.buttons.map((each) => each.querySelector('.lk-provider-name')?.textContent)).toEqual([
@@ -35,7 +35,7 @@ describe('buttons of providers', () => {
     ]);
   });
 
-  it('are called the same by those who listen, however they are drawn', async () => {
+  it('have the same accessible name, however they are rendered', async () => {
     for (const count of [1, 2, 3]) {
       const { buttons } = await draw(some(count));
       expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual(
@@ -61,12 +61,12 @@ describe('buttons of providers', () => {
     expect(group.getAttribute('data-columns')).toBe(columns);
   });
 
-  it('draw the initial of a provider without a mark', async () => {
+  it('render the initial of a provider without a logo', async () => {
     const { find } = await draw(some(1));
     expect(find('.lk-socialButtonsProviderInitialIcon').textContent).toBe('P');
   });
 
-  it('wait for the one that was pressed, and the others cannot be pressed', async () => {
+  it('wait for the pressed one, and the others are disabled', async () => {
     const { buttons, onChoose } = await draw(some(2), undefined, 'oauth_p1');
     const [first, second] = buttons;
     expect(first?.disabled).toBe(true);
@@ -76,13 +76,13 @@ describe('buttons of providers', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('tell which one was chosen', async () => {
+  it('return the chosen one', async () => {
     const { buttons, onChoose } = await draw(some(2));
     await act(async () => buttons[1]?.click());
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('oauth_p1');
   });
 
-  it('are addressed by the name of the provider', async () => {
+  it('have classes with the name of the provider', async () => {
     const { find } = await draw(walletProviders(WEB3_STRATEGIES));
     expect(find('.lk-socialButtonsIconButton__okx_wallet').getAttribute('aria-label')).toBe('Continue with OKX Wallet');
     expect(find('.lk-socialButtonsProviderIcon__metamask svg').getAttribute('aria-hidden')).toBe('true');

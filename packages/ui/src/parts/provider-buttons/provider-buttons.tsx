@@ -2,7 +2,7 @@
 import { markIdOf } from '@latchkey/wire';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { type Addressed, useAppearance, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useAppearance, useClasses } from '../../styles/appearance/context.tsx';
 import { Button } from '../button/button.tsx';
 import { providerMessages } from './messages.en.ts';
 

@@ -30,11 +30,11 @@ describe('a QR code', () => {
     expect(at(size - 7, size - 7)).not.toEqual(FINDER);
   });
 
-  it('is another one for another text', () => {
+  it('differs for another text', () => {
     expect(qrPath('one').path).not.toBe(qrPath('two').path);
   });
 
-  it('is drawn with a quiet edge of four squares and a name', async () => {
+  it('is rendered with a quiet zone of four modules and a name', async () => {
     const { find } = await render(<QrCode text="otpauth://x" label="QR code for your app" fallback="no picture" />);
     await act(async () => vi.dynamicImportSettled());
     const { size } = qrPath('otpauth://x');
@@ -43,7 +43,7 @@ describe('a QR code', () => {
     expect(find('.lk-qr-code').className).toContain('lk-qrCodeContainer');
   });
 
-  it('gives way to words when the text is too long to be drawn', async () => {
+  it('is replaced by text when the content is too long', async () => {
     const { node } = await render(<QrCode text={'x'.repeat(8_000)} label="QR" fallback="no picture" />);
     await act(async () => vi.dynamicImportSettled());
     expect(node.textContent).toBe('no picture');

@@ -1,6 +1,6 @@
 // A QR code. It is black on white in every theme, because not all scanners read other colours.
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import type { QrPath } from './qr-path.ts';
 
 export type QrCodeProps = Omit<ComponentProps<'div'>, 'children'> &

@@ -1,6 +1,6 @@
 // One choice out of a few, each with a description.
 import { type ComponentProps, useId } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { useForm } from '../form/form-context.ts';
 
 /** One choice. */

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { Row, Rows } from './rows.tsx';
 
-it('a row is pressed, unless it is being waited for: then it is busy and keeps the focus', async () => {
+it('a row is pressed, unless it is busy: then it keeps the focus', async () => {
   const onClick = vi.fn();
   const draw = (loading: boolean) => (
     <Rows>

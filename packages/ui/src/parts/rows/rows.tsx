@@ -1,6 +1,6 @@
 // Full-width clickable rows: an image or icon at the start, a text, and the target at the end.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 
 export type RowsProps = ComponentProps<'div'> & Addressed;

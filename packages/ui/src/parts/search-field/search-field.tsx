@@ -1,5 +1,5 @@
 // Searches a list: a magnifying glass before the text, replaced by a spinner while the list loads.
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { searchGlyph } from '../icon/glyphs/search.ts';
 import { Icon } from '../icon/icon.tsx';

@@ -1,6 +1,6 @@
 // A titled part of a profile: rows of items, each with its actions, and the button that adds one.
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { Alert } from '../alert/alert.tsx';
 import { plusGlyph } from '../icon/glyphs/plus.ts';
 import { Icon } from '../icon/icon.tsx';

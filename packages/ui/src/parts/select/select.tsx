@@ -1,8 +1,8 @@
 // One choice out of a short list, on the native select: users know it, and it works with every input device.
 import type { ComponentProps } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { useFieldWiring } from '../field/field-context.ts';
-import { chevronDownGlyph } from '../icon/glyphs/chevron-down.ts';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
+import { useFieldWiring } from '../field/context.ts';
+import { chevronDownGlyph } from '../icon/glyphs/arrows/down.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 

@@ -1,6 +1,6 @@
 // The navigation of a profile: a list at its side; in a narrow column a bar with a button that opens the list over the page.
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { closeGlyph } from '../icon/glyphs/close.ts';
 import { menuGlyph } from '../icon/glyphs/menu.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';

@@ -1,6 +1,6 @@
 // A turning arc. Its delay is in the style sheet, so quick replies never flash it and no timer is needed.
 import type { ComponentProps } from 'react';
-import { type Addressed, useElementProps } from '../../styles/appearance-context.tsx';
+import { type Addressed, useElementProps } from '../../styles/appearance/context.tsx';
 
 export type SpinnerProps = ComponentProps<'svg'> & Addressed & { readonly size?: 'lg' | undefined };
 

@@ -1,6 +1,6 @@
 // A card with one message: in progress, done, nothing here.
 import type { ComponentProps, ReactNode } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import type { Glyph } from '../icon/glyph.ts';
 import { Icon } from '../icon/icon.tsx';

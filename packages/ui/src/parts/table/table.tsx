@@ -1,6 +1,6 @@
 // A table of items with the same fields; in a narrow column each row becomes two lines.
 import type { ComponentProps, ReactNode } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 
 /** A column: its heading, which may be visually hidden. */
 export type Column = { readonly key: string; readonly label: string; readonly isUnseen?: boolean | undefined };

@@ -1,6 +1,6 @@
 // Tabs: a row of tabs, and the panel of the selected one.
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { Badge } from '../badge/badge.tsx';
 
 /** One tab. */

@@ -1,7 +1,7 @@
 // Several short values in one field: each is a removable pill, and the user types more after them.
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
-import { useFieldWiring } from '../field/field-context.ts';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
+import { useFieldWiring } from '../field/context.ts';
 import { closeGlyph } from '../icon/glyphs/close.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useLeave } from '../leave/use-leave.ts';

@@ -4,7 +4,7 @@ import { render } from '../../testing/render.tsx';
 import { clockTime, TimerButton } from './timer-button.tsx';
 
 describe('a timer button', () => {
-  it('says how long to wait and cannot be pressed before', async () => {
+  it('shows the remaining wait and is disabled until then', async () => {
     const draw = (seconds: number) => (
       <TimerButton remainingSeconds={seconds} waiting={(time) => `Send again in ${time}`}>
         Send a new code
@@ -18,7 +18,7 @@ describe('a timer button', () => {
     expect(find<HTMLButtonElement>('button').disabled).toBe(false);
   });
 
-  it('writes minutes and seconds', () => {
+  it('formats minutes and seconds', () => {
     expect([5, 60, 84, 600].map(clockTime)).toEqual(['0:05', '1:00', '1:24', '10:00']);
   });
 });

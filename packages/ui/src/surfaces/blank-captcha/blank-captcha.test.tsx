@@ -3,8 +3,8 @@ import type { BlankCaptchaProps, CaptchaStage } from '@latchkey/client';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createMemoryLocation } from '../../location/memory.ts';
-import { PLAIN } from '../../styles/appearance.ts';
-import { AppearanceProvider } from '../../styles/appearance-context.tsx';
+import { PLAIN } from '../../styles/appearance/appearance.ts';
+import { AppearanceProvider } from '../../styles/appearance/context.tsx';
 import { render } from '../../testing/render.tsx';
 import { Surface } from './index.tsx';
 

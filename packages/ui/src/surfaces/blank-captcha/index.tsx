@@ -9,8 +9,8 @@ import { useWidgetLook } from '../../parts/captcha/captcha.tsx';
 import { captchaMessages } from '../../parts/captcha/messages.en.ts';
 import spinner from '../../parts/spinner/spinner.css?inline';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
-import { useClasses } from '../../styles/appearance-context.tsx';
-import type { SurfaceInput } from '../../surface-module.ts';
+import { useClasses } from '../../styles/appearance/context.tsx';
+import type { SurfaceInput } from '../../surface-host/module.ts';
 import blankCaptcha from './blank-captcha.css?inline';
 
 /** The style sheets of the modal. */

@@ -7,7 +7,7 @@ import { Field } from '../../parts/field/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { Input } from '../../parts/input/input.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
-import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../shared/cards/use-focus-on-mount.ts';
 import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { LogoField } from './logo-field.tsx';
 import { createOrganizationMessages } from './messages.en.ts';
@@ -43,7 +43,7 @@ const useTexts = ({ form, made }: OrganizationForm) => {
 /** The card with the form. Once the organization exists, submitting again does only the remaining calls. */
 export const FormCard = ({ state, send, asksSlug, onCancel }: FormCardProps) => {
   const t = useMessages('createOrganization', createOrganizationMessages);
-  const first = useFocusOnArrival<HTMLInputElement>();
+  const first = useFocusOnMount<HTMLInputElement>();
   const { form, made } = state;
   const { name, slug, logo } = form.values;
   const texts = useTexts(state);

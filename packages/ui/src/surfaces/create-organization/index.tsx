@@ -1,6 +1,6 @@
 // Lazy entry of the surface that creates an organization, on a page or in a dialog.
 import { cardStyles } from '../../parts/more-card-styles.ts';
-import type { SurfaceInput } from '../../surface-module.ts';
+import type { SurfaceInput } from '../../surface-host/module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { useMember } from '../shared/organizations/choices/use-member.ts';
 import { CreateFlow, createStyles } from './create-flow.tsx';

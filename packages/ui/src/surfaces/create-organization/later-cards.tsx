@@ -6,7 +6,7 @@ import type {
 } from '../../flows/organizations/create-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
-import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
+import { checkGlyph } from '../../parts/icon/glyphs/status/check.ts';
 import { Status, StatusSign } from '../../parts/status/status.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { createOrganizationMessages } from './messages.en.ts';

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { identityStyles } from '../../parts/identity-styles.ts';
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import status from '../../parts/status/status.css?inline';
-import type { SurfaceInput } from '../../surface-module.ts';
+import type { SurfaceInput } from '../../surface-host/module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { useLater } from '../shared/flow/later-cards.ts';

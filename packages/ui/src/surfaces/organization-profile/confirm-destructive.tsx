@@ -2,8 +2,8 @@
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { ConfirmPanel } from '../shared/profile/edit-panel.tsx';
+import { useOrganizationProfile } from './context.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
-import { useOrganizationProfile } from './organization-context.tsx';
 
 /** Redirects to the URL for users who have left the organization. */
 const useLeave = (): (() => Promise<void>) => {

@@ -4,8 +4,8 @@ import { MEMBERS_PAGE_SIZE } from '@latchkey/wire';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Badge } from '../../parts/badge/badge.tsx';
 import { Button } from '../../parts/button/button.tsx';
-import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
 import { globeGlyph } from '../../parts/icon/glyphs/globe.ts';
+import { checkGlyph } from '../../parts/icon/glyphs/status/check.ts';
 import { trashGlyph } from '../../parts/icon/glyphs/trash.ts';
 import { usersGlyph } from '../../parts/icon/glyphs/users.ts';
 import { Icon } from '../../parts/icon/icon.tsx';
@@ -14,10 +14,10 @@ import { AddButton, Item, ItemList, Section } from '../../parts/section/section.
 import { type Panels, usePanels } from '../../parts/section/use-panels.ts';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useProblemTexts } from '../shared/problems/problem-texts.ts';
+import { useOrganizationProfile } from './context.tsx';
 import { domainFacts } from './domain-facts.ts';
 import { FormSlot } from './form-slot.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
-import { useOrganizationProfile } from './organization-context.tsx';
 import { RemoveDomain } from './remove-domain.tsx';
 import { type RunningTable, useTable } from './use-table.ts';
 

@@ -4,8 +4,8 @@ import { useStore } from '@latchkey/hooks';
 import { createElement, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
+import { useOrganizationProfile } from './context.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
-import { useOrganizationProfile } from './organization-context.tsx';
 
 /** Which form is requested, and for which object. */
 export type FormRequest =

@@ -10,23 +10,23 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import type { Glyph } from '../../parts/icon/glyph.ts';
 import { buildingGlyph } from '../../parts/icon/glyphs/building.ts';
 import { usersGlyph } from '../../parts/icon/glyphs/users.ts';
-import type { SurfaceInput } from '../../surface-module.ts';
+import type { SurfaceInput } from '../../surface-host/module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { LaterCard, useLater } from '../shared/flow/later-cards.ts';
 import { ActingProvider } from '../shared/profile/acting-context.tsx';
 import { formStyles } from '../shared/profile/form-styles.ts';
 import { loadPicture } from '../shared/profile/later-picture.tsx';
-import { ProfileShell } from '../shared/profile/profile-shell.tsx';
 import { createReverified } from '../shared/profile/reverified.ts';
-import { useShellPages } from '../shared/profile/shell-pages.tsx';
-import { shellStyles } from '../shared/profile/shell-styles.ts';
+import { useShellPages } from '../shared/profile/shell/pages.tsx';
+import { ProfileShell } from '../shared/profile/shell/profile-shell.tsx';
+import { shellStyles } from '../shared/profile/shell/styles.ts';
 import { useLiveRegion } from '../shared/profile/use-live-region.ts';
+import { OrganizationProvider } from './context.tsx';
 import type { Forms } from './form-slot.tsx';
 import { GeneralPage } from './general-page.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
-import { OrganizationProvider } from './organization-context.tsx';
 import organizationProfile from './organization-profile.css?inline';
-import { readOrganizationRefusal } from './organization-refusal.ts';
+import { readOrganizationRefusal } from './refusal.ts';
 import { Bar, Who } from './who.tsx';
 
 /** The style sheets of the profile. */
@@ -70,7 +70,7 @@ const OrganizationProfile = (input: ProfileProps) => {
   const [reverified] = useState(() => createReverified(latchkey));
   const { said, announce } = useLiveRegion();
   const members = useLater(async () => {
-    const { MembersPage, styles: own } = await import('./members/members-page.tsx');
+    const { MembersPage, styles: own } = await import('./members/page.tsx');
     return { Card: MembersPage, styles: own };
   });
   const forms = useLater(async (): Promise<Forms> => {

@@ -4,8 +4,8 @@ import { Button } from '../../parts/button/button.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
 import { ConfirmDestructive } from './confirm-destructive.tsx';
+import { useOrganizationProfile } from './context.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
-import { useOrganizationProfile } from './organization-context.tsx';
 
 type Way = 'leave' | 'delete';
 
@@ -14,11 +14,11 @@ export const LeaveSection = () => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const { organization, access } = useOrganizationProfile();
   const panels = usePanels<Way>();
-  const ways: readonly Way[] = access.deletes ? ['leave', 'delete'] : ['leave'];
+  const choices: readonly Way[] = access.deletes ? ['leave', 'delete'] : ['leave'];
   return (
     <Section id="organizationDanger" title={access.deletes ? t('leave.both') : t('leave.title')} ref={panels.ref}>
       <ItemList elementId="organizationDanger">
-        {ways.map((way) => (
+        {choices.map((way) => (
           <Item
             key={way}
             elementId="organizationDanger"

@@ -4,9 +4,9 @@ import { Button } from '../../parts/button/button.tsx';
 import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
+import { useOrganizationProfile } from './context.tsx';
 import { FormSlot } from './form-slot.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
-import { useOrganizationProfile } from './organization-context.tsx';
 
 /** Logo and names. */
 export const ProfileSection = () => {

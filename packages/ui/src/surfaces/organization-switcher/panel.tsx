@@ -13,7 +13,7 @@ import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
 import { PopoverFoot, PopoverHead, PopoverPart } from '../../parts/popover/popover.tsx';
 import { Rows } from '../../parts/rows/rows.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
-import { useClasses } from '../../styles/appearance-context.tsx';
+import { useClasses } from '../../styles/appearance/context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { useUi } from '../../ui-context.tsx';
 import {

@@ -16,7 +16,7 @@ import {
   type SecondFactorJSON,
 } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
-import { PLAIN } from '../../styles/appearance.ts';
+import { PLAIN } from '../../styles/appearance/appearance.ts';
 import { drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { all, sent, settings } from '../../testing/sign-up-drawing.tsx';
 import { Surface } from './index.tsx';

@@ -9,7 +9,7 @@ import { ChooseFactor } from './cards/choose-factor.tsx';
 import { Code } from './cards/code.tsx';
 import { Password } from './cards/password.tsx';
 import { ResetPassword } from './cards/reset-password.tsx';
-import { Start } from './cards/start.tsx';
+import { Start } from './cards/start/start.tsx';
 import { Unavailable } from './cards/unavailable.tsx';
 
 const progress = { identifier: EMAIL, field: 'text', attempt: attempt(), parked: [] } as const;

@@ -26,7 +26,7 @@ import { Passkey } from './cards/passkey.tsx';
 import { Ticket } from './cards/ticket.tsx';
 
 const progress = { identifier: EMAIL, field: 'text', attempt: attempt(), parked: [] } as const;
-const library = () => import('../../parts/phone-input/phone-library.ts');
+const library = () => import('../../parts/phone-input/library.ts');
 
 const waysIn = (node: HTMLElement) =>
   [...node.querySelectorAll('.lk-choices button')].map((each) => each.textContent ?? '');

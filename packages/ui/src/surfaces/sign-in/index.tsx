@@ -8,14 +8,14 @@ import { whenIdle } from '../../location/idle.ts';
 import { firstCardStyles } from '../../parts/card-styles.ts';
 import divider from '../../parts/divider/divider.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
-import type { SurfaceInput } from '../../surface-module.ts';
+import type { SurfaceInput } from '../../surface-host/module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
 import { LaterCard } from '../shared/flow/later-cards.ts';
 import { useFlow } from '../shared/flow/use-flow.ts';
 import { pageParams } from '../shared/redirects/redirects.ts';
 import { readTicket } from '../shared/redirects/ticket.ts';
-import { Start } from './cards/start.tsx';
-import { useStartExtras } from './cards/use-start-extras.ts';
+import { Start } from './cards/start/start.tsx';
+import { useStartExtras } from './cards/start/use-start-extras.ts';
 import signInCss from './sign-in.css?inline';
 import { afterSignInUrl, type CardContext, CardContextProvider, isOneFlow, newAccountExit } from './sign-in-context.ts';
 
@@ -68,7 +68,7 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
   );
   const load = async () => {
     // Without a start card, the first card is usually a rare one: request both chunks at once.
-    if (!beginning) import('./rare-cards.tsx').catch(() => undefined);
+    if (!beginning) import('./rare/cards.tsx').catch(() => undefined);
     const { createLaterCards } = await import('./later-cards.tsx');
     return createLaterCards({ ui, props, location, settings, environment });
   };

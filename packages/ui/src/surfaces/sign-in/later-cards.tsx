@@ -13,17 +13,17 @@ import { moreCardStyles } from '../../parts/more-card-styles.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
 import { Done } from '../shared/cards/done.tsx';
 import { proofStyles } from '../shared/cards/proof-styles.ts';
-import { LaterCard, type LaterCardInput, type LaterCards, useArrival } from '../shared/flow/later-cards.ts';
+import { LaterCard, type LaterCardInput, type LaterCards, useCardDownload } from '../shared/flow/later-cards.ts';
 import { takesPassword } from '../shared/passwords/takes-password.ts';
 import { readTicket } from '../shared/redirects/ticket.ts';
 import { ChooseFactor } from './cards/choose-factor.tsx';
 import { Code } from './cards/code.tsx';
 import { Password } from './cards/password.tsx';
-import { createStartTexts } from './cards/start-texts.ts';
+import { createStartTexts } from './cards/start/texts.ts';
 import { createSignInEffects } from './effects/effects.ts';
 import { readAttempt } from './effects/work.ts';
 import { signInExits } from './exits.ts';
-import { fetchRareCards, isRare, type RareState, rareCards } from './rare-states.ts';
+import { fetchRareCards, isRare, type RareState, rareCards } from './rare/states.ts';
 import { isOneFlow, useCardContext } from './sign-in-context.ts';
 
 const styles = [...moreCardStyles, ...proofStyles];
@@ -41,7 +41,7 @@ const loadSlot = async ({ userSettings }: Environment, path: string) => {
 };
 
 const Rare = (card: LaterCardInput<RareState, SignInEvent>) => {
-  useArrival(rareCards);
+  useCardDownload(rareCards);
   return <LaterCard later={rareCards} {...card} />;
 };
 

@@ -57,6 +57,6 @@ export const needsOf = ({ userSettings }: Environment): readonly Need[] => {
 
 /** Downloads what is needed, in parallel. */
 export const loadExtras = async (environment: Environment): Promise<Extras> => {
-  const arrived = await Promise.all(needsOf(environment).map((need) => LOADERS[need]()));
-  return Object.assign({}, ...arrived, { styles: arrived.flatMap(({ styles }) => styles) });
+  const loaded = await Promise.all(needsOf(environment).map((need) => LOADERS[need]()));
+  return Object.assign({}, ...loaded, { styles: loaded.flatMap(({ styles }) => styles) });
 };

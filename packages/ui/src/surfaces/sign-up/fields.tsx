@@ -10,7 +10,7 @@ import type { FormValues } from '../../parts/form/form.tsx';
 import { Input, type InputProps } from '../../parts/input/input.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { authenticationMessages } from '../shared/cards/messages.en.ts';
-import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../shared/cards/use-focus-on-mount.ts';
 import { NewPassword } from '../shared/passwords/new-password.tsx';
 import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { Consent } from './consent.tsx';
@@ -105,7 +105,7 @@ const useAround = (name: SignUpField, { asked, send }: Pick<OneFieldProps, 'aske
 const TextInput = ({ name, focus, ...form }: OneFieldProps & { readonly name: TextField }) => {
   const { asked, values, send } = form;
   const around = useAround(name, form);
-  const target = useFocusOnArrival<HTMLInputElement>(focus);
+  const target = useFocusOnMount<HTMLInputElement>(focus);
   return (
     <Field name={name} {...around}>
       <Input
@@ -124,7 +124,7 @@ const Phone = ({ focus, ...form }: OneFieldProps) => {
   const { asked, values, send } = form;
   const { PhoneField } = useCardContext().extras;
   const { hint: _, ...around } = useAround('phoneNumber', form);
-  const target = useFocusOnArrival<HTMLInputElement>(focus);
+  const target = useFocusOnMount<HTMLInputElement>(focus);
   const type = useMemo(() => (value: string) => send({ type: 'typed', field: 'phoneNumber', value }), [send]);
   if (!PhoneField) return null;
   return (
@@ -140,7 +140,7 @@ const Phone = ({ focus, ...form }: OneFieldProps) => {
 
 const Password = ({ values, send, focus }: OneFieldProps) => {
   const t = useMessages('signUp', signUpMessages);
-  const target = useFocusOnArrival<HTMLInputElement>(focus);
+  const target = useFocusOnMount<HTMLInputElement>(focus);
   return (
     <NewPassword
       ref={target}

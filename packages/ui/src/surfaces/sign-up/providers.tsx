@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { SignUpContinue, SignUpEvent, SignUpStart } from '../../flows/sign-up/state.ts';
 import divider from '../../parts/divider/divider.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
-import { BesideForm, useOtherWays } from '../shared/cards/providers.tsx';
+import { BesideForm, useOtherMethods } from '../shared/cards/providers.tsx';
 import { useCardContext } from './sign-up-context.ts';
 
 /** The style sheets of the buttons. */
@@ -18,23 +18,23 @@ type ProvidersProps = {
 };
 
 /** Which buttons a card shows: wallets only start a sign-up; an external account is added once. */
-const useWays = (state: SignUpStart | SignUpContinue) => {
+const useMethods = (state: SignUpStart | SignUpContinue) => {
   const { providers, wallets } = useCardContext();
   const begins = state.at === 'start' && state.form.values.ticket === '';
   const hasOne = state.at === 'continue' && state.attempt.hasAccountElsewhere;
   const social = useMemo(() => (hasOne ? [] : providers), [hasOne, providers]);
   const signing = useMemo(() => (begins ? wallets : []), [begins, wallets]);
-  return useOtherWays(social, signing);
+  return useOtherMethods(social, signing);
 };
 
 /** The buttons and the form, in the order the host configures. */
 export const Providers = ({ state, send, children }: ProvidersProps) => {
-  const ways = useWays(state);
+  const methods = useMethods(state);
   const pressed = state.form.phase === 'sending' ? state.pressed : undefined;
-  const busy = ways.find(({ strategy }) => strategy === pressed)?.strategy;
+  const busy = methods.find(({ strategy }) => strategy === pressed)?.strategy;
   return (
     <BesideForm
-      ways={ways}
+      methods={methods}
       busy={busy}
       disabled={state.form.phase === 'sending'}
       onChoose={(strategy) =>

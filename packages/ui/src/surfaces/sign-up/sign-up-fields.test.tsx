@@ -2,7 +2,7 @@
 import { createFakeWallet, errorResponse, FAKE_CODE } from '@latchkey/client/testing';
 import type { OAuthStrategy } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from '../../styles/appearance.ts';
+import { PLAIN } from '../../styles/appearance/appearance.ts';
 import {
   all,
   answer,
@@ -139,13 +139,13 @@ const wallets = settings(({ attributes }) => ({
   },
 }));
 
-const ways = ({ node }: Drawn) =>
+const methods = ({ node }: Drawn) =>
   [...node.querySelectorAll('.lk-provider-buttons button')].map((button) => button.getAttribute('aria-label'));
 
 describe('other ways beside the form', () => {
   it('SU-12 SU-14 are buttons, with a line between them and the form', async () => {
     const drawn = await draw({ environment: social('Google') });
-    expect(ways(drawn)).toEqual(['Continue with Google']);
+    expect(methods(drawn)).toEqual(['Continue with Google']);
     expect(drawn.find('.lk-provider-buttons button').textContent).toBe('Continue with Google');
     expect(drawn.find('.lk-socialButtonsProviderIcon__google svg').getAttribute('aria-hidden')).toBe('true');
     expect(drawn.find('.lk-divider').textContent).toBe('or');
@@ -179,7 +179,7 @@ describe('other ways beside the form', () => {
 
   it('with a wallet that this browser lacks say so', async () => {
     const drawn = await draw({ environment: wallets });
-    expect(ways(drawn)).toEqual(['Continue with MetaMask']);
+    expect(methods(drawn)).toEqual(['Continue with MetaMask']);
     drawn.service.once('POST /client/sign_ins', () => errorResponse(422, 'form_param_nil', 'identifier'));
     await drawn.press('Continue with MetaMask');
     expect(drawn.find('[role="alert"]').textContent).toContain('We found no such wallet in this browser.');
@@ -231,7 +231,7 @@ describe('what is still missing', () => {
   it('SU-33 SU-34 offers providers but never wallets', async () => {
     const environment = all(social('Google'), wallets);
     const drawn = await missing({ missing_fields: ['username'] }, environment);
-    expect(ways(drawn)).toEqual(['Continue with Google']);
+    expect(methods(drawn)).toEqual(['Continue with Google']);
     const proven = await missing(
       {
         missing_fields: ['username'],
@@ -239,7 +239,7 @@ describe('what is still missing', () => {
       },
       environment,
     );
-    expect(ways(proven)).toEqual([]);
+    expect(methods(proven)).toEqual([]);
   });
 
   it('SU-35 tells the limits of a username', async () => {

@@ -3,7 +3,7 @@ import { errorResponse, FAKE_CODE } from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { PLAIN } from '../../styles/appearance.ts';
+import { PLAIN } from '../../styles/appearance/appearance.ts';
 import { answer, asking, type Drawn, draw, labels, settings } from '../../testing/sign-up-drawing.tsx';
 
 const EMAIL = 'mira@harbourlab.org';

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
-import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../shared/cards/use-focus-on-mount.ts';
 import { laterSignUpMessages } from './later-messages.en.ts';
 import { signUpMessages } from './messages.en.ts';
 import { useCardContext } from './sign-up-context.ts';
@@ -14,7 +14,7 @@ export const Unavailable = ({ send }: { readonly send: (event: SignUpEvent) => v
   const t = useMessages('signUp', laterSignUpMessages);
   const first = useMessages('signUp', signUpMessages);
   const { supportEmail: email } = useCardContext();
-  const target = useFocusOnArrival<HTMLButtonElement>();
+  const target = useFocusOnMount<HTMLButtonElement>();
   return (
     <FlowCard
       part="signUp-unavailable"

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
-import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
+import { PhoneText } from '../../parts/phone-input/text.tsx';
 import { CodeForm, useCodeTexts } from '../shared/cards/code-form.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { authenticationMessages } from '../shared/cards/messages.en.ts';

@@ -103,6 +103,6 @@ export const createUserButtonEffects =
   (work: UserButtonWork): Perform<UserButtonEvent, UserButtonEffect> =>
   (effect, context) => {
     if (effect.run === 'perform') return perform(work, effect.deed, context);
-    const { __experimental_asStandalone: told } = work.props();
-    return typeof told === 'function' ? told(false) : undefined;
+    const { __experimental_asStandalone: isStandalone } = work.props();
+    return typeof isStandalone === 'function' ? isStandalone(false) : undefined;
   };

@@ -3,7 +3,7 @@ import { errorResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON } from '@latchkey/wire';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { PLAIN } from '../../styles/appearance.ts';
+import { PLAIN } from '../../styles/appearance/appearance.ts';
 import { type Drawn, drawSurface, type Scene } from '../../testing/draw-surface.tsx';
 import { Surface } from './index.tsx';
 

@@ -1,7 +1,7 @@
 // Refusals of the service while changing an account, with the profile's texts.
 import type { Problem } from '../../flows/problem.ts';
-import { accountErrorMessages } from '../../i18n/account-error-messages.en.ts';
-import { errorText } from '../../i18n/error-message.ts';
+import { accountErrorMessages } from '../../i18n/errors/account-messages.en.ts';
+import { errorText } from '../../i18n/errors/message.ts';
 import { type Refusal, readRefusal } from '../shared/problems/refusal.ts';
 
 const OURS = [accountErrorMessages];

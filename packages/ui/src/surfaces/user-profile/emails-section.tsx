@@ -14,8 +14,8 @@ import { useUi } from '../../ui-context.tsx';
 import { RemovePanel } from '../shared/profile/remove-panel.tsx';
 import { useActions } from '../shared/profile/use-actions.ts';
 import { useStagedRows } from '../shared/profile/use-staged-rows.ts';
-import { IdentifierRow } from './identifier-row.tsx';
-import type { IdentifierKind } from './identifier-work.ts';
+import { IdentifierRow } from './identifier/row.tsx';
+import type { IdentifierKind } from './identifier/work.ts';
 import { IdentifierPanel } from './later-identifier.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { type Profile, useProfile } from './profile-context.tsx';
@@ -24,7 +24,7 @@ import { untilVerified } from './until-verified.ts';
 
 const strong = (value: string) => <strong className="lk-strong">{value}</strong>;
 
-const wayOf = ({ environment }: Profile, { matchesSsoConnection }: EmailAddress): ProofWay => {
+const methodOf = ({ environment }: Profile, { matchesSsoConnection }: EmailAddress): ProofWay => {
   if (matchesSsoConnection) return 'company';
   return environment.userSettings.attributes.email_address.verifications.includes('email_link') ? 'link' : 'code';
 };
@@ -38,7 +38,7 @@ const useEmailKind = (): IdentifierKind<EmailAddress> => {
     return {
       create: (email) => profile.user.createEmailAddress({ email }),
       find: (id) => latchkey.user?.emailAddresses.find((each) => each.id === id),
-      wayOf: (email) => wayOf(profile, email),
+      methodOf: (email) => methodOf(profile, email),
       valueOf: ({ emailAddress }) => emailAddress,
       sendCode: (email) => email.prepareVerification({ strategy: 'email_code' }),
       async followLink(email, signal) {
@@ -162,7 +162,7 @@ export const EmailsSection = () => {
               primary={primary}
             >
               {panels.open === `verify:${id}` && (
-                <EmailPanel unproven={{ id, value, way: wayOf(profile, email) }} onClose={panels.close} />
+                <EmailPanel unproven={{ id, value, way: methodOf(profile, email) }} onClose={panels.close} />
               )}
               {panels.open === `remove:${id}` && <RemoveEmail email={email} onClose={panels.close} />}
             </IdentifierRow>

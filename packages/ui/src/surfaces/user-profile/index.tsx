@@ -9,23 +9,23 @@ import type { FlowLocation } from '../../location/location.ts';
 import type { Glyph } from '../../parts/icon/glyph.ts';
 import { shieldGlyph } from '../../parts/icon/glyphs/shield.ts';
 import { userGlyph } from '../../parts/icon/glyphs/user.ts';
-import type { SurfaceInput } from '../../surface-module.ts';
+import type { SurfaceInput } from '../../surface-host/module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { LaterCard, useLater } from '../shared/flow/later-cards.ts';
 import { ActingProvider } from '../shared/profile/acting-context.tsx';
 import { loadPicture } from '../shared/profile/later-picture.tsx';
-import { ProfileShell } from '../shared/profile/profile-shell.tsx';
 import { createReverified } from '../shared/profile/reverified.ts';
-import { useShellPages } from '../shared/profile/shell-pages.tsx';
+import { useShellPages } from '../shared/profile/shell/pages.tsx';
+import { ProfileShell } from '../shared/profile/shell/profile-shell.tsx';
 import { useLiveRegion } from '../shared/profile/use-live-region.ts';
 import { usePath } from '../shared/profile/use-path.ts';
 import { AccountPage } from './account-page.tsx';
 import { readAccountRefusal } from './account-refusal.ts';
 import { loadIdentifierPanel } from './later-identifier.tsx';
 import { userProfileMessages } from './messages.en.ts';
-import { Bar, Who } from './person.tsx';
 import { ProfileProvider } from './profile-context.tsx';
 import { profileStyles } from './profile-styles.ts';
+import { Bar, Who } from './signed-in-user.tsx';
 
 /** The style sheets of the profile. */
 export const styles: readonly string[] = profileStyles;

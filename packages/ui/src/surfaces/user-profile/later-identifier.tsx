@@ -3,22 +3,22 @@ import type { EmailAddress, PhoneNumber } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useLater } from '../shared/flow/later-cards.ts';
-import type { IdentifierPanelProps } from './identifier-panel.tsx';
+import type { IdentifierPanelProps } from './identifier/panel.tsx';
 
 /** Downloads it; calling it twice costs nothing. */
 export const loadIdentifierPanel = async () => {
-  const { IdentifierPanel: Panel } = await import('./identifier-panel.tsx');
+  const { IdentifierPanel: Panel } = await import('./identifier/panel.tsx');
   return { Panel, styles: NO_STYLES };
 };
 
 const NO_STYLES: readonly string[] = [];
 
-type Arrival = {
+type DownloadState = {
   readonly code?: Awaited<ReturnType<typeof loadIdentifierPanel>>;
   readonly failure?: { readonly error: unknown };
 };
 
-const whole = (arrival: Arrival): Arrival => arrival;
+const whole = (state: DownloadState): DownloadState => state;
 
 /** Adds an identifier, or verifies an existing one. */
 export const IdentifierPanel = <Resource extends EmailAddress | PhoneNumber>(props: IdentifierPanelProps<Resource>) => {

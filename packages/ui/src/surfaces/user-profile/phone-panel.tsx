@@ -1,15 +1,15 @@
 // The form that adds a phone number and verifies it by a code; the account page and the second factor both open it.
 import type { PhoneNumber } from '@latchkey/client';
-import { type Arrival, useStore } from '@latchkey/hooks';
+import { type DownloadState, useStore } from '@latchkey/hooks';
 import { useMemo } from 'react';
 import type { Unproven } from '../../flows/profile/identifier.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
-import { PhoneText } from '../../parts/phone-input/phone-text.tsx';
+import { PhoneText } from '../../parts/phone-input/text.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useUi } from '../../ui-context.tsx';
-import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../shared/cards/use-focus-on-mount.ts';
 import { useLater } from '../shared/flow/later-cards.ts';
-import type { IdentifierKind } from './identifier-work.ts';
+import type { IdentifierKind } from './identifier/work.ts';
 import { IdentifierPanel } from './later-identifier.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
@@ -36,7 +36,7 @@ const usePhoneKind = (): IdentifierKind<PhoneNumber> => {
     () => ({
       create: (phoneNumber) => user.createPhoneNumber({ phoneNumber }),
       find: (id) => latchkey.user?.phoneNumbers.find((each) => each.id === id),
-      wayOf: () => 'code',
+      methodOf: () => 'code',
       valueOf: ({ phoneNumber }) => phoneNumber,
       sendCode: (phone) => phone.prepareVerification(),
     }),
@@ -53,16 +53,16 @@ const loadField = async () => {
   return { PhoneField, styles: [css] };
 };
 
-type FieldArrival = Arrival<Awaited<ReturnType<typeof loadField>>>;
+type FieldState = DownloadState<Awaited<ReturnType<typeof loadField>>>;
 
-const same = (arrival: FieldArrival): FieldArrival => arrival;
+const same = (state: FieldState): FieldState => state;
 
 type FieldProps = { readonly value: string; readonly onType: (value: string) => void };
 
-const Field = ({ value, onType, PhoneField }: FieldProps & NonNullable<FieldArrival['code']>) => {
+const Field = ({ value, onType, PhoneField }: FieldProps & NonNullable<FieldState['code']>) => {
   const t = useMessages('userProfile', userProfileMessages);
   // It may load later than the form: until then the form has the focus.
-  const field = useFocusOnArrival<HTMLInputElement>();
+  const field = useFocusOnMount<HTMLInputElement>();
   return <PhoneField ref={field} required label={t('phones.label')} value={value} onValue={onType} />;
 };
 

@@ -2,7 +2,7 @@
 import line from '../../parts/line/line.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
 import { formStyles } from '../shared/profile/form-styles.ts';
-import { shellStyles } from '../shared/profile/shell-styles.ts';
+import { shellStyles } from '../shared/profile/shell/styles.ts';
 import userProfile from './user-profile.css?inline';
 
 /** Sheets of frame, account page and its forms. */

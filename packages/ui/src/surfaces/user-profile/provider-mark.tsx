@@ -1,6 +1,6 @@
 // The mark of a provider, wallet or organization in a row; its initial if there is no mark.
 import type { ReactNode } from 'react';
-import { type Addressed, useClasses } from '../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 
 type ProviderMarkProps = Pick<Addressed, 'element'> & {
   readonly id: string;

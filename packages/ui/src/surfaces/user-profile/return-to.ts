@@ -2,7 +2,7 @@
 import type { Latchkey, UserProfileProps } from '@latchkey/client';
 import { CLIENT_NAMES, encodeBase64UrlText, MODAL_START_PATHS } from '@latchkey/wire';
 import type { FlowLocation } from '../../location/location.ts';
-import type { SurfaceMode } from '../../surface-module.ts';
+import type { SurfaceMode } from '../../surface-host/module.ts';
 import { returnUrl } from '../shared/redirects/return-url.ts';
 
 type Place = {

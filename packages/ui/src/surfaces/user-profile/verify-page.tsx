@@ -3,10 +3,10 @@ import { LANDING_NAMES, STYLE_PREFIX } from '@latchkey/wire';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Card } from '../../parts/card/card.tsx';
 import { Header } from '../../parts/header/header.tsx';
-import { alertGlyph } from '../../parts/icon/glyphs/alert.ts';
-import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
-import { clockGlyph } from '../../parts/icon/glyphs/clock.ts';
-import { warnGlyph } from '../../parts/icon/glyphs/warn.ts';
+import { alertGlyph } from '../../parts/icon/glyphs/status/alert.ts';
+import { checkGlyph } from '../../parts/icon/glyphs/status/check.ts';
+import { clockGlyph } from '../../parts/icon/glyphs/status/clock.ts';
+import { warnGlyph } from '../../parts/icon/glyphs/status/warn.ts';
 import status from '../../parts/status/status.css?inline';
 import { StatusSign } from '../../parts/status/status.tsx';
 import { useUi } from '../../ui-context.tsx';
@@ -29,8 +29,8 @@ const isOutcome = (text: string): text is keyof typeof SIGNS => Object.hasOwn(SI
 export const VerifyPage = () => {
   const t = useMessages('userProfile', verifyMessages);
   const { latchkey } = useUi();
-  const told = pageParams(latchkey).get(LANDING_NAMES.status) ?? '';
-  const outcome = isOutcome(told) ? told : 'failed';
+  const status = pageParams(latchkey).get(LANDING_NAMES.status) ?? '';
+  const outcome = isOutcome(status) ? status : 'failed';
   return (
     <Card className={`${STYLE_PREFIX}-userProfile-verify`} role="status">
       <Header

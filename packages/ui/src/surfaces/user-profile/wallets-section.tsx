@@ -13,7 +13,7 @@ import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { readWalletRefusal } from '../shared/problems/wallet-refusal.ts';
 import { RemovePanel } from '../shared/profile/remove-panel.tsx';
 import { useActions } from '../shared/profile/use-actions.ts';
-import { IdentifierRow } from './identifier-row.tsx';
+import { IdentifierRow } from './identifier/row.tsx';
 import { userProfileMessages } from './messages.en.ts';
 import { useProfile } from './profile-context.tsx';
 import { ProviderMark } from './provider-mark.tsx';

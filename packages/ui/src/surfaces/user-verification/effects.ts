@@ -23,7 +23,7 @@ export type VerificationWork = {
   readonly finish: () => void;
 };
 
-const NOBODY = { problems: [{ code: 'authentication_invalid' }] } as const;
+const SIGNED_OUT = { problems: [{ code: 'authentication_invalid' }] } as const;
 
 const ask = async <Found extends VerificationSource>(
   { latchkey }: VerificationWork,
@@ -32,7 +32,7 @@ const ask = async <Found extends VerificationSource>(
   verb: (session: Session) => Promise<Found>,
 ): Promise<Found | undefined> => {
   const { session, platform } = latchkey;
-  if (!session) return void send({ type: 'refused', ...NOBODY });
+  if (!session) return void send({ type: 'refused', ...SIGNED_OUT });
   try {
     const found = await verb(session);
     send({ type, attempt: readVerification(found, { passkeys: platform.credentials.isSupported() }) });
@@ -55,7 +55,7 @@ const provePasskey = async (
   { send }: Context,
 ): Promise<void> => {
   const { session } = work.latchkey;
-  if (!session) return send({ type: 'refused', ...NOBODY });
+  if (!session) return send({ type: 'refused', ...SIGNED_OUT });
   try {
     send({ type: 'answered', attempt: readVerification(await session.verifyWithPasskey(started)) });
   } catch (error) {
@@ -80,7 +80,7 @@ const prepareBy =
 const prepare = async ({ latchkey }: VerificationWork, way: StagedCode, { send }: Context): Promise<void> => {
   const { session } = latchkey;
   const key = wayKey(way);
-  if (!session) return send({ type: 'code-not-sent', key, ...NOBODY });
+  if (!session) return send({ type: 'code-not-sent', key, ...SIGNED_OUT });
   try {
     await prepareBy(way)(session);
     send({ type: 'code-sent', key });

@@ -8,7 +8,7 @@ import type { VerificationEvent, VerificationState } from '../../flows/user-veri
 import { createUserVerification } from '../../flows/user-verification/user-verification.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { cardStyles } from '../../parts/more-card-styles.ts';
-import type { SurfaceInput } from '../../surface-module.ts';
+import type { SurfaceInput } from '../../surface-host/module.ts';
 import { InnerUi, type UiContextValue, useUi } from '../../ui-context.tsx';
 import { LoadingCard } from '../shared/cards/loading-card.tsx';
 import { proofStyles } from '../shared/cards/proof-styles.ts';

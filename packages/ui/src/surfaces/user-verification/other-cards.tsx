@@ -8,7 +8,7 @@ import type {
 } from '../../flows/user-verification/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
-import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
+import { checkGlyph } from '../../parts/icon/glyphs/status/check.ts';
 import { Link } from '../../parts/link/link.tsx';
 import { StatusSign } from '../../parts/status/status.tsx';
 import { HelpCard } from '../shared/cards/contact-support-card.tsx';
@@ -17,7 +17,7 @@ import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { IdentifierText } from '../shared/cards/identifier-text.tsx';
 import { authenticationMessages } from '../shared/cards/messages.en.ts';
 import { RichText, slot } from '../shared/cards/rich-text.tsx';
-import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../shared/cards/use-focus-on-mount.ts';
 import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { reverificationMessages } from './messages.en.ts';
 import { useCardContext } from './user-verification-context.ts';
@@ -50,7 +50,7 @@ export const Choose = ({ state, send }: Send & { readonly state: VerificationCho
   const t = useMessages('reverification', reverificationMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { supportEmail } = useCardContext();
-  const ways = otherWays(state.attempt, state.back);
+  const methods = otherWays(state.attempt, state.back);
   const help = supportEmail && (
     <>
       {t('choose.helpText')} <Link onClick={() => send({ type: 'help' })}>{t('help.link')}</Link>
@@ -64,11 +64,11 @@ export const Choose = ({ state, send }: Send & { readonly state: VerificationCho
       footer={help}
     >
       <FactorList
-        factors={ways.map(({ factor }) => factor)}
+        factors={methods.map(({ factor }) => factor)}
         keyOf={(factor) => `${factor.strategy}${'safeIdentifier' in factor ? factor.safeIdentifier : ''}`}
         textOf={(factor) => <FactorText factor={factor} />}
         onChoose={(factor) => {
-          const way = ways.find((one) => one.factor === factor);
+          const way = methods.find((one) => one.factor === factor);
           if (way) send({ type: 'choose', way });
         }}
       />
@@ -115,7 +115,7 @@ export const Unavailable = () => {
 export const Failed = ({ state, send }: Send & { readonly state: VerificationFailed }) => {
   const t = useMessages('reverification', reverificationMessages);
   const { card } = useProblemTexts(state.problems, NO_FIELDS);
-  const target = useFocusOnArrival<HTMLButtonElement>();
+  const target = useFocusOnMount<HTMLButtonElement>();
   return (
     <FlowCard part="userVerification-failed" title={t('failed.title')} problem={card}>
       <Button ref={target} block onClick={() => send({ type: 'retry' })}>

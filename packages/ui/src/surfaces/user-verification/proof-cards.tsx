@@ -8,7 +8,7 @@ import type {
   VerificationPasskey,
   VerificationPassword,
 } from '../../flows/user-verification/state.ts';
-import { errorMessages } from '../../i18n/error-messages.en.ts';
+import { errorMessages } from '../../i18n/errors/messages.en.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { keyGlyph } from '../../parts/icon/glyphs/key.ts';
@@ -22,7 +22,7 @@ import { BackupCodeForm, useBackupCodeTexts } from '../shared/cards/backup-code-
 import { CodeForm, useCodeTexts } from '../shared/cards/code-form.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { IdentifierText } from '../shared/cards/identifier-text.tsx';
-import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../shared/cards/use-focus-on-mount.ts';
 import { PasswordForm, usePasswordTexts } from '../shared/passwords/password-form.tsx';
 import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { reverificationMessages } from './messages.en.ts';
@@ -75,7 +75,7 @@ export const Passkey = ({ state, send }: CardProps<VerificationPasskey>) => {
   const t = useMessages('reverification', reverificationMessages);
   const { form } = state;
   const { card } = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, NO_FIELDS, errorMessages);
-  const target = useFocusOnArrival<HTMLButtonElement>();
+  const target = useFocusOnMount<HTMLButtonElement>();
   const busy = form.phase === 'sending';
   return (
     <FlowCard

@@ -141,8 +141,8 @@ describe('the first step', () => {
   it('UV-6 lists the other ways without the current one', async () => {
     const drawn = await draw({ supported_first_factors: [password, mail, phone] });
     await drawn.press('Use another way');
-    const ways = [...drawn.node.querySelectorAll('.lk-choice, .lk-choices button')].map((each) => each.textContent);
-    expect(ways).toEqual(['Email a code to m***@harbourlab.org', 'Text a code to +49 ****89']);
+    const methods = [...drawn.node.querySelectorAll('.lk-choice, .lk-choices button')].map((each) => each.textContent);
+    expect(methods).toEqual(['Email a code to m***@harbourlab.org', 'Text a code to +49 ****89']);
     await drawn.press('Email a code to m***@harbourlab.org');
     expect(drawn.requestOf('/prepare_first_factor')).toMatchObject({ strategy: 'email_code' });
   });

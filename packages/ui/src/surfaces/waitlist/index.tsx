@@ -9,18 +9,18 @@ import { useMachine } from '../../machine/use-machine.ts';
 import { Button } from '../../parts/button/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
-import { checkGlyph } from '../../parts/icon/glyphs/check.ts';
+import { checkGlyph } from '../../parts/icon/glyphs/status/check.ts';
 import { Input } from '../../parts/input/input.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import status from '../../parts/status/status.css?inline';
 import { StatusSign } from '../../parts/status/status.tsx';
-import type { SurfaceInput } from '../../surface-module.ts';
+import type { SurfaceInput } from '../../surface-host/module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { RichText, slot } from '../shared/cards/rich-text.tsx';
-import { useFocusOnArrival } from '../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../shared/cards/use-focus-on-mount.ts';
 import { useLater } from '../shared/flow/later-cards.ts';
 import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { type Exit, linkTo, pageExit, pageParams, said } from '../shared/redirects/redirects.ts';
@@ -65,7 +65,7 @@ type CardProps<At extends WaitlistState['at']> = {
 const JoinCard = ({ state, exit, send }: CardProps<'form'> & { readonly send: (event: WaitlistEvent) => void }) => {
   const { latchkey } = useUi();
   const t = useMessages('waitlist', waitlistMessages);
-  const field = useFocusOnArrival<HTMLInputElement>(!PHONE.test(latchkey.platform.page.userAgent()));
+  const field = useFocusOnMount<HTMLInputElement>(!PHONE.test(latchkey.platform.page.userAgent()));
   const { form } = state;
   const own = useMemo(
     () => ({

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { SignInJSON } from '../../json/sign-in.ts';
 import type { SignUpField, SignUpIdentificationField, SignUpJSON, SignUpVerificationJSON } from '../../json/sign-up.ts';
-import { SIGN_UP_PREPARE_STRATEGIES } from '../../strategies.ts';
+import { ENTERPRISE_STRATEGIES, SIGN_UP_PREPARE_STRATEGIES } from '../../strategy-lists.ts';
 import { oauthStrategy } from '../strategy.ts';
 import { entity, is, json, list, nullable, oneOf, optional, text, textOrNull, timeOrNull, truth } from './entity.ts';
 import { firstFactor, secondFactor, verification, verificationFields } from './verification.ts';
@@ -35,8 +35,7 @@ const identificationField: v.GenericSchema<SignUpIdentificationField> = v.union(
     'username',
     'email_address_or_phone_number',
     'web3_wallet',
-    'saml',
-    'enterprise_sso',
+    ...ENTERPRISE_STRATEGIES,
   ]),
   oauthStrategy,
 ]);

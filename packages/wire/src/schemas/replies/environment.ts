@@ -12,7 +12,7 @@ import type {
   UserSettingsJSON,
 } from '../../json/user-settings.ts';
 import { PREPARED_STRATEGIES } from '../../prepared-strategies.ts';
-import { SECOND_FACTOR_STRATEGIES, SIGN_IN_ATTEMPT_STRATEGIES, WEB3_STRATEGIES } from '../../strategies.ts';
+import { SECOND_FACTOR_STRATEGIES, SIGN_IN_ATTEMPT_STRATEGIES, VERIFICATION_STRATEGIES } from '../../strategy-lists.ts';
 import { oauthStrategy } from '../strategy.ts';
 import {
   count,
@@ -92,9 +92,7 @@ const attribute = entity<AttributeDataJSON>({
   first_factors: list(v.union([oneOf([...PREPARED_STRATEGIES, ...SIGN_IN_ATTEMPT_STRATEGIES]), oauthStrategy])),
   used_for_second_factor: truth,
   second_factors: list(oneOf(SECOND_FACTOR_STRATEGIES)),
-  verifications: list(
-    oneOf(['email_link', 'email_code', 'phone_code', 'totp', 'backup_code', 'passkey', ...WEB3_STRATEGIES]),
-  ),
+  verifications: list(oneOf(VERIFICATION_STRATEGIES)),
   verify_at_sign_up: truth,
   name: optional(text),
 });

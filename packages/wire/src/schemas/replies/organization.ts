@@ -1,12 +1,15 @@
 // Reply schemas of organizations and their resources (docs/reference/wire.md#organization-objects).
 import * as v from 'valibot';
-import type { OrganizationDomainJSON } from '../../json/domain.ts';
-import type { OrganizationInvitationJSON, UserOrganizationInvitationJSON } from '../../json/invitation.ts';
 import type { OrganizationMembershipJSON, PublicUserDataJSON } from '../../json/membership.ts';
-import type { MembershipRequestJSON } from '../../json/membership-request.ts';
 import type { OrganizationJSON, PublicOrganizationDataJSON } from '../../json/organization.ts';
-import type { PermissionJSON, RoleJSON } from '../../json/role.ts';
-import type { OrganizationSuggestionJSON } from '../../json/suggestion.ts';
+import type { OrganizationDomainJSON } from '../../json/organizations/domain.ts';
+import type {
+  OrganizationInvitationJSON,
+  UserOrganizationInvitationJSON,
+} from '../../json/organizations/invitation.ts';
+import type { MembershipRequestJSON } from '../../json/organizations/membership-request.ts';
+import type { PermissionJSON, RoleJSON } from '../../json/organizations/role.ts';
+import type { OrganizationSuggestionJSON } from '../../json/organizations/suggestion.ts';
 import {
   count,
   created,

@@ -1,4 +1,4 @@
-// The service's own sentences in Arabic.
+// The service's texts in Arabic.
 import type { Texts } from './texts.ts';
 
 export const ar: Texts = {

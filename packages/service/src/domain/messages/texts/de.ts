@@ -1,4 +1,4 @@
-// The service's own sentences in German.
+// The service's texts in German.
 import type { Texts } from './texts.ts';
 
 export const de: Texts = {

@@ -1,4 +1,4 @@
-// The service's own sentences in English.
+// The service's texts in English.
 import type { Texts } from './texts.ts';
 
 export const en: Texts = {

@@ -1,4 +1,4 @@
-// The service's own sentences in Spanish.
+// The service's texts in Spanish.
 import type { Texts } from './texts.ts';
 
 export const es: Texts = {

@@ -1,4 +1,4 @@
-// The service's own sentences in French.
+// The service's texts in French.
 import type { Texts } from './texts.ts';
 
 export const fr: Texts = {

@@ -1,7 +1,7 @@
-// The sentences of every message and page the service writes itself, in one shape for all languages. `app` is the name of the
-// application, already on one line.
+// The type of the texts for all messages and pages that the service renders, the same for every language. `app` is the name of
+// the application, already on one line.
 
-/** A message with something to press. */
+/** A message with a button. */
 export type LinkTexts = {
   readonly subject: (app: string) => string;
   readonly opening: (app: string) => string;
@@ -11,7 +11,7 @@ export type LinkTexts = {
 };
 
 export type Texts = {
-  /** Stands for the application where it has no name. */
+  /** Used in place of the name when the application has none. */
   readonly unnamedApplication: string;
   readonly code: {
     readonly subject: (app: string, code: string) => string;
@@ -28,10 +28,10 @@ export type Texts = {
   };
   readonly link: LinkTexts & { readonly orCode: string };
   readonly invitation: LinkTexts;
-  /** To an organization of the application, whose name is on one line already. */
+  /** For an invitation to an organization; its name is already on one line. */
   readonly organizationInvitation: (organization: string) => LinkTexts;
   readonly admission: LinkTexts;
-  /** Where a button cannot be pressed, its address is written out. */
+  /** Shown with the full URL, for mail programs that do not render the button. */
   readonly pasteAddress: string;
   /** The page that a link in a mail opens. */
   readonly page: {
@@ -41,7 +41,7 @@ export type Texts = {
     readonly caution: string;
     readonly unknownTitle: string;
     readonly unknown: string;
-    /** A way back from an identity provider that leads nowhere. */
+    /** For a callback from an identity provider that matches no started redirect. */
     readonly strayTitle: string;
     readonly stray: string;
   };

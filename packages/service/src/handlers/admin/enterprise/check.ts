@@ -1,5 +1,5 @@
-// The identity provider's side of a connection as the operator describes it: metadata is read, certificates are looked at, an
-// OpenID Connect provider is asked. Whatever is wrong is told in a sentence with the field it concerns.
+// Validates the identity provider side of an enterprise connection: parses SAML metadata and certificates, and asks an OpenID
+// Connect provider. A problem is reported as a sentence with the name of the field.
 import type {
   EnterpriseConnection,
   OidcSide,
@@ -9,19 +9,22 @@ import type {
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { ProviderProblem } from '../../../ports/oauth/problem.ts';
 import { SamlProblem } from '../../../ports/saml/problem.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { enterpriseCallbackUri } from '../../../use-cases/enterprise/addresses.ts';
 import { enterpriseClient } from '../../../use-cases/enterprise/client.ts';
 import { reachOf } from '../../../use-cases/external/provider-client.ts';
-import type { OperatorDeps } from '../../operator/reply.ts';
 import { issuerOf, refuseNearAddress } from '../providers/provider-check.ts';
 import { refusal, type WantedConnection } from './input.ts';
 
-/** How a look at a client's credentials ended; `unreachable`: nobody could be asked; `skipped`: nobody was. */
+/**
+ * Result of checking the client credentials; `unreachable`: the provider did not answer; `skipped`: the operator turned the
+ * check off.
+ */
 export type CredentialsSeen = 'passed' | 'unreachable' | 'skipped';
 
 export type CheckedSide<Side> = { readonly side: Side; readonly credentials?: CredentialsSeen };
 
-/** Problems of a document under the field that it was given in. */
+/** Reports a SAML problem under the field that held the document. */
 const under = async <T>(field: string, work: () => T | Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -33,7 +36,10 @@ const under = async <T>(field: string, work: () => T | Promise<T>): Promise<T> =
 
 const EMPTY_PROVIDER: SamlIdentityProvider = { entityId: '', ssoUrl: '', certificates: [], metadataUrl: null };
 
-/** What was typed by hand, each alone; then no metadata is what the rest came from any more. */
+/**
+ * Fields set one by one instead of by metadata. They clear `metadataUrl`, because the stored values no longer come from that
+ * document.
+ */
 const byHand = async (
   deps: OperatorDeps,
   current: SamlIdentityProvider,
@@ -67,7 +73,7 @@ const identityProvider = (
   return xml === undefined ? byHand(deps, current, wanted) : under('idp_metadata', () => saml.readMetadata(xml));
 };
 
-/** The SAML side with what is new; a connection gets its own signing key with its first one. */
+/** The SAML side with the changes applied; a new side gets its own signing key. */
 export const samlSide = async (
   deps: OperatorDeps,
   instance: Instance,
@@ -82,10 +88,13 @@ export const samlSide = async (
   return { side: { ...idp, signingCertificate: certificate, sealedSigningKey: deps.ports.vault.seal(privateKey) } };
 };
 
-/** Browsers are sent there, so it may be in a company's own network; but in production not without encryption. */
+/** The browser goes to this address, not the service, so a private network is allowed; production still needs https. */
 const refuseNearSignOn = ({ environmentType }: Instance, url: string): void => {
   if (environmentType === 'production' && new URL(url).protocol !== 'https:')
-    throw refusal('idp_sso_url', 'The sign-on address must be an https address; others are for development instances.');
+    throw refusal(
+      'idp_sso_url',
+      'The sign-on address must be an https address; http and private addresses are for development instances only.',
+    );
 };
 
 const NOT_SAID: OidcSide = { issuer: null, clientId: '', sealedClientSecret: '', scopes: [] };
@@ -98,7 +107,7 @@ const oidcDraft = (deps: OperatorDeps, current: OidcSide, wanted: WantedConnecti
   scopes: wanted.scopes ?? current.scopes,
 });
 
-/** Does the provider work as it is described? */
+/** Loads the discovery document and, unless the check is skipped, verifies the client credentials. */
 const ask = async (
   deps: OperatorDeps,
   instance: Instance,
@@ -113,16 +122,16 @@ const ask = async (
       ? null
       : await oauth.discover(client).catch((error: unknown) => {
           if (!(error instanceof ProviderProblem)) throw error;
-          throw refusal('discovery_url', `The discovery document is no good. ${error.detail}`);
+          throw refusal('discovery_url', `The discovery document is invalid. ${error.detail}`);
         });
   if (!isAsked) return { issuer, credentials: 'skipped' };
   const credentials = await oauth.check(client, enterpriseCallbackUri(instance, deps.config.provider, connection.id));
   if (credentials === 'wrong')
-    throw refusal('client_secret', 'The provider does not take client_id with client_secret. Check both.');
+    throw refusal('client_secret', 'The provider rejects client_id with client_secret. Check both.');
   return { issuer, credentials };
 };
 
-/** The OpenID Connect side with what is new. */
+/** The OpenID Connect side with the changes applied. */
 export const oidcSide = async (
   deps: OperatorDeps,
   instance: Instance,
@@ -132,10 +141,10 @@ export const oidcSide = async (
   const current = connection.oidc ?? NOT_SAID;
   const draft = oidcDraft(deps, current, wanted);
   refuseNearAddress(instance, wanted.discovery_url);
-  // A secret goes only to the address it was given for.
+  // A stored secret must not be sent to another issuer than the one it was given for.
   const isElsewhere = draft.issuer !== current.issuer && current.sealedClientSecret !== '';
   if (isElsewhere && wanted.client_secret === undefined)
-    throw refusal('client_secret', 'client_secret is missing: with another discovery_url it has to be given again.');
+    throw refusal('client_secret', 'client_secret is missing: it must be given again with another discovery_url.');
   const isNew = (wanted.discovery_url ?? wanted.client_id ?? wanted.client_secret) !== undefined;
   const isWhole = draft.clientId !== '' && draft.sealedClientSecret !== '';
   if (!isNew || !isWhole) return { side: draft };

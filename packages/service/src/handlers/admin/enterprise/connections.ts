@@ -1,5 +1,5 @@
-// Enterprise connections as the operator sees them: list, add, change, remove. The answer says what has to be entered at the
-// identity provider. One that nobody can use yet is kept switched off, so that these addresses are known before the provider's own.
+// Admin API for enterprise connections: list, create, change, delete. The reply holds the values to enter at the identity
+// provider. A connection that lacks the provider's values is stored as inactive, so that the operator can read ours first.
 import { type DeletedObjectJSON, isSamlIdp } from '@latchkey/wire';
 import {
   type ConnectionProblem,
@@ -8,28 +8,21 @@ import {
   USUAL_MAPPING,
 } from '../../../domain/enterprise/connection.ts';
 import { Fault } from '../../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
-import type { Db } from '../../../store/database/database.ts';
 import {
-  deleteEnterpriseConnection,
   findEnterpriseConnection,
-  insertEnterpriseConnection,
-  isDomainTaken,
   listEnterpriseConnections,
-  tellEnterpriseSettings,
-  updateEnterpriseConnection,
 } from '../../../store/instances/enterprise-connections.ts';
-import { findOrganization } from '../../../store/organizations/organizations.ts';
-import { hasAccountsOfConnection } from '../../../store/users/provider-accounts.ts';
+import { addConnection, changeConnection, removeConnection } from '../../../use-cases/admin/connections.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { readAdminBody } from '../../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
 import { type CredentialsSeen, oidcSide, samlSide } from './check.ts';
 import { connectionDocument } from './document.ts';
 import {
   changeSchema,
   newSchema,
   readEnterpriseProvider,
-  refusal,
   refuseMisplaced,
   type WantedConnection,
   withChanges,
@@ -37,7 +30,7 @@ import {
 
 type Completed = { readonly connection: EnterpriseConnection; readonly credentials?: CredentialsSeen };
 
-/** With the identity provider's side looked at. */
+/** Validates the identity provider side and puts it on the connection. */
 const completed = async (
   deps: OperatorDeps,
   instance: Instance,
@@ -52,7 +45,7 @@ const completed = async (
   return { connection: { ...connection, oidc: side }, ...(credentials && { credentials }) };
 };
 
-/** What the identity provider has to say before anybody can be sent there. */
+/** Fields that come from the identity provider; a connection needs them before it can be active. */
 const PROVIDER_FIELDS: ReadonlySet<string> = new Set([
   'idp_metadata_url',
   'idp_entity_id',
@@ -66,7 +59,7 @@ const PROVIDER_FIELDS: ReadonlySet<string> = new Set([
 const problemsOf = (connection: EnterpriseConnection): readonly ConnectionProblem[] => [
   ...connectionProblems(connection),
   ...(connection.saml && connection.saml.ssoUrl === ''
-    ? [{ field: 'idp_sso_url', sentence: 'idp_sso_url is needed: browsers are sent there.' }]
+    ? [{ field: 'idp_sso_url', sentence: 'idp_sso_url is missing: browsers are redirected there.' }]
     : []),
   ...(connection.oidc && connection.oidc.clientId !== '' && connection.oidc.sealedClientSecret === ''
     ? [{ field: 'client_secret', sentence: 'client_secret is missing.' }]
@@ -76,36 +69,13 @@ const problemsOf = (connection: EnterpriseConnection): readonly ConnectionProble
 const isUsable = (connection: EnterpriseConnection): boolean =>
   !problemsOf(connection).some(({ field }) => PROVIDER_FIELDS.has(field));
 
-/** Throws for everything that is wrong; what the provider has not said yet is wrong only with an active connection. */
+/** Throws every problem of the connection; missing provider fields are a problem only for an active connection. */
 const refuseProblems = (connection: EnterpriseConnection): void => {
   const problems = problemsOf(connection).filter(({ field }) => connection.active || !PROVIDER_FIELDS.has(field));
   if (problems.length > 0)
     throw new RefusedValues(
       problems.map(({ field, sentence }) => refused('form_param_value_invalid', field, sentence)),
     );
-};
-
-const refuseUnknownOrganization = async (db: Db, { instanceId, organizationId }: EnterpriseConnection) => {
-  if (organizationId !== null && !(await findOrganization(db, instanceId, organizationId)))
-    throw refusal('organization_id', `There is no organization ${organizationId}.`);
-};
-
-/** Writes in one transaction; a domain that is another's is said so. */
-const write = async <T>(deps: OperatorDeps, instance: Instance, work: (db: Db) => Promise<T>): Promise<T> => {
-  try {
-    return await deps.database.transaction(async (db) => {
-      const written = await work(db);
-      await tellEnterpriseSettings(db, instance.id, deps.ports.clock.now());
-      return written;
-    });
-  } catch (error) {
-    if (isDomainTaken(error))
-      throw refusal(
-        'domains',
-        'One of these domains belongs to another active connection. A domain has one at a time.',
-      );
-    throw error;
-  }
 };
 
 const requireById = async (deps: OperatorDeps, instance: Instance, id: string): Promise<EnterpriseConnection> => {
@@ -150,10 +120,7 @@ export const createAdminConnection = async (deps: OperatorDeps, instance: Instan
   const { connection: draft, credentials } = await completed(deps, instance, withChanges(blank, wanted), wanted);
   const made = { ...draft, active: wanted.active ?? isUsable(draft) };
   refuseProblems(made);
-  await write(deps, instance, async (db) => {
-    await refuseUnknownOrganization(db, made);
-    await insertEnterpriseConnection(db, made);
-  });
+  await addConnection(deps, instance, made);
   return { ...connectionDocument(deps, instance, made), ...(credentials && { credentials }) };
 };
 
@@ -163,27 +130,16 @@ export const changeAdminConnection = async (deps: OperatorDeps, instance: Instan
   refuseMisplaced(current, wanted);
   const { connection: next, credentials } = await completed(deps, instance, withChanges(current, wanted), wanted);
   refuseProblems(next);
-  const changed = await write(deps, instance, async (db) => {
-    await refuseUnknownOrganization(db, next);
-    return updateEnterpriseConnection(db, next, deps.ports.clock.now());
-  });
+  const changed = await changeConnection(deps, instance, next);
   return { ...connectionDocument(deps, instance, changed), ...(credentials && { credentials }) };
 };
 
-/** People keep their users; the accounts at the connection go with it, when the operator says so. */
 export const deleteAdminConnection = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
   deletesAccounts: boolean,
 ): Promise<DeletedObjectJSON> => {
-  await write(deps, instance, async (db) => {
-    if (!deletesAccounts && (await hasAccountsOfConnection(db, instance.id, id)))
-      throw refusal(
-        'delete_accounts',
-        'People have accounts at this connection. Give delete_accounts=true to remove these with it, or set active to false to keep them.',
-      );
-    if (!(await deleteEnterpriseConnection(db, instance.id, id))) throw new Fault('resource_not_found');
-  });
+  await removeConnection(deps, instance, id, deletesAccounts);
   return { object: 'enterprise_connection', id, deleted: true };
 };

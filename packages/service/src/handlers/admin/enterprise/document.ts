@@ -1,9 +1,10 @@
-// An enterprise connection in the operator's words, with what has to be entered at the identity provider. No key, no secret.
+// An enterprise connection as the admin API shows it, with the values to enter at the identity provider. It holds no key and no
+// secret.
 import type { EnterpriseConnection } from '../../../domain/enterprise/connection.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { certificateEnd } from '../../../ports/saml/certificate.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { enterpriseCallbackUri, samlAddresses } from '../../../use-cases/enterprise/addresses.ts';
-import type { OperatorDeps } from '../../operator/reply.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -15,7 +16,7 @@ const samlFields = (deps: OperatorDeps, instance: Instance, { id, saml }: Enterp
     idp_sso_url: orNull(saml.ssoUrl),
     idp_metadata_url: saml.metadataUrl,
     idp_certificates: saml.certificates.map((pem) => ({ pem, expires_at: certificateEnd(pem) })),
-    /** What the identity provider has to be told. */
+    /** Values to enter at the identity provider. */
     acs_url: acsUrl,
     sp_entity_id: entityId,
     sp_metadata_url: metadataUrl,
@@ -28,7 +29,7 @@ const oidcFields = (deps: OperatorDeps, instance: Instance, { id, oidc }: Enterp
     discovery_url: oidc.issuer === null ? null : `${oidc.issuer}/.well-known/openid-configuration`,
     client_id: orNull(oidc.clientId),
     scopes: oidc.scopes,
-    /** What the identity provider has to be told. */
+    /** Value to enter at the identity provider. */
     redirect_uri: enterpriseCallbackUri(instance, deps.config.provider, id),
   };
 

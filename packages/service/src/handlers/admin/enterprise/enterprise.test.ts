@@ -1,4 +1,4 @@
-// Enterprise connections as the operator sets them up: what is answered, what browsers hear, and what a wrong one is told.
+// Admin API for enterprise connections: replies, what the environment publishes to browsers, and errors for wrong values.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type EnvironmentJSON, YEAR_MS } from '@latchkey/wire';
@@ -85,7 +85,7 @@ describe('the enterprise connections of an instance', () => {
     return { saml: kept.enabled, enterprise_sso: enterprise_sso.enabled };
   };
 
-  it('are begun before the identity provider is known, and finished with its metadata', async () => {
+  it('are created without the identity provider, and completed with its metadata', async () => {
     const begun = await post(saml());
     const path = 'http://enterprise.localhost:4400/v1/saml';
     expect(begun).toMatchObject({
@@ -134,7 +134,7 @@ describe('the enterprise connections of an instance', () => {
     expect((await service.admin('GET', `/enterprise_connections/${begun.body.id}`)).status).toBe(404);
   });
 
-  it('are made in one call from metadata or by hand, and changed field by field', async () => {
+  it('are created in one call from metadata or field by field, and updated field by field', async () => {
     const fromText = await post(saml({ idp_metadata: metadataOf(certificate) }));
     expect(fromText.body).toMatchObject({ active: true, idp_entity_id: 'urn:acme', idp_metadata_url: null });
     const byHand = await post(
@@ -164,7 +164,7 @@ describe('the enterprise connections of an instance', () => {
     for (const { id } of list.body.data) await service.admin('DELETE', `/enterprise_connections/${id}`);
   });
 
-  it('speak OpenID Connect too; the secret is told nobody and goes to no other issuer', async () => {
+  it('support OpenID Connect; the secret is never returned and is sent to no other issuer', async () => {
     const made = await post(oidc());
     expect(made).toMatchObject({
       status: 200,
@@ -187,10 +187,10 @@ describe('the enterprise connections of an instance', () => {
 
   it.each([
     [
-      'a metadata address nobody answers at',
+      'an unreachable metadata URL',
       { idp_metadata_url: 'http://127.0.0.1:9/x' },
       'idp_metadata_url',
-      /Nothing answered/,
+      /did not respond/,
     ],
     [
       'a metadata address with nothing at it',
@@ -209,7 +209,7 @@ describe('the enterprise connections of an instance', () => {
       'metadata with an old certificate',
       () => ({ idp_metadata: metadataOf(oldCertificate) }),
       'idp_metadata',
-      /ran out on/,
+      /expired on/,
     ],
     [
       'a sign-on address without encryption',
@@ -219,17 +219,17 @@ describe('the enterprise connections of an instance', () => {
     ],
     ['a certificate that is none', { idp_certificate: 'abc' }, 'idp_certificate', /not an X.509 certificate/],
     ['a private key', { idp_certificate: '-----BEGIN PRIVATE KEY-----' }, 'idp_certificate', /private key/],
-    ['an old certificate', () => ({ idp_certificate: oldCertificate }), 'idp_certificate', /ran out on/],
+    ['an old certificate', () => ({ idp_certificate: oldCertificate }), 'idp_certificate', /expired on/],
     [
       'two descriptions at once',
       () => ({ idp_metadata: metadataOf(certificate), idp_entity_id: 'x' }),
       'idp_metadata',
       /alone/,
     ],
-    ['a field of the other protocol', { client_id: 'x' }, 'client_id', /no meaning .* SAML/],
+    ['a field of the other protocol', { client_id: 'x' }, 'client_id', /does not apply .* SAML/],
     ['no domain', { domains: [] }, 'domains', /at least one domain/],
     ['a domain that is none', { domains: ['acme'] }, 'domains', /"acme" is not a domain/],
-    ['a provider nobody knows', { provider: 'saml_acme' }, 'provider', /saml_okta/],
+    ['an unknown provider', { provider: 'saml_acme' }, 'provider', /saml_okta/],
     ['a plain OAuth provider', { provider: 'oauth_github' }, 'provider', /oauth_custom_/],
     ['the provider inside the service', { provider: 'oauth_custom_test' }, 'provider', /oauth_custom_/],
     [
@@ -238,32 +238,32 @@ describe('the enterprise connections of an instance', () => {
       'organization_id',
       /no organization org_none/,
     ],
-    ['a field nobody knows', { colour: 'red' }, 'colour', /colour/],
-  ])('say what is wrong with %s', async (_what, wrong, field, sentence) => {
+    ['an unknown field', { colour: 'red' }, 'colour', /colour/],
+  ])('report what is wrong with %s', async (_what, wrong, field, sentence) => {
     const { status, body } = await post(saml(typeof wrong === 'function' ? wrong() : wrong));
     expect(status).toBe(422);
     expect(problems(body)).toContainEqual([field, expect.stringMatching(sentence)]);
   });
 
   it.each([
-    ['a wrong secret', { client_secret: 'wrong' }, 'client_secret', /does not take client_id with client_secret/],
-    ['an unknown client', { client_id: 'nobody' }, 'client_secret', /does not take client_id with client_secret/],
-    ['nobody at the address', { discovery_url: 'http://127.0.0.1:9' }, 'discovery_url', /Nothing answered/],
-    ['no document at the address', () => ({ discovery_url: `${at}/x` }), 'discovery_url', /no good/],
+    ['a wrong secret', { client_secret: 'wrong' }, 'client_secret', /rejects client_id with client_secret/],
+    ['an unknown client', { client_id: 'nobody' }, 'client_secret', /rejects client_id with client_secret/],
+    ['an unreachable URL', { discovery_url: 'http://127.0.0.1:9' }, 'discovery_url', /did not respond/],
+    ['no document at the address', () => ({ discovery_url: `${at}/x` }), 'discovery_url', /is invalid/],
     [
       'a shared issuer',
       { provider: 'oauth_microsoft', discovery_url: undefined, check: false, active: true },
       'discovery_url',
       /own issuer/,
     ],
-    ['metadata', { idp_entity_id: 'x' }, 'idp_entity_id', /no meaning .* OpenID Connect/],
-  ])('say what is wrong with %s of an OpenID Connect provider', async (_what, wrong, field, sentence) => {
+    ['metadata', { idp_entity_id: 'x' }, 'idp_entity_id', /does not apply .* OpenID Connect/],
+  ])('report what is wrong with %s of an OpenID Connect provider', async (_what, wrong, field, sentence) => {
     const { status, body } = await post(oidc(typeof wrong === 'function' ? wrong() : wrong));
     expect(status).toBe(422);
     expect(problems(body)).toContainEqual([field, expect.stringMatching(sentence)]);
   });
 
-  it('have each domain alone while they are active', async () => {
+  it('own a domain exclusively while they are active', async () => {
     const first = await post(saml({ domains: ['taken.example'], idp_metadata: metadataOf(certificate) }));
     const second = await post(saml({ domains: ['taken.example'] }));
     expect(second.body.active).toBe(false);
@@ -274,18 +274,18 @@ describe('the enterprise connections of an instance', () => {
     for (const { id } of [first.body, second.body]) await service.admin('DELETE', `/enterprise_connections/${id}`);
   });
 
-  it('are not removed under somebody’s feet', async () => {
+  it('are not removed while users sign in through them', async () => {
     const { id } = (await post(saml())).body;
     const facts = { id: 'eac_1', instanceId: service.instance.id, userId: null, verificationId: null };
     const account = newExternalAccount({ ...facts, strategy: 'enterprise_sso', connectionId: id }, 1);
     await insertExternalAccount(database.db, { ...account, status: 'verified', providerUserId: 'ada' });
     const refusedAnswer = await service.admin('DELETE', `/enterprise_connections/${id}`);
-    expect(problems(refusedAnswer.body)).toEqual([['delete_accounts', expect.stringMatching(/People have accounts/)]]);
+    expect(problems(refusedAnswer.body)).toEqual([['delete_accounts', expect.stringMatching(/Users have accounts/)]]);
     expect((await service.admin('DELETE', `/enterprise_connections/${id}?delete_accounts=true`)).status).toBe(200);
     expect(await database.db.selectFrom('external_accounts').select('id').execute()).toEqual([]);
   });
 
-  it('are not described in a private network, nor without encryption, in production', async () => {
+  it('cannot use a private network or plain http in production', async () => {
     const live = await createTestService(database, {
       apiHost: 'latchkey.live.example',
       environmentType: 'production',
@@ -317,7 +317,7 @@ describe('the enterprise connections of an instance', () => {
     ]);
   });
 
-  it('are nobody’s without the secret key, and of one instance alone', async () => {
+  it('require the secret key, and belong to one instance', async () => {
     const { id } = (await post(saml())).body;
     const reply = await service.app.fetch(new Request(`${service.baseUrl}/admin/v1/enterprise_connections`));
     expect(reply.status).toBe(401);

@@ -1,5 +1,5 @@
-// What an operator says about an enterprise connection, read and put onto the connection as it was; the identity provider's
-// side is looked at in check.ts.
+// Parses an operator's change of an enterprise connection and applies it to the stored one; check.ts validates the identity
+// provider side.
 import { type EnterpriseProvider, isOAuthStrategy, isSamlIdp, providerOf, SAML_IDPS } from '@latchkey/wire';
 import * as v from 'valibot';
 import {
@@ -7,11 +7,11 @@ import {
   type EnterpriseConnection,
   normaliseDomain,
 } from '../../../domain/enterprise/connection.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import { builtInProvider } from '../../../domain/providers/registry.ts';
 import { areScopes } from '../../../domain/providers/request.ts';
 import { isTestIdentity } from '../../../domain/providers/test-identity.ts';
 import { isWebAddress } from '../../operator/addresses.ts';
-import { RefusedValues, refused } from '../../operator/reply.ts';
 
 const MAX_TEXT = 4_096;
 const MAX_NAME = 256;
@@ -31,7 +31,7 @@ const mapping = v.partial(
     last_name: attributeName,
     public_metadata: v.pipe(
       v.record(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_NAME)), v.pipe(text, v.maxLength(MAX_NAME))),
-      v.check((facts) => Object.keys(facts).length <= MAX_FACTS, `Must not name more than ${MAX_FACTS} facts.`),
+      v.check((facts) => Object.keys(facts).length <= MAX_FACTS, `Must not map more than ${MAX_FACTS} attributes.`),
     ),
   }),
 );
@@ -49,11 +49,11 @@ const fields = {
   attribute_mapping: mapping,
 
   idp_metadata_url: address,
-  /** XML; its size is limited by that of a body. */
+  /** XML; the limit of the request body bounds its size. */
   idp_metadata: v.pipe(v.string(), v.nonEmpty('Must not be empty.')),
   idp_entity_id: text,
   idp_sso_url: address,
-  /** PEM, one or several. */
+  /** One PEM certificate, or several. */
   idp_certificate: v.union([v.string(), v.array(v.string())], 'Must be a certificate in PEM form, or a list of them.'),
 
   discovery_url: address,
@@ -63,7 +63,7 @@ const fields = {
     v.array(v.string()),
     v.check((scopes: string[]) => areScopes(scopes), 'Each must be one scope, without spaces.'),
   ),
-  /** False: nobody is asked whether the credentials work. */
+  /** False skips the check of the client credentials at the provider. */
   check: v.boolean(),
 };
 
@@ -80,7 +80,7 @@ export type WantedConnection = v.InferOutput<typeof changeSchema>;
 export const refusal = (path: string, sentence: string): RefusedValues =>
   new RefusedValues([refused('form_param_value_invalid', path, sentence)]);
 
-/** The provider of a new connection, and with it the protocol. */
+/** The provider of a new connection; it decides the protocol. */
 export const readEnterpriseProvider = (given: string): EnterpriseProvider => {
   if (isSamlIdp(given)) return given;
   const isKnown =
@@ -98,7 +98,7 @@ export const readEnterpriseProvider = (given: string): EnterpriseProvider => {
 const SAML_FIELDS = ['idp_metadata_url', 'idp_metadata', 'idp_entity_id', 'idp_sso_url', 'idp_certificate'] as const;
 const OIDC_FIELDS = ['discovery_url', 'client_id', 'client_secret', 'scopes', 'check'] as const;
 
-/** Throws for what the other protocol would need, and for two descriptions of one identity provider. */
+/** Throws for fields of the other protocol, and for two descriptions of the same identity provider. */
 export const refuseMisplaced = (
   { protocol }: Pick<EnterpriseConnection, 'protocol'>,
   wanted: WantedConnection,
@@ -107,12 +107,12 @@ export const refuseMisplaced = (
   if (foreign !== undefined)
     throw refusal(
       foreign,
-      `${foreign} has no meaning for a connection that speaks ${protocol === 'saml' ? 'SAML' : 'OpenID Connect'}.`,
+      `${foreign} does not apply to a connection with ${protocol === 'saml' ? 'SAML' : 'OpenID Connect'}.`,
     );
   const given = SAML_FIELDS.filter((field) => wanted[field] !== undefined);
   const [first] = given;
   if (given.length > 1 && (first === 'idp_metadata_url' || first === 'idp_metadata'))
-    throw refusal(first, `Give ${first} alone: the metadata says everything that ${given.slice(1).join(', ')} would.`);
+    throw refusal(first, `Give ${first} alone: the metadata replaces ${given.slice(1).join(', ')}.`);
 };
 
 const mappingFrom = (current: AttributeMapping, wanted: WantedConnection['attribute_mapping']): AttributeMapping => ({
@@ -123,11 +123,11 @@ const mappingFrom = (current: AttributeMapping, wanted: WantedConnection['attrib
   publicMetadata: wanted?.public_metadata ?? current.publicMetadata,
 });
 
-/** The connection with everything that was said about it beside the identity provider's own side. */
+/** The connection with all changes applied except those of the identity provider side. */
 export const withChanges = (current: EnterpriseConnection, wanted: WantedConnection): EnterpriseConnection => ({
   ...current,
   name: wanted.name ?? current.name,
-  // What is no domain stays as it was written, to be named in the answer.
+  // A value that is not a domain stays as typed, so that the error can name it.
   domains: wanted.domains?.map((domain) => normaliseDomain(domain) ?? domain) ?? current.domains,
   organizationId: wanted.organization_id === undefined ? current.organizationId : wanted.organization_id,
   active: wanted.active ?? current.active,

@@ -1,22 +1,22 @@
-// Invitations to organizations as the operator sees them: list, invite, withdraw. The operator gets the link and may send it
-// themselves.
+// Admin API for organization invitations: list, create, revoke. The reply holds the link, so that the operator can send it.
 import { METADATA_MAX_BYTES, NAME_MAX_LENGTH, type OrganizationInvitationJSON, type PageJSON } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import { normaliseEmail } from '../../../domain/identifiers/normalise.ts';
 import { allowedRedirect } from '../../../domain/instance/allowed-origins.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { LANGUAGE_TAGS } from '../../../domain/messages/language.ts';
 import { organizationInvitationJSON } from '../../../present/organizations/joining.ts';
-import { closeInvitation, findInvitation, listInvitations } from '../../../store/organizations/invitations.ts';
-import { findOrganization, lockOrganization } from '../../../store/organizations/organizations.ts';
-import { record } from '../../../use-cases/context/audit-log.ts';
+import { listInvitations } from '../../../store/organizations/invitations.ts';
+import { findOrganization } from '../../../store/organizations/organizations.ts';
+import {
+  addOrganizationInvitation,
+  revokeOrganizationInvitation,
+} from '../../../use-cases/admin/organization-invitations.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { originRules } from '../../../use-cases/context/origin-rules.ts';
-import { closedInvitation } from '../../../use-cases/organizations/accept-invitation.ts';
-import { createInvitations } from '../../../use-cases/organizations/create-invitations.ts';
-import { type AdminRow, bodyOf, idOf } from '../../operator/call.ts';
 import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX_LENGTH));
 const address = v.pipe(v.string(), v.maxLength(2_048));
@@ -52,7 +52,7 @@ const readRedirect = (deps: OperatorDeps, instance: Instance, given: string | un
     refused(
       'form_param_missing',
       'redirect_url',
-      'redirect_url is missing: the link has to lead to a page of the application. Give its whole address here, or set display_config.sign_in_url and sign_up_url to whole addresses.',
+      'redirect_url is missing: the link must lead to a page of the application. Give an absolute URL, or set display_config.sign_in_url and sign_up_url to absolute URLs.',
     ),
   ]);
 };
@@ -62,8 +62,8 @@ const atNow = ({ ports, config }: OperatorDeps, instance: Instance) =>
 
 type AdminInvitation = OrganizationInvitationJSON & { readonly url?: string };
 
-/** Invites one address; the answer has the link, once. */
-const createInvitation = async (
+/** Invites one address; only this reply holds the link. */
+export const createAdminInvitation = async (
   deps: OperatorDeps,
   instance: Instance,
   organizationId: string,
@@ -74,24 +74,19 @@ const createInvitation = async (
   if (emailAddress === undefined) throw new Fault('form_param_format_invalid', { field: 'email_address' });
   const redirectUrl = readRedirect(deps, instance, wanted.redirect_url);
   const writer = { ...atNow(deps, instance), language: wanted.language, pageOrigin: null };
-  const [written] = await deps.database.transaction(async (db) => {
-    const organization = await lockOrganization(db, instance.id, organizationId);
-    if (!organization) throw new Fault('resource_not_found');
-    return createInvitations(db, writer, organization, {
-      addresses: [emailAddress],
-      role: wanted.role,
-      redirectUrl,
-      publicMetadata: wanted.public_metadata,
-      notify: wanted.notify,
-    });
+  const written = await addOrganizationInvitation(deps, writer, organizationId, {
+    addresses: [emailAddress],
+    role: wanted.role,
+    redirectUrl,
+    publicMetadata: wanted.public_metadata,
+    notify: wanted.notify,
   });
-  if (!written) throw new Error('Latchkey: an invitation was not written.');
   return { ...organizationInvitationJSON(written.invitation, writer.now), url: written.url };
 };
 
 const STATUSES = ['pending', 'accepted', 'revoked'] as const;
 
-const listOf = async (
+export const listAdminInvitations = async (
   deps: OperatorDeps,
   instance: Instance,
   organizationId: string,
@@ -106,37 +101,12 @@ const listOf = async (
   return { data: invitations.map((one) => organizationInvitationJSON(one, now)), total_count: totalCount };
 };
 
-const revokeInvitation = (
+export const revokeAdminInvitation = async (
   deps: OperatorDeps,
   instance: Instance,
-  of: { readonly organizationId: string; readonly id: string },
-): Promise<OrganizationInvitationJSON> =>
-  deps.database.transaction(async (db) => {
-    const at = atNow(deps, instance);
-    const organization = await lockOrganization(db, instance.id, of.organizationId);
-    const found = organization && (await findInvitation(db, instance.id, of.id));
-    if (found?.organizationId !== of.organizationId) throw new Fault('resource_not_found');
-    const revoked = await closeInvitation(db, { ...of, status: 'revoked' }, at.now);
-    if (!revoked) throw closedInvitation(found, at.now);
-    await record(db, at, 'organization_invitation.revoked', { target: revoked.id });
-    return organizationInvitationJSON(revoked, at.now);
-  });
-
-export const ORGANIZATION_INVITATION_CALLS: readonly AdminRow[] = [
-  [
-    'GET',
-    '/organizations/:id/invitations',
-    (deps, instance, context) => listOf(deps, instance, idOf(context), context.req.query()),
-  ],
-  [
-    'POST',
-    '/organizations/:id/invitations',
-    async (deps, instance, context) => createInvitation(deps, instance, idOf(context), await bodyOf(context)),
-  ],
-  [
-    'POST',
-    '/organizations/:id/invitations/:invitationId/revoke',
-    (deps, instance, context) =>
-      revokeInvitation(deps, instance, { organizationId: idOf(context), id: idOf(context, 'invitationId') }),
-  ],
-];
+  organizationId: string,
+  id: string,
+): Promise<OrganizationInvitationJSON> => {
+  const at = atNow(deps, instance);
+  return organizationInvitationJSON(await revokeOrganizationInvitation(deps, at, { organizationId, id }), at.now);
+};

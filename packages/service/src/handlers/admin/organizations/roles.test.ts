@@ -1,4 +1,4 @@
-// Roles and permissions as the operator keeps them, and the settings that name them.
+// Admin API for roles and permissions, and the settings that name a role.
 import type { OrganizationJSON, PageJSON, PermissionJSON, RoleJSON } from '@latchkey/wire';
 import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
@@ -43,7 +43,7 @@ const refusal = async (reply: ReturnType<TestService['admin']>): Promise<readonl
 };
 
 describe('permissions', () => {
-  it('of the application are made, put into roles, and told by tokens', async () => {
+  it('of the application are created, added to roles, and put into tokens', async () => {
     const made = await permission('org:invoices:create');
     expect(made.body).toMatchObject({ key: 'org:invoices:create', type: 'user', description: '' });
     const accountant = await role('org:accountant', ['org:invoices:create', 'org:sys_memberships:read']);
@@ -65,14 +65,14 @@ describe('permissions', () => {
   });
 
   it.each(['invoices', 'org:invoices', 'org:Invoices:create', 'org:sys_profile:read', 'org:a:b:c', 'org::x', ''])(
-    'are not called %j',
+    'cannot have the key %j',
     async (key) => {
       const [status, code, field] = await refusal(permission(key));
       expect([status, code, field]).toEqual([422, 'form_param_format_invalid', 'key']);
     },
   );
 
-  it('are one of a kind, and those of the service stay', async () => {
+  it('have unique keys, and system permissions cannot be removed', async () => {
     await permission('org:reports:read');
     expect((await refusal(permission('org:reports:read'))).slice(0, 3)).toEqual([422, 'form_identifier_exists', 'key']);
     const { body } = await service.admin<PageJSON<PermissionJSON>>('GET', '/permissions?limit=6');
@@ -84,20 +84,20 @@ describe('permissions', () => {
         422,
         'form_param_value_invalid',
         'id',
-        `${system?.key} is a permission of the service. It stays as it is.`,
+        `${system?.key} is a system permission. It cannot be changed.`,
       ]);
     expect((await service.admin('GET', '/permissions/perm_none')).status).toBe(404);
   });
 });
 
 describe('roles', () => {
-  it.each(['admin', 'org:', 'org:Boss', 'org:a b', 'org:a:b', 'org:_x'])('are not called %j', async (key) => {
+  it.each(['admin', 'org:', 'org:Boss', 'org:a b', 'org:a:b', 'org:_x'])('cannot have the key %j', async (key) => {
     const [status, code, field, text] = await refusal(service.admin('POST', '/roles', { key, name: 'A role' }));
     expect([status, code, field]).toEqual([422, 'form_param_format_invalid', 'key']);
     expect(text).toContain('org:billing_manager');
   });
 
-  it('have only permissions that there are, and a key of their own that stays', async () => {
+  it('have only permissions that exist, and a unique key that does not change', async () => {
     const made = await role('org:single');
     const unknown = service.admin('PATCH', `/roles/${made.id}`, { permissions: ['org:no:such'] });
     expect(await refusal(unknown)).toEqual([
@@ -121,7 +121,7 @@ describe('roles', () => {
     expect((await service.admin('GET', `/roles/${made.id}`)).status).toBe(404);
   });
 
-  it('of every instance stay, and the one that leads keeps what it needs for that', async () => {
+  it('of every instance cannot be removed, and the admin role keeps its permissions', async () => {
     const admin = await roleCalled('org:admin');
     expect((await refusal(service.admin('DELETE', `/roles/${admin.id}`)))[3]).toContain('a role of every instance');
     const weak = service.admin('PATCH', `/roles/${admin.id}`, { permissions: ['org:sys_profile:manage'] });
@@ -130,7 +130,7 @@ describe('roles', () => {
     expect((await refusal(service.admin('DELETE', `/roles/${member.id}`)))[0]).toBe(422);
   });
 
-  it('that somebody has stay until nobody has them', async () => {
+  it('that members have cannot be removed', async () => {
     const made = await role('org:used');
     const { user } = await somebodySignedIn(service, 'used@example.com');
     const { body } = await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Uses it' });
@@ -144,7 +144,7 @@ describe('roles', () => {
     expect((await service.admin('DELETE', `/roles/${made.id}`)).status).toBe(200);
   });
 
-  it('that the settings name are there, can lead where they must, and stay', async () => {
+  it('that the settings name exist, can manage where required, and cannot be removed', async () => {
     const settings = (organization_settings: unknown) => service.admin('PATCH', '/instance', { organization_settings });
     expect((await refusal(settings({ domains: { default_role: 'org:none' } }))).slice(0, 3)).toEqual([
       422,

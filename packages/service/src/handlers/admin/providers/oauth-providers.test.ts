@@ -1,4 +1,4 @@
-// Providers as the operator sets them up: what is answered, what is kept, and what a wrong one is told.
+// Admin API for OAuth providers: replies, what is stored, and errors for wrong values.
 import { type EnvironmentJSON, providerOf } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newExternalAccount } from '../../../domain/external/external-account.ts';
@@ -43,7 +43,7 @@ describe('the providers of an instance', () => {
   const problems = (body: { readonly errors?: readonly { meta?: { param_name?: string }; long_message?: string }[] }) =>
     (body.errors ?? []).map((item) => [item.meta?.param_name, item.long_message]);
 
-  it('begin with the one inside the service', async () => {
+  it('start with the built-in provider of the service', async () => {
     const { body } = await service.admin<{ data: readonly { id: string }[] }>('GET', '/oauth_providers');
     expect(body).toMatchObject({
       total_count: 1,
@@ -53,10 +53,10 @@ describe('the providers of an instance', () => {
     const changed = await service.admin('PATCH', `/oauth_providers/${own?.id}`, { client_secret: 'x' });
     expect(changed.status).toBe(422);
     const taken = await service.admin('POST', '/oauth_providers', { ...acme(), provider: 'custom_test' });
-    expect(problems(taken.body)).toEqual([['provider', 'custom_test is the provider inside the service.']]);
+    expect(problems(taken.body)).toEqual([['provider', 'custom_test is the built-in test provider of the service.']]);
   });
 
-  it('are made, shown, changed and removed; browsers hear of it at once, and nobody of the secret', async () => {
+  it('are created, read, changed and removed; browsers see it at once, and the secret is never returned', async () => {
     const made = await service.admin<{ id: string }>('POST', '/oauth_providers', acme());
     expect(made).toMatchObject({
       status: 200,
@@ -98,26 +98,26 @@ describe('the providers of an instance', () => {
   });
 
   it.each([
-    ['a wrong secret', { client_secret: 'wrong' }, 'client_secret', /does not take client_id with client_secret/],
-    ['an unknown client', { client_id: 'nobody' }, 'client_secret', /does not take client_id with client_secret/],
-    ['a port nobody listens on', { discovery_url: 'http://127.0.0.1:9' }, 'discovery_url', /Nothing answered there/],
+    ['a wrong secret', { client_secret: 'wrong' }, 'client_secret', /rejects client_id with client_secret/],
+    ['an unknown client', { client_id: 'nobody' }, 'client_secret', /rejects client_id with client_secret/],
+    ['a closed port', { discovery_url: 'http://127.0.0.1:9' }, 'discovery_url', /The server did not respond/],
     ['no address', { discovery_url: 'acme' }, 'discovery_url', /Must be an https address/],
     ['plain http far away', { discovery_url: 'http://idp.example.com' }, 'discovery_url', /Must be an https address/],
     ['no discovery document', { discovery_url: undefined }, 'discovery_url', /discovery_url is missing/],
-    ['no name', { name: undefined }, 'name', /written on the button/],
+    ['no name', { name: undefined }, 'name', /text of the button/],
     ['a name with capitals', { provider: 'custom_ACME' }, 'provider', /one of the built-in providers/],
     ['a provider without a row', { provider: 'enstall' }, 'provider', /one of the built-in providers/],
     ['a discovery document where there is none', { provider: 'github' }, 'discovery_url', /has no discovery document/],
     ['half a signing key', { provider: 'apple' }, 'key_id', /needs team_id, key_id/],
     ['scopes with spaces', { scopes: ['a b'] }, 'scopes', /Each must be one scope/],
-    ['a field nobody knows', { colour: 'red' }, 'colour', /colour/],
-  ])('say what is wrong with %s', async (_what, wrong, field, sentence) => {
+    ['an unknown field', { colour: 'red' }, 'colour', /colour/],
+  ])('report what is wrong with %s', async (_what, wrong, field, sentence) => {
     const { status, body } = await service.admin('POST', '/oauth_providers', { ...acme(), ...wrong });
     expect(status).toBe(422);
     expect(problems(body)).toContainEqual([field, expect.stringMatching(sentence)]);
   });
 
-  it('say which issuer the discovery document names instead', async () => {
+  it('report which issuer the discovery document names instead', async () => {
     const { body } = await service.admin('POST', '/oauth_providers', {
       ...acme(),
       discovery_url: provider.issuer.replace('127.0.0.1', 'localhost'),
@@ -125,15 +125,17 @@ describe('the providers of an instance', () => {
     expect(problems(body)).toEqual([['discovery_url', expect.stringContaining('does not match the expected issuer')]]);
   });
 
-  it('say nothing of the network behind an address', async () => {
+  it('report nothing about the network behind an address', async () => {
     const { body } = await service.admin('POST', '/oauth_providers', {
       ...acme(),
       discovery_url: 'http://127.0.0.1:9',
     });
-    expect(problems(body)).toEqual([['discovery_url', 'The discovery document is no good. Nothing answered there.']]);
+    expect(problems(body)).toEqual([
+      ['discovery_url', 'The discovery document is invalid. The server did not respond.'],
+    ]);
   });
 
-  it('are not on this machine, nor without encryption, in production', async () => {
+  it('cannot be on loopback or use plain http in production', async () => {
     const live = await createTestService(database, { apiHost: 'latchkey.live.example', environmentType: 'production' });
     for (const discovery_url of [
       provider.issuer,
@@ -148,7 +150,7 @@ describe('the providers of an instance', () => {
     }
   });
 
-  it('are not behind a name that means a private network, in production', async () => {
+  it('cannot have a host name that resolves to a private network in production', async () => {
     const live = await createTestService(database, {
       apiHost: 'latchkey.near.example',
       environmentType: 'production',
@@ -166,13 +168,13 @@ describe('the providers of an instance', () => {
     expect(problems(body)).toEqual([['discovery_url', expect.stringMatching(/in a private network/)]]);
   });
 
-  it('hand nobody’s account over to another issuer', async () => {
+  it('cannot change the issuer while accounts are linked', async () => {
     const other = await createIdentityProvider(['http://admin.localhost:4400/v1/oauth_callback/custom_acme']);
     const elsewhere = { discovery_url: other.issuer };
     const made = await service.admin<{ id: string }>('POST', '/oauth_providers', acme());
     const path = `/oauth_providers/${made.body.id}`;
     expect(problems((await service.admin('PATCH', path, elsewhere)).body)).toEqual([
-      ['client_secret', expect.stringMatching(/has to be given again/)],
+      ['client_secret', expect.stringMatching(/must be given again/)],
     ]);
     const withSecret = { ...elsewhere, client_secret: other.clientSecret };
     expect((await service.admin('PATCH', path, withSecret)).status).toBe(200);
@@ -184,28 +186,28 @@ describe('the providers of an instance', () => {
     const strategy = 'oauth_custom_acme' as const;
     await insertExternalAccount(database.db, { ...newExternalAccount({ ...facts, strategy }, 1), ...profile });
     expect(problems((await service.admin('PATCH', path, withSecret)).body)).toEqual([
-      ['discovery_url', expect.stringMatching(/people have accounts/)],
+      ['discovery_url', expect.stringMatching(/users have accounts/)],
     ]);
     expect((await service.admin('PATCH', path, { ...home, name: 'Same' })).status).toBe(200);
     expect(problems((await service.admin('DELETE', path)).body)).toEqual([
-      ['delete_accounts', expect.stringMatching(/People have accounts/)],
+      ['delete_accounts', expect.stringMatching(/Users have accounts/)],
     ]);
     expect((await service.admin('DELETE', `${path}?delete_accounts=true`)).status).toBe(200);
     expect(await database.db.selectFrom('external_accounts').select('id').execute()).toEqual([]);
     await other.stop();
   });
 
-  it('take the place of a built-in one only while nobody is known by it', async () => {
+  it('replace a built-in provider only while no account is linked to it', async () => {
     const facts = { id: 'eac_2', instanceId: service.instance.id, userId: null, verificationId: null };
     const account = newExternalAccount({ ...facts, strategy: 'oauth_google' }, 1);
     await insertExternalAccount(database.db, { ...account, status: 'verified', providerUserId: 'ada' });
     const google = { ...acme(), provider: 'google', check: false };
     expect(problems((await service.admin('POST', '/oauth_providers', google)).body)).toEqual([
-      ['discovery_url', expect.stringMatching(/people have accounts/)],
+      ['discovery_url', expect.stringMatching(/users have accounts/)],
     ]);
   });
 
-  it('can be any of the built-in ones, offline too', async () => {
+  it('can be any of the built-in ones, also without discovery', async () => {
     const offline = await createTestService(database, {
       ports: (ports) => ({
         ...ports,
@@ -249,7 +251,7 @@ describe('the providers of an instance', () => {
     expect((await service.admin('PATCH', '/instance', whole)).status).toBe(200);
   });
 
-  it('are nobody’s without the secret key', async () => {
+  it('require the secret key', async () => {
     const reply = await service.app.fetch(new Request(`${service.baseUrl}/admin/v1/oauth_providers`));
     expect(reply.status).toBe(401);
   });

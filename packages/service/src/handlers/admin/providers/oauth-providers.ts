@@ -1,5 +1,5 @@
-// The identity providers of an instance as the operator sees them: list, set up, change, remove. A client or a discovery
-// document that does not work is refused with a sentence that says what is wrong.
+// Admin API for the OAuth providers of an instance: list, create, change, delete. Client credentials or a discovery document
+// that do not work are refused with a sentence naming the problem.
 import {
   type DeletedObjectJSON,
   isOAuthStrategy,
@@ -14,35 +14,25 @@ import {
   socialSettings,
   USUAL_OPTIONS,
 } from '../../../domain/external/provider-settings.ts';
-import { Fault } from '../../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { primaryAddress } from '../../../domain/instance/instance-address.ts';
 import { BUILT_IN_STRATEGIES, builtInProvider } from '../../../domain/providers/registry.ts';
 import { areScopes } from '../../../domain/providers/request.ts';
 import { isTestIdentity } from '../../../domain/providers/test-identity.ts';
-import type { Db } from '../../../store/database/database.ts';
-import { lockInstance, updateInstance } from '../../../store/instances/instances.ts';
+import { listOAuthProviders } from '../../../store/instances/oauth-providers.ts';
 import {
-  deleteOAuthProvider,
-  findOAuthProviderById,
-  insertOAuthProvider,
-  listOAuthProviders,
-  updateOAuthProvider,
-} from '../../../store/instances/oauth-providers.ts';
-import { deleteAccountsAt } from '../../../store/users/provider-accounts.ts';
+  addProvider,
+  changeProvider,
+  type ProviderDraft,
+  removeProvider,
+  requireProvider,
+} from '../../../use-cases/admin/providers.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { callbackUri } from '../../../use-cases/external/provider-client.ts';
 import { isWebAddress } from '../../operator/addresses.ts';
 import { readAdminBody } from '../../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
-import {
-  checkProvider,
-  issuerOf,
-  type ProviderDraft,
-  refuseChangedIssuer,
-  refuseNearAddress,
-  refuseOrphans,
-  refuseSecretElsewhere,
-} from './provider-check.ts';
+import { checkProvider, issuerOf, refuseNearAddress, refuseSecretElsewhere } from './provider-check.ts';
 
 const MAX_NAME = 64;
 const MAX_TEXT = 4_096;
@@ -65,7 +55,7 @@ const fields = {
   block_email_subaddresses: v.boolean(),
   team_id: text,
   key_id: text,
-  /** False: nobody is asked whether the credentials work. */
+  /** False skips the check of the client credentials at the provider. */
   check: v.boolean(),
 };
 
@@ -104,11 +94,11 @@ const strategyOf = (provider: string): OAuthStrategy => {
       'provider',
       `provider must be one of the built-in providers (${BUILT_INS}), or custom_ and lower-case letters, digits and _.`,
     );
-  if (isTestIdentity(strategy)) throw problem('provider', 'custom_test is the provider inside the service.');
+  if (isTestIdentity(strategy)) throw problem('provider', 'custom_test is the built-in test provider of the service.');
   return strategy;
 };
 
-/** What a provider of this kind cannot do without. */
+/** Throws if a field that this kind of provider needs is missing. */
 const refuseIncomplete = (strategy: OAuthStrategy, options: ProviderOptions): void => {
   const row = builtInProvider(strategy);
   if (!row && options.issuer === null)
@@ -116,7 +106,7 @@ const refuseIncomplete = (strategy: OAuthStrategy, options: ProviderOptions): vo
       'discovery_url',
       'discovery_url is missing: a custom provider is described by its discovery document.',
     );
-  if (!row && options.name === null) throw problem('name', 'name is missing: it is written on the button.');
+  if (!row && options.name === null) throw problem('name', 'name is missing: it is the text of the button.');
   if (row && options.issuer !== null && row.endpoints.kind !== 'oidc')
     throw problem('discovery_url', `${row.name} has no discovery document.`);
   if (row?.authentication === 'signed' && (options.teamId === null || options.keyId === null))
@@ -141,26 +131,11 @@ const providerJSON = (deps: OperatorDeps, instance: Instance, provider: Provider
     block_email_subaddresses: options.blockEmailSubaddresses,
     team_id: options.teamId,
     key_id: options.keyId,
-    /** What the provider has to be told to send people back to. */
+    /** The callback address to register at the provider. */
     redirect_uri: callbackUri(primaryAddress(instance, deps.config.provider).baseUrl, strategy),
     created_at: provider.createdAt,
     updated_at: provider.updatedAt,
   };
-};
-
-/** Keeps what browsers are told in step with what is set up. */
-const publish = async (db: Db, instanceId: string, now: number): Promise<void> => {
-  const instance = await lockInstance(db, instanceId);
-  if (!instance) throw new Fault('resource_not_found');
-  const providers = await listOAuthProviders(db, instanceId);
-  const social = Object.fromEntries(providers.map((provider) => [provider.strategy, socialSettings(provider)]));
-  const { settings } = instance;
-  await updateInstance(
-    db,
-    instanceId,
-    { settings: { ...settings, user_settings: { ...settings.user_settings, social } } },
-    now,
-  );
 };
 
 export const listAdminProviders = async (deps: OperatorDeps, instance: Instance) => {
@@ -168,14 +143,8 @@ export const listAdminProviders = async (deps: OperatorDeps, instance: Instance)
   return { data: providers.map((one) => providerJSON(deps, instance, one)), total_count: providers.length };
 };
 
-const requireById = async (db: Db, instance: Instance, id: string): Promise<ProviderSettings> => {
-  const found = await findOAuthProviderById(db, instance.id, id);
-  if (!found) throw new Fault('resource_not_found');
-  return found;
-};
-
 export const getAdminProvider = async (deps: OperatorDeps, instance: Instance, id: string) =>
-  providerJSON(deps, instance, await requireById(deps.database.db, instance, id));
+  providerJSON(deps, instance, await requireProvider(deps.database.db, instance, id));
 
 export const createAdminProvider = async (deps: OperatorDeps, instance: Instance, body: unknown) => {
   const { provider, ...wanted } = readAdminBody(newSchema, body);
@@ -200,27 +169,22 @@ export const createAdminProvider = async (deps: OperatorDeps, instance: Instance
     createdAt: now,
     updatedAt: now,
   };
-  await deps.database.transaction(async (db) => {
-    // Accounts that outlived their provider are of the built-in issuer: others go with theirs.
-    if (issuer !== null) await refuseChangedIssuer(db, instance, strategy);
-    if (!(await insertOAuthProvider(db, made))) throw new Fault('form_identifier_exists', { field: 'provider' });
-    await publish(db, instance.id, now);
-  });
+  await addProvider(deps, instance, made);
   return { ...providerJSON(deps, instance, made), credentials };
 };
 
 export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance, id: string, body: unknown) => {
   const wanted = readAdminBody(changeSchema, body);
-  const current = await requireById(deps.database.db, instance, id);
+  const current = await requireProvider(deps.database.db, instance, id);
   const options = optionsFrom(current.options, wanted);
   const { strategy } = current;
   const isOwn = isTestIdentity(strategy);
   if (isOwn && (wanted.client_id ?? wanted.client_secret ?? wanted.discovery_url) !== undefined)
-    throw problem('client_id', 'The provider inside the service has credentials of its own.');
+    throw problem('client_id', 'The credentials of the built-in test provider cannot be changed.');
   if (!isOwn) refuseIncomplete(strategy, options);
   refuseNearAddress(instance, wanted.discovery_url);
   refuseSecretElsewhere({ issuer: current.options.issuer, secret: wanted.client_secret }, options.issuer);
-  const { vault, clock } = deps.ports;
+  const { vault } = deps.ports;
   const draft: ProviderDraft = {
     strategy,
     clientId: wanted.client_id ?? current.clientId,
@@ -230,33 +194,17 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
   };
   const asks = (wanted.client_id ?? wanted.client_secret ?? wanted.discovery_url ?? wanted.key_id) !== undefined;
   const checked = asks ? await checkProvider(deps, instance, draft, wanted.check !== false) : undefined;
-  const changed = await deps.database.transaction(async (db) => {
-    const next = { ...draft, options: { ...options, issuer: checked ? checked.issuer : options.issuer } };
-    if (next.options.issuer !== current.options.issuer) await refuseChangedIssuer(db, instance, strategy);
-    const written = await updateOAuthProvider(db, id, next, clock.now());
-    await publish(db, instance.id, clock.now());
-    return written;
-  });
+  const next = { ...draft, options: { ...options, issuer: checked ? checked.issuer : options.issuer } };
+  const changed = await changeProvider(deps, instance, current, next);
   return { ...providerJSON(deps, instance, changed), ...(checked && { credentials: checked.credentials }) };
 };
 
-/**
- * People keep their accounts at a built-in provider; they cannot sign in with them until it is set up again. Those at any other
- * issuer go with it, when the operator says so.
- */
 export const deleteAdminProvider = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
   deletesAccounts: boolean,
 ): Promise<DeletedObjectJSON> => {
-  await deps.database.transaction(async (db) => {
-    const gone = await deleteOAuthProvider(db, instance.id, id);
-    if (!gone) throw new Fault('resource_not_found');
-    const { strategy, options } = gone;
-    if (deletesAccounts) await deleteAccountsAt(db, instance.id, strategy);
-    else if (options.issuer !== null) await refuseOrphans(db, instance, strategy);
-    await publish(db, instance.id, deps.ports.clock.now());
-  });
+  await removeProvider(deps, instance, id, deletesAccounts);
   return { object: 'oauth_provider', id, deleted: true };
 };

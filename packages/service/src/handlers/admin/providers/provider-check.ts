@@ -1,36 +1,32 @@
-// Does a provider work as the operator describes it, and may it take the place of the one before? It is asked before anything
-// is stored.
+// Validates a provider before it is stored: asks the provider, and checks its addresses.
 
-import { isLoopbackHost, type OAuthStrategy } from '@latchkey/wire';
-import type { ProviderSettings } from '../../../domain/external/provider-settings.ts';
+import { isLoopbackHost } from '@latchkey/wire';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { primaryAddress } from '../../../domain/instance/instance-address.ts';
 import { ProviderProblem } from '../../../ports/oauth/problem.ts';
 import { addressInHost, isPublicAddress } from '../../../ports/oauth/public-address.ts';
-import type { Db } from '../../../store/database/database.ts';
-import { hasVerifiedAccounts } from '../../../store/users/provider-accounts.ts';
+import type { ProviderDraft } from '../../../use-cases/admin/providers.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { callbackUri, providerClient } from '../../../use-cases/external/provider-client.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
-
-export type ProviderDraft = Pick<ProviderSettings, 'strategy' | 'clientId' | 'sealedClientSecret' | 'options'>;
 
 type Checked = {
-  /** `unreachable`: nobody could be asked; `skipped`: nobody was. */
+  /** `unreachable`: the provider did not answer; `skipped`: the operator turned the check off. */
   readonly credentials: 'passed' | 'unreachable' | 'skipped';
-  /** As the discovery document writes it; null where the built-in one is used. */
+  /** As the discovery document spells it; null for a built-in provider. */
   readonly issuer: string | null;
 };
 
 const problem = (path: string, sentence: string): RefusedValues =>
   new RefusedValues([refused('form_param_value_invalid', path, sentence)]);
 
-/** The issuer that a discovery address belongs to: the document lies at a fixed place below it. */
+/** The issuer of a discovery address: the address without its well-known suffix. */
 export const issuerOf = (discoveryUrl: string): string =>
   discoveryUrl.replace(/\/\.well-known\/openid-configuration\/?$/, '');
 
 const refuseBadKey = (error: unknown): never => {
   if (error instanceof ProviderProblem)
-    throw problem('discovery_url', `The discovery document is no good. ${error.detail}`);
+    throw problem('discovery_url', `The discovery document is invalid. ${error.detail}`);
   throw error;
 };
 
@@ -51,13 +47,13 @@ export const checkProvider = async (
   const redirectUri = callbackUri(primaryAddress(instance, deps.config.provider).baseUrl, draft.strategy);
   const credentials = await oauth.check(client, redirectUri);
   if (credentials === 'wrong')
-    throw problem('client_secret', 'The provider does not take client_id with client_secret. Check both.');
+    throw problem('client_secret', 'The provider rejects client_id with client_secret. Check both.');
   return { credentials, issuer };
 };
 
 /**
- * Production asks nobody on its own machine or in a private network, and nobody without encryption. Names are resolved when
- * they are asked.
+ * In production, refuses addresses on this machine, in a private network, or without https. Host names are resolved and checked
+ * when the request is sent.
  */
 export const refuseNearAddress = (
   { environmentType }: Instance,
@@ -71,36 +67,15 @@ export const refuseNearAddress = (
   if (protocol !== 'https:' || isNear)
     throw problem(
       field,
-      `${field} must be an https address that is not of this machine or a private network; others are for development instances.`,
+      `${field} must be an https address that is not of this machine or a private network; http and private addresses are for development instances only.`,
     );
 };
 
-/** A secret goes only to the address it was given for. */
+/** A stored secret must not be sent to another issuer than the one it was given for. */
 export const refuseSecretElsewhere = (
   from: { readonly issuer: string | null; readonly secret: string | undefined },
   issuer: string | null,
 ): void => {
   if (issuer !== from.issuer && from.secret === undefined)
-    throw problem('client_secret', 'client_secret is missing: with another discovery_url it has to be given again.');
-};
-
-/**
- * Accounts are known by strategy and subject. Another issuer could name anybody's subject, so it does not take over a strategy
- * that people are known by.
- */
-export const refuseChangedIssuer = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
-  if (await hasVerifiedAccounts(db, instance.id, strategy))
-    throw problem(
-      'discovery_url',
-      'discovery_url cannot be another one: people have accounts at the one before. Use another provider name, or delete the provider with delete_accounts=true first.',
-    );
-};
-
-/** The same for a provider whose issuer nobody would remember once it is gone. */
-export const refuseOrphans = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
-  if (await hasVerifiedAccounts(db, instance.id, strategy))
-    throw problem(
-      'delete_accounts',
-      'People have accounts at this provider. Give delete_accounts=true to remove them with it, or set enabled to false to keep them.',
-    );
+    throw problem('client_secret', 'client_secret is missing: it must be given again with another discovery_url.');
 };

@@ -1,5 +1,4 @@
-// Invitations that a signed-in person can accept: those to addresses they have proven (docs/security.md R29). All others are
-// not there.
+// Invitations of the signed-in user: those to verified addresses of the user (docs/security.md R29). All others are not found.
 
 import type { PageJSON, UserOrganizationInvitationJSON } from '@latchkey/wire';
 import { userInvitationJSON } from '../../../present/organizations/joining.ts';
@@ -22,7 +21,7 @@ export const listOwnInvitations = async (
   return { at: 'reply', reply: { data, total_count: totalCount } };
 };
 
-/** Accepts an invitation. Whoever has accepted it and is a member gets the same answer again, however often they ask. */
+/** Accepts an invitation. If it is already accepted and the user is a member, the reply is the same. */
 export const acceptOwnInvitation = async (
   visit: Visit<'POST /me/organization_invitations/:id/accept'> & PathSession,
 ): Promise<Outcome<UserOrganizationInvitationJSON>> => {

@@ -1,4 +1,4 @@
-// Where the signed-in user belongs, and leaving.
+// Memberships of the signed-in user: list and leave.
 import type { DeletedObjectJSON, OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
 import { membershipJSON } from '../../../present/organization.ts';
 import { publicUserDataJSON } from '../../../present/users/user.ts';
@@ -16,7 +16,7 @@ import {
 import { assertLastAdminStays } from '../../../use-cases/organizations/last-admin.ts';
 import { pageOf } from '../../organizations/roles.ts';
 
-/** One page, oldest first, as they stand in the user. */
+/** One page, oldest first, in the order of the user resource. */
 export const listOwnMemberships = async (
   visit: Visit<'GET /me/organization_memberships'> & PathSession,
 ): Promise<Outcome<PageJSON<OrganizationMembershipJSON>>> => {
@@ -28,7 +28,7 @@ export const listOwnMemberships = async (
   return { at: 'reply', reply: { data, total_count: totalCount } };
 };
 
-/** Leaves an organization. Whoever is the last to lead it gives that to somebody else first, or deletes it. */
+/** Leaves an organization. The last admin has to make another member admin first, or delete the organization. */
 export const leaveOrganization = async (
   visit: Visit<'DELETE /me/organization_memberships/:organizationId'> & PathSession,
 ): Promise<Outcome<DeletedObjectJSON>> => {

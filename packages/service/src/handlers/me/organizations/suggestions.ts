@@ -1,4 +1,4 @@
-// Organizations that are suggested to a signed-in person because of their address. Taking one up asks the organization.
+// Organizations suggested to the signed-in user because of an e-mail domain. Accepting one creates a membership request.
 
 import type { OrganizationSuggestionJSON, PageJSON } from '@latchkey/wire';
 import { suggestionJSON } from '../../../present/organizations/joining.ts';
@@ -21,7 +21,7 @@ export const listOwnSuggestions = async (
   return { at: 'reply', reply: { data, total_count: totalCount } };
 };
 
-/** Takes a suggestion up: a request waits for the organization from now on. Doing it again changes nothing. */
+/** Accepts a suggestion: creates a membership request that an admin decides. The call is idempotent. */
 export const acceptOwnSuggestion = async (
   visit: Visit<'POST /me/organization_suggestions/:id/accept'> & PathSession,
 ): Promise<Outcome<OrganizationSuggestionJSON>> => {

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** What the server says when it cannot write its log, and then ends itself. */
+/** The server's error when it cannot write its log; after it, the server ends itself. */
 const panic = (): DatabaseError =>
   Object.assign(new DatabaseError('could not write to file "pg_wal/xlogtemp.42"', 0, 'error'), {
     severity: 'PANIC',
@@ -24,7 +24,7 @@ const panic = (): DatabaseError =>
 
 describe('an embedded database that panicked', () => {
   it(
-    'is not asked again, and is started anew on its files when there is room',
+    'is not queried again, and is reopened on its files when there is disk space',
     async () => {
       let opened = 0;
       let asked = 0;
@@ -66,7 +66,7 @@ describe('an embedded database that panicked', () => {
     START_TIMEOUT_MS,
   );
 
-  it('knows how much room there is', async () => {
+  it('reports the free disk space', async () => {
     expect(await roomLeftAt(directory)()).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
-// The embedded database as something that can be started again. A server that panics (it could not write its log because the
-// disk is full) ends itself and is started anew by its supervisor; compiled into this process it would spin in its next
-// statement for ever and take the process with it. So it is left alone after a panic, and a new one is started on the same
-// files once there is room; it recovers from its log as after a crash.
+// A restartable embedded database. A PostgreSQL server that panics (it could not write its log because the disk is full) exits,
+// and its supervisor restarts it; compiled into this process it would loop for ever in its next statement and block the
+// process. So no further statement is sent after a panic, and a new engine is started on the same files once there is disk
+// space; it recovers from its log as after a crash.
 import { statfs } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { QueryResult } from 'kysely';
@@ -9,19 +9,19 @@ import { DatabaseError } from 'pg-protocol';
 import { connectionLost } from '../transaction.ts';
 import { createStatementRunner, type StatementRunner } from './statements.ts';
 
-/** Recovery writes: a segment of the log (16 MiB), and some more. */
+/** Recovery writes a segment of the log (16 MiB), and some more. */
 const ROOM_TO_RESTART_BYTES = 48 * 1_024 * 1_024;
 const PANIC = 'PANIC';
 
 export type PgliteEngine = {
-  /** Starts the database anew if it ended itself and there is room now. */
+  /** Restarts the database if it ended itself and there is enough disk space now. */
   ready(): Promise<void>;
   run<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>>;
   close(): Promise<void>;
   readonly pglite: () => PGlite;
 };
 
-/** Bytes left where the files are. */
+/** Free bytes on the disk of the files. */
 export type RoomLeft = () => Promise<number>;
 
 export const roomLeftAt =
@@ -32,7 +32,7 @@ export const roomLeftAt =
   };
 
 const noRoom = (): Error =>
-  Object.assign(new Error('Latchkey: the embedded database waits for room on the disk.'), { code: 'ENOSPC' });
+  Object.assign(new Error('Latchkey: the embedded database waits for disk space.'), { code: 'ENOSPC' });
 
 /** `open` starts a database on the same files each time it is called. */
 export const startEngine = async (open: () => Promise<PGlite>, roomLeft: RoomLeft): Promise<PgliteEngine> => {
@@ -60,7 +60,7 @@ export const startEngine = async (open: () => Promise<PGlite>, roomLeft: RoomLef
       } catch (error) {
         if (!(error instanceof DatabaseError) || error.severity !== PANIC) throw error;
         runner = undefined;
-        // Whether the log holds what was written last is known only after recovery.
+        // Only recovery shows whether the log contains the last write.
         throw connectionLost(error);
       }
     },

@@ -1,5 +1,5 @@
-// The embedded database: PGlite behind Kysely. It has exactly one connection, so a mutex hands it from one query or
-// transaction to the next. It does not lock its directory either: directory-lock.ts does that before this is opened.
+// The embedded database: PGlite behind Kysely. It has exactly one connection, so a mutex serialises queries and transactions.
+// It does not lock its directory; directory-lock.ts does that before this is opened.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
@@ -27,9 +27,9 @@ const createLinks = (engine: PgliteEngine, insideTransaction: AsyncLocalStorage<
   const acquire = createMutex();
   return {
     take: async () => {
-      // The one connection belongs to the open transaction: waiting for it from inside would wait for ever.
+      // The open transaction holds the only connection: a query that waited for it from inside would deadlock.
       if (insideTransaction?.getStore()) {
-        throw new Error('Latchkey: inside a transaction use the handle it gives, not the database.');
+        throw new Error('Latchkey: inside a transaction use the transaction’s handle, not the database.');
       }
       const release = await acquire();
       try {
@@ -44,16 +44,16 @@ const createLinks = (engine: PgliteEngine, insideTransaction: AsyncLocalStorage<
   };
 };
 
-/** What PGlite loads from its package unless it is given. */
+/** The files that PGlite loads from its package unless they are passed in. */
 export type PgliteProgram = Required<Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>>;
 
-/** Where the data lives: a directory, or memory (for tests), optionally started from a snapshot of an earlier database. */
+/** The storage: a directory, or memory (for tests), optionally started from a snapshot of an earlier database. */
 export type PgliteSource = {
   readonly directory?: string;
   readonly snapshot?: Blob;
-  /** Given where many databases are opened in one process, which would else each load and compile their own. */
+  /** Passed in by processes that open many databases, so that each one does not load and compile its own. */
   readonly program?: PgliteProgram;
-  /** Refuse the database's own handle inside a transaction. Following every promise has its price, so tests do it. */
+  /** Refuses the outer handle inside a transaction. Tracking the async context is expensive, so only tests enable it. */
   readonly refusesOuterHandle?: boolean;
   readonly availability?: Availability;
 };
@@ -65,11 +65,11 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
       ...(source.snapshot && { loadDataDir: source.snapshot }),
       ...source.program,
     });
-    // Views of a whole client would else be planned anew each time they are read, which takes longer than reading them.
+    // Otherwise the view queries of a whole client would be planned on each run, which takes longer than running them.
     await pglite.exec('set plan_cache_mode = force_generic_plan');
     return pglite;
   };
-  // What is in memory cannot be opened again.
+  // A database in memory cannot be reopened.
   const engine = await startEngine(open, source.directory ? roomLeftAt(source.directory) : async () => 0);
   const availability = source.availability ?? unwatched();
   const insideTransaction = source.refusesOuterHandle ? new AsyncLocalStorage<true>() : undefined;
@@ -82,7 +82,7 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
       runTransaction(kysely, insideTransaction ? (db) => insideTransaction.run(true, () => work(db)) : work),
     close: async () => {
       await kysely.destroy();
-      // Kysely leaves a driver alone that never ran a query.
+      // Kysely does not close a driver that never ran a query.
       await links.close();
     },
     dump: () => engine.pglite().dumpDataDir('none'),

@@ -1,6 +1,6 @@
-// Runs statements on the embedded database. It shares the main thread with everything else, so a statement costs one call
-// into it, not one for each step of the protocol; its text is read, planned and described only once. Messages and values
-// are written and read as the server driver does it, so both databases give the same.
+// Runs statements on the embedded database. It shares the main thread with the service, so a statement takes one call into it,
+// not one per step of the protocol; its text is parsed, planned and described only once. Messages and values are encoded and
+// parsed as in the server driver, so both databases give the same results.
 import { Buffer } from 'node:buffer';
 import type { PGlite } from '@electric-sql/pglite';
 import type { QueryResult } from 'kysely';
@@ -15,13 +15,13 @@ import { Parser } from 'pg-protocol/dist/parser.js';
 import { readType } from '../column-types.ts';
 import { createStatementNames, runNamed } from '../statement-names.ts';
 
-/** The statement without a name is forgotten by the next one. */
+/** The unnamed statement is replaced by the next one. */
 const UNNAMED = '';
 
-/** A column of an answer, and how its text is read. */
+/** A column of a result, and how its text is parsed. */
 type Column = { readonly name: string; readonly read: (text: string) => unknown };
 
-/** A value as the text the protocol carries. Columns of JSON are written as text already. */
+/** A value in the text format of the protocol. JSON columns are already text. */
 const asText = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
@@ -53,19 +53,19 @@ export type StatementRunner = {
 export const createStatementRunner = (pglite: PGlite): StatementRunner => {
   const names = createStatementNames();
   const parser = new Parser();
-  /** The columns of every statement the database has taken. */
+  /** The columns of every statement that the database has prepared. */
   const known = new Map<string, readonly Column[]>();
 
   const exchange = async (request: Uint8Array): Promise<readonly BackendMessage[]> => {
     const messages: BackendMessage[] = [];
     await pglite.execProtocolRawStream(request, {
-      // The bytes are the database's own memory: they are copied before they are read.
+      // The bytes are in the database's memory, so they are copied before parsing.
       onRawData: (bytes) => parser.parse(Buffer.from(bytes), (message) => messages.push(message)),
     });
     return messages;
   };
 
-  /** Text and question about its columns go along the first time; values, run and sync always. */
+  /** Parse and describe are sent the first time; bind, execute and sync always. */
   const requestOf = (text: string, name: string, parameters: readonly unknown[]): Uint8Array =>
     Buffer.concat([
       ...(known.has(name) ? [] : [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]),
@@ -79,19 +79,19 @@ export const createStatementRunner = (pglite: PGlite): StatementRunner => {
     const described = replies
       .find(isDescription)
       ?.fields.map((field) => ({ name: field.name, read: readType(field.dataTypeID) }));
-    // A statement that was taken stays, even when its first run failed.
+    // A prepared statement stays, even if its first run failed.
     if (name !== UNNAMED && replies.some((reply) => reply.name === 'parseComplete')) known.set(name, described ?? []);
     const error = replies.find(isError);
     if (error) throw error;
     const columns = described ?? known.get(name) ?? [];
     return {
-      // Kysely knows the row type from the query it built.
+      // The cast holds: Kysely derived the row type from the query.
       rows: replies.filter(isRow).map((row) => rowOf(columns, row.fields)) as R[],
       numAffectedRows: BigInt(countOf(replies.find(isEnd)?.text ?? '')),
     };
   };
 
-  /** Several statements in one text: only migrations, and nobody reads their answers. */
+  /** Several statements in one text: only for migrations, whose results are not read. */
   const runScript = async <R>(text: string): Promise<QueryResult<R>> => {
     const error = (await exchange(serialize.query(text))).find(isError);
     if (error) throw error;

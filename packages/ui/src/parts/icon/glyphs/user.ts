@@ -1,4 +1,4 @@
-// A person: an account.
+// Head and shoulders: an account.
 import type { Glyph } from '../glyph.ts';
 
 export const userGlyph: Glyph = {

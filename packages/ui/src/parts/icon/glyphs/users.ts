@@ -1,4 +1,4 @@
-// Two people: members.
+// Two heads and shoulders: members.
 import type { Glyph } from '../glyph.ts';
 
 export const usersGlyph: Glyph = {

@@ -12,19 +12,19 @@ const WITHOUT: readonly string[] = ['instagram', 'enstall'];
 /** Colours that are invisible on a dark card. */
 const isTooDark = (colour: string): boolean => /^#[0-3][0-9a-f][0-3][0-9a-f][0-3][0-9a-f]$/.test(colour);
 
-describe('the marks of providers', () => {
+describe('the logos of providers', () => {
   it.each(OAUTH_PROVIDERS.filter((name) => !WITHOUT.includes(name)))('%s has one', async (name) => {
     const { find } = await render(providerMarks[`oauth_${name}`]);
     expect(find('svg').getAttribute('aria-hidden')).toBe('true');
     expect(find('path').getAttribute('d')).toMatch(/^[Mm][\d .,a-zA-Z-]+$/);
   });
 
-  it('has the provider inside development instances too', () => {
+  it('include the test provider of development instances', () => {
     expect(providerMarks.oauth_custom_test).toBeDefined();
   });
 
   it.each(Object.entries<readonly Shape[]>({ ...SHAPES, ...RARE_SHAPES }))(
-    '%s has a ground that is seen on every card',
+    '%s has a background that is visible on every card',
     (_, [ground]) => {
       expect(ground).toBeDefined();
       expect(isTooDark(ground?.colour ?? '')).toBe(false);
@@ -32,7 +32,7 @@ describe('the marks of providers', () => {
     },
   );
 
-  it('take the colour of the text where they have none', async () => {
+  it('use the colour of the text where they have none', async () => {
     const { find } = await render(providerMarks.oauth_github);
     expect(find('path').getAttribute('fill')).toBe('currentColor');
   });

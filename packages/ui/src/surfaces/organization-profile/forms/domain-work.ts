@@ -5,7 +5,7 @@ import type { DomainEffect, DomainEvent } from '../../../flows/organizations/dom
 import type { EffectContext, Perform } from '../../../machine/machine.ts';
 import { createSecondClock } from '../../shared/cards/second-clock.ts';
 import { domainFacts } from '../domain-facts.ts';
-import { readOrganizationRefusal } from '../organization-refusal.ts';
+import { readOrganizationRefusal } from '../refusal.ts';
 
 type Context = EffectContext<DomainEvent>;
 

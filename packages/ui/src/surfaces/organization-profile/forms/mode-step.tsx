@@ -9,8 +9,8 @@ import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { RadioGroup } from '../../../parts/radio-group/radio-group.tsx';
 import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { useActing } from '../../shared/profile/acting-context.tsx';
+import { useOrganizationProfile } from '../context.tsx';
 import { organizationProfileMessages } from '../messages.en.ts';
-import { useOrganizationProfile } from '../organization-context.tsx';
 import { formMessages } from './messages.en.ts';
 
 type ModeState = Extract<DomainState, { at: 'mode' }>;

@@ -7,7 +7,7 @@ import { Input } from '../../../parts/input/input.tsx';
 import { EditPanel } from '../../shared/profile/edit-panel.tsx';
 import { LaterPicture } from '../../shared/profile/later-picture.tsx';
 import { useEdit } from '../../shared/profile/use-edit.ts';
-import { useOrganizationProfile } from '../organization-context.tsx';
+import { useOrganizationProfile } from '../context.tsx';
 import { formMessages } from './messages.en.ts';
 
 const FIELDS = ['name', 'slug'];

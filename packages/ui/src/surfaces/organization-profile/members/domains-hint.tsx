@@ -3,8 +3,8 @@ import type { OrganizationDomain } from '@latchkey/client';
 import { languageTag } from '../../../i18n/language-tag.ts';
 import { useLocale, useMessages } from '../../../i18n/locale-context.tsx';
 import { Link } from '../../../parts/link/link.tsx';
-import { useClasses } from '../../../styles/appearance-context.tsx';
-import { useOrganizationProfile } from '../organization-context.tsx';
+import { useClasses } from '../../../styles/appearance/context.tsx';
+import { useOrganizationProfile } from '../context.tsx';
 import { useTable } from '../use-table.ts';
 import { membersMessages } from './messages.en.ts';
 

@@ -6,12 +6,12 @@ import { trashGlyph } from '../../../parts/icon/glyphs/trash.ts';
 import { Menu } from '../../../parts/menu/menu.tsx';
 import { type Column, TableCell, TableRow } from '../../../parts/table/table.tsx';
 import type { Roles } from '../../shared/organizations/invite/use-roles.ts';
+import { useOrganizationProfile } from '../context.tsx';
 import { organizationProfileMessages } from '../messages.en.ts';
-import { useOrganizationProfile } from '../organization-context.tsx';
 import type { RunningTable } from '../use-table.ts';
 import { membersMessages } from './messages.en.ts';
-import { PeopleTable } from './people-table.tsx';
 import type { Formats } from './use-formats.ts';
+import { UserTable } from './user-table.tsx';
 
 type InvitationsTable = RunningTable<OrganizationInvitation>;
 
@@ -71,7 +71,7 @@ export const InvitationsTab = ({ table, roles, formats }: InvitationsTabProps) =
     { key: 'options', label: t('column.options'), isUnseen: true },
   ];
   return (
-    <PeopleTable
+    <UserTable
       table={table}
       label={t('tabs.invitations')}
       columns={columns}

@@ -8,8 +8,8 @@ import { StatusSign } from '../../../parts/status/status.tsx';
 import { InviteForm } from '../../shared/organizations/invite/invite-form.tsx';
 import { inviteMessages } from '../../shared/organizations/invite/messages.en.ts';
 import type { Roles } from '../../shared/organizations/invite/use-roles.ts';
+import { useOrganizationProfile } from '../context.tsx';
 import { organizationProfileMessages } from '../messages.en.ts';
-import { useOrganizationProfile } from '../organization-context.tsx';
 import { membersMessages } from './messages.en.ts';
 
 type InvitePanelProps = {

@@ -11,13 +11,13 @@ import { SearchField } from '../../../parts/search-field/search-field.tsx';
 import { Select } from '../../../parts/select/select.tsx';
 import { type Column, TableCell, TableRow } from '../../../parts/table/table.tsx';
 import type { Roles } from '../../shared/organizations/invite/use-roles.ts';
+import { useOrganizationProfile } from '../context.tsx';
 import { organizationProfileMessages } from '../messages.en.ts';
-import { useOrganizationProfile } from '../organization-context.tsx';
 import type { RunningTable } from '../use-table.ts';
+import { displayNameOf } from './display-name.ts';
 import { membersMessages } from './messages.en.ts';
-import { PeopleTable } from './people-table.tsx';
-import { personOf } from './person.ts';
 import type { Formats } from './use-formats.ts';
+import { UserTable } from './user-table.tsx';
 
 type MembersTable = RunningTable<OrganizationMembership>;
 
@@ -61,7 +61,7 @@ type RoleCellProps = Omit<RowProps, 'formats'> & {
 const RoleCell = ({ member, isRunning, isManaged, roles, send }: RoleCellProps) => {
   const t = useMessages('organizationProfile', membersMessages);
   const { id, role } = member;
-  const { name } = personOf(member.publicUserData);
+  const { name } = displayNameOf(member.publicUserData);
   if (!isManaged || !roles.list) return <>{roles.nameOf(role)}</>;
   // A role that can no longer be assigned is still shown for a member who has it.
   const options = roles.options.some(({ value }) => value === role)
@@ -86,7 +86,7 @@ const MemberRow = (props: RowProps) => {
   const t = useMessages('organizationProfile', membersMessages);
   const shared = useMessages('organizationProfile', organizationProfileMessages);
   const { access, permissions, user } = useOrganizationProfile();
-  const { name, note, src } = personOf(member.publicUserData);
+  const { name, note, src } = displayNameOf(member.publicUserData);
   const isOwn = member.publicUserData?.userId === user.id;
   // A user cannot manage a member who has more permissions than they have.
   const isManaged = access.managesMembers && mayGive(permissions, member.permissions);
@@ -146,14 +146,14 @@ export const MembersTab = ({ table, roles, formats }: MembersTabProps) => {
   ];
   const { shown } = table.state;
   return (
-    <PeopleTable
+    <UserTable
       table={table}
       label={t('tabs.members')}
       columns={columns}
       expected={organization.membersCount}
       empty={shown?.query ? t('members.none', { query: shown.query }) : t('members.empty')}
       formats={formats}
-      nameOf={(member) => personOf(member.publicUserData).name}
+      nameOf={(member) => displayNameOf(member.publicUserData).name}
       draw={(member, deed) => (
         <MemberRow
           key={member.id}

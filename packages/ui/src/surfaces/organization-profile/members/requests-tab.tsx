@@ -7,10 +7,10 @@ import { Button } from '../../../parts/button/button.tsx';
 import { IdentityRow } from '../../../parts/identity-row/identity-row.tsx';
 import { type Column, TableCell, TableRow } from '../../../parts/table/table.tsx';
 import type { RunningTable } from '../use-table.ts';
+import { displayNameOf } from './display-name.ts';
 import { membersMessages } from './messages.en.ts';
-import { PeopleTable } from './people-table.tsx';
-import { personOf } from './person.ts';
 import type { Formats } from './use-formats.ts';
+import { UserTable } from './user-table.tsx';
 
 type RequestsTable = RunningTable<MembershipRequest>;
 
@@ -26,7 +26,7 @@ const ANSWERS = ['reject', 'accept'] as const;
 const RequestRow = ({ request, deed, formats, send }: RowProps) => {
   const t = useMessages('organizationProfile', membersMessages);
   const { id, createdAt, publicUserData } = request;
-  const { name, note, src } = personOf(publicUserData);
+  const { name, note, src } = displayNameOf(publicUserData);
   const isRunning = isBusy(deed);
   return (
     <TableRow aria-busy={isRunning || undefined}>
@@ -70,14 +70,14 @@ export const RequestsTab = ({ table, formats }: RequestsTabProps) => {
     { key: 'options', label: t('column.options'), isUnseen: true },
   ];
   return (
-    <PeopleTable
+    <UserTable
       table={table}
       label={t('tabs.requests')}
       columns={columns}
       expected={1}
       empty={t('requests.empty')}
       formats={formats}
-      nameOf={({ publicUserData }) => personOf(publicUserData).name}
+      nameOf={({ publicUserData }) => displayNameOf(publicUserData).name}
       draw={(request, deed) => (
         <RequestRow key={request.id} request={request} deed={deed} formats={formats} send={table.send} />
       )}

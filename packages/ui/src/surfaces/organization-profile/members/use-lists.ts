@@ -2,10 +2,10 @@
 import type { MembershipRequest, OrganizationInvitation, OrganizationMembership } from '@latchkey/client';
 import { MEMBERS_PAGE_SIZE } from '@latchkey/wire';
 import { useMessages } from '../../../i18n/locale-context.tsx';
-import { useOrganizationProfile } from '../organization-context.tsx';
+import { useOrganizationProfile } from '../context.tsx';
 import { type RunningTable, useTable } from '../use-table.ts';
+import { displayNameOf } from './display-name.ts';
 import { membersMessages } from './messages.en.ts';
-import { personOf } from './person.ts';
 
 /** The lists; those that the user may not see are never loaded. */
 export type Lists = {
@@ -27,7 +27,7 @@ export const useLists = (roleName: (key: string) => string): Lists => {
       act: (member, name, role) =>
         name === 'remove' ? member.destroy() : member.update({ role: role ?? member.role }),
       onActed(member, name, role) {
-        const { name: who } = personOf(member.publicUserData);
+        const { name: who } = displayNameOf(member.publicUserData);
         if (name === 'remove') announce(t('members.removed', { name: who }));
         else announce(t('members.changed', { name: who, role: roleName(role ?? member.role) }));
       },
@@ -49,7 +49,7 @@ export const useLists = (roleName: (key: string) => string): Lists => {
       load: ({ page }) => organization.getMembershipRequests({ initialPage: page, pageSize, status: 'pending' }),
       act: (request, name) => (name === 'accept' ? request.accept() : request.reject()),
       onActed({ publicUserData }, name) {
-        const { name: who } = personOf(publicUserData);
+        const { name: who } = displayNameOf(publicUserData);
         announce(t(name === 'accept' ? 'requests.accepted' : 'requests.rejected', { name: who }));
         if (name === 'accept') members.send({ type: 'changed' });
       },

@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import type { Form as FormState } from '../../../flows/form.ts';
 import type { Problem } from '../../../flows/problem.ts';
-import { errorMessages } from '../../../i18n/error-messages.en.ts';
+import { errorMessages } from '../../../i18n/errors/messages.en.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { Input } from '../../../parts/input/input.tsx';
 import { type ProblemTexts, useProblemTexts } from '../problems/problem-texts.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 type BackupCodeState = FormState<{ readonly code: string }>;
 
@@ -42,7 +42,7 @@ type BackupCodeFormProps = {
 
 /** Asks for a backup code. */
 export const BackupCodeForm = ({ form, texts, send, words }: BackupCodeFormProps) => {
-  const field = useFocusOnArrival<HTMLInputElement>();
+  const field = useFocusOnMount<HTMLInputElement>();
   const busy = form.phase === 'sending';
   return (
     <Form busy={busy} errors={texts.fields} onSubmit={() => send({ type: 'submit' })}>

@@ -13,7 +13,7 @@ import { TimerButton } from '../../../parts/timer-button/timer-button.tsx';
 import { useReconnect } from '../flow/use-reconnect.ts';
 import { type ProblemTexts, useProblemTexts } from '../problems/problem-texts.ts';
 import { authenticationMessages } from './messages.en.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 const FIELDS = ['code'];
 
@@ -51,7 +51,7 @@ type CodeFormProps = {
 /** Digits, button, resend. */
 export const CodeForm = ({ entry, texts, send, other, submit, unsent = false }: CodeFormProps) => {
   const t = useMessages('authentication', authenticationMessages);
-  const field = useFocusOnArrival<HTMLInputElement>();
+  const field = useFocusOnMount<HTMLInputElement>();
   const { check, delivery } = entry;
   // A newly sent code is information, not an error: the digits do not turn red for it.
   const news = check.is === 'typing' && check.problem?.code === 'code_renewed';

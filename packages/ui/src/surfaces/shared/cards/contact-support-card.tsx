@@ -5,7 +5,7 @@ import { Link } from '../../../parts/link/link.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { authenticationMessages } from './messages.en.ts';
 import { RichText, slot } from './rich-text.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 type HelpCardProps = {
   readonly flow: 'signIn' | 'userVerification';
@@ -19,7 +19,7 @@ type HelpCardProps = {
 /** Shows the support address. */
 export const HelpCard = ({ flow, title, subtitle, supportEmail, onBack }: HelpCardProps) => {
   const shared = useMessages('authentication', authenticationMessages);
-  const target = useFocusOnArrival<HTMLAnchorElement & HTMLButtonElement>();
+  const target = useFocusOnMount<HTMLAnchorElement & HTMLButtonElement>();
   const address = (
     <Link ref={target} inline href={`mailto:${supportEmail}`}>
       {supportEmail}

@@ -1,6 +1,6 @@
 // The last card of both flows: the session is active and the page redirects; with a link in case it does not.
 import { useMessages } from '../../../i18n/locale-context.tsx';
-import { checkGlyph } from '../../../parts/icon/glyphs/check.ts';
+import { checkGlyph } from '../../../parts/icon/glyphs/status/check.ts';
 import { Link } from '../../../parts/link/link.tsx';
 import { StatusSign } from '../../../parts/status/status.tsx';
 import { FlowCard } from './flow-card.tsx';

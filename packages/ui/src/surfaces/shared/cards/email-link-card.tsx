@@ -4,16 +4,16 @@ import type { LinkWait } from '../../../flows/email-link-wait.ts';
 import type { Form } from '../../../flows/form.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
-import { checkGlyph } from '../../../parts/icon/glyphs/check.ts';
-import { clockGlyph } from '../../../parts/icon/glyphs/clock.ts';
 import { mailGlyph } from '../../../parts/icon/glyphs/mail.ts';
+import { checkGlyph } from '../../../parts/icon/glyphs/status/check.ts';
+import { clockGlyph } from '../../../parts/icon/glyphs/status/clock.ts';
 import { Line } from '../../../parts/line/line.tsx';
 import { StatusSign } from '../../../parts/status/status.tsx';
 import { TimerButton } from '../../../parts/timer-button/timer-button.tsx';
 import { useProblemTexts } from '../problems/problem-texts.ts';
 import { FlowCard } from './flow-card.tsx';
 import { authenticationMessages } from './messages.en.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 import { waitMessages } from './wait-messages.en.ts';
 
 type Flow = 'signIn' | 'signUp';
@@ -100,7 +100,7 @@ export const LinkOpenedCard = ({ flow, form, onHere, onBack }: LinkOpenedCardPro
   const t = useMessages('authentication', waitMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { card } = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, NO_FIELDS);
-  const target = useFocusOnArrival<HTMLButtonElement>();
+  const target = useFocusOnMount<HTMLButtonElement>();
   const busy = form.phase === 'sending';
   return (
     <FlowCard

@@ -10,7 +10,7 @@ import { listGlyph } from '../../../parts/icon/glyphs/list.ts';
 import { lockGlyph } from '../../../parts/icon/glyphs/lock.ts';
 import { mailGlyph } from '../../../parts/icon/glyphs/mail.ts';
 import { phoneGlyph } from '../../../parts/icon/glyphs/phone.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 type Factor = FirstFactor | SecondFactor;
 
@@ -39,7 +39,7 @@ type FactorListProps<Each extends Factor> = {
 /** Lists the factors; renders nothing if there are none. */
 export const FactorList = <Each extends Factor>(props: FactorListProps<Each>) => {
   const { factors, keyOf, textOf, onChoose, disabled, focuses = true } = props;
-  const target = useFocusOnArrival<HTMLButtonElement>(focuses);
+  const target = useFocusOnMount<HTMLButtonElement>(focuses);
   if (factors.length === 0) return null;
   return (
     <Choices>

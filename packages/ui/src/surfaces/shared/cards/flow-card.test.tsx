@@ -1,8 +1,8 @@
 // The card of a flow: what the instance and the appearance add to it.
 import type { AppearanceLayout } from '@latchkey/client';
 import { describe, expect, it } from 'vitest';
-import { resolveAppearance } from '../../../styles/appearance.ts';
-import { AppearanceProvider } from '../../../styles/appearance-context.tsx';
+import { resolveAppearance } from '../../../styles/appearance/appearance.ts';
+import { AppearanceProvider } from '../../../styles/appearance/context.tsx';
 import { createFakeLatchkey } from '../../../testing/fake-latchkey.ts';
 import { render } from '../../../testing/render.tsx';
 import { UiProvider } from '../../../ui-context.tsx';

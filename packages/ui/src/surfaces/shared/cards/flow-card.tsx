@@ -11,9 +11,9 @@ import { DevNotice } from '../../../parts/dev-notice/dev-notice.tsx';
 import { Footer, type FooterPage } from '../../../parts/footer/footer.tsx';
 import { Header } from '../../../parts/header/header.tsx';
 import { Logo } from '../../../parts/logo/logo.tsx';
-import { useAppearance } from '../../../styles/appearance-context.tsx';
+import { useAppearance } from '../../../styles/appearance/context.tsx';
 import { useUi } from '../../../ui-context.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 type FlowCardProps = {
   /** Flow and card, for a host's style sheet: `signIn-start` gives the class `lk-signIn-start`. */
@@ -67,7 +67,7 @@ export const FlowCard = (props: FlowCardProps) => {
   const { layout } = useAppearance();
   const { logoPlacement = 'inside', unsafe_disableDevelopmentModeWarnings: calm } = layout;
   const environment = useStore(latchkey.store, environmentOf);
-  const top = useFocusOnArrival<HTMLElement>(arrives);
+  const top = useFocusOnMount<HTMLElement>(arrives);
   const display = environment?.displayConfig;
   const logo = logoOf(layout, display);
   const inside = sign ?? (logoPlacement === 'inside' ? logo : undefined);

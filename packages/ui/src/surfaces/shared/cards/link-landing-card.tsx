@@ -1,12 +1,12 @@
 // The landing page of a link: its result, and where to continue.
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
-import { alertGlyph } from '../../../parts/icon/glyphs/alert.ts';
-import { checkGlyph } from '../../../parts/icon/glyphs/check.ts';
-import { clockGlyph } from '../../../parts/icon/glyphs/clock.ts';
-import { warnGlyph } from '../../../parts/icon/glyphs/warn.ts';
+import { alertGlyph } from '../../../parts/icon/glyphs/status/alert.ts';
+import { checkGlyph } from '../../../parts/icon/glyphs/status/check.ts';
+import { clockGlyph } from '../../../parts/icon/glyphs/status/clock.ts';
+import { warnGlyph } from '../../../parts/icon/glyphs/status/warn.ts';
 import { StatusSign } from '../../../parts/status/status.tsx';
-import { useClasses } from '../../../styles/appearance-context.tsx';
+import { useClasses } from '../../../styles/appearance/context.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { LoadingCard } from './loading-card.tsx';
 import { waitMessages } from './wait-messages.en.ts';

@@ -1,7 +1,7 @@
 // A card that only waits: a ticket is being redeemed, a provider's callback is being completed.
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/locale-context.tsx';
-import { useDialog } from '../../../parts/dialog/dialog-context.ts';
+import { useDialog } from '../../../parts/dialog/context.ts';
 import { Status } from '../../../parts/status/status.tsx';
 import { FlowCard } from './flow-card.tsx';
 import { waitMessages } from './wait-messages.en.ts';

@@ -9,11 +9,11 @@ import { safeUrl } from '../../../parts/link/safe-url.ts';
 import { type ProviderMarks, providerMarks } from '../../../parts/provider-buttons/marks/provider-marks.tsx';
 import { providerMessages } from '../../../parts/provider-buttons/messages.en.ts';
 import { type Provider, ProviderButtons } from '../../../parts/provider-buttons/provider-buttons.tsx';
-import { useAppearance, useClasses } from '../../../styles/appearance-context.tsx';
+import { useAppearance, useClasses } from '../../../styles/appearance/context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 
 /** A sign-in method through a third party. */
-export type OtherWay = OAuthStrategy | Web3Strategy;
+export type OtherMethod = OAuthStrategy | Web3Strategy;
 
 const logo = (url: string | null | undefined): ReactNode => {
   const src = safeUrl(url ?? undefined);
@@ -43,10 +43,10 @@ export const needsRareMarks = (strategies: readonly OAuthStrategy[], wallets: re
   wallets.length > 0 || strategies.some((strategy) => !providerMarks[strategy] && !isCustomOAuthStrategy(strategy));
 
 /** Providers by name, then wallets. */
-export const useOtherWays = (
+export const useOtherMethods = (
   strategies: readonly OAuthStrategy[],
   wallets: readonly Web3Strategy[],
-): readonly Provider<OtherWay>[] => {
+): readonly Provider<OtherMethod>[] => {
   const { latchkey } = useUi();
   const social = useStore(latchkey.store, ({ environment }) => environment?.userSettings.social);
   const { code } = useDownload(rareMarks, needsRareMarks(strategies, wallets));
@@ -57,24 +57,24 @@ export const useOtherWays = (
 };
 
 type BesideFormProps = {
-  readonly ways: readonly Provider<OtherWay>[];
-  readonly onChoose: (strategy: OtherWay) => void;
+  readonly methods: readonly Provider<OtherMethod>[];
+  readonly onChoose: (strategy: OtherMethod) => void;
   /** The method that was clicked and is in progress. */
-  readonly busy?: OtherWay | undefined;
+  readonly busy?: OtherMethod | undefined;
   readonly disabled?: boolean | undefined;
   /** The form; absent if there are no fields. */
   readonly children?: ReactNode;
 };
 
 /** The buttons above the form, or below it if the host configures that. */
-export const BesideForm = ({ ways, onChoose, busy, disabled, children }: BesideFormProps) => {
+export const BesideForm = ({ methods, onChoose, busy, disabled, children }: BesideFormProps) => {
   const classes = useClasses();
   const t = useMessages('parts', providerMessages);
   const { socialButtonsPlacement } = useAppearance().layout;
-  if (ways.length === 0) return children;
+  if (methods.length === 0) return children;
   const buttons = (
     <div key="ways" className={classes('lk-ways', {}, 'socialButtonsRoot')}>
-      <ProviderButtons providers={ways} onChoose={onChoose} busy={busy} disabled={disabled} />
+      <ProviderButtons providers={methods} onChoose={onChoose} busy={busy} disabled={disabled} />
     </div>
   );
   const line = children && <Divider key="or">{t('provider.or')}</Divider>;

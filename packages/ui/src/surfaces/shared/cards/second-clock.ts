@@ -20,11 +20,11 @@ export const createSecondClock = ({ timers, clock }: Pick<Platform, 'timers' | '
     stop,
     start(signal, tell) {
       stop();
-      let told = clock.monotonic();
+      let shownAt = clock.monotonic();
       cancel = timers.every(SECOND_MS, () => {
-        const seconds = Math.round((clock.monotonic() - told) / SECOND_MS);
+        const seconds = Math.round((clock.monotonic() - shownAt) / SECOND_MS);
         if (seconds === 0) return;
-        told += seconds * SECOND_MS;
+        shownAt += seconds * SECOND_MS;
         tell(seconds);
       });
       signal.addEventListener('abort', stop, { once: true });

@@ -1,6 +1,6 @@
 // What a flow needs after its first card: its whole machine, the other cards with their styles, and its performer. It is
 // downloaded while the user fills in the first card, so that nothing has to wait for it.
-import { type Arrival, createDownload, type Download, useStore } from '@latchkey/hooks';
+import { createDownload, type Download, type DownloadState, useStore } from '@latchkey/hooks';
 import {
   type ComponentType,
   createElement,
@@ -49,13 +49,13 @@ export const atOnce: Begin = (ask) => {
 };
 
 /** Requests cards after the current ones have rendered, and adopts their styles when they load. */
-export const useArrival = <Cards extends { readonly styles: readonly string[] }>(
+export const useCardDownload = <Cards extends { readonly styles: readonly string[] }>(
   later: Download<Cards>,
   begin: Begin = atOnce,
 ): void => {
   const [start] = useState(() => begin);
   const adopt = useContext(AdoptContext);
-  const { code } = useStore(later, whole<Arrival<Cards>>);
+  const { code } = useStore(later, whole<DownloadState<Cards>>);
   // Before any element that uses them is measured.
   useInsertionEffect(() => {
     if (code) adopt(code.styles);
@@ -73,7 +73,7 @@ export const useLater = <Cards extends { readonly styles: readonly string[] }>(
   begin?: Begin,
 ) => {
   const [later] = useState(() => createDownload(load));
-  useArrival(later, begin);
+  useCardDownload(later, begin);
   return later;
 };
 
@@ -93,7 +93,7 @@ type LaterCardProps<State, Event> = {
 /** Renders a later card; until loaded, which only a page opened on one can see, the host's fallback. */
 export const LaterCard = <State, Event>({ later, state, ...card }: LaterCardProps<State, Event>) => {
   const { fallback } = useUi();
-  const { code, failure } = useStore(later, whole<Arrival<Drawn<State, Event>>>);
+  const { code, failure } = useStore(later, whole<DownloadState<Drawn<State, Event>>>);
   if (code && state !== undefined) return createElement(code.Card, { ...code, ...card, state });
   if (failure) throw failure.error;
   return fallback;

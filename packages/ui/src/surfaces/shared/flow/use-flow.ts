@@ -2,8 +2,8 @@
 import type { Snapshot } from '@latchkey/client';
 import { type Download, useStore } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useRef, useState } from 'react';
+import { returnErrorMessages } from '../../../i18n/errors/return-messages.en.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
-import { returnErrorMessages } from '../../../i18n/return-error-messages.en.ts';
 import { ahead } from '../../../location/idle.ts';
 import type { FlowLocation } from '../../../location/location.ts';
 import type { Machine, Perform } from '../../../machine/machine.ts';

@@ -125,7 +125,7 @@ const VisitCard = ({ visit: { flow, runner }, children }: VisitCardProps) =>
 export const withVisit = (visit: TicketVisit, own: ReactNode): ReactNode => <VisitCard visit={visit}>{own}</VisitCard>;
 
 type Answer = { readonly type: string };
-type Told = {
+type TicketNotice = {
   readonly call?: string;
   readonly attempt?: { readonly status: string | null };
   readonly problems?: readonly Problem[];
@@ -133,7 +133,7 @@ type Told = {
 };
 
 /** The result of the ticket in an event; undefined if there is none, or the user continues with another session. */
-const outcomeOf = (event: Answer & Told): 'complete' | readonly Problem[] | undefined => {
+const outcomeOf = (event: Answer & TicketNotice): 'complete' | readonly Problem[] | undefined => {
   if (event.call !== TAKING || event.sessionId !== undefined) return undefined;
   return event.attempt?.status === 'complete' ? 'complete' : event.problems;
 };

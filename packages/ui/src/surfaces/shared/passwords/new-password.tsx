@@ -49,9 +49,9 @@ export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) =>
   const progress = useRuleProgress(rules, value);
   const base = useId();
   const { strength } = check;
-  const isJudged = strength !== undefined && strength.state !== 'excellent' && meetsRules(check);
-  const { code } = useDownload(strengthHint, isJudged);
-  const hint = isJudged && code && <code.StrengthHint strength={strength} />;
+  const hasHint = strength !== undefined && strength.state !== 'excellent' && meetsRules(check);
+  const { code } = useDownload(strengthHint, hasHint);
+  const hint = hasHint && code && <code.StrengthHint strength={strength} />;
   return (
     <Field
       name="password"

@@ -1,12 +1,12 @@
 // The form that asks for the current password.
 import type { ReactNode } from 'react';
 import type { Form as FormState } from '../../../flows/form.ts';
-import { errorMessages } from '../../../i18n/error-messages.en.ts';
+import { errorMessages } from '../../../i18n/errors/messages.en.ts';
 import { Button } from '../../../parts/button/button.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { Form, type FormValues } from '../../../parts/form/form.tsx';
 import { PasswordInput } from '../../../parts/password-input/password-input.tsx';
-import { useFocusOnArrival } from '../cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../cards/use-focus-on-mount.ts';
 import { type ProblemTexts, useProblemTexts } from '../problems/problem-texts.ts';
 
 type PasswordState = FormState<{ readonly password: string }>;
@@ -37,7 +37,7 @@ export const HiddenIdentifier = ({ value }: { readonly value: string }) => (
 
 /** Asks for the password. */
 export const PasswordForm = ({ form, texts, send, words, identifier, action }: PasswordFormProps) => {
-  const field = useFocusOnArrival<HTMLInputElement>();
+  const field = useFocusOnMount<HTMLInputElement>();
   const busy = form.phase === 'sending';
   const submit = ({ password = '' }: FormValues): void => {
     // A browser may autofill the field without an event until the form is submitted.

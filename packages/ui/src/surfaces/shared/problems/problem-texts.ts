@@ -2,7 +2,7 @@
 // the problem itself.
 import { useMemo } from 'react';
 import type { Problem } from '../../../flows/problem.ts';
-import { errorText } from '../../../i18n/error-message.ts';
+import { errorText } from '../../../i18n/errors/message.ts';
 import { laterPartMessages } from '../../../i18n/later-part-messages.en.ts';
 import { translateWith, useWords, type Words } from '../../../i18n/locale-context.tsx';
 import { useUi } from '../../../ui-context.tsx';

@@ -1,9 +1,9 @@
 // An error of the client → problems a machine can store. Anything that is not a refusal is a defect and is rethrown.
 import { isApiError, isMetamaskError, isNetworkError, isRuntimeError } from '@latchkey/client';
 import type { Problem } from '../../../flows/problem.ts';
-import { errorText } from '../../../i18n/error-message.ts';
-import { errorMessages } from '../../../i18n/error-messages.en.ts';
-import { returnErrorMessages } from '../../../i18n/return-error-messages.en.ts';
+import { errorText } from '../../../i18n/errors/message.ts';
+import { errorMessages } from '../../../i18n/errors/messages.en.ts';
+import { returnErrorMessages } from '../../../i18n/errors/return-messages.en.ts';
 import { OFFLINE } from '../../../machine/unsent.ts';
 
 /** The problems, and the existing session if that is the reason. */

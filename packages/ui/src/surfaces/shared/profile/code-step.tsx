@@ -10,7 +10,7 @@ import { TimerButton } from '../../../parts/timer-button/timer-button.tsx';
 import { useCodeTexts } from '../cards/code-form.tsx';
 import { authenticationMessages } from '../cards/messages.en.ts';
 import { RichText } from '../cards/rich-text.tsx';
-import { useFocusOnArrival } from '../cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../cards/use-focus-on-mount.ts';
 
 type SentenceProps = { readonly text: string; readonly to: ReactNode };
 
@@ -42,7 +42,7 @@ const stateOf = ({ check }: CodeEntry, isRefused: boolean): CodeState | undefine
 export const CodeStep = ({ entry, words, send, onClose }: CodeStepProps) => {
   const shared = useMessages('authentication', authenticationMessages);
   const texts = useCodeTexts(entry);
-  const field = useFocusOnArrival<HTMLInputElement>();
+  const field = useFocusOnMount<HTMLInputElement>();
   const { check, delivery } = entry;
   const busy = check.is !== 'typing';
   const { code } = texts.fields;

@@ -11,9 +11,9 @@ export const loadPicture = async () => {
   return { OwnPicture, styles };
 };
 
-type Arrival = { readonly code?: Awaited<ReturnType<typeof loadPicture>> };
+type DownloadState = { readonly code?: Awaited<ReturnType<typeof loadPicture>> };
 
-const cardsOf = ({ code }: Arrival) => code;
+const cardsOf = ({ code }: DownloadState) => code;
 
 /** Image, buttons, hint; only the image until the rest has loaded. */
 export const LaterPicture = (props: OwnPictureProps) => {

@@ -3,7 +3,7 @@ import type { Environment } from '@latchkey/client';
 import { usePartMessages } from '../../../i18n/locale-context.tsx';
 import { Brand } from '../../../parts/brand/brand.tsx';
 import { DevNotice } from '../../../parts/dev-notice/dev-notice.tsx';
-import { useAppearance } from '../../../styles/appearance-context.tsx';
+import { useAppearance } from '../../../styles/appearance/context.tsx';
 
 /** The foot; renders nothing if neither is enabled. */
 export const NavFoot = ({ environment }: { readonly environment: Environment }) => {

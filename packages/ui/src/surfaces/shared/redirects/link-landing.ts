@@ -6,7 +6,7 @@ import { LINK_LANDING_DELAY_MS } from '@latchkey/wire';
 export type LinkOutcome = 'verified' | 'expired' | 'client_mismatch' | 'failed';
 
 /** Redirects after a verified link: complete, and with fields still missing. */
-type Ways = { readonly redirectUrlComplete: string; readonly redirectUrl: string };
+type Redirects = { readonly redirectUrlComplete: string; readonly redirectUrl: string };
 
 /** Each card is shown for a moment, long enough to be read. */
 export const landingPause = ({ platform }: Latchkey, signal: AbortSignal): Promise<void> =>
@@ -16,10 +16,10 @@ export const landingPause = ({ platform }: Latchkey, signal: AbortSignal): Promi
   });
 
 /** Completes the verified flow, as far as that can be done here. */
-export const finishLink = async (latchkey: Latchkey, ways: Ways): Promise<LinkOutcome> => {
+export const finishLink = async (latchkey: Latchkey, redirects: Redirects): Promise<LinkOutcome> => {
   try {
     // Missing fields are asked for on this same page.
-    await latchkey.handleEmailLinkVerification(ways, () => undefined);
+    await latchkey.handleEmailLinkVerification(redirects, () => undefined);
     return 'verified';
   } catch (error) {
     if (!(error instanceof Error) || !isEmailLinkError(error)) throw error;

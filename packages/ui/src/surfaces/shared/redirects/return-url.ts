@@ -1,7 +1,7 @@
 // The URL to which a user returns to a flow: the one in an e-mail, and the redirect URL for a provider.
 import type { Latchkey, RedirectOptions } from '@latchkey/client';
 import { CLIENT_NAMES, LANDING_PARAMETERS } from '@latchkey/wire';
-import type { SurfaceMode } from '../../../surface-module.ts';
+import type { SurfaceMode } from '../../../surface-host/module.ts';
 import { carriedParams } from './redirects.ts';
 
 /** Inputs of the URL. */

@@ -5,19 +5,19 @@ import { sessionName } from '../../../flows/profile/account-name.ts';
 import type { SignInAccounts, SignInEvent } from '../../../flows/sign-in/state.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Avatar } from '../../../parts/avatar/avatar.tsx';
-import { chevronEndGlyph } from '../../../parts/icon/glyphs/chevron-end.ts';
+import { chevronEndGlyph } from '../../../parts/icon/glyphs/arrows/end.ts';
 import { plusGlyph } from '../../../parts/icon/glyphs/plus.ts';
 import { Icon } from '../../../parts/icon/icon.tsx';
 import { IdentityText } from '../../../parts/identity-row/identity-row.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { Row, Rows } from '../../../parts/rows/rows.tsx';
-import { useClasses } from '../../../styles/appearance-context.tsx';
+import { useClasses } from '../../../styles/appearance/context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { FlowCard } from '../../shared/cards/flow-card.tsx';
 import { IdentifierText } from '../../shared/cards/identifier-text.tsx';
-import { useFocusOnArrival } from '../../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../../shared/cards/use-focus-on-mount.ts';
 import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
-import { rareSignInMessages } from '../rare-messages.en.ts';
+import { rareSignInMessages } from '../rare/messages.en.ts';
 
 type AccountsProps = { readonly state: SignInAccounts; readonly send: (event: SignInEvent) => void };
 
@@ -31,7 +31,7 @@ type AccountProps = {
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onChoose: () => void;
-  readonly ref?: ReturnType<typeof useFocusOnArrival<HTMLButtonElement>> | undefined;
+  readonly ref?: ReturnType<typeof useFocusOnMount<HTMLButtonElement>> | undefined;
 };
 
 const Account = ({ session, busy, disabled, onChoose, ref }: AccountProps) => {
@@ -56,7 +56,7 @@ export const Accounts = ({ state, send }: AccountsProps) => {
   const t = useMessages('signIn', rareSignInMessages);
   const classes = useClasses();
   const sessions = useStore(useUi().latchkey.store, sessionsOf);
-  const target = useFocusOnArrival<HTMLButtonElement>();
+  const target = useFocusOnMount<HTMLButtonElement>();
   const { form, pressed } = state;
   const { card } = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, NO_FIELDS);
   const busy = form.phase === 'sending';

@@ -5,7 +5,7 @@ import { Line } from '../../../parts/line/line.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { BackupCodeForm, useBackupCodeTexts } from '../../shared/cards/backup-code-form.tsx';
 import { FlowCard } from '../../shared/cards/flow-card.tsx';
-import { rareSignInMessages } from '../rare-messages.en.ts';
+import { rareSignInMessages } from '../rare/messages.en.ts';
 import { OtherAccountLink } from './identifier.tsx';
 import { ResettingNote } from './second-code.tsx';
 

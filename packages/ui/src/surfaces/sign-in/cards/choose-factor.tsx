@@ -11,9 +11,9 @@ import { FactorList } from '../../shared/cards/factor-list.tsx';
 import { FlowCard } from '../../shared/cards/flow-card.tsx';
 import { IdentifierText } from '../../shared/cards/identifier-text.tsx';
 import { authenticationMessages } from '../../shared/cards/messages.en.ts';
-import { useOtherWays } from '../../shared/cards/providers.tsx';
+import { useOtherMethods } from '../../shared/cards/providers.tsx';
 import { RichText, slot } from '../../shared/cards/rich-text.tsx';
-import { useFocusOnArrival } from '../../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../../shared/cards/use-focus-on-mount.ts';
 import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { laterSignInMessages } from '../later-messages.en.ts';
 import { useCardContext } from '../sign-in-context.ts';
@@ -68,18 +68,18 @@ const FactorText = ({ factor, state }: { readonly factor: FirstFactor; readonly 
 };
 
 /** Providers and wallets, under the list. */
-const OtherWays = ({ state, send, divided }: ChooseProps & { readonly divided: boolean }) => {
+const OtherMethods = ({ state, send, divided }: ChooseProps & { readonly divided: boolean }) => {
   const t = useMessages('signIn', laterSignInMessages);
   const { providers, wallets } = useCardContext();
-  const ways = useOtherWays(providers, wallets);
+  const methods = useOtherMethods(providers, wallets);
   const busy = state.form.phase === 'sending';
-  if (ways.length === 0) return null;
+  if (methods.length === 0) return null;
   return (
     <>
       {divided && <Divider>{t('choose.orWith')}</Divider>}
       <ProviderButtons
-        providers={ways}
-        busy={busy ? ways.find(({ strategy }) => strategy === state.pressed)?.strategy : undefined}
+        providers={methods}
+        busy={busy ? methods.find(({ strategy }) => strategy === state.pressed)?.strategy : undefined}
         disabled={busy}
         onChoose={(strategy) =>
           send(isWeb3Strategy(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy })
@@ -107,7 +107,7 @@ export const ChooseFactor = ({ state, send }: ChooseProps) => {
   const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { supportEmail } = useCardContext();
-  const target = useFocusOnArrival<HTMLButtonElement>();
+  const target = useFocusOnMount<HTMLButtonElement>();
   const { firstFactors } = state.attempt;
   const busy = state.form.phase === 'sending';
   // A reset is offered only if the password is the reason.
@@ -139,7 +139,7 @@ export const ChooseFactor = ({ state, send }: ChooseProps) => {
         disabled={busy}
         focuses={!reset}
       />
-      <OtherWays state={state} send={send} divided={reset !== undefined || others.length > 0} />
+      <OtherMethods state={state} send={send} divided={reset !== undefined || others.length > 0} />
       <Button variant="quiet" block disabled={busy} element="backLink" onClick={() => send({ type: 'back' })}>
         {state.back ? shared('back') : t('unavailable.back')}
       </Button>

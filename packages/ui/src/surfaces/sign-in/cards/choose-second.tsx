@@ -11,7 +11,7 @@ import { IdentifierText } from '../../shared/cards/identifier-text.tsx';
 import { authenticationMessages } from '../../shared/cards/messages.en.ts';
 import { RichText, slot } from '../../shared/cards/rich-text.tsx';
 import { laterSignInMessages } from '../later-messages.en.ts';
-import { rareSignInMessages } from '../rare-messages.en.ts';
+import { rareSignInMessages } from '../rare/messages.en.ts';
 import { useCardContext } from '../sign-in-context.ts';
 import { OtherAccountLink } from './identifier.tsx';
 

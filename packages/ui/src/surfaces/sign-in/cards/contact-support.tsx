@@ -2,7 +2,7 @@
 import type { SignInEvent } from '../../../flows/sign-in/state.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { HelpCard } from '../../shared/cards/contact-support-card.tsx';
-import { rareSignInMessages } from '../rare-messages.en.ts';
+import { rareSignInMessages } from '../rare/messages.en.ts';
 import { useCardContext } from '../sign-in-context.ts';
 
 /** Shows the support address. */

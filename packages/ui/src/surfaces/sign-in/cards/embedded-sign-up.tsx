@@ -48,7 +48,7 @@ export const EmbeddedSignUp = ({ state, send }: EmbeddedSignUpProps) => {
     if (ui.latchkey.client) Object.assign(ui.latchkey.client.signUp, state.values);
     return createNestedLocation(location, SUB_PATHS.signIn.create);
   });
-  const { code, failure } = useStore(later, (arrival) => arrival);
+  const { code, failure } = useStore(later, (state) => state);
   const innerProps = useMemo(
     () => ({
       ...signUpProps(props),

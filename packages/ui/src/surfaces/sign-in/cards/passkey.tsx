@@ -1,14 +1,14 @@
 // The passkey card: the browser shows the prompt, this only says so.
 import type { SignInEvent, SignInPasskey } from '../../../flows/sign-in/state.ts';
-import { errorMessages } from '../../../i18n/error-messages.en.ts';
+import { errorMessages } from '../../../i18n/errors/messages.en.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { keyGlyph } from '../../../parts/icon/glyphs/key.ts';
 import { StatusSign } from '../../../parts/status/status.tsx';
 import { FlowCard } from '../../shared/cards/flow-card.tsx';
-import { useFocusOnArrival } from '../../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../../shared/cards/use-focus-on-mount.ts';
 import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
-import { rareSignInMessages } from '../rare-messages.en.ts';
+import { rareSignInMessages } from '../rare/messages.en.ts';
 import { SignInChip } from './identifier.tsx';
 import { NextStepButton } from './next-step.tsx';
 
@@ -22,7 +22,7 @@ export const Passkey = ({ state, send }: PasskeyProps) => {
   const t = useMessages('signIn', rareSignInMessages);
   const { form, attempt, identifier } = state;
   const { card } = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, NO_FIELDS, errorMessages);
-  const target = useFocusOnArrival<HTMLButtonElement>();
+  const target = useFocusOnMount<HTMLButtonElement>();
   const busy = form.phase === 'sending';
   return (
     <FlowCard

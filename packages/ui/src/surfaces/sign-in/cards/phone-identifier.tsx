@@ -10,7 +10,7 @@ import { PhoneField } from '../../shared/cards/phone-field.tsx';
 import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { phoneSignInMessages } from '../phone-messages.en.ts';
 import { useCardContext } from '../sign-in-context.ts';
-import { kindOf, useWantsFocus } from './start-identifier.ts';
+import { kindOf, useWantsFocus } from './start/identifier.ts';
 
 /** The style sheets of the field. */
 export const styles: readonly string[] = [...moreCardStyles, phoneInput];

@@ -1,22 +1,22 @@
 // The card for a new password, and the confirmation that it is saved.
 import { useMemo } from 'react';
 import type { SignInEvent, SignInReset } from '../../../flows/sign-in/state.ts';
-import { errorMessages } from '../../../i18n/error-messages.en.ts';
+import { errorMessages } from '../../../i18n/errors/messages.en.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { Form } from '../../../parts/form/form.tsx';
-import { checkGlyph } from '../../../parts/icon/glyphs/check.ts';
+import { checkGlyph } from '../../../parts/icon/glyphs/status/check.ts';
 import { PasswordInput } from '../../../parts/password-input/password-input.tsx';
 import { StatusSign } from '../../../parts/status/status.tsx';
 import { FlowCard } from '../../shared/cards/flow-card.tsx';
 import { authenticationMessages } from '../../shared/cards/messages.en.ts';
-import { useFocusOnArrival } from '../../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../../shared/cards/use-focus-on-mount.ts';
 import { NewPassword } from '../../shared/passwords/new-password.tsx';
 import { HiddenIdentifier } from '../../shared/passwords/password-form.tsx';
 import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
-import { rareSignInMessages } from '../rare-messages.en.ts';
+import { rareSignInMessages } from '../rare/messages.en.ts';
 
 const FIELDS = ['password', 'confirmation'];
 
@@ -37,7 +37,7 @@ export const ResetPassword = ({ state, send }: ResetProps) => {
     [shared],
   );
   const texts = useProblemTexts(form.phase === 'editing' ? form.problems : undefined, FIELDS, own);
-  const field = useFocusOnArrival<HTMLInputElement>();
+  const field = useFocusOnMount<HTMLInputElement>();
   const busy = form.phase === 'sending';
   return (
     <FlowCard

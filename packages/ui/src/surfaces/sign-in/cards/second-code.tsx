@@ -6,7 +6,7 @@ import { phoneGlyph } from '../../../parts/icon/glyphs/phone.ts';
 import { Link } from '../../../parts/link/link.tsx';
 import { CodeForm, useCodeTexts } from '../../shared/cards/code-form.tsx';
 import { FlowCard } from '../../shared/cards/flow-card.tsx';
-import { rareSignInMessages } from '../rare-messages.en.ts';
+import { rareSignInMessages } from '../rare/messages.en.ts';
 import { OtherAccountLink, SignInChip } from './identifier.tsx';
 
 type SecondCodeProps = { readonly state: SignInSecondCode; readonly send: (event: SignInEvent) => void };

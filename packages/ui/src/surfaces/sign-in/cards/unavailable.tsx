@@ -4,9 +4,9 @@ import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { FlowCard } from '../../shared/cards/flow-card.tsx';
-import { useFocusOnArrival } from '../../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../../shared/cards/use-focus-on-mount.ts';
 import { laterSignInMessages } from '../later-messages.en.ts';
-import { rareSignInMessages } from '../rare-messages.en.ts';
+import { rareSignInMessages } from '../rare/messages.en.ts';
 import { useCardContext } from '../sign-in-context.ts';
 import { SignInChip } from './identifier.tsx';
 
@@ -17,7 +17,7 @@ export const Unavailable = ({ state, send }: UnavailableProps) => {
   const t = useMessages('signIn', rareSignInMessages);
   const later = useMessages('signIn', laterSignInMessages);
   const { supportEmail } = useCardContext();
-  const target = useFocusOnArrival<HTMLButtonElement>();
+  const target = useFocusOnMount<HTMLButtonElement>();
   return (
     <FlowCard
       part="signIn-unavailable"

@@ -13,7 +13,7 @@ import { Icon } from '../../../parts/icon/icon.tsx';
 import { Menu } from '../../../parts/menu/menu.tsx';
 import { Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
-import { useClasses } from '../../../styles/appearance-context.tsx';
+import { useClasses } from '../../../styles/appearance/context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { useHold } from '../../shared/profile/staged-rendering.tsx';

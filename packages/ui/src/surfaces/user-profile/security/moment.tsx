@@ -1,6 +1,6 @@
 // A time within text, with the exact value in a `time` element.
 import { useMessages } from '../../../i18n/locale-context.tsx';
-import { useClasses } from '../../../styles/appearance-context.tsx';
+import { useClasses } from '../../../styles/appearance/context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { securityMessages } from './messages.en.ts';
 import { inNumbers, whenKey } from './when.ts';

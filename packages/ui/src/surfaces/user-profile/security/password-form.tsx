@@ -17,7 +17,7 @@ import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { isOtherControl, useLeave } from '../../../parts/leave/use-leave.ts';
 import { PasswordInput } from '../../../parts/password-input/password-input.tsx';
-import { useFocusOnArrival } from '../../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../../shared/cards/use-focus-on-mount.ts';
 import { NewPassword } from '../../shared/passwords/new-password.tsx';
 import { HiddenIdentifier } from '../../shared/passwords/password-form.tsx';
 import { EditPanel } from '../../shared/profile/edit-panel.tsx';
@@ -86,7 +86,7 @@ export const PasswordForm = (props: PasswordFormProps) => {
   const { t, user, hasPassword, match, edit, type, leave, own } = usePasswordForm(props);
   const { values } = edit;
   const managed = isManaged(user.enterpriseAccounts);
-  const first = useFocusOnArrival<HTMLInputElement>(!managed);
+  const first = useFocusOnMount<HTMLInputElement>(!managed);
   const said = {
     error: match === 'differs' ? t('password.differs') : undefined,
     success: match === 'same' && values.confirmPassword !== '' ? t('password.same') : undefined,

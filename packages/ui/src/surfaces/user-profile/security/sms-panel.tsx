@@ -16,7 +16,7 @@ import { Choice, Choices } from '../../../parts/choices/choices.tsx';
 import { phoneGlyph } from '../../../parts/icon/glyphs/phone.ts';
 import { plusGlyph } from '../../../parts/icon/glyphs/plus.ts';
 import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
-import { PhoneText } from '../../../parts/phone-input/phone-text.tsx';
+import { PhoneText } from '../../../parts/phone-input/text.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { userProfileMessages } from '../messages.en.ts';

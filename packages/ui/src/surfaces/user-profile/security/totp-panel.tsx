@@ -19,7 +19,7 @@ import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
 import { QrCode } from '../../../parts/qr-code/qr-code.tsx';
 import { useCodeTexts } from '../../shared/cards/code-form.tsx';
 import { useCopy } from '../../shared/cards/use-copy.ts';
-import { useFocusOnArrival } from '../../shared/cards/use-focus-on-arrival.ts';
+import { useFocusOnMount } from '../../shared/cards/use-focus-on-mount.ts';
 import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { CopyWords } from './copy-words.tsx';
@@ -96,7 +96,7 @@ const CodeStep = ({ entry, send, onClose }: CodeProps) => {
   const t = useMessages('userProfile', securityMessages);
   const shared = useMessages('userProfile', userProfileMessages);
   const texts = useCodeTexts(entry);
-  const field = useFocusOnArrival<HTMLInputElement>();
+  const field = useFocusOnMount<HTMLInputElement>();
   const busy = entry.check.is !== 'typing';
   const { code } = texts.fields;
   return (

@@ -15,7 +15,7 @@ import { phoneGlyph } from '../../../parts/icon/glyphs/phone.ts';
 import { ticketGlyph } from '../../../parts/icon/glyphs/ticket.ts';
 import { Icon } from '../../../parts/icon/icon.tsx';
 import { Menu, type MenuEntry } from '../../../parts/menu/menu.tsx';
-import { PhoneText } from '../../../parts/phone-input/phone-text.tsx';
+import { PhoneText } from '../../../parts/phone-input/text.tsx';
 import { Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { type Panels, usePanels } from '../../../parts/section/use-panels.ts';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';

@@ -1,4 +1,4 @@
-// Moments in words people use: "today at 6:40 PM", "last Sunday at 6:40 PM", "3/14/2026". Pure. The browser's own formatters
+// Moments in everyday words: "today at 6:40 PM", "last Sunday at 6:40 PM", "3/14/2026". Pure. The browser's own formatters
 // would do it too, but the first one of a page takes a slow device a tenth of a second, in which nothing else happens.
 import { DAY_MS } from '@latchkey/wire';
 

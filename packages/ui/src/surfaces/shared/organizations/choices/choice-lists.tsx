@@ -15,7 +15,7 @@ import { plusGlyph } from '../../../../parts/icon/glyphs/plus.ts';
 import { Icon } from '../../../../parts/icon/icon.tsx';
 import { IdentityText } from '../../../../parts/identity-row/identity-row.tsx';
 import { Row } from '../../../../parts/rows/rows.tsx';
-import { useClasses } from '../../../../styles/appearance-context.tsx';
+import { useClasses } from '../../../../styles/appearance/context.tsx';
 import type { ElementKey } from '../../../../styles/element-keys.ts';
 import { useProblemTexts } from '../../problems/problem-texts.ts';
 import { Choice, type Choosing, Offer, OrganizationText } from './choice-row.tsx';

@@ -7,11 +7,11 @@ import {
   type SwitchState,
   switchKey,
 } from '../../../../flows/organizations/switch-organization.ts';
-import { joiningErrorMessages } from '../../../../i18n/joining-error-messages.en.ts';
+import { joiningErrorMessages } from '../../../../i18n/errors/joining-messages.en.ts';
 import { useMessages } from '../../../../i18n/locale-context.tsx';
 import { Button } from '../../../../parts/button/button.tsx';
 import { Row } from '../../../../parts/rows/rows.tsx';
-import { type Addressed, useClasses } from '../../../../styles/appearance-context.tsx';
+import { type Addressed, useClasses } from '../../../../styles/appearance/context.tsx';
 import type { ElementKey } from '../../../../styles/element-keys.ts';
 import { useProblemTexts } from '../../problems/problem-texts.ts';
 import { choicesMessages } from './messages.en.ts';

@@ -193,8 +193,8 @@ export const createSwitchEffects = (options: SwitchWork): Perform<SwitchEvent, S
       case 'perform':
         return perform(work, effect.deed, context);
       case 'tellClosed': {
-        const { __experimental_asStandalone: told } = work.props();
-        return typeof told === 'function' ? told(false) : undefined;
+        const { __experimental_asStandalone: isStandalone } = work.props();
+        return typeof isStandalone === 'function' ? isStandalone(false) : undefined;
       }
     }
   };

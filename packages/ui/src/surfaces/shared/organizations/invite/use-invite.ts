@@ -12,11 +12,11 @@ import {
   startingRole,
 } from '../../../../flows/organizations/invite.ts';
 import type { Problem } from '../../../../flows/problem.ts';
-import { errorText } from '../../../../i18n/error-message.ts';
+import { errorText } from '../../../../i18n/errors/message.ts';
+import { organizationErrorMessages } from '../../../../i18n/errors/organization-messages.en.ts';
 import { languageTag } from '../../../../i18n/language-tag.ts';
 import { useLocale, useMessages } from '../../../../i18n/locale-context.tsx';
 import type { Translate } from '../../../../i18n/message.ts';
-import { organizationErrorMessages } from '../../../../i18n/organization-error-messages.en.ts';
 import type { Perform } from '../../../../machine/machine.ts';
 import { useMachine } from '../../../../machine/use-machine.ts';
 import { useUi } from '../../../../ui-context.tsx';
@@ -46,7 +46,7 @@ const LISTED: { readonly [code: string]: 'invite.waiting' | 'invite.members' | '
 };
 
 /** Merges several refusals of one kind into one sentence. */
-const useTold = (problems: readonly Problem[] | undefined): readonly Problem[] => {
+const useShownProblems = (problems: readonly Problem[] | undefined): readonly Problem[] => {
   const t = useMessages('organizationProfile', inviteMessages);
   const locale = useLocale();
   return useMemo(() => tell(problems ?? [], t, locale), [problems, t, locale]);
@@ -102,10 +102,10 @@ export const useInvite = ({ organization, roles, onSent }: InviteOptions) => {
     }),
     [t],
   );
-  const told = useTold(form?.phase === 'editing' ? form.problems : undefined);
-  const texts = useProblemTexts(told, FIELDS, own);
+  const shown = useShownProblems(form?.phase === 'editing' ? form.problems : undefined);
+  const texts = useProblemTexts(shown, FIELDS, own);
   // Refusals that name addresses concern the whole list, and there may be several: all are shown.
-  const whole = told.filter(({ field }) => field === undefined || !FIELDS.includes(field));
+  const whole = shown.filter(({ field }) => field === undefined || !FIELDS.includes(field));
   const isShorter = whole.some(({ code }) => code.startsWith(OWN_CODE));
   return { form, send, texts, problem: allOf(whole, texts.card, isShorter ? t('invite.takenOut') : undefined) };
 };

@@ -1,3 +1,0 @@
-// Names of the script tag's attributes and of the page's globals.
-export * as attributes from './page-attributes.ts';
-export * as globals from './page-globals.ts';

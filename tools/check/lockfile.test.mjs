@@ -1,0 +1,65 @@
+// A lockfile that `npm ci` would refuse, or that serves only some platforms, is found without a registry.
+import { expect, it } from 'vitest';
+import { checkLockfile } from './lockfile.mjs';
+
+const root = { devDependencies: { bundler: '^1.0.0' } };
+const binary = (os, cpu, more) => ({ version: '1.0.0', integrity: 'sha512-x', os: [os], cpu: [cpu], ...more });
+const binaries = {
+  'node_modules/bundler-linux-x64': binary('linux', 'x64', { libc: ['glibc'] }),
+  'node_modules/bundler-linux-arm64': binary('linux', 'arm64', { libc: ['glibc'] }),
+  'node_modules/bundler-darwin-x64': binary('darwin', 'x64'),
+  'node_modules/bundler-darwin-arm64': binary('darwin', 'arm64'),
+  'node_modules/bundler-win32-x64': binary('win32', 'x64'),
+};
+const optionalDependencies = Object.fromEntries(
+  Object.keys(binaries).map((path) => [path.replace('node_modules/', ''), '1.0.0']),
+);
+const whole = {
+  '': root,
+  'node_modules/bundler': { version: '1.0.0', integrity: 'sha512-x', optionalDependencies },
+  ...binaries,
+};
+const problems = (changes, manifest = root) => checkLockfile({ ...whole, ...changes }, () => manifest);
+
+it('takes a lockfile that has everything', () => {
+  expect(problems({})).toEqual([]);
+});
+
+it('refuses a package that another one needs and that has no entry', () => {
+  expect(problems({ 'node_modules/bundler-win32-x64': undefined, '': {} }, {})).toEqual([
+    expect.stringContaining('needs bundler-win32-x64@1.0.0, which has no entry'),
+    expect.stringContaining('no binary for win32 x64'),
+  ]);
+});
+
+it('refuses a binary of another version than the package asks for', () => {
+  const other = { ...binary('win32', 'x64'), version: '1.0.1' };
+  expect(problems({ 'node_modules/bundler-win32-x64': other })).toEqual([
+    expect.stringContaining('but the entry is of 1.0.1'),
+  ]);
+});
+
+it('does not count a binary for musl as one for glibc', () => {
+  const musl = binary('linux', 'arm64', { libc: ['musl'] });
+  expect(problems({ 'node_modules/bundler-linux-arm64': musl })).toEqual([
+    expect.stringContaining('no binary for linux arm64'),
+  ]);
+});
+
+it('finds the entry that lies nearest to the package that needs it', () => {
+  const nested = {
+    'node_modules/bundler': { version: '1.0.0', integrity: 'sha512-x', dependencies: { part: '2.0.0' } },
+    'node_modules/bundler/node_modules/part': { version: '2.0.0', integrity: 'sha512-x' },
+    'node_modules/part': { version: '1.0.0', integrity: 'sha512-x' },
+  };
+  expect(problems(nested)).toEqual([]);
+});
+
+it('refuses download addresses, entries without integrity, and a manifest that has changed since', () => {
+  const addressed = { version: '1.0.0', resolved: 'https://registry.example/part.tgz' };
+  expect(problems({ 'node_modules/part': addressed }, { devDependencies: { bundler: '^2.0.0' } })).toEqual([
+    expect.stringContaining('has a download address'),
+    expect.stringContaining('has no integrity'),
+    expect.stringContaining('the root has other devDependencies'),
+  ]);
+});
