@@ -43,7 +43,7 @@ export type FindExplainedRefusal = (
 ) => { readonly code: RefusalCode; readonly message: string } | undefined;
 
 /** The checks of every surface. */
-export const findRefusal: FindRefusal = (name, placement, snapshot) => {
+const findRefusal: FindRefusal = (name, placement, snapshot) => {
   for (const check of CHECKS[name] ?? []) {
     const found = check(snapshot, placement);
     if (found) return found;
