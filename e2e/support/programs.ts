@@ -1,6 +1,5 @@
 // Starts a program of the product, waits until it answers, and stops it.
 import { execFile, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,16 +9,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ASK_EVERY_MS = 50;
 
 export type Program = { readonly url: string; readonly lines: readonly string[]; stop(): Promise<void> };
-
-/** A port that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
-  const address = probe.address();
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
-}
 
 /** Runs `node <args>` from the root of the repository and waits until `url` answers. */
 export async function startProgram(

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Admin, createAdmin } from './admin.ts';
 import { INSTALLATION, installedSecretKey } from './installation.ts';
-import { freePort, type Program, runProgram, startProgram } from './programs.ts';
+import { freePort } from './free-port.ts';
+import { type Program, runProgram, startProgram } from './programs.ts';
 
 export type Keys = { readonly publishable_key: string; readonly secret_key: string };
 

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 import type { Admin } from '../admin.ts';
-import { freePort } from '../programs.ts';
+import { freePort } from '../free-port.ts';
 
 export type OidcUser = { readonly sub: string; readonly email?: string; readonly email_verified?: boolean };
 

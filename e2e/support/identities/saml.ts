@@ -1,6 +1,7 @@
 // Starts the playground's SAML identity provider as the guide describes, and operates its page.
 import { expect, type Page } from '@playwright/test';
-import { freePort, startProgram } from '../programs.ts';
+import { freePort } from '../free-port.ts';
+import { startProgram } from '../programs.ts';
 import type { Stack } from '../stack.ts';
 
 export type SamlUser = { readonly email: string; readonly id?: string; readonly first?: string };

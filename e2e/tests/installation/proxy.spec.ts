@@ -6,7 +6,8 @@ import { createAppServer } from '../../support/app-server.ts';
 import { watchCalls } from '../../support/calls.ts';
 import { createForward } from '../../support/forward.ts';
 import { startHostPage } from '../../support/host-page.ts';
-import { freePort, startProgram } from '../../support/programs.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startProgram } from '../../support/programs.ts';
 import type { Stack } from '../../support/stack.ts';
 import { test as base, expect } from '../../support/test.ts';
 

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, type Program, startProgram } from '../../support/programs.ts';
+import { freePort } from '../../support/free-port.ts';
+import { type Program, startProgram } from '../../support/programs.ts';
 
 /** Two builds and two new databases. */
 const SLOW_MS = 420_000;
