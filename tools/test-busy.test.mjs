@@ -51,7 +51,7 @@ function countingFile() {
 
 const counted = (file) => readFileSync(file, 'utf8').length;
 
-it('runs the command as often as it is told, and ends its loops', async () => {
+it('runs the command as often as requested, and ends its loops', async () => {
   const file = countingFile();
   const busy = start('3', process.execPath, '-e', COUNTING, file);
   expect(await busy.ended).toBe(0);

@@ -24,7 +24,7 @@ function problems(...rows) {
   }
 }
 
-it('accepts one row for each call, beside addresses that are no calls', () => {
+it('accepts one row for each call, and addresses that are no calls', () => {
   expect(problems(CLIENT, DOMAIN, NO_CALL)).toEqual([]);
 });
 

@@ -419,7 +419,7 @@ describe('R14 folders', () => {
     expect(breaches(oneWay)).toEqual([]);
   });
 
-  it('finds a folder of the service that imports one beside it in its layer', () => {
+  it('finds a folder of the service that imports another one of its layer', () => {
     const files = {
       'packages/service/src/present/a.ts': 'export const a = 1;\n',
       'packages/service/src/use-cases/b.ts': "import { a } from '../present/a.ts';\nexport const b = a;\n",
@@ -480,6 +480,12 @@ describe('R16 words', () => {
     expect(file('# A\n\nA token is\nvalid no\nmore, or not any\nmore.\n\n```\nnobody\n```\n', 'docs/a.md')).toEqual([
       'R16 docs/a.md:3',
     ]);
+    for (const title of [
+      "it('signs somebody in', run);",
+      "describe.each(ROWS)('%s for nobody', run);",
+      'test(`a door of ${name}`, run);',
+    ])
+      expect(file(`${title}\n`, 'packages/ui/src/parts/a.test.ts')).toEqual(['R16 packages/ui/src/parts/a.test.ts:2']);
     expect(file('// Reads `person` next to a personal name.\nexport const a = "somebody";\n')).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 // R16: files, folders and exported names are called by the words of the field. A banned word is a metaphor that once stood for one of
-// them; the list in structure.json says what to write instead. Comments, in tests too, and documents have a list of phrases.
+// them; the list in structure.json says what to write instead. Comments, titles of tests and documents have a list of phrases.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInAny } from '../paths.mjs';
 import { commentsOf, walk } from '../source.mjs';
 
 const DECLARING = /^(?:VariableDeclarator|Function\w+|Class\w+|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/;
+const TITLED = /^(?:it|test|describe|eachDatabase)$/;
 const KEYED = /^(?:Property|MethodDefinition|PropertyDefinition|TSPropertySignature|TSMethodSignature)$/;
 
 export function checkWords(tree, { words }) {
@@ -20,7 +21,7 @@ export function checkWords(tree, { words }) {
     ...sources
       .filter(({ isTest }) => !isTest)
       .flatMap((source) => [...checkFileName(source, banned), ...checkNames(source, words, banned)]),
-    ...sources.flatMap((source) => checkProse(source.path, commentsOf(source), phrases)),
+    ...sources.flatMap((source) => checkProse(source.path, [...commentsOf(source), ...titlesOf(source)], phrases)),
     ...tree.files
       .filter((path) => path.endsWith('.md') && !isInAny(path, words.exempt))
       .flatMap((path) => checkProse(path, paragraphsOf(readFileSync(join(tree.root, path), 'utf8')), phrases)),
@@ -40,6 +41,32 @@ function checkProse(file, texts, phrases) {
         message: `says "${phrase}". Write ${instead}: a sentence names who acts.`,
       }));
   });
+}
+
+/** The titles of tests and of their groups; of a template, the parts between its values. */
+function titlesOf({ program, isTest, lineAt }) {
+  const titles = [];
+  if (isTest && program !== undefined)
+    walk(program, (node) => {
+      if (node.type !== 'CallExpression' || !TITLED.test(calleeOf(node))) return;
+      const [title] = node.arguments;
+      const texts =
+        title?.type === 'TemplateLiteral'
+          ? title.quasis.map(({ value }) => value.cooked)
+          : [title?.value].filter(isText);
+      if (texts.length > 0) titles.push({ line: lineAt(node.start), text: texts.join(' ') });
+    });
+  return titles;
+}
+
+const isText = (value) => typeof value === 'string';
+
+/** `it` of `it.each(rows)(title, run)`. */
+function calleeOf(call) {
+  let callee = call;
+  while (callee.type === 'CallExpression' || callee.type === 'MemberExpression')
+    callee = callee.callee ?? callee.object;
+  return callee.name ?? '';
 }
 
 /** The lines of a document without its blocks of code; a paragraph is one text, with the line where it begins. */

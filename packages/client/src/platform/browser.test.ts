@@ -125,7 +125,7 @@ describe('script loader', () => {
     await expect(again).resolves.toBeUndefined();
   });
 
-  it('uses one Trusted Types policy of its own, created on first use', async () => {
+  it('uses one separate Trusted Types policy, created on first use', async () => {
     const policies: string[] = [];
     const trustedTypes = {
       createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => {

@@ -102,7 +102,7 @@ describe('a user', () => {
 });
 
 describe('identifiers', () => {
-  it('are added as resources of their own', async () => {
+  it('are added as separate resources', async () => {
     const { user, answer, lastBody } = await signedIn();
     answer('POST /me/email_addresses', {
       object: 'email_address',

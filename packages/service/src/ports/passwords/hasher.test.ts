@@ -78,7 +78,7 @@ describe('password hashing', () => {
 });
 
 describe('the bounded queue', () => {
-  it('runs no more at once than its width, in order of arrival, and survives failures', async () => {
+  it('runs no more at once than its width, in the order of the calls, and survives failures', async () => {
     const queue = createBoundedQueue({ width: 2, depth: 10 });
     const order: number[] = [];
     let running = 0;

@@ -164,7 +164,7 @@ describe('passkeys on the start card', () => {
     });
   });
 
-  it('have a link of their own where the instance shows one', () => {
+  it('have a separate link where the instance shows one', () => {
     expect(start.after(link).effects).toEqual([{ run: 'stopAutofill' }, { run: 'discoverPasskey' }]);
     expect(start.after(link, answered(needsSecond, 'discoverPasskey')).state).toMatchObject({ at: 'second-code' });
     const { state } = start.after(link, refused('passkey_retrieval_cancelled', undefined, 'discoverPasskey'));

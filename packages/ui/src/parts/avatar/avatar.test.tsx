@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['+491701234567', '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984', '', ' '])(
-  'a number gives no initials: "%s" is rendered as a person icon',
+  'a number gives no initials: "%s" is rendered as a user icon',
   async (name) => {
     const { node } = await render(<Avatar name={name} />);
     expect(node.querySelector('.lk-avatar')?.textContent).toBe('');
