@@ -73,7 +73,7 @@ const openapi: Command = async (host, rest) => {
 const todo: Command = async (host, rest) => {
   if (!readPlainCommand(host, TODO, rest)) return;
   const { ENDPOINTS } = await import('@latchkey/wire/schemas');
-  const { ROUTES } = await import('./server/routes.ts');
+  const { ROUTES } = await import('./server/routes/contract.ts');
   const left = Object.keys(ENDPOINTS).filter((key) => !Object.hasOwn(ROUTES, key));
   for (const key of left) host.out(key);
   host.error(left.length === 0 ? 'Every call is answered.' : `${left.length} calls are not answered yet.`);
@@ -101,11 +101,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   providers: async (host, rest) => {
     const { runProviders } = await import('./cli/providers.ts');
-    await runProviders(host, readConfig(host.environment), rest);
+    const { askAdmin } = await import('./server/routes/ask-admin.ts');
+    await runProviders({ host, config: readConfig(host.environment), askAdmin }, rest);
   },
   connections: async (host, rest) => {
     const { runConnections } = await import('./cli/connections.ts');
-    await runConnections(host, readConfig(host.environment), rest);
+    const { askAdmin } = await import('./server/routes/ask-admin.ts');
+    await runConnections({ host, config: readConfig(host.environment), askAdmin }, rest);
   },
   '--help': async (host) => host.out(helpText()),
   '--version': async (host) => host.out(readVersion()),

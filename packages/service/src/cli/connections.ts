@@ -1,8 +1,6 @@
 // `latchkey connections`: lists, adds, changes and removes the enterprise connections of an instance.
-import type { Config } from '../installation/config.ts';
-import type { Host } from '../ports/host.ts';
 import { inColumns, type OptionTable } from './command-options.ts';
-import { runSubCommand } from './operator-command.ts';
+import { type CommandTools, runSubCommand } from './operator-command.ts';
 import { subCommands } from './sub-commands.ts';
 
 const OPTIONS: OptionTable = {
@@ -161,5 +159,5 @@ const CONNECTIONS = subCommands<Connection>({
 });
 
 /** `latchkey connections add Acme --provider saml_custom --domain acme.example --metadata-url …`. */
-export const runConnections = (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> =>
-  runSubCommand(CONNECTIONS, { host, config }, argumentsGiven);
+export const runConnections = (tools: CommandTools, argumentsGiven: readonly string[]): Promise<void> =>
+  runSubCommand(CONNECTIONS, tools, argumentsGiven);

@@ -1,7 +1,7 @@
 // `latchkey create-instance`: creates an instance and prints its keys; the secret key of a production instance is printed only
 // once. Repeated, it prints the existing instance. If a service runs on the embedded database, that service does it.
 
-import { CREATE_INSTANCE_PATH } from '../handlers/local-admin/routes.ts';
+import { CREATE_INSTANCE_PATH } from '../handlers/local-admin/local-admin.ts';
 import { type Config, ConfigError, readConfig } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import {

@@ -1,6 +1,6 @@
 // `latchkey keys`: prints the keys of every instance, and replaces a secret key that was lost or leaked.
 
-import { KEYS_PATH } from '../handlers/local-admin/routes.ts';
+import { KEYS_PATH } from '../handlers/local-admin/local-admin.ts';
 import { type Config, ConfigError, readConfig } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { type InstanceKeys, listKeys, renewSecretKey } from '../use-cases/instances/instance-setup.ts';

@@ -1,8 +1,13 @@
 // The frame of the commands on providers and connections: parses the verb, calls the admin API here or in the running service,
 // and prints the reply.
 
-import { type OperatorAnswer, type OperatorCommand, runOperatorCommand } from '../handlers/local-admin/commands.ts';
-import { COMMAND_PATH } from '../handlers/local-admin/routes.ts';
+import {
+  type AskAdmin,
+  type OperatorAnswer,
+  type OperatorCommand,
+  runOperatorCommand,
+} from '../handlers/local-admin/commands.ts';
+import { COMMAND_PATH } from '../handlers/local-admin/local-admin.ts';
 import { type Config, ConfigError } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { type Given, helpOf, INSTANCE_OPTIONS, type OptionTable, readGiven } from './command-options.ts';
@@ -42,16 +47,28 @@ const unclear = (
     : new Error(`${unknownInstance(command.instance)}\n\n${list}`);
 };
 
+/** What these commands work with. */
+export type CommandTools = {
+  readonly host: Host;
+  readonly config: Config;
+  /** The admin API, for an installation that no running service holds. */
+  readonly askAdmin: AskAdmin;
+};
+
 const OK = 200;
 const NOT_FOUND = 404;
 
 /** Makes one admin call, here or in the running service; throws an error with messages for the operator. */
-const callOperator = async (config: Config, command: OperatorCommand, table: OptionTable): Promise<unknown> => {
+const callOperator = async (
+  { config, askAdmin }: CommandTools,
+  command: OperatorCommand,
+  table: OptionTable,
+): Promise<unknown> => {
   const answer = await runTask<OperatorAnswer>(config, {
     here: ({ database, ports }) => {
       // A command has no HTTP server, so the built-in identity provider cannot be asked.
       const own = async () => new Response(null, { status: 503 });
-      return runOperatorCommand({ config, database, ports, own }, command);
+      return runOperatorCommand({ config, database, ports, own }, askAdmin, command);
     },
     path: COMMAND_PATH,
     body: { ...command },
@@ -91,7 +108,7 @@ export type SubCommands = {
 /** Runs `latchkey <family> <verb> …`. */
 export const runSubCommand = async (
   family: SubCommands,
-  at: { readonly host: Host; readonly config: Config },
+  at: CommandTools,
   [verb = '--help', ...rest]: readonly string[],
 ): Promise<void> => {
   const { name: title, usage, verbs } = family;
@@ -108,7 +125,7 @@ export const runSubCommand = async (
       throw new ConfigError(`${title} ${verb}`, `takes one name. See latchkey ${title} --help.`);
     },
     ask: (method, path, body) =>
-      callOperator(at.config, { instance: given.instance, method, path, ...(body !== undefined && { body }) }, options),
+      callOperator(at, { instance: given.instance, method, path, ...(body !== undefined && { body }) }, options),
     print: (body, words) => at.host.out(given.isJson ? JSON.stringify(body, null, 2) : words()),
   });
 };

@@ -1,9 +1,7 @@
 // `latchkey providers`: lists, adds, changes and removes the OAuth providers of an instance.
 import { providerOf } from '@latchkey/wire';
-import type { Config } from '../installation/config.ts';
-import type { Host } from '../ports/host.ts';
 import { inColumns, type OptionTable } from './command-options.ts';
-import { runSubCommand } from './operator-command.ts';
+import { type CommandTools, runSubCommand } from './operator-command.ts';
 import { subCommands } from './sub-commands.ts';
 
 const OPTIONS: OptionTable = {
@@ -98,5 +96,5 @@ const PROVIDERS = subCommands<Provider>({
 });
 
 /** `latchkey providers add github --client-id … --client-secret-file …`. */
-export const runProviders = (host: Host, config: Config, argumentsGiven: readonly string[]): Promise<void> =>
-  runSubCommand(PROVIDERS, { host, config }, argumentsGiven);
+export const runProviders = (tools: CommandTools, argumentsGiven: readonly string[]): Promise<void> =>
+  runSubCommand(PROVIDERS, tools, argumentsGiven);

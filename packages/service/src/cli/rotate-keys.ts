@@ -1,7 +1,7 @@
 // `latchkey rotate-keys`: rotates signing keys without a restart, and so that every token can be verified. A service that runs
 // on the embedded database does it; otherwise this process does.
 
-import { ROTATE_KEYS_PATH } from '../handlers/local-admin/routes.ts';
+import { ROTATE_KEYS_PATH } from '../handlers/local-admin/local-admin.ts';
 import { type Config, readConfig } from '../installation/config.ts';
 import { hasDatabase } from '../installation/open-installation.ts';
 import type { Host } from '../ports/host.ts';

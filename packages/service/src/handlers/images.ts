@@ -1,7 +1,7 @@
 // Serves an image by its address. The content at an address never changes, and no script in it can run (docs/security.md R32).
 
-import { YEAR_SECONDS } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
+import { PICTURE_HEADERS } from '../http/security-headers.ts';
 import { findImage } from '../store/images.ts';
 import type { Call } from '../use-cases/context/call.ts';
 
@@ -12,11 +12,7 @@ export const showImage = async (call: Call, id: string): Promise<Response> => {
     headers: {
       'Content-Type': image.contentType,
       'Content-Disposition': 'inline; filename="picture.webp"',
-      'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
-      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'X-Content-Type-Options': 'nosniff',
-      // Pages of the application are on another origin than the service.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ...PICTURE_HEADERS,
     },
   });
 };

@@ -7,6 +7,7 @@ import { type Verification, verificationStatusAt } from '../domain/verification.
 import { readBody } from '../http/body.ts';
 import { clientCookie, clientUatCookies } from '../http/client-cookies.ts';
 import { findBrowser } from '../http/find-browser.ts';
+import { pageHeaders } from '../http/security-headers.ts';
 import { confirmPage, unknownLinkPage } from '../present/pages/link-page.ts';
 import { findVerificationByLink } from '../store/attempts/verifications.ts';
 import { type FollowedLink, followLink as useLink } from '../use-cases/callbacks/email-link.ts';
@@ -15,29 +16,18 @@ import type { IdentifiedBrowser } from '../use-cases/context/client-identity.ts'
 import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
 import { messageLook } from '../use-cases/strategies/one-time-code.ts';
 
-const formActionOf = (leadsTo: string | undefined): string => {
-  if (leadsTo === 'anywhere') return '';
-  return leadsTo === undefined ? "form-action 'none'; " : `form-action 'self' ${new URL(leadsTo).origin}; `;
-};
-
-/**
- * An HTML page of the service. `leadsTo` is the target of its form: browsers apply form-action to the redirects of a form too.
- * `anywhere` is for a form whose redirects pass through other origins.
- */
+/** An HTML page of the service. `leadsTo` is the target of its form, or `anywhere`. */
 export const htmlPage = (
   call: Pick<Call, 'instance' | 'ports' | 'request'>,
   write: (look: ReturnType<typeof messageLook> & { readonly nonce: string }) => string,
   facts: { readonly status: number; readonly leadsTo?: string },
 ): Response => {
   const nonce = call.ports.random.secret();
-  const formAction = formActionOf(facts.leadsTo);
   return new Response(write({ ...messageLook(call), nonce }), {
     status: facts.status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${formAction}base-uri 'none'; frame-ancestors 'none'`,
-      // The form must send an Origin header; other origins must not learn the URL.
-      'Referrer-Policy': 'same-origin',
+      ...pageHeaders(nonce, facts.leadsTo),
       Vary: 'Accept-Language',
     },
   });
@@ -88,14 +78,8 @@ export const identifyBrowser = (call: Call): Promise<IdentifiedBrowser | undefin
     throw error;
   });
 
-const isOwnForm = (request: Request): boolean => {
-  const site = request.headers.get('sec-fetch-site');
-  return site === null || site === 'same-origin' || site === 'none';
-};
-
 /** `POST /verify`: the button was pressed. */
 export const followLink = async (call: Call): Promise<Response> => {
-  if (!isOwnForm(call.request)) throw new Fault('origin_invalid');
   const { [LINK_TOKEN]: token } = await readBody(call.request, false);
   const proof = await proofOf(call, typeof token === 'string' ? token : '');
   if (!proof) return unknownPage(call);

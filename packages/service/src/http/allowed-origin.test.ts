@@ -1,6 +1,6 @@
 // CSRF (docs/security.md R19): every state-changing call refuses every hostile origin, whatever the content type.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROUTES } from '../server/routes.ts';
+import { ROUTES } from '../server/routes/contract.ts';
 import type { Database } from '../store/database/database.ts';
 import { updateInstance } from '../store/instances/instances.ts';
 import { signUp } from '../testing/accounts/sign-up-and-in.ts';

@@ -12,15 +12,16 @@ const HARMLESS_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Throws unless the origin of the call is allowed. Applied to every call, not per route. */
-export const allowedOrigin = (call: Call): void => {
-  if (isSafe(call.method)) return;
+/** Guard: throws unless the origin of the call is allowed. It is the first guard of every call of the contract. */
+export const allowedOrigin = async (call: Call): Promise<object> => {
+  if (isSafe(call.method)) return {};
   if (call.origin !== undefined) {
     const isOwn = call.origin === new URL(call.instanceAddress.baseUrl).origin;
-    if (isOwn || isAllowedOrigin(originRules(call), call.origin)) return;
+    if (isOwn || isAllowedOrigin(originRules(call), call.origin)) return {};
     throw new Fault('origin_invalid');
   }
   // Browsers always send Sec-Fetch-Site. A caller without it is not a browser, so it has no cookies of a user.
   const site = call.request.headers.get('sec-fetch-site');
   if (site !== null && !HARMLESS_SITES.has(site)) throw new Fault('origin_missing');
+  return {};
 };

@@ -3,7 +3,7 @@
 import { COOKIE_MAX_BYTES, type EndpointKey } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
-import { ROUTES } from '../server/routes.ts';
+import { ROUTES } from '../server/routes/contract.ts';
 import type { Database } from '../store/database/database.ts';
 import { updateInstance } from '../store/instances/instances.ts';
 import { PASSWORD, signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';

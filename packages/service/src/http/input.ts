@@ -3,7 +3,7 @@ import { type EndpointKey, ERRORS_MAX_ITEMS } from '@latchkey/wire';
 import { type ParsedBody, type ParsedQuery, REQUEST_SCHEMAS, schemaFault } from '@latchkey/wire/schemas';
 import { type GenericSchema, safeParse } from 'valibot';
 import { Fault, type FaultItem } from '../domain/faults/fault.ts';
-import type { Call } from '../use-cases/context/call.ts';
+import type { Call, Visit } from '../use-cases/context/call.ts';
 import { type Fields, parseForm, readBody, refuseLargeBody } from './body.ts';
 
 type Schemas = { readonly body?: GenericSchema; readonly query?: GenericSchema };
@@ -46,9 +46,10 @@ const takesFile = (key: string): boolean => /\/(?:profile_image|logo)$/.test(key
 const schemasOf = (key: EndpointKey): Schemas =>
   Object.hasOwn(REQUEST_SCHEMAS, key) ? REQUEST_SCHEMAS[key as keyof typeof REQUEST_SCHEMAS] : {};
 
-/** Refuses a body that is too large by its headers, before it is read. */
-export const refuseLargeInput = (key: EndpointKey, call: Call): void => {
-  if (schemasOf(key).body) refuseLargeBody(call.request, takesFile(key));
+/** Guard: refuses a body that is too large by its headers, before it is read. */
+export const boundedBody = async ({ key, request }: Pick<Visit, 'key' | 'request'>): Promise<object> => {
+  if (schemasOf(key).body) refuseLargeBody(request, takesFile(key));
+  return {};
 };
 
 /** Parses and validates body and query of a call. A call without a body schema ignores the body. */

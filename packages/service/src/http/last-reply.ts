@@ -4,18 +4,16 @@ import type { Names } from '@latchkey/wire';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { newRequestId } from './request-id.ts';
-import { securityHeaders } from './security-headers.ts';
+import { addHeaders, securityHeaders } from './security-headers.ts';
 
 /** Converts anything thrown into a reply; never throws. */
-export type LastReply = (error: unknown) => Response;
+export type LastReply = (error: unknown, title?: string) => Response;
 
 export const createLastReply =
   (deps: { readonly ports: Pick<Ports, 'ids' | 'log'>; readonly names: Names }): LastReply =>
-  (error) => {
+  (error, title = 'unknown') => {
     const requestId = newRequestId(deps.ports.ids);
     const fault = asFault(error);
-    logFailure(deps.ports.log, error, fault, { requestId, call: 'unknown' });
-    const reply = faultReply(fault, { requestId, names: deps.names });
-    for (const [name, value] of Object.entries(securityHeaders(false))) reply.headers.set(name, value);
-    return reply;
+    logFailure(deps.ports.log, error, fault, { requestId, call: title });
+    return addHeaders(faultReply(fault, { requestId, names: deps.names }), securityHeaders(false));
   };

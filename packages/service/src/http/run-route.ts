@@ -4,14 +4,13 @@ import { ENDPOINTS } from '@latchkey/wire/schemas';
 import { presentClient } from '../present/client/client.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
-import { allowedOrigin } from './allowed-origin.ts';
 import { clientCookie, clientUatCookies, isPlainHttp } from './client-cookies.ts';
 import { corsHeaders, refusedOriginHeaders } from './cors.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
-import { readInput, refuseLargeInput } from './input.ts';
+import { readInput } from './input.ts';
 import { padResponseTime } from './response-time-padding.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { Route } from './visit.ts';
+import { addHeaders, securityHeaders } from './security-headers.ts';
+import { type Route, runGuards } from './visit.ts';
 
 // Reads after which the browser also applies the piggybacked client (docs/reference/wire.md#piggybacked-client): every reload of
 // one resource, and three lists.
@@ -42,13 +41,11 @@ const takeVisit = async <K extends EndpointKey>(
   call: Call,
   params: PathParams<K>,
 ): Promise<Visit<K> & Found> => {
-  allowedOrigin(call);
-  if (route.readsInput) refuseLargeInput(key, call);
-  let visit = { ...call, key, params, body: undefined, query: undefined } as Visit<K>;
   // Guards accept any visit and add what they find; the route table pairs each handler with sufficient guards, so the cast
   // holds. No guard needs the body, so it is read after them: a refused caller uses no memory and no parser.
-  for (const guard of route.guards) visit = { ...visit, ...(await guard(visit as unknown as Visit)) };
-  return route.readsInput ? { ...visit, ...(await readInput(key, call)) } : visit;
+  const visit = { ...call, key, params, body: undefined, query: undefined } as unknown as Visit;
+  const found = (await runGuards(route.guards, visit)) as unknown as Visit<K>;
+  return { ...found, ...(await readInput(key, call)) };
 };
 
 const currentClient = async (call: Call, clientId: string | null | undefined): Promise<ClientJSON | null> =>
@@ -126,12 +123,6 @@ const withHeaders = (response: Response, headers: Headers): Response => {
   return response;
 };
 
-/** Adds headers that the reply does not have; an HTML page has its own policy. */
-const withDefaults = (response: Response, headers: Headers): Response => {
-  for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
-  return response;
-};
-
 /** Headers that every reply of the API carries. */
 const commonHeaders = (call: Call): Headers => {
   const headers = new Headers({ ...securityHeaders(!isPlainHttp(call.instanceAddress)), ...corsHeaders(call) });
@@ -169,7 +160,7 @@ export const answer = async (
   let call: Call | undefined;
   try {
     call = await open();
-    return withDefaults(await respond(call), commonHeaders(call));
+    return addHeaders(await respond(call), commonHeaders(call));
   } catch (thrown) {
     const error = facts.report(thrown);
     const fault = asFault(error);

@@ -67,6 +67,13 @@ describe('every reply', () => {
     expect(Object.fromEntries(reply.headers)).toMatchObject(SAFETY);
   });
 
+  it('of an unknown host or a wrong key is as careful where public keys are', async () => {
+    const unknown = await development.app.fetch(new Request('http://rebound.example/.well-known/jwks.json'));
+    const wrong = await send(production, 'GET', '/v1/jwks', { authorization: 'Bearer sk_live_wrong' });
+    expect([unknown.status, wrong.status]).toEqual([400, 401]);
+    for (const reply of [unknown, wrong]) expect(Object.fromEntries(reply.headers)).toMatchObject(SAFETY);
+  });
+
   it('of an error has its own trace id and no details of the cause', async () => {
     const reply = await send(production, 'POST', '/v1/me/totp', { 'x-request-id': 'mine' });
     const body = (await reply.json()) as { latchkey_trace_id: string; errors: readonly object[] };

@@ -1,14 +1,82 @@
-// Headers of every reply: no caching, sniffing, framing or referrer (docs/security.md R20).
-import { YEAR_SECONDS } from '@latchkey/wire';
+// The security headers of every kind of reply (docs/security.md R20). Replies of the API are not cached, sniffed, framed or
+// referred; pages, pictures, public keys and the script each allow only what they need.
+import { KEY_SET_CACHE_SECONDS, YEAR_SECONDS } from '@latchkey/wire';
 
-const ALWAYS: Readonly<Record<string, string>> = {
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
+type HeaderLines = Readonly<Record<string, string>>;
+
+const NO_SNIFF = { 'X-Content-Type-Options': 'nosniff' } as const;
+const NO_STORE = { 'Cache-Control': 'no-store' } as const;
+const NO_FRAMES = "frame-ancestors 'none'";
+
+const ALWAYS: HeaderLines = {
+  ...NO_STORE,
+  ...NO_SNIFF,
   'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': `default-src 'none'; ${NO_FRAMES}`,
   'X-Frame-Options': 'DENY',
 };
 
 /** The headers of an API reply; over https with HSTS. */
-export const securityHeaders = (isHttps: boolean): Readonly<Record<string, string>> =>
+export const securityHeaders = (isHttps: boolean): HeaderLines =>
   isHttps ? { ...ALWAYS, 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : ALWAYS;
+
+const formActionOf = (leadsTo: string | undefined): string => {
+  if (leadsTo === 'anywhere') return '';
+  return leadsTo === undefined ? "form-action 'none'; " : `form-action 'self' ${new URL(leadsTo).origin}; `;
+};
+
+/**
+ * The headers of an HTML page of the service. `leadsTo` is the target of its form: browsers apply form-action to the redirects
+ * of a form too. `anywhere` is for a form whose redirects pass through other origins.
+ */
+export const pageHeaders = (nonce: string, leadsTo: string | undefined): HeaderLines => ({
+  'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${formActionOf(leadsTo)}base-uri 'none'; ${NO_FRAMES}`,
+  // The form must send an Origin header; other origins must not learn the URL.
+  'Referrer-Policy': 'same-origin',
+});
+
+/** The headers of an uploaded picture: cached for good, and no script in it can run (docs/security.md R32). */
+export const PICTURE_HEADERS: HeaderLines = {
+  ...NO_SNIFF,
+  'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+  'Content-Security-Policy': `default-src 'none'; sandbox; ${NO_FRAMES}`,
+  // Pages of the application are on another origin than the service.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** The headers of the key set. */
+export const KEY_SET_HEADERS: HeaderLines = {
+  ...NO_SNIFF,
+  // The signer waits for the same time before it uses a new key.
+  'Cache-Control': `public, max-age=${KEY_SET_CACHE_SECONDS}`,
+  // The keys are public: any origin may read them, and the request needs no cookie.
+  'Access-Control-Allow-Origin': '*',
+};
+
+/** The headers of liveness and readiness. */
+export const HEALTH_HEADERS: HeaderLines = { ...NO_STORE, ...NO_SNIFF };
+
+/** Pages load the script with crossorigin="anonymous" and an integrity hash, which needs CORS headers, also on an error. */
+const SCRIPT: HeaderLines = {
+  ...NO_SNIFF,
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  // Lets pages read resource timings of the script.
+  'Timing-Allow-Origin': '*',
+};
+
+const ENTRY_SECONDS = 300;
+
+/** The headers of a file of the script build; `missing` is a name that is not in it. */
+export const scriptHeaders = (file: 'entry' | 'hashed' | 'missing'): HeaderLines => {
+  if (file === 'missing') return { ...SCRIPT, ...NO_STORE };
+  const caching = file === 'hashed' ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${ENTRY_SECONDS}`;
+  return { ...SCRIPT, 'Cache-Control': `public, ${caching}` };
+};
+
+/** Adds headers to a reply, except those that the reply sets itself: a page has its own policy. */
+export const addHeaders = (reply: Response, headers: HeaderLines | Headers): Response => {
+  const lines = headers instanceof Headers ? headers : Object.entries(headers);
+  for (const [name, value] of lines) if (!reply.headers.has(name)) reply.headers.set(name, value);
+  return reply;
+};

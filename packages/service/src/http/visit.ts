@@ -1,22 +1,33 @@
-// How a call of the contract is answered: a route pairs guards with a handler.
+// Guards and routes: guards run before the handler, in order, and the handler gets what they found.
 import type { EndpointKey, Reply } from '@latchkey/wire';
 import type { Outcome, Visit } from '../use-cases/context/call.ts';
 
-/** A check before the handler. It throws a fault, or returns what it found for the guards after it and the handler. */
-export type Guard<Finds extends object = object> = (visit: Visit) => Promise<Finds>;
+/**
+ * A check before the handler. It throws a fault, or returns what it found for the guards after it and the handler. Lists of the
+ * route table show its function name.
+ */
+export type Guard<In = Visit> = (visit: In) => Promise<object>;
 
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
 /** The results of all guards of a list, combined. */
-export type Found<Guards extends readonly Guard[]> = Intersection<Awaited<ReturnType<Guards[number]>>>;
+export type Found<Guards extends ReadonlyArray<Guard<never>>> = Intersection<Awaited<ReturnType<Guards[number]>>>;
 
+/** Runs guards in order; each sees what those before it found. */
+export const runGuards = async <In extends object>(guards: ReadonlyArray<Guard<In>>, visit: In): Promise<In> => {
+  let found = visit;
+  for (const guard of guards) found = { ...found, ...(await guard(found)) };
+  return found;
+};
+
+/** Guards and handler of a call of the contract. */
 export type Route<K extends EndpointKey> = {
   readonly guards: readonly Guard[];
   readonly handle: (visit: Visit<K>) => Promise<Outcome<Reply<K>>>;
-  /** False for calls that ignore their body and query. */
-  readonly readsInput: boolean;
   /** True for calls whose response time could show that an account exists. */
   readonly padsResponseTime: boolean;
+  /** True for replies that are large and hold no secret. */
+  readonly isCompressed: boolean;
 };

@@ -7,7 +7,7 @@ import { askForCode, PASSWORD, signedInBrowser, signIn, signUp } from '../testin
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser, openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES } from './routes/contract.ts';
 
 vi.setConfig(PATIENCE);
 

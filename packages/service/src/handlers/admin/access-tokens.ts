@@ -5,8 +5,8 @@ import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { listAccountsAt } from '../../store/users/external-accounts.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { freshAccount } from '../../use-cases/external/refresh-account.ts';
-import type { OperatorDeps } from '../operator/reply.ts';
 
 /** `GET /users/:id/oauth_access_tokens/:provider`: one token for each account of the user at that provider. */
 export const listAdminAccessTokens = async (

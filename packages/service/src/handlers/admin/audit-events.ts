@@ -1,11 +1,10 @@
-// Admin API for the audit log: lists events by page, and records every change made through the admin API.
+// Admin API for the audit log: lists events by page.
 import { AUDIT_EVENTS, type AuditEvent, type AuditEventName } from '../../domain/audit-event.ts';
+import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { type AuditFilter, listAuditEvents } from '../../store/audit-events.ts';
-import type { Database, Db } from '../../store/database/database.ts';
-import { record } from '../../use-cases/context/audit-log.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { type PageQuery, readPage } from '../operator/input.ts';
-import { type OperatorContext, type OperatorDeps, RefusedValues, refused } from '../operator/reply.ts';
 
 type AuditQuery = PageQuery & {
   readonly user_id?: string;
@@ -62,61 +61,4 @@ const auditEventJSON = (event: AuditEvent) => ({
 export const listAdminAuditEvents = async (deps: OperatorDeps, instance: Instance, query: AuditQuery) => {
   const { events, total } = await listAuditEvents(deps.database.db, instance.id, readFilter(query), readPage(query));
   return { data: events.map(auditEventJSON), total_count: total };
-};
-
-/** The actor of every change made with the secret key. */
-const OPERATOR = { sub: 'operator' } as const;
-
-const idIn = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined;
-
-/** One call of the admin API, as the audit log records it. */
-type Change = { readonly instance: Instance; readonly title: string; readonly context: OperatorContext };
-
-const recordChange = (deps: OperatorDeps, db: Db, change: Change, made: unknown): Promise<void> => {
-  const { instance, title, context } = change;
-  const id = context.req.param('id');
-  return record(
-    db,
-    {
-      instance,
-      ports: deps.ports,
-      now: deps.ports.clock.now(),
-      address: context.env.incoming?.socket?.remoteAddress,
-      userAgent: context.req.header('user-agent'),
-    },
-    'admin.changed',
-    {
-      userId: title.includes('/users/:id') ? id : context.req.param('userId'),
-      actor: OPERATOR,
-      target: id ?? idIn(made),
-      reason: title,
-    },
-  );
-};
-
-/**
- * Runs a call that changes something and records it: in the call's own transaction, so that both commit or neither does; after
- * the call if it opens no transaction.
- */
-export const recordingChange = async <T>(
-  deps: OperatorDeps,
-  change: Change,
-  respond: (deps: OperatorDeps) => Promise<T>,
-): Promise<T> => {
-  let isWritten = false;
-  const transaction: Database['transaction'] = async (work) => {
-    const isDue = !isWritten;
-    const result = await deps.database.transaction(async (db) => {
-      const made = await work(db);
-      // `false` means that nothing was changed; the call then throws its own error.
-      if (isDue && made !== false) await recordChange(deps, db, change, made);
-      return made;
-    });
-    isWritten = true;
-    return result;
-  };
-  const reply = await respond({ ...deps, database: { ...deps.database, transaction } });
-  if (!isWritten) await recordChange(deps, deps.database.db, change, reply);
-  return reply;
 };

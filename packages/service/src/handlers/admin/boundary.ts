@@ -1,15 +1,8 @@
 // Validates the addresses at which an operator says an instance is reached: its application proxy and its satellites.
 import { type ErrorItemJSON, isLoopbackHost } from '@latchkey/wire';
 import * as v from 'valibot';
-import type { Instance } from '../../domain/instance/instance.ts';
+import { refused } from '../../domain/faults/refused-values.ts';
 import { isOnDomain, type Satellite } from '../../domain/instance/instance-address.ts';
-import type { Db } from '../../store/database/database.ts';
-import {
-  findInstanceByProxyUrl,
-  findInstanceBySatellite,
-  type InstanceChange,
-} from '../../store/instances/instances.ts';
-import { RefusedValues, refused } from '../operator/reply.ts';
 
 const DOMAIN = /^(?=.{4,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?!-)[a-z0-9-]{2,63}(?<!-)$/;
 
@@ -73,21 +66,3 @@ export const satelliteProblems = (
         ]
       : []),
   ]);
-
-/** Throws if another instance already uses one of these addresses. */
-export const refuseTakenPlaces = async (db: Db, instance: Instance, change: InstanceChange): Promise<void> => {
-  const satellites = change.satellites ?? [];
-  const places = [
-    ...satellites.map(({ domain }) => [domain, findInstanceBySatellite(db, domain)] as const),
-    ...[change.proxyUrl, ...satellites.map((satellite) => satellite.proxy_url)]
-      .filter((url) => url != null)
-      .map((url) => [url, findInstanceByProxyUrl(db, url)] as const),
-  ];
-  const problems: ErrorItemJSON[] = [];
-  for (const [place, search] of places) {
-    const found = await search;
-    if (found && found.id !== instance.id)
-      problems.push(refused('form_param_value_invalid', place, `${place} belongs to another instance.`));
-  }
-  if (problems.length > 0) throw new RefusedValues(problems);
-};

@@ -2,13 +2,13 @@
 import { DAY_SECONDS, type ErrorItemJSON } from '@latchkey/wire';
 import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
+import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance, InstanceSettings } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
 import type { InstanceChange } from '../../store/instances/instances.ts';
 import { addressProblems } from '../operator/addresses.ts';
 import { brokenGroups, deepMerge, isObject, pathsNotIn } from '../operator/merge.ts';
-import { RefusedValues, refused } from '../operator/reply.ts';
 import { boundaryEntries, satelliteProblems } from './boundary.ts';
 
 const MAX_LIFETIME_DAYS = 365;

@@ -2,6 +2,7 @@
 import type { DeletedObjectJSON, JSONObject } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import {
   claimProblems,
@@ -10,18 +11,10 @@ import {
   TEMPLATE_NAME,
   type TokenTemplate,
 } from '../../domain/tokens/token-template.ts';
-import { isUniqueViolation } from '../../store/database/transaction.ts';
-import {
-  deleteTokenTemplate,
-  findTokenTemplate,
-  insertTokenTemplate,
-  listTokenTemplates,
-  updateTokenTemplate,
-} from '../../store/instances/token-templates.ts';
+import { findTokenTemplate, listTokenTemplates } from '../../store/instances/token-templates.ts';
+import { addTokenTemplate, changeTokenTemplate, removeTokenTemplate } from '../../use-cases/admin/token-templates.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { readAdminBody } from '../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../operator/reply.ts';
-
-const MAX_TEMPLATES = 100;
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   v.pipe(
@@ -58,8 +51,6 @@ const refuseBadClaims = (claims: JSONObject | undefined): void => {
   if (problems.length > 0)
     throw new RefusedValues(problems.map((problem) => refused('form_param_value_invalid', 'claims', problem)));
 };
-
-const nameTaken = (): Fault => new Fault('form_identifier_exists', { field: 'name' });
 
 const templateJSON = (instance: Instance, template: TokenTemplate) => ({
   object: 'jwt_template',
@@ -98,35 +89,20 @@ export const createAdminTemplate = async (deps: OperatorDeps, instance: Instance
     createdAt: now,
     updatedAt: now,
   };
-  await deps.database.transaction(async (db) => {
-    if ((await listTokenTemplates(db, instance.id)).length >= MAX_TEMPLATES)
-      throw new RefusedValues([
-        refused('form_param_value_invalid', 'name', `An instance has ${MAX_TEMPLATES} templates at most.`),
-      ]);
-    if (!(await insertTokenTemplate(db, template))) throw nameTaken();
-  });
+  await addTokenTemplate(deps, template);
   return templateJSON(instance, template);
 };
 
 export const changeAdminTemplate = async (deps: OperatorDeps, instance: Instance, id: string, body: unknown) => {
   const change = readAdminBody(templateChangeSchema, body);
   refuseBadClaims(change.claims);
-  try {
-    const changed = await deps.database.transaction(async (db) => {
-      const current = await findTokenTemplate(db, { instanceId: instance.id, id, lock: true });
-      if (!current) throw new Fault('resource_not_found');
-      const next = {
-        name: change.name ?? current.name,
-        claims: change.claims ?? current.claims,
-        lifetimeSeconds: change.lifetime ?? current.lifetimeSeconds,
-        allowedClockSkewSeconds: change.allowed_clock_skew ?? current.allowedClockSkewSeconds,
-      };
-      return updateTokenTemplate(db, id, next, deps.ports.clock.now());
-    });
-    return templateJSON(instance, changed);
-  } catch (error) {
-    throw isUniqueViolation(error) ? nameTaken() : error;
-  }
+  const changed = await changeTokenTemplate(deps, instance, id, {
+    name: change.name,
+    claims: change.claims,
+    lifetimeSeconds: change.lifetime,
+    allowedClockSkewSeconds: change.allowed_clock_skew,
+  });
+  return templateJSON(instance, changed);
 };
 
 export const deleteAdminTemplate = async (
@@ -134,7 +110,6 @@ export const deleteAdminTemplate = async (
   instance: Instance,
   id: string,
 ): Promise<DeletedObjectJSON> => {
-  const isGone = await deps.database.transaction((db) => deleteTokenTemplate(db, instance.id, id));
-  if (!isGone) throw new Fault('resource_not_found');
+  await removeTokenTemplate(deps, instance, id);
   return { object: 'jwt_template', id, deleted: true };
 };

@@ -16,23 +16,18 @@ import {
   type UserFactors,
 } from '../../domain/users/user.ts';
 import { userJSON } from '../../present/users/user.ts';
-import type { Db } from '../../store/database/database.ts';
-import { deleteUser } from '../../store/users/delete-user.ts';
-import { claimEmail } from '../../store/users/emails.ts';
-import { claimPhone } from '../../store/users/phones.ts';
-import { insertUser, setRequiresNewPassword } from '../../store/users/users.ts';
-import { claimWallet } from '../../store/users/wallets.ts';
+import { setRequiresNewPassword } from '../../store/users/users.ts';
 import {
   findAccount,
   findUserByEmail,
   findUserByUsername,
   listAccounts,
 } from '../../store/views/users-with-identifiers.ts';
-import { enrollProven } from '../../use-cases/organizations/enrollment.ts';
+import { addUser, removeUser } from '../../use-cases/admin/users.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { refuseBadPassword } from '../../use-cases/passwords/new-password.ts';
 import { type PageQuery, readAdminBody, readPage } from '../operator/input.ts';
-import type { OperatorDeps } from '../operator/reply.ts';
-import { addFactors, factorFields, refuseBadSeed } from './user-factors.ts';
+import { factorFields, refuseBadSeed } from './user-factors.ts';
 
 const text = v.pipe(v.string(), v.maxLength(256));
 const metadata = v.record(v.string(), v.any());
@@ -134,12 +129,6 @@ export const getAdminUser = async (deps: OperatorDeps, instance: Instance, id: s
   return present(instance, account);
 };
 
-/** Enrolls the new user in organizations by e-mail domain, as after a sign-up. */
-const enrollAll = async (db: Db, { ports }: OperatorDeps, instance: Instance, emails: readonly EmailAddress[]) => {
-  const at = { instance, ports, now: ports.clock.now(), address: undefined, userAgent: undefined };
-  for (const email of emails) await enrollProven(db, at, email);
-};
-
 /** Creates a user. Its addresses count as verified, because the operator confirms them. */
 export const createAdminUser = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<UserJSON> => {
   const wanted = readAdminBody(newUserSchema, body);
@@ -189,21 +178,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     createdAt: now,
     updatedAt: now,
   };
-  await deps.database.transaction(async (db) => {
-    if (!(await insertUser(db, user))) throw new Fault('form_identifier_exists', { field: 'username' });
-    for (const email of emails) {
-      if (!(await claimEmail(db, email))) throw new Fault('form_identifier_exists', { field: 'email_address' });
-    }
-    for (const wallet of wallets) {
-      if (!(await claimWallet(db, wallet))) throw new Fault('form_identifier_exists', { field: 'web3_wallet' });
-    }
-    for (const phone of phones) {
-      if (!(await claimPhone(db, phone))) throw new Fault('form_identifier_exists', { field: 'phone_number' });
-    }
-    await addFactors(db, deps, user, wanted);
-    await enrollAll(db, deps, instance, emails);
-    return { id: user.id };
-  });
+  await addUser(deps, instance, { user, emails, phones, wallets }, wanted);
   const factors: UserFactors = {
     ...NO_FACTORS,
     wallets,
@@ -230,7 +205,6 @@ export const changeAdminUser = async (
 };
 
 export const deleteAdminUser = async (deps: OperatorDeps, instance: Instance, id: string) => {
-  const removed = await deps.database.transaction((db) => deleteUser(db, instance.id, id, deps.ports.clock.now()));
-  if (!removed) throw new Fault('resource_not_found');
+  await removeUser(deps, instance, id);
   return { object: 'user', id, deleted: true };
 };

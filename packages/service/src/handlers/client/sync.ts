@@ -20,14 +20,12 @@ import { findBrowser } from '../../http/find-browser.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { presenting } from '../../http/presenting.ts';
 import { presentClient } from '../../present/client/client.ts';
-import { insertSatelliteTicket, redeemSatelliteTicket } from '../../store/sessions/satellite-links.ts';
 import { listClientSessions } from '../../store/sessions/sessions.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import { CLIENT_COOKIE_SECONDS, type MaybeClient } from '../../use-cases/context/client-identity.ts';
+import type { MaybeClient } from '../../use-cases/context/client-identity.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
+import { issueSatelliteTicket, TRIP_SECONDS, takeSatelliteTicket } from '../../use-cases/sessions/satellite-tickets.ts';
 
-/** Time for all redirects, on a slow connection. */
-const TRIP_SECONDS = 60;
 const HASH = /^[\w-]{43}$/;
 
 type Redirect = Extract<Outcome<undefined>, { readonly at: 'redirect' }>;
@@ -72,7 +70,7 @@ export const leaveForPrimary = (call: Call, target: URL): Redirect => {
 
 /** Second redirect, at the primary host: issues a ticket if the browser has a signed-in session. */
 const giveTicket = async (call: Call, satellite: Satellite, target: URL): Promise<Redirect> => {
-  const { names, ports, database, now, config } = call;
+  const { names, database, now, config } = call;
   const instanceAddress = satelliteAddress(satellite, config.provider);
   const nonceHash = call.url.searchParams.get(names.params.syncNonce) ?? '';
   // The browser came here first: the satellite host has to set the nonce cookie before.
@@ -81,44 +79,25 @@ const giveTicket = async (call: Call, satellite: Satellite, target: URL): Promis
   if (!client || browser.kind !== 'production' || browser.secret === undefined) return back(call, target);
   const sessions = await listClientSessions(database.db, client.id);
   if (!sessions.some((session) => isSignedIn(session, now))) return back(call, target);
-  const ticket = ports.random.secret();
-  const issuedUnder = ports.vault.mac('client', browser.secret);
-  await database.transaction((db) =>
-    insertSatelliteTicket(db, {
-      id: ports.ids.next('satl'),
-      clientId: client.id,
-      domain: instanceAddress.domain,
-      issuedUnder,
-      ticketHash: ports.vault.mac('ticket', ticket),
-      nonceHash,
-      expiresAt: now + TRIP_SECONDS * SECOND_MS,
-      now,
-    }),
-  );
+  const ticket = await issueSatelliteTicket(call, {
+    clientId: client.id,
+    clientSecret: browser.secret,
+    domain: instanceAddress.domain,
+    nonceHash,
+  });
   return redirectTo(syncUrl(instanceAddress, target, { [names.params.syncTicket]: ticket }));
 };
 
 /** Last redirect, at the satellite host: exchanges the ticket for a client secret of this host. */
 const takeTicket = async (call: Call, ticket: string, target: URL): Promise<Redirect> => {
-  const { names, ports, database, now } = call;
-  const name = names.cookies.hostSync;
+  const name = call.names.cookies.hostSync;
   const nonce = parse(call.request.headers.get('cookie') ?? '', name)[name] ?? '';
-  const secret = ports.random.secret();
-  const client = await database.transaction((db) =>
-    redeemSatelliteTicket(db, {
-      domain: call.instanceAddress.domain,
-      ticketHash: ports.vault.mac('ticket', ticket),
-      nonceHash: ports.vault.mac('satellite_nonce', nonce),
-      secretHash: ports.vault.mac('satellite', secret),
-      expiresAt: now + CLIENT_COOKIE_SECONDS * SECOND_MS,
-      now,
-    }),
-  );
+  const taken = await takeSatelliteTicket(call, { ticket, nonce });
   // The ticket is expired, used, or of another browser: the page opens without a session.
-  if (!client) return back(call, target, [nonceCookie(call, '')]);
+  if (!taken) return back(call, target, [nonceCookie(call, '')]);
   return back(call, target, [
-    clientCookie(call, secret),
-    ...clientUatCookies(call, Math.floor(client.updatedAt / SECOND_MS)),
+    clientCookie(call, taken.secret),
+    ...clientUatCookies(call, Math.floor(taken.client.updatedAt / SECOND_MS)),
     nonceCookie(call, ''),
   ]);
 };

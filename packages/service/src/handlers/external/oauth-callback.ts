@@ -3,7 +3,6 @@
 
 import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy, oauthStrategyOf, SECOND_MS } from '@latchkey/wire';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
-import { Fault } from '../../domain/faults/fault.ts';
 import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
 import { carriesFlowCookie } from '../../http/flow-cookie.ts';
 import { isNavigation } from '../../http/navigation.ts';
@@ -77,8 +76,6 @@ export const finishFlow = async (
     readonly read: (flow: OAuthFlow, state: string) => Promise<CallbackResult>;
   },
 ): Promise<Response> => {
-  // Only GET uses up a flow: link scanners send HEAD requests.
-  if (call.method !== 'GET') throw new Fault('method_not_allowed');
   if (!isNavigation(call.request)) return invalidCallbackPage(call);
   const flow = await findOpenFlow(call, state, way.isHere);
   const at = flow && (await sameBrowser(call, flow));

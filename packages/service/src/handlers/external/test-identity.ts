@@ -2,7 +2,6 @@
 // like any other provider, but without the network.
 
 import { MINUTE_MS, SECOND_MS } from '@latchkey/wire';
-import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { directAddress, primaryAddress } from '../../domain/instance/instance-address.ts';
 import { readGrant, type TestGrant } from '../../domain/providers/test-grant.ts';
@@ -20,22 +19,13 @@ import { testIdentityErrorPage, testIdentityPage } from '../../present/pages/tes
 import type { Call } from '../../use-cases/context/call.ts';
 import { callbackUri, ownIssuer } from '../../use-cases/external/provider-client.ts';
 import { htmlPage } from '../links.ts';
-import { answerTokenRequest, answerUserinfo } from './test-identity-tokens.ts';
 
 const CHOOSING_MS = 10 * MINUTE_MS;
-
-/** Only in development: made-up users must not sign in to production. */
-const inDevelopment =
-  (respond: (call: Call) => Promise<Response>) =>
-  async (call: Call): Promise<Response> => {
-    if (call.instance.environmentType !== 'development') throw new Fault('resource_not_found');
-    return respond(call);
-  };
 
 const frontUrl = (call: Call): string =>
   `${primaryAddress(call.instance, call.config.provider).baseUrl}${TEST_IDENTITY_PATH}/authorize`;
 
-const describeSelf = async (call: Call): Promise<Response> => {
+export const describeSelf = async (call: Call): Promise<Response> => {
   const issuer = ownIssuer(call.instance, call.config.provider);
   return Response.json({
     issuer,
@@ -55,7 +45,7 @@ const describeSelf = async (call: Call): Promise<Response> => {
   });
 };
 
-const showKeys = async (call: Call): Promise<Response> =>
+export const showKeys = async (call: Call): Promise<Response> =>
   Response.json(await call.ports.signer.jwks(call.database.db, call.instance));
 
 const isOwnReturn = (call: Call, redirectUri: string | null): redirectUri is string => {
@@ -75,7 +65,7 @@ const sendBack = (call: Call, to: string, answer: Readonly<Record<string, string
 const ANYWHERE = { leadsTo: 'anywhere' } as const;
 
 /** `GET /authorize`: the page that lists the users, or an immediate response if nothing has to be chosen. */
-const showChoices = async (call: Call): Promise<Response> => {
+export const showChoices = async (call: Call): Promise<Response> => {
   const params = call.url.searchParams;
   const redirectUri = params.get('redirect_uri');
   if (params.get('client_id') !== TEST_IDENTITY_CLIENT_ID || !isOwnReturn(call, redirectUri))
@@ -110,7 +100,7 @@ const personChosen = (choice: unknown, email: unknown): string | undefined => {
 };
 
 /** `POST /authorize`: the developer chose a user, or denied. */
-const takeChoice = async (call: Call): Promise<Response> => {
+export const takeChoice = async (call: Call): Promise<Response> => {
   const { choice, email, request: sealed } = await readBody(call.request, false);
   const { vault, random } = call.ports;
   const request = readGrant('request', sealed, { open: vault.open, now: call.now });
@@ -130,15 +120,3 @@ const takeChoice = async (call: Call): Promise<Response> => {
   };
   return sendBack(call, redirectUri, { code: vault.seal(JSON.stringify(code)), state });
 };
-
-type TestIdentityCall = readonly [method: 'GET' | 'POST', path: string, respond: (call: Call) => Promise<Response>];
-
-/** Below `TEST_IDENTITY_PATH`. */
-export const TEST_IDENTITY_CALLS: readonly TestIdentityCall[] = [
-  ['GET', '/.well-known/openid-configuration', inDevelopment(describeSelf)],
-  ['GET', '/jwks', inDevelopment(showKeys)],
-  ['GET', '/authorize', inDevelopment(showChoices)],
-  ['POST', '/authorize', inDevelopment(takeChoice)],
-  ['POST', '/token', inDevelopment(answerTokenRequest)],
-  ['GET', '/userinfo', inDevelopment(answerUserinfo)],
-];

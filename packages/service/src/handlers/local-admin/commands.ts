@@ -1,8 +1,8 @@
 // Admin calls that the command line can make: those on OAuth providers and enterprise connections. A command names the instance
 // instead of sending its secret key.
+import type { Instance } from '../../domain/instance/instance.ts';
 import { listMeantInstances } from '../../store/instances/instances.ts';
-import { createAdminRoutes } from '../admin/routes.ts';
-import type { OperatorDeps } from '../operator/reply.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 
 export type OperatorCommand = {
   /** The id, host or publishable key of an instance; optional if there is only one. */
@@ -18,6 +18,9 @@ export type OperatorAnswer =
   /** No instance matches, or several do. */
   | { readonly at: 'unclear'; readonly instances: ReadonlyArray<{ readonly id: string; readonly host: string }> };
 
+/** Sends a request to the admin API for an instance that was found in another way than by its secret key. */
+export type AskAdmin = (deps: OperatorDeps, instance: Instance, request: Request) => Promise<Response>;
+
 /** The only admin paths that a command may call. */
 const PATHS = /^\/(?:oauth_providers|enterprise_connections)(?:\/[A-Za-z0-9_]+)?(?:\?delete_accounts=true)?$/;
 
@@ -25,7 +28,11 @@ const PATHS = /^\/(?:oauth_providers|enterprise_connections)(?:\/[A-Za-z0-9_]+)?
 const COMMAND_AGENT = 'latchkey command';
 
 /** Runs the admin call of a command and returns its reply. */
-export const runOperatorCommand = async (deps: OperatorDeps, command: OperatorCommand): Promise<OperatorAnswer> => {
+export const runOperatorCommand = async (
+  deps: OperatorDeps,
+  askAdmin: AskAdmin,
+  command: OperatorCommand,
+): Promise<OperatorAnswer> => {
   const { instance: name, method, path, body } = command;
   if (!PATHS.test(path)) return { at: 'answered', status: 404, body: {} };
   const { db } = deps.database;
@@ -34,12 +41,11 @@ export const runOperatorCommand = async (deps: OperatorDeps, command: OperatorCo
     const all = await listMeantInstances(db, undefined);
     return { at: 'unclear', instances: all.map(({ id, apiHost }) => ({ id, host: apiHost })) };
   }
-  const routes = createAdminRoutes(deps, async () => instance);
   const request = new Request(`http://localhost/admin/v1${path}`, {
     method,
     headers: { 'user-agent': COMMAND_AGENT, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const reply = await routes.fetch(request, {});
+  const reply = await askAdmin(deps, instance, request);
   return { at: 'answered', status: reply.status, body: await reply.json() };
 };

@@ -2,8 +2,8 @@
 // is accepted: the Content-Security-Policy of a page would block `data:` and `blob:` images, and `javascript:` would run.
 
 import { type ErrorItemJSON, isLoopbackHost } from '@latchkey/wire';
+import { refused } from '../../domain/faults/refused-values.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
-import { refused } from './reply.ts';
 
 /** True for an https address, and for http on this machine. */
 export const isWebAddress = (given: string): boolean => {

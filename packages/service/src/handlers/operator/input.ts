@@ -2,7 +2,7 @@
 import { DEFAULT_PAGE_SIZE } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../domain/faults/fault.ts';
-import { RefusedValues, refused } from './reply.ts';
+import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 
 const MAX_PAGE = 500;
 

@@ -9,7 +9,7 @@ import type {
 } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import { ROUTES } from '../../server/routes.ts';
+import { ROUTES } from '../../server/routes/contract.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
   type Aim,

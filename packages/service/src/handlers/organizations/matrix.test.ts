@@ -3,7 +3,7 @@
 import type { EndpointKey } from '@latchkey/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROUTES } from '../../server/routes.ts';
+import { ROUTES } from '../../server/routes/contract.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
   type Aim,

@@ -2,9 +2,8 @@
 
 import { type DeletedObjectJSON, type OrganizationJSON, readSlug } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import { longerSlug, mayBeDeleted, type Organization, slugFrom } from '../../domain/organizations/organization.ts';
+import { mayBeDeleted, type Organization } from '../../domain/organizations/organization.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
-import type { Random } from '../../ports/random.ts';
 import { organizationJSON } from '../../present/organization.ts';
 import type { Db } from '../../store/database/database.ts';
 import { isUniqueViolation } from '../../store/database/transaction.ts';
@@ -12,7 +11,6 @@ import { deleteOrganization } from '../../store/organizations/leave-organization
 import {
   countOrganizationsMadeBy,
   findOrganization,
-  insertOrganization,
   updateOrganization,
 } from '../../store/organizations/organizations.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
@@ -26,9 +24,7 @@ import {
   changeOrganization,
   requireOrganizations,
 } from '../../use-cases/organizations/acting-member.ts';
-
-const SLUG_SUFFIX_DIGITS = 6;
-const SLUG_TRIES = 3;
+import { insertWithSlug } from '../../use-cases/organizations/insert-organization.ts';
 
 const readName = (name: string): string => {
   const read = name.trim();
@@ -41,25 +37,6 @@ const slugIn = (typed: string): string => {
   const slug = readSlug(typed);
   if (slug === undefined) throw new Fault('form_param_format_invalid', { field: 'slug' });
   return slug;
-};
-
-/**
- * Inserts an organization. A slug derived from the name gets a random suffix if it is taken; a chosen slug that is taken is
- * refused.
- */
-export const insertWithSlug = async (
-  db: Db,
-  random: Random,
-  organization: Organization,
-  chosen: string | null | undefined,
-): Promise<void> => {
-  const slug = chosen ?? slugFrom(organization.name);
-  if (await insertOrganization(db, { ...organization, slug })) return;
-  for (let tried = 0; chosen == null && tried < SLUG_TRIES; tried += 1) {
-    const other = longerSlug(slug, random.digits(SLUG_SUFFIX_DIGITS));
-    if (await insertOrganization(db, { ...organization, slug: other })) return;
-  }
-  throw new Fault('form_identifier_exists', { field: 'slug' });
 };
 
 /** The caller must have locked the account, so that concurrent calls cannot exceed the limit. */

@@ -1,7 +1,7 @@
 // Access matrix of the session calls (docs/security.md R28): every call of the table, for every role. The test fails for a
 // session call that has no row here.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROUTES } from '../../server/routes.ts';
+import { ROUTES } from '../../server/routes/contract.ts';
 import type { Database } from '../../store/database/database.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';

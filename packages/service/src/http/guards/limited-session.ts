@@ -10,10 +10,11 @@ export const limitUser = (visit: Call & PathSession, action: LimitedAction): Pro
   limitAccount(visit, [action], `own:${visit.session.userId}`);
 
 /** Guard: limits how often one user may make a call. */
-export const limitedSession =
-  (action: LimitedAction) =>
-  async (visit: Visit): Promise<PathSession> => {
+export const limitedSession = (action: LimitedAction) => {
+  const guard = async (visit: Visit): Promise<PathSession> => {
     const found = await currentSession(visit);
     await limitUser({ ...visit, ...found }, action);
     return found;
   };
+  return Object.defineProperty(guard, 'name', { value: `limitedSession(${action})` });
+};

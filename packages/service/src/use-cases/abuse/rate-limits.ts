@@ -28,12 +28,13 @@ const count = async (call: Call, limits: readonly RateLimit[]): Promise<void> =>
 };
 
 /** The guard that limits an action per network. */
-export const rateLimit =
-  (action: LimitedAction) =>
-  async (call: Call): Promise<object> => {
+export const rateLimit = (action: LimitedAction) => {
+  const guard = async (call: Call): Promise<object> => {
     await count(call, [limitOf(call, action, { subject: `${action}:network:${networkOf(call.address)}` })]);
     return {};
   };
+  return Object.defineProperty(guard, 'name', { value: `rateLimit(${action})` });
+};
 
 /**
  * New browsers are limited at the rate of new attempts, with a burst of this size, because every visitor who opens a page may

@@ -9,10 +9,10 @@ import type {
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { ProviderProblem } from '../../../ports/oauth/problem.ts';
 import { SamlProblem } from '../../../ports/saml/problem.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { enterpriseCallbackUri } from '../../../use-cases/enterprise/addresses.ts';
 import { enterpriseClient } from '../../../use-cases/enterprise/client.ts';
 import { reachOf } from '../../../use-cases/external/provider-client.ts';
-import type { OperatorDeps } from '../../operator/reply.ts';
 import { issuerOf, refuseNearAddress } from '../providers/provider-check.ts';
 import { refusal, type WantedConnection } from './input.ts';
 

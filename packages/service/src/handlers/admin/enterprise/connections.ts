@@ -8,28 +8,21 @@ import {
   USUAL_MAPPING,
 } from '../../../domain/enterprise/connection.ts';
 import { Fault } from '../../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
-import type { Db } from '../../../store/database/database.ts';
 import {
-  deleteEnterpriseConnection,
   findEnterpriseConnection,
-  insertEnterpriseConnection,
-  isDomainTaken,
   listEnterpriseConnections,
-  tellEnterpriseSettings,
-  updateEnterpriseConnection,
 } from '../../../store/instances/enterprise-connections.ts';
-import { findOrganization } from '../../../store/organizations/organizations.ts';
-import { hasAccountsOfConnection } from '../../../store/users/provider-accounts.ts';
+import { addConnection, changeConnection, removeConnection } from '../../../use-cases/admin/connections.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { readAdminBody } from '../../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
 import { type CredentialsSeen, oidcSide, samlSide } from './check.ts';
 import { connectionDocument } from './document.ts';
 import {
   changeSchema,
   newSchema,
   readEnterpriseProvider,
-  refusal,
   refuseMisplaced,
   type WantedConnection,
   withChanges,
@@ -85,29 +78,6 @@ const refuseProblems = (connection: EnterpriseConnection): void => {
     );
 };
 
-const refuseUnknownOrganization = async (db: Db, { instanceId, organizationId }: EnterpriseConnection) => {
-  if (organizationId !== null && !(await findOrganization(db, instanceId, organizationId)))
-    throw refusal('organization_id', `There is no organization ${organizationId}.`);
-};
-
-/** Runs `work` in one transaction; reports a domain that belongs to another active connection as a problem of `domains`. */
-const write = async <T>(deps: OperatorDeps, instance: Instance, work: (db: Db) => Promise<T>): Promise<T> => {
-  try {
-    return await deps.database.transaction(async (db) => {
-      const written = await work(db);
-      await tellEnterpriseSettings(db, instance.id, deps.ports.clock.now());
-      return written;
-    });
-  } catch (error) {
-    if (isDomainTaken(error))
-      throw refusal(
-        'domains',
-        'One of these domains belongs to another active connection. A domain has one at a time.',
-      );
-    throw error;
-  }
-};
-
 const requireById = async (deps: OperatorDeps, instance: Instance, id: string): Promise<EnterpriseConnection> => {
   const found = await findEnterpriseConnection(deps.database.db, instance.id, id);
   if (!found) throw new Fault('resource_not_found');
@@ -150,10 +120,7 @@ export const createAdminConnection = async (deps: OperatorDeps, instance: Instan
   const { connection: draft, credentials } = await completed(deps, instance, withChanges(blank, wanted), wanted);
   const made = { ...draft, active: wanted.active ?? isUsable(draft) };
   refuseProblems(made);
-  await write(deps, instance, async (db) => {
-    await refuseUnknownOrganization(db, made);
-    await insertEnterpriseConnection(db, made);
-  });
+  await addConnection(deps, instance, made);
   return { ...connectionDocument(deps, instance, made), ...(credentials && { credentials }) };
 };
 
@@ -163,27 +130,16 @@ export const changeAdminConnection = async (deps: OperatorDeps, instance: Instan
   refuseMisplaced(current, wanted);
   const { connection: next, credentials } = await completed(deps, instance, withChanges(current, wanted), wanted);
   refuseProblems(next);
-  const changed = await write(deps, instance, async (db) => {
-    await refuseUnknownOrganization(db, next);
-    return updateEnterpriseConnection(db, next, deps.ports.clock.now());
-  });
+  const changed = await changeConnection(deps, instance, next);
   return { ...connectionDocument(deps, instance, changed), ...(credentials && { credentials }) };
 };
 
-/** Deletes a connection. Users stay; their accounts at the connection are deleted if the operator asks for it. */
 export const deleteAdminConnection = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
   deletesAccounts: boolean,
 ): Promise<DeletedObjectJSON> => {
-  await write(deps, instance, async (db) => {
-    if (!deletesAccounts && (await hasAccountsOfConnection(db, instance.id, id)))
-      throw refusal(
-        'delete_accounts',
-        'Users have accounts at this connection. Give delete_accounts=true to delete them with it, or set active to false to keep them.',
-      );
-    if (!(await deleteEnterpriseConnection(db, instance.id, id))) throw new Fault('resource_not_found');
-  });
+  await removeConnection(deps, instance, id, deletesAccounts);
   return { object: 'enterprise_connection', id, deleted: true };
 };

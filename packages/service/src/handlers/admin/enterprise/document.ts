@@ -3,8 +3,8 @@
 import type { EnterpriseConnection } from '../../../domain/enterprise/connection.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { certificateEnd } from '../../../ports/saml/certificate.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { enterpriseCallbackUri, samlAddresses } from '../../../use-cases/enterprise/addresses.ts';
-import type { OperatorDeps } from '../../operator/reply.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 

@@ -7,11 +7,11 @@ import {
   type EnterpriseConnection,
   normaliseDomain,
 } from '../../../domain/enterprise/connection.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import { builtInProvider } from '../../../domain/providers/registry.ts';
 import { areScopes } from '../../../domain/providers/request.ts';
 import { isTestIdentity } from '../../../domain/providers/test-identity.ts';
 import { isWebAddress } from '../../operator/addresses.ts';
-import { RefusedValues, refused } from '../../operator/reply.ts';
 
 const MAX_TEXT = 4_096;
 const MAX_NAME = 256;

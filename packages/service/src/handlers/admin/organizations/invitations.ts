@@ -2,20 +2,21 @@
 import { METADATA_MAX_BYTES, NAME_MAX_LENGTH, type OrganizationInvitationJSON, type PageJSON } from '@latchkey/wire';
 import * as v from 'valibot';
 import { Fault } from '../../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import { normaliseEmail } from '../../../domain/identifiers/normalise.ts';
 import { allowedRedirect } from '../../../domain/instance/allowed-origins.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { LANGUAGE_TAGS } from '../../../domain/messages/language.ts';
 import { organizationInvitationJSON } from '../../../present/organizations/joining.ts';
-import { closeInvitation, findInvitation, listInvitations } from '../../../store/organizations/invitations.ts';
-import { findOrganization, lockOrganization } from '../../../store/organizations/organizations.ts';
-import { record } from '../../../use-cases/context/audit-log.ts';
+import { listInvitations } from '../../../store/organizations/invitations.ts';
+import { findOrganization } from '../../../store/organizations/organizations.ts';
+import {
+  addOrganizationInvitation,
+  revokeOrganizationInvitation,
+} from '../../../use-cases/admin/organization-invitations.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { originRules } from '../../../use-cases/context/origin-rules.ts';
-import { closedInvitation } from '../../../use-cases/organizations/accept-invitation.ts';
-import { createInvitations } from '../../../use-cases/organizations/create-invitations.ts';
-import { type AdminRow, bodyOf, idOf } from '../../operator/call.ts';
 import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX_LENGTH));
 const address = v.pipe(v.string(), v.maxLength(2_048));
@@ -62,7 +63,7 @@ const atNow = ({ ports, config }: OperatorDeps, instance: Instance) =>
 type AdminInvitation = OrganizationInvitationJSON & { readonly url?: string };
 
 /** Invites one address; only this reply holds the link. */
-const createInvitation = async (
+export const createAdminInvitation = async (
   deps: OperatorDeps,
   instance: Instance,
   organizationId: string,
@@ -73,24 +74,19 @@ const createInvitation = async (
   if (emailAddress === undefined) throw new Fault('form_param_format_invalid', { field: 'email_address' });
   const redirectUrl = readRedirect(deps, instance, wanted.redirect_url);
   const writer = { ...atNow(deps, instance), language: wanted.language, pageOrigin: null };
-  const [written] = await deps.database.transaction(async (db) => {
-    const organization = await lockOrganization(db, instance.id, organizationId);
-    if (!organization) throw new Fault('resource_not_found');
-    return createInvitations(db, writer, organization, {
-      addresses: [emailAddress],
-      role: wanted.role,
-      redirectUrl,
-      publicMetadata: wanted.public_metadata,
-      notify: wanted.notify,
-    });
+  const written = await addOrganizationInvitation(deps, writer, organizationId, {
+    addresses: [emailAddress],
+    role: wanted.role,
+    redirectUrl,
+    publicMetadata: wanted.public_metadata,
+    notify: wanted.notify,
   });
-  if (!written) throw new Error('Latchkey: an invitation was not stored.');
   return { ...organizationInvitationJSON(written.invitation, writer.now), url: written.url };
 };
 
 const STATUSES = ['pending', 'accepted', 'revoked'] as const;
 
-const listOf = async (
+export const listAdminInvitations = async (
   deps: OperatorDeps,
   instance: Instance,
   organizationId: string,
@@ -105,37 +101,12 @@ const listOf = async (
   return { data: invitations.map((one) => organizationInvitationJSON(one, now)), total_count: totalCount };
 };
 
-const revokeInvitation = (
+export const revokeAdminInvitation = async (
   deps: OperatorDeps,
   instance: Instance,
-  of: { readonly organizationId: string; readonly id: string },
-): Promise<OrganizationInvitationJSON> =>
-  deps.database.transaction(async (db) => {
-    const at = atNow(deps, instance);
-    const organization = await lockOrganization(db, instance.id, of.organizationId);
-    const found = organization && (await findInvitation(db, instance.id, of.id));
-    if (found?.organizationId !== of.organizationId) throw new Fault('resource_not_found');
-    const revoked = await closeInvitation(db, { ...of, status: 'revoked' }, at.now);
-    if (!revoked) throw closedInvitation(found, at.now);
-    await record(db, at, 'organization_invitation.revoked', { target: revoked.id });
-    return organizationInvitationJSON(revoked, at.now);
-  });
-
-export const ORGANIZATION_INVITATION_CALLS: readonly AdminRow[] = [
-  [
-    'GET',
-    '/organizations/:id/invitations',
-    (deps, instance, context) => listOf(deps, instance, idOf(context), context.req.query()),
-  ],
-  [
-    'POST',
-    '/organizations/:id/invitations',
-    async (deps, instance, context) => createInvitation(deps, instance, idOf(context), await bodyOf(context)),
-  ],
-  [
-    'POST',
-    '/organizations/:id/invitations/:invitationId/revoke',
-    (deps, instance, context) =>
-      revokeInvitation(deps, instance, { organizationId: idOf(context), id: idOf(context, 'invitationId') }),
-  ],
-];
+  organizationId: string,
+  id: string,
+): Promise<OrganizationInvitationJSON> => {
+  const at = atNow(deps, instance);
+  return organizationInvitationJSON(await revokeOrganizationInvitation(deps, at, { organizationId, id }), at.now);
+};

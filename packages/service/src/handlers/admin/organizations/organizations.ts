@@ -13,24 +13,19 @@ import { Fault } from '../../../domain/faults/fault.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { searchWords } from '../../../domain/organizations/member-search.ts';
 import type { Member, Organization } from '../../../domain/organizations/organization.ts';
-import { ADMIN_ROLE } from '../../../domain/organizations/roles.ts';
 import { memberJSON, organizationJSON } from '../../../present/organization.ts';
-import { isUniqueViolation } from '../../../store/database/transaction.ts';
-import { deleteMembership, deleteOrganization } from '../../../store/organizations/leave-organization.ts';
-import { countMembers, findMember, listMembers } from '../../../store/organizations/members.ts';
-import { setMemberRole } from '../../../store/organizations/memberships.ts';
+import { countMembers, listMembers } from '../../../store/organizations/members.ts';
+import { findOrganization, listOrganizations } from '../../../store/organizations/organizations.ts';
 import {
-  findOrganization,
-  listOrganizations,
-  lockOrganization,
-  updateOrganization,
-} from '../../../store/organizations/organizations.ts';
-import { findRoleId } from '../../../store/organizations/roles.ts';
-import { findUser } from '../../../store/views/users-with-identifiers.ts';
-import { admitMember } from '../../../use-cases/organizations/acting-member.ts';
+  addMembership,
+  addOrganization,
+  changeMembership,
+  changeOrganization,
+  removeMembership,
+  removeOrganization,
+} from '../../../use-cases/admin/organizations.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
-import type { OperatorDeps } from '../../operator/reply.ts';
-import { insertWithSlug } from '../../organizations/organization.ts';
 
 const MAX_MEMBERS = 1_000_000;
 
@@ -124,16 +119,7 @@ export const createAdminOrganization = async (
     createdAt: now,
     updatedAt: now,
   };
-  await deps.database.transaction(async (db) => {
-    const maker = wanted.created_by;
-    if (maker !== undefined && !(await findUser(db, instance.id, maker)))
-      throw new Fault('form_param_value_invalid', { field: 'created_by' });
-    await insertWithSlug(db, ports.random, organization, wanted.slug);
-    const role = instance.settings.organization_settings.creator_role ?? ADMIN_ROLE;
-    if (maker !== undefined)
-      await admitMember(db, { instance, ports, now }, { organizationId: id, userId: maker, role });
-    return { id };
-  });
+  await addOrganization(deps, instance, organization, wanted.slug);
   return getAdminOrganization(deps, instance, id);
 };
 
@@ -145,7 +131,6 @@ export const changeAdminOrganization = async (
   body: unknown,
 ): Promise<OrganizationJSON> => {
   const wanted = readAdminBody(organizationChangeSchema, body);
-  const now = deps.ports.clock.now();
   const change = {
     name: wanted.name,
     slug: wanted.slug,
@@ -153,14 +138,7 @@ export const changeAdminOrganization = async (
     maxAllowedMemberships: wanted.max_allowed_memberships,
     adminDeleteEnabled: wanted.admin_delete_enabled,
   };
-  const work = deps.database.transaction(async (db) => {
-    found(await lockOrganization(db, instance.id, id));
-    return updateOrganization(db, id, change, now);
-  });
-  const changed = await work.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new Fault('form_identifier_exists', { field: 'slug' }) : error;
-  });
-  return present(instance, changed);
+  return present(instance, await changeOrganization(deps, instance, id, change));
 };
 
 export const deleteAdminOrganization = async (
@@ -168,9 +146,7 @@ export const deleteAdminOrganization = async (
   instance: Instance,
   id: string,
 ): Promise<DeletedObjectJSON> => {
-  const now = deps.ports.clock.now();
-  const isGone = await deps.database.transaction((db) => deleteOrganization(db, instance.id, id, now));
-  if (!isGone) throw new Fault('resource_not_found');
+  await removeOrganization(deps, instance, id);
   return { object: 'organization', id, deleted: true };
 };
 
@@ -181,12 +157,7 @@ export const createAdminMembership = async (
   body: unknown,
 ): Promise<OrganizationMembershipJSON> => {
   const { user_id: userId, role } = readAdminBody(newMembershipSchema, body);
-  const now = deps.ports.clock.now();
-  const member = await deps.database.transaction(async (db) => {
-    await admitMember(db, { instance, ports: deps.ports, now }, { organizationId, userId, role });
-    return findMember(db, organizationId, userId);
-  });
-  return presentMember(instance, member);
+  return presentMember(instance, await addMembership(deps, instance, { organizationId, userId, role }));
 };
 
 /** One page of members, newest first; `query` and `role` as on the frontend API. */
@@ -214,16 +185,7 @@ export const changeAdminMembership = async (
   body: unknown,
 ): Promise<OrganizationMembershipJSON> => {
   const { role } = readAdminBody(membershipChangeSchema, body);
-  const now = deps.ports.clock.now();
-  const member = await deps.database.transaction(async (db) => {
-    found(await lockOrganization(db, instance.id, organizationId));
-    const roleId = await findRoleId(db, instance.id, role);
-    if (roleId === undefined) throw new Fault('form_param_value_invalid', { field: 'role' });
-    if (!(await findMember(db, organizationId, userId))) throw new Fault('resource_not_found');
-    await setMemberRole(db, { organizationId, userId, roleId }, now);
-    return findMember(db, organizationId, userId);
-  });
-  return presentMember(instance, member);
+  return presentMember(instance, await changeMembership(deps, instance, { organizationId, userId, role }));
 };
 
 export const deleteAdminMembership = async (
@@ -232,10 +194,6 @@ export const deleteAdminMembership = async (
   organizationId: string,
   userId: string,
 ): Promise<DeletedObjectJSON> => {
-  const now = deps.ports.clock.now();
-  await deps.database.transaction(async (db) => {
-    found(await findOrganization(db, instance.id, organizationId));
-    if (!(await deleteMembership(db, { organizationId, userId }, now))) throw new Fault('resource_not_found');
-  });
+  await removeMembership(deps, instance, { organizationId, userId });
   return { object: 'organization_membership', id: userId, deleted: true };
 };

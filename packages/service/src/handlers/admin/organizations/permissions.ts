@@ -2,19 +2,18 @@
 // them into roles and reads them from session tokens.
 import { type DeletedObjectJSON, NAME_MAX_LENGTH, type PageJSON, type PermissionJSON } from '@latchkey/wire';
 import * as v from 'valibot';
-import { Fault } from '../../../domain/faults/fault.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
-import { isOwnPermissionKey, type Permission } from '../../../domain/organizations/roles.ts';
+import { isOwnPermissionKey } from '../../../domain/organizations/roles.ts';
 import { permissionJSON } from '../../../present/organization.ts';
-import type { Db } from '../../../store/database/database.ts';
+import { listPermissions } from '../../../store/organizations/roles.ts';
 import {
-  deletePermission,
-  insertPermission,
-  listPermissions,
-  updatePermission,
-} from '../../../store/organizations/roles.ts';
+  addPermission,
+  changePermission,
+  removePermission,
+  requirePermission,
+} from '../../../use-cases/admin/permissions.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
 
 const DESCRIPTION_LENGTH = 1_000;
 
@@ -36,19 +35,6 @@ const newPermissionSchema = v.strictObject({
 
 const permissionChangeSchema = v.strictObject({ name: v.optional(name), description: v.optional(description) });
 
-const foundPermission = async (db: Db, instance: Instance, id: string): Promise<Permission> => {
-  const permission = (await listPermissions(db, instance.id)).find((one) => one.id === id);
-  if (!permission) throw new Fault('resource_not_found');
-  return permission;
-};
-
-const refuseSystem = ({ key, type }: Permission): void => {
-  if (type === 'system')
-    throw new RefusedValues([
-      refused('form_param_value_invalid', 'id', `${key} is a system permission. It cannot be changed.`),
-    ]);
-};
-
 /** `GET /permissions`: the service's own permissions first. */
 export const listAdminPermissions = async (
   deps: OperatorDeps,
@@ -61,51 +47,28 @@ export const listAdminPermissions = async (
 };
 
 export const getAdminPermission = async (deps: OperatorDeps, instance: Instance, id: string): Promise<PermissionJSON> =>
-  permissionJSON(await foundPermission(deps.database.db, instance, id));
+  permissionJSON(await requirePermission(deps.database.db, instance, id));
 
 export const createAdminPermission = async (
   deps: OperatorDeps,
   instance: Instance,
   body: unknown,
-): Promise<PermissionJSON> => {
-  const wanted = readAdminBody(newPermissionSchema, body);
-  const now = deps.ports.clock.now();
-  const id = deps.ports.ids.next('perm');
-  const stamps = { instance_id: instance.id, created_at: now, updated_at: now };
-  const made = await deps.database.transaction(async (db) => {
-    if (!(await insertPermission(db, { ...wanted, ...stamps, id, type: 'user' })))
-      throw new Fault('form_identifier_exists', { field: 'key' });
-    return foundPermission(db, instance, id);
-  });
-  return permissionJSON(made);
-};
+): Promise<PermissionJSON> =>
+  permissionJSON(await addPermission(deps, instance, readAdminBody(newPermissionSchema, body)));
 
 export const changeAdminPermission = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
   body: unknown,
-): Promise<PermissionJSON> => {
-  const wanted = readAdminBody(permissionChangeSchema, body);
-  const now = deps.ports.clock.now();
-  const changed = await deps.database.transaction(async (db) => {
-    refuseSystem(await foundPermission(db, instance, id));
-    await updatePermission(db, id, wanted, now);
-    return foundPermission(db, instance, id);
-  });
-  return permissionJSON(changed);
-};
+): Promise<PermissionJSON> =>
+  permissionJSON(await changePermission(deps, instance, id, readAdminBody(permissionChangeSchema, body)));
 
-/** Deletes a permission and removes it from every role. */
 export const deleteAdminPermission = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
 ): Promise<DeletedObjectJSON> => {
-  await deps.database.transaction(async (db) => {
-    refuseSystem(await foundPermission(db, instance, id));
-    await deletePermission(db, id);
-    return { id };
-  });
+  await removePermission(deps, instance, id);
   return { object: 'permission', id, deleted: true };
 };

@@ -14,35 +14,25 @@ import {
   socialSettings,
   USUAL_OPTIONS,
 } from '../../../domain/external/provider-settings.ts';
-import { Fault } from '../../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { primaryAddress } from '../../../domain/instance/instance-address.ts';
 import { BUILT_IN_STRATEGIES, builtInProvider } from '../../../domain/providers/registry.ts';
 import { areScopes } from '../../../domain/providers/request.ts';
 import { isTestIdentity } from '../../../domain/providers/test-identity.ts';
-import type { Db } from '../../../store/database/database.ts';
-import { lockInstance, updateInstance } from '../../../store/instances/instances.ts';
+import { listOAuthProviders } from '../../../store/instances/oauth-providers.ts';
 import {
-  deleteOAuthProvider,
-  findOAuthProviderById,
-  insertOAuthProvider,
-  listOAuthProviders,
-  updateOAuthProvider,
-} from '../../../store/instances/oauth-providers.ts';
-import { deleteAccountsAt } from '../../../store/users/provider-accounts.ts';
+  addProvider,
+  changeProvider,
+  type ProviderDraft,
+  removeProvider,
+  requireProvider,
+} from '../../../use-cases/admin/providers.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { callbackUri } from '../../../use-cases/external/provider-client.ts';
 import { isWebAddress } from '../../operator/addresses.ts';
 import { readAdminBody } from '../../operator/input.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
-import {
-  checkProvider,
-  issuerOf,
-  type ProviderDraft,
-  refuseChangedIssuer,
-  refuseNearAddress,
-  refuseOrphans,
-  refuseSecretElsewhere,
-} from './provider-check.ts';
+import { checkProvider, issuerOf, refuseNearAddress, refuseSecretElsewhere } from './provider-check.ts';
 
 const MAX_NAME = 64;
 const MAX_TEXT = 4_096;
@@ -148,34 +138,13 @@ const providerJSON = (deps: OperatorDeps, instance: Instance, provider: Provider
   };
 };
 
-/** Updates the social settings in the environment to match the stored providers. */
-const publish = async (db: Db, instanceId: string, now: number): Promise<void> => {
-  const instance = await lockInstance(db, instanceId);
-  if (!instance) throw new Fault('resource_not_found');
-  const providers = await listOAuthProviders(db, instanceId);
-  const social = Object.fromEntries(providers.map((provider) => [provider.strategy, socialSettings(provider)]));
-  const { settings } = instance;
-  await updateInstance(
-    db,
-    instanceId,
-    { settings: { ...settings, user_settings: { ...settings.user_settings, social } } },
-    now,
-  );
-};
-
 export const listAdminProviders = async (deps: OperatorDeps, instance: Instance) => {
   const providers = await listOAuthProviders(deps.database.db, instance.id);
   return { data: providers.map((one) => providerJSON(deps, instance, one)), total_count: providers.length };
 };
 
-const requireById = async (db: Db, instance: Instance, id: string): Promise<ProviderSettings> => {
-  const found = await findOAuthProviderById(db, instance.id, id);
-  if (!found) throw new Fault('resource_not_found');
-  return found;
-};
-
 export const getAdminProvider = async (deps: OperatorDeps, instance: Instance, id: string) =>
-  providerJSON(deps, instance, await requireById(deps.database.db, instance, id));
+  providerJSON(deps, instance, await requireProvider(deps.database.db, instance, id));
 
 export const createAdminProvider = async (deps: OperatorDeps, instance: Instance, body: unknown) => {
   const { provider, ...wanted } = readAdminBody(newSchema, body);
@@ -200,18 +169,13 @@ export const createAdminProvider = async (deps: OperatorDeps, instance: Instance
     createdAt: now,
     updatedAt: now,
   };
-  await deps.database.transaction(async (db) => {
-    // Only accounts of a built-in issuer outlive their provider; deleting any other provider deletes its accounts.
-    if (issuer !== null) await refuseChangedIssuer(db, instance, strategy);
-    if (!(await insertOAuthProvider(db, made))) throw new Fault('form_identifier_exists', { field: 'provider' });
-    await publish(db, instance.id, now);
-  });
+  await addProvider(deps, instance, made);
   return { ...providerJSON(deps, instance, made), credentials };
 };
 
 export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance, id: string, body: unknown) => {
   const wanted = readAdminBody(changeSchema, body);
-  const current = await requireById(deps.database.db, instance, id);
+  const current = await requireProvider(deps.database.db, instance, id);
   const options = optionsFrom(current.options, wanted);
   const { strategy } = current;
   const isOwn = isTestIdentity(strategy);
@@ -220,7 +184,7 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
   if (!isOwn) refuseIncomplete(strategy, options);
   refuseNearAddress(instance, wanted.discovery_url);
   refuseSecretElsewhere({ issuer: current.options.issuer, secret: wanted.client_secret }, options.issuer);
-  const { vault, clock } = deps.ports;
+  const { vault } = deps.ports;
   const draft: ProviderDraft = {
     strategy,
     clientId: wanted.client_id ?? current.clientId,
@@ -230,33 +194,17 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
   };
   const asks = (wanted.client_id ?? wanted.client_secret ?? wanted.discovery_url ?? wanted.key_id) !== undefined;
   const checked = asks ? await checkProvider(deps, instance, draft, wanted.check !== false) : undefined;
-  const changed = await deps.database.transaction(async (db) => {
-    const next = { ...draft, options: { ...options, issuer: checked ? checked.issuer : options.issuer } };
-    if (next.options.issuer !== current.options.issuer) await refuseChangedIssuer(db, instance, strategy);
-    const written = await updateOAuthProvider(db, id, next, clock.now());
-    await publish(db, instance.id, clock.now());
-    return written;
-  });
+  const next = { ...draft, options: { ...options, issuer: checked ? checked.issuer : options.issuer } };
+  const changed = await changeProvider(deps, instance, current, next);
   return { ...providerJSON(deps, instance, changed), ...(checked && { credentials: checked.credentials }) };
 };
 
-/**
- * Deletes a provider. Accounts at a built-in provider stay, but cannot sign in until it is set up again. Accounts at any other
- * issuer are deleted, which the operator has to ask for.
- */
 export const deleteAdminProvider = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
   deletesAccounts: boolean,
 ): Promise<DeletedObjectJSON> => {
-  await deps.database.transaction(async (db) => {
-    const gone = await deleteOAuthProvider(db, instance.id, id);
-    if (!gone) throw new Fault('resource_not_found');
-    const { strategy, options } = gone;
-    if (deletesAccounts) await deleteAccountsAt(db, instance.id, strategy);
-    else if (options.issuer !== null) await refuseOrphans(db, instance, strategy);
-    await publish(db, instance.id, deps.ports.clock.now());
-  });
+  await removeProvider(deps, instance, id, deletesAccounts);
   return { object: 'oauth_provider', id, deleted: true };
 };

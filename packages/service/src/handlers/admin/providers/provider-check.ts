@@ -1,17 +1,14 @@
-// Validates a provider before it is stored: asks the provider, and checks whether it may replace the stored one.
+// Validates a provider before it is stored: asks the provider, and checks its addresses.
 
-import { isLoopbackHost, type OAuthStrategy } from '@latchkey/wire';
-import type { ProviderSettings } from '../../../domain/external/provider-settings.ts';
+import { isLoopbackHost } from '@latchkey/wire';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { primaryAddress } from '../../../domain/instance/instance-address.ts';
 import { ProviderProblem } from '../../../ports/oauth/problem.ts';
 import { addressInHost, isPublicAddress } from '../../../ports/oauth/public-address.ts';
-import type { Db } from '../../../store/database/database.ts';
-import { hasVerifiedAccounts } from '../../../store/users/provider-accounts.ts';
+import type { ProviderDraft } from '../../../use-cases/admin/providers.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { callbackUri, providerClient } from '../../../use-cases/external/provider-client.ts';
-import { type OperatorDeps, RefusedValues, refused } from '../../operator/reply.ts';
-
-export type ProviderDraft = Pick<ProviderSettings, 'strategy' | 'clientId' | 'sealedClientSecret' | 'options'>;
 
 type Checked = {
   /** `unreachable`: the provider did not answer; `skipped`: the operator turned the check off. */
@@ -81,25 +78,4 @@ export const refuseSecretElsewhere = (
 ): void => {
   if (issuer !== from.issuer && from.secret === undefined)
     throw problem('client_secret', 'client_secret is missing: it must be given again with another discovery_url.');
-};
-
-/**
- * Accounts are identified by strategy and subject. Another issuer could assert the subject of any user, so it cannot replace
- * the issuer of a strategy that has accounts.
- */
-export const refuseChangedIssuer = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
-  if (await hasVerifiedAccounts(db, instance.id, strategy))
-    throw problem(
-      'discovery_url',
-      'discovery_url cannot change: users have accounts at the previous one. Use another provider name, or delete the provider with delete_accounts=true first.',
-    );
-};
-
-/** Refuses to delete a custom provider that has accounts: a later provider of the same name could have another issuer. */
-export const refuseOrphans = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
-  if (await hasVerifiedAccounts(db, instance.id, strategy))
-    throw problem(
-      'delete_accounts',
-      'Users have accounts at this provider. Give delete_accounts=true to delete them with it, or set enabled to false to keep them.',
-    );
 };

@@ -1,0 +1,22 @@
+// Reads the JSON body of an operator's call.
+import { BODY_MAX_BYTES } from '@latchkey/wire';
+import { Fault } from '../domain/faults/fault.ts';
+import { withPlainNames } from '../domain/plain-names.ts';
+import { readBody } from './body.ts';
+
+/** Parses the JSON object in the body, within the size limit of every body. */
+export const readJsonBody = async (request: Request): Promise<Readonly<Record<string, unknown>>> => {
+  const kind = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (kind !== 'application/json') throw new Fault('request_body_invalid', { meta: {} });
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) throw new Fault('request_too_large');
+  return withPlainNames(await readBody(request, false));
+};
+
+/** The same for a call whose body is optional: without one every field is absent. */
+export const readOptionalJsonBody = async (request: Request): Promise<Readonly<Record<string, unknown>>> => {
+  const kind = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (kind === 'application/json') return readJsonBody(request);
+  const fields = await readBody(request, false);
+  if (Object.keys(fields).length > 0) throw new Fault('request_body_invalid', { meta: {} });
+  return fields;
+};

@@ -1,0 +1,60 @@
+// The frame of every operator call (/dev, /admin, keyless set-up, local commands): JSON in, JSON out, errors as in the frontend
+// API, CORS only for pages on this machine.
+import { isLoopbackOrigin, type Names, namesFor } from '@latchkey/wire';
+import { RefusedValues } from '../domain/faults/refused-values.ts';
+import type { OperatorDeps } from '../use-cases/context/operator.ts';
+import { asFault, faultReply, logFailure } from './fault-reply.ts';
+import type { Incoming } from './incoming.ts';
+import { newRequestId } from './request-id.ts';
+import { addHeaders, securityHeaders } from './security-headers.ts';
+
+const PREFLIGHT_SECONDS = '600';
+
+/** Pages on this machine may read operator replies; other pages get no CORS headers. */
+const operatorHeaders = (request: Request): Readonly<Record<string, string>> => {
+  const origin = request.headers.get('origin');
+  const isReadable = origin !== null && isLoopbackOrigin(origin);
+  return { ...securityHeaders(false), Vary: 'Origin', ...(isReadable && { 'Access-Control-Allow-Origin': origin }) };
+};
+
+export const operatorPreflight = async ({ request }: Incoming): Promise<Response> => {
+  const headers = operatorHeaders(request);
+  const isReadable = headers['Access-Control-Allow-Origin'] !== undefined;
+  return Response.json(
+    {},
+    {
+      headers: {
+        ...headers,
+        ...(isReadable && {
+          'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
+          'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+          'Access-Control-Max-Age': PREFLIGHT_SECONDS,
+        }),
+      },
+    },
+  );
+};
+
+const errorReply = (deps: OperatorDeps, names: Names, error: unknown, title: string): Response => {
+  if (error instanceof RefusedValues) return Response.json({ errors: error.problems }, { status: 422 });
+  const requestId = newRequestId(deps.ports.ids);
+  const fault = asFault(error);
+  logFailure(deps.ports.log, error, fault, { requestId, call: title });
+  return faultReply(fault, { requestId, names });
+};
+
+/** Runs one operator call and frames its result as JSON; a Response is returned as it is. */
+export const answerOperator = async (
+  deps: OperatorDeps,
+  { request, path }: Incoming,
+  respond: () => Promise<unknown>,
+): Promise<Response> => {
+  let reply: Response;
+  try {
+    const made = await respond();
+    reply = made instanceof Response ? made : Response.json(made);
+  } catch (error) {
+    reply = errorReply(deps, namesFor(deps.config.provider), error, `${request.method} ${path}`);
+  }
+  return addHeaders(reply, operatorHeaders(request));
+};

@@ -1,0 +1,10 @@
+// Calls of the admin API that come from a command on this machine instead of over HTTP.
+import type { AskAdmin } from '../../handlers/local-admin/commands.ts';
+import { adminRows } from './admin.ts';
+import { createRouter } from './router.ts';
+
+/** Sends a request to the rows of the admin API; the caller has found the instance. */
+export const askAdmin: AskAdmin = async (deps, instance, request) => {
+  const givenInstance = async () => ({ instance });
+  return createRouter(adminRows(givenInstance), deps).fetch(request, {});
+};

@@ -1,0 +1,66 @@
+// Calls of the contract about the environment, the client and its sessions.
+import {
+  getClient,
+  putClient,
+  removeClient,
+  removeClientSessions,
+  touchClient,
+  verifyClient,
+} from '../../handlers/client/client.ts';
+import { createDevBrowser } from '../../handlers/client/dev-browser.ts';
+import { getEnvironment } from '../../handlers/client/environment.ts';
+import { handshake } from '../../handlers/client/handshake.ts';
+import { readSatellite, syncSatellite } from '../../handlers/client/sync.ts';
+import {
+  createTemplateToken,
+  createToken,
+  endSession,
+  getSession,
+  removeSession,
+  touchSession,
+} from '../../handlers/sessions/sessions.ts';
+import {
+  attemptSessionFirstFactor,
+  attemptSessionSecondFactor,
+  prepareSessionFirstFactor,
+  prepareSessionSecondFactor,
+  startSessionVerification,
+} from '../../handlers/sessions/verify.ts';
+import { countFailures } from '../../http/guards/captcha.ts';
+import { client, knownClient } from '../../http/guards/client.ts';
+import { listedSession, openSession } from '../../http/guards/session.ts';
+import { rateLimit } from '../../use-cases/abuse/rate-limits.ts';
+import { type ContractRoutes, compressed, route } from './contract-route.ts';
+
+export const CLIENT_ROUTES = {
+  'GET /environment': compressed(route([], getEnvironment)),
+  'PATCH /environment': route([], getEnvironment),
+  'GET /client': route([client], getClient),
+  'PUT /client': route([client], putClient),
+  'DELETE /client': route([knownClient], removeClient),
+  'DELETE /client/sessions': route([knownClient], removeClientSessions),
+  'POST /client/verify': route([client], countFailures(verifyClient)),
+  'GET /client/touch': route([client], touchClient),
+  'GET /client/sync': route([], syncSatellite),
+  'POST /client/sync': route([client], readSatellite),
+  'GET /client/handshake': route([], handshake),
+  'POST /dev_browser': route([], createDevBrowser),
+
+  'GET /client/sessions/:id': route([listedSession], getSession),
+  'POST /client/sessions/:id/end': route([openSession], endSession),
+  'POST /client/sessions/:id/remove': route([listedSession], removeSession),
+  'POST /client/sessions/:id/touch': route([openSession], touchSession),
+  'POST /client/sessions/:id/tokens': route([openSession], createToken),
+  'POST /client/sessions/:id/tokens/:template': route([openSession], createTemplateToken),
+  'POST /client/sessions/:id/verify': route([openSession, rateLimit('create')], startSessionVerification),
+  'POST /client/sessions/:id/verify/prepare_first_factor': route([openSession], prepareSessionFirstFactor),
+  'POST /client/sessions/:id/verify/attempt_first_factor': route(
+    [openSession, rateLimit('attempt')],
+    attemptSessionFirstFactor,
+  ),
+  'POST /client/sessions/:id/verify/prepare_second_factor': route([openSession], prepareSessionSecondFactor),
+  'POST /client/sessions/:id/verify/attempt_second_factor': route(
+    [openSession, rateLimit('attempt')],
+    attemptSessionSecondFactor,
+  ),
+} satisfies Partial<ContractRoutes>;

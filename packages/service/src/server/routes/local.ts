@@ -1,0 +1,48 @@
+// Addresses for developers and commands on this machine: /dev, keyless set-up, and the local admin API.
+import { API_PREFIX } from '@latchkey/wire';
+import { listMessages, listTelemetry, moveClock } from '../../handlers/development.ts';
+import { completeApplication, createApplication } from '../../handlers/keyless/applications.ts';
+import { KEYLESS_CLAIM_PATH, KEYLESS_KEYS_PATH, showClaim, showKeys, takeClaim } from '../../handlers/keyless/pages.ts';
+import {
+  COMMAND_PATH,
+  CREATE_INSTANCE_PATH,
+  createLocalInstance,
+  KEYS_PATH,
+  listLocalKeys,
+  ROTATE_KEYS_PATH,
+  rotateLocalKeys,
+  runLocalCommand,
+} from '../../handlers/local-admin/local-admin.ts';
+import { developmentAccess, movableClock } from '../../http/guards/development.ts';
+import { keylessEnabled, localAdminSecret, localCaller } from '../../http/guards/local-caller.ts';
+import { secretKey } from '../../http/guards/secret-key.ts';
+import { operatorPreflight } from '../../http/operator-reply.ts';
+import { askAdmin } from './ask-admin.ts';
+import { fixed, operator, type Row } from './row.ts';
+
+/** What tests and the playground read of a development instance. */
+export const DEVELOPMENT_ROWS: readonly Row[] = [
+  fixed('OPTIONS', '/dev/*', [], operatorPreflight),
+  operator('GET', '/dev/inbox', [developmentAccess], listMessages),
+  operator('GET', '/dev/telemetry', [developmentAccess], listTelemetry),
+  operator('POST', '/dev/clock', [developmentAccess, movableClock], moveClock),
+];
+
+const APPLICATIONS_PATH = `${API_PREFIX}/accountless_applications`;
+
+/** Set-up without a key, and the two pages of such an instance. */
+export const KEYLESS_ROWS: readonly Row[] = [
+  operator('POST', APPLICATIONS_PATH, [keylessEnabled, localCaller], createApplication),
+  operator('POST', `${APPLICATIONS_PATH}/complete`, [keylessEnabled, localCaller, secretKey], completeApplication),
+  operator('GET', KEYLESS_CLAIM_PATH, [keylessEnabled, localCaller], showClaim),
+  operator('POST', KEYLESS_CLAIM_PATH, [keylessEnabled, localCaller], takeClaim),
+  operator('GET', KEYLESS_KEYS_PATH, [keylessEnabled, localCaller], showKeys),
+];
+
+/** What commands ask of the running service. */
+export const LOCAL_ADMIN_ROWS: readonly Row[] = [
+  operator('POST', ROTATE_KEYS_PATH, [localAdminSecret], rotateLocalKeys),
+  operator('POST', COMMAND_PATH, [localAdminSecret], (visit) => runLocalCommand(visit, askAdmin)),
+  operator('POST', CREATE_INSTANCE_PATH, [localAdminSecret], createLocalInstance),
+  operator('POST', KEYS_PATH, [localAdminSecret], listLocalKeys),
+];

@@ -1,0 +1,181 @@
+// A row of the route table: method, path, guards and handler. Each constructor puts the frame of one kind of address around a
+// handler: how the request is opened, and how results and failures become replies.
+import { API_PREFIX, type EndpointKey, type PathParams } from '@latchkey/wire';
+import type { Instance } from '../../domain/instance/instance.ts';
+import type { Telemetry } from '../../handlers/telemetry.ts';
+import type { createCallerReader } from '../../http/client-address.ts';
+import type { LocalAdmin } from '../../http/guards/local-caller.ts';
+import { type FoundInstance, storableUrl } from '../../http/guards/secret-key.ts';
+import { callerOf, type Incoming, type OperatorVisit } from '../../http/incoming.ts';
+import { createLastReply } from '../../http/last-reply.ts';
+import { openCall } from '../../http/open-call.ts';
+import { answerOperator } from '../../http/operator-reply.ts';
+import { newRequestId } from '../../http/request-id.ts';
+import { answer, runRoute } from '../../http/run-route.ts';
+import { type Found, type Guard, type Route, runGuards } from '../../http/visit.ts';
+import type { AssetFolder } from '../../ports/asset-folder.ts';
+import type { AdjustableClock } from '../../ports/clock.ts';
+import { watchCommits } from '../../store/database/watch-commits.ts';
+import { recordingChange } from '../../use-cases/admin/record-change.ts';
+import type { Call, Services } from '../../use-cases/context/call.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
+
+/** What the rows of the table need of the process. */
+export type AppServices = Services & {
+  readonly readCaller: ReturnType<typeof createCallerReader>;
+  readonly telemetry: Telemetry;
+  readonly assets: AssetFolder;
+  readonly testClock?: AdjustableClock | undefined;
+  readonly localAdmin?: LocalAdmin | undefined;
+};
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'ALL';
+
+/** One address that the process answers. `ALL` is every method that no row before it answers. */
+export type Row<Needs = AppServices> = {
+  readonly method: Method;
+  readonly path: string;
+  readonly guards: ReadonlyArray<Guard<never>>;
+  /** True compresses the replies of this path, for this row and those after it. */
+  readonly isCompressed?: boolean;
+  readonly answer: (services: Needs, incoming: Incoming) => Promise<Response>;
+};
+
+/** A call for one instance, found by host or proxy: its headers, CORS and error body are those of the frontend API. */
+export const answerCall = (
+  services: AppServices,
+  { request, socket }: Incoming,
+  title: string,
+  respond: (call: Call) => Promise<Response>,
+): Promise<Response> => {
+  const { config, ports, names, readCaller, own } = services;
+  const requestId = newRequestId(ports.ids);
+  const { database, report } = watchCommits(services.database);
+  const opening = { config, database, ports, names, requestId, readCaller, own };
+  return answer({ ports, names, requestId, title, report }, () => openCall(opening, request, socket), respond);
+};
+
+/** A call of the contract. */
+export const contractRow = <K extends EndpointKey>(key: K, route: Route<K>): Row => {
+  const [method = '', path = ''] = key.split(' ');
+  return {
+    // Keys of the contract begin with one of these methods.
+    method: method as Method,
+    path: `${API_PREFIX}${path}`,
+    guards: route.guards,
+    isCompressed: route.isCompressed,
+    answer: (services, incoming) =>
+      // The router gives exactly the parameters that the path of the key names.
+      answerCall(services, incoming, key, (call) => runRoute(key, route, call, incoming.params as PathParams<K>)),
+  };
+};
+
+/** What the log calls a row: its method, and its path as the contract writes paths. */
+const titleOf = (method: Method, path: string): string =>
+  `${method} ${path.startsWith(API_PREFIX) ? path.slice(API_PREFIX.length) : path}`;
+
+type NavigationVisit = Call & Pick<Incoming, 'params'> & Pick<AppServices, 'telemetry'>;
+
+/** An address of an instance that is not in the contract, such as one that browsers are sent to. */
+export const navigation = <const Guards extends ReadonlyArray<Guard<NavigationVisit>>>(
+  method: Method,
+  path: string,
+  guards: Guards,
+  handle: (visit: NavigationVisit & Found<Guards>) => Promise<Response>,
+): Row => ({
+  method,
+  path,
+  guards,
+  answer: (services, incoming) =>
+    answerCall(services, incoming, titleOf(method, path), async (call) => {
+      const visit = { ...call, params: incoming.params, telemetry: services.telemetry };
+      // The runner adds what the guards find.
+      return handle((await runGuards(guards, visit)) as NavigationVisit & Found<Guards>);
+    }),
+});
+
+const operatorRow = <Needs extends OperatorDeps, Guards extends ReadonlyArray<Guard<Needs & Incoming>>>(
+  method: Method,
+  path: string,
+  guards: Guards,
+  handle: (visit: Needs & Incoming & Found<Guards>) => Promise<unknown>,
+): Row<Needs> => ({
+  method,
+  path,
+  guards,
+  answer: (services, incoming) =>
+    answerOperator(services, incoming, async () => {
+      const visit = await runGuards(guards, { ...services, ...incoming });
+      return handle(visit as Needs & Incoming & Found<Guards>);
+    }),
+});
+
+/** A call of the operator: JSON with an error body, CORS only for pages on this machine. */
+export const operator = <const Guards extends ReadonlyArray<Guard<AppServices & Incoming>>>(
+  method: Method,
+  path: string,
+  guards: Guards,
+  handle: (visit: AppServices & Incoming & Found<Guards>) => Promise<unknown>,
+): Row => operatorRow<AppServices, Guards>(method, path, guards, handle);
+
+/** An address that is the same for every caller; the handler says all headers of its reply. */
+export const fixed = <const Guards extends ReadonlyArray<Guard<AppServices & Incoming>>>(
+  method: Method,
+  path: string,
+  guards: Guards,
+  handle: (visit: AppServices & Incoming & Found<Guards>) => Promise<Response>,
+): Row => ({
+  method,
+  path,
+  guards,
+  answer: async (services, incoming) => {
+    try {
+      const visit = await runGuards(guards, { ...services, ...incoming });
+      return await handle(visit as AppServices & Incoming & Found<Guards>);
+    } catch (error) {
+      return createLastReply(services)(error, `${incoming.request.method} ${incoming.path}`);
+    }
+  },
+});
+
+/** Reads one argument of a handler from the request, after the guards. */
+type Reader<In, Value> = (visit: In) => Value | Promise<Value>;
+type Readers<In, Values extends readonly unknown[]> = { readonly [At in keyof Values]: Reader<In, Values[At]> };
+
+const readAll = async <In, Values extends readonly unknown[]>(
+  visit: In,
+  readers: Readers<In, Values>,
+): Promise<Values> => {
+  const values: unknown[] = [];
+  for (const read of readers as ReadonlyArray<Reader<In, unknown>>) values.push(await read(visit));
+  // One value of each reader, in order.
+  return values as unknown as Values;
+};
+
+/** Finds the instance of a call of the admin API. */
+export type AdminAccess = (visit: OperatorVisit) => Promise<FoundInstance>;
+
+/** A row of the admin API, as soon as it is known how the instance is found. */
+type AdminRow = (access: AdminAccess) => Row<OperatorDeps>;
+
+/** A call of the admin API. `readers` read the arguments of the handler; calls other than GET are recorded in the audit log. */
+export const admin =
+  <Values extends readonly unknown[]>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    handle: (deps: OperatorDeps, instance: Instance, ...values: Values) => Promise<unknown>,
+    ...readers: Readers<Incoming, Values>
+  ): AdminRow =>
+  (access) =>
+    operatorRow<OperatorDeps, readonly [AdminAccess, typeof storableUrl]>(
+      method,
+      `/admin/v1${path}`,
+      [access, storableUrl],
+      (visit) => {
+        const { instance } = visit;
+        const respond = async (deps: OperatorDeps) => handle(deps, instance, ...(await readAll(visit, readers)));
+        if (method === 'GET') return respond(visit);
+        const change = { instance, title: `${method} ${path}`, params: visit.params, ...callerOf(visit) };
+        return recordingChange(visit, change, respond);
+      },
+    );

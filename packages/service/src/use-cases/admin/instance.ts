@@ -1,0 +1,48 @@
+// Changes of an instance's settings by the operator.
+import type { ErrorItemJSON } from '@latchkey/wire';
+import { Fault } from '../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
+import type { Instance } from '../../domain/instance/instance.ts';
+import type { Db } from '../../store/database/database.ts';
+import {
+  findInstanceByProxyUrl,
+  findInstanceBySatellite,
+  type InstanceChange,
+  lockInstance,
+  updateInstance,
+} from '../../store/instances/instances.ts';
+import type { OperatorDeps } from '../context/operator.ts';
+import { refuseUnknownRoles } from './roles.ts';
+
+/** Throws if another instance already uses one of these addresses. */
+const refuseTakenPlaces = async (db: Db, instance: Instance, change: InstanceChange): Promise<void> => {
+  const satellites = change.satellites ?? [];
+  const places = [
+    ...satellites.map(({ domain }) => [domain, findInstanceBySatellite(db, domain)] as const),
+    ...[change.proxyUrl, ...satellites.map((satellite) => satellite.proxy_url)]
+      .filter((url) => url != null)
+      .map((url) => [url, findInstanceByProxyUrl(db, url)] as const),
+  ];
+  const problems: ErrorItemJSON[] = [];
+  for (const [place, search] of places) {
+    const found = await search;
+    if (found && found.id !== instance.id)
+      problems.push(refused('form_param_value_invalid', place, `${place} belongs to another instance.`));
+  }
+  if (problems.length > 0) throw new RefusedValues(problems);
+};
+
+/** Changes the settings; `read` derives the change from the stored instance, which is locked. */
+export const changeInstance = (
+  deps: OperatorDeps,
+  id: string,
+  read: (current: Instance) => InstanceChange,
+): Promise<Instance> =>
+  deps.database.transaction(async (db) => {
+    const current = await lockInstance(db, id);
+    if (!current) throw new Fault('resource_not_found');
+    const change = read(current);
+    await refuseTakenPlaces(db, current, change);
+    if (change.settings) await refuseUnknownRoles(db, current, change.settings.organization_settings);
+    return updateInstance(db, current.id, change, deps.ports.clock.now());
+  });
