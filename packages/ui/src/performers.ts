@@ -2,10 +2,10 @@
 // screens. Our own cards use the same code; it imports neither React nor a card.
 import { type InitialValues, type Latchkey, LatchkeyError, type RedirectOptions } from '@latchkey/client';
 import { type JSONObject, LANDING_NAMES } from '@latchkey/wire';
-import type { SignInEffect } from './flows/sign-in/effect.ts';
+import type { SignInEffect, SignInExit } from './flows/sign-in/effect.ts';
+import type { SignInEvent } from './flows/sign-in/event.ts';
 import { type SignInSettings, signInSettings } from './flows/sign-in/settings.ts';
 import type { SignInOpening } from './flows/sign-in/sign-in.ts';
-import type { SignInEvent, SignInExit } from './flows/sign-in/state.ts';
 import type { Perform } from './machine/machine.ts';
 import { carriedParams, pageParams, said } from './surfaces/shared/redirects/redirects.ts';
 import { returnUrl } from './surfaces/shared/redirects/return-url.ts';

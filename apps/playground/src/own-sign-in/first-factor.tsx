@@ -2,7 +2,7 @@
 import {
   cardProblem,
   factorKey,
-  hasOtherWays,
+  hasOtherMethods,
   otherFactors,
   problemOf,
   resetFactor,
@@ -31,7 +31,7 @@ const Another = ({ send }: { readonly send: Send }) => (
 export const PasswordScreen = ({ state, send, settings }: At<'password'>) => {
   const { form, attempt, identifier } = state;
   const problems = form.phase === 'editing' ? form.problems : [];
-  const others = hasOtherWays(attempt.firstFactors, { strategy: 'password' }, settings);
+  const others = hasOtherMethods(attempt.firstFactors, { strategy: 'password' }, settings);
   return (
     <Screen title="Your password" lead={attempt.identifier ?? identifier}>
       <OwnForm
@@ -67,7 +67,7 @@ export const CodeScreen = ({ state, send, settings }: At<'code'>) => (
     <CodeField entry={state.entry} send={send} />
     <Exits>
       <NotYou send={send} />
-      {hasOtherWays(state.attempt.firstFactors, state.factor, settings) && <Another send={send} />}
+      {hasOtherMethods(state.attempt.firstFactors, state.factor, settings) && <Another send={send} />}
     </Exits>
   </Screen>
 );
@@ -90,7 +90,7 @@ export const LinkScreen = ({ state, send, settings }: At<'email-link'>) => {
           <Quiet onClick={() => send({ type: 'resend' })}>Send a new link</Quiet>
         )}
         <NotYou send={send} />
-        {hasOtherWays(state.attempt.firstFactors, state.factor, settings) && <Another send={send} />}
+        {hasOtherMethods(state.attempt.firstFactors, state.factor, settings) && <Another send={send} />}
       </Exits>
     </Screen>
   );
@@ -109,7 +109,7 @@ export const PasskeyScreen = ({ state, send, settings }: At<'passkey'>) => {
       />
       <Exits>
         <NotYou send={send} />
-        {hasOtherWays(attempt.firstFactors, { strategy: 'passkey' }, settings) && <Another send={send} />}
+        {hasOtherMethods(attempt.firstFactors, { strategy: 'passkey' }, settings) && <Another send={send} />}
       </Exits>
     </Screen>
   );

@@ -19,12 +19,12 @@ const createSignal = () => {
 /** A client that records which modules it requests; the signed-in module loads when the test releases it. */
 const createWatched = (options: HarnessOptions & { readonly lazyModules?: Partial<LazyModules> } = {}) => {
   const asked: PartName[] = [];
-  const [wanted, arrived] = [createSignal(), createSignal()];
+  const [wanted, resetCount] = [createSignal(), createSignal()];
   const lazyModules: Partial<LazyModules> = {
     signedIn: async () => {
       asked.push('signedIn');
       wanted.give();
-      await arrived.given;
+      await resetCount.given;
       return LAZY_MODULES.signedIn();
     },
     attempts: () => {
@@ -33,7 +33,7 @@ const createWatched = (options: HarnessOptions & { readonly lazyModules?: Partia
     },
   };
   const harness = createHarness({ ...options, client: { lazyModules: { ...lazyModules, ...options.lazyModules } } });
-  return { ...harness, asked, wanted: wanted.given, arrive: arrived.give };
+  return { ...harness, asked, wanted: wanted.given, arrive: resetCount.give };
 };
 
 const signIn = ({ service }: ReturnType<typeof createWatched>): void => {

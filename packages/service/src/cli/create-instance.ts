@@ -11,7 +11,7 @@ import {
   type WantedInstance,
 } from '../use-cases/instances/instance-setup.ts';
 import { type Given, inColumns, type PlainCommand, readPlainCommand, textOf } from './command-options.ts';
-import { runAnywhere } from './reach-installation.ts';
+import { runOrCreate } from './reach-installation.ts';
 
 const DOMAIN = /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
@@ -51,7 +51,7 @@ const readAnswer = (answer: unknown): Answer | undefined =>
     : undefined;
 
 const setUp = async (config: Config, wanted: WantedInstance): Promise<SetUpInstance> => {
-  const answer = await runAnywhere<Answer>(config, {
+  const answer = await runOrCreate<Answer>(config, {
     here: ({ database, ports }) => setUpInstance({ config, database, ports }, wanted),
     path: CREATE_INSTANCE_PATH,
     body: wanted,
@@ -64,7 +64,7 @@ const setUp = async (config: Config, wanted: WantedInstance): Promise<SetUpInsta
   );
 };
 
-const tell = (host: Host, { instance, is_new: isNew, moved }: SetUpInstance): void => {
+const printInstance = (host: Host, { instance, is_new: isNew, moved }: SetUpInstance): void => {
   const { id, url, environment_type: kind, publishable_key: publishable, secret_key: secret } = instance;
   if (moved)
     host.out(`The development instance ${moved.id} no longer uses this address; it is reached at ${moved.url} now.`);
@@ -89,5 +89,5 @@ export const runCreateInstance = async (host: Host, argumentsGiven: readonly str
   const given = readPlainCommand(host, COMMAND, argumentsGiven);
   if (!given) return;
   const wanted = readWanted(given);
-  tell(host, await setUp(readConfig(host.environment), wanted));
+  printInstance(host, await setUp(readConfig(host.environment), wanted));
 };

@@ -37,7 +37,7 @@ const readAnswer = (answer: unknown): OperatorAnswer | undefined =>
       (answer as OperatorAnswer)
     : undefined;
 
-const unclear = (
+const ambiguousInstance = (
   command: OperatorCommand,
   instances: ReadonlyArray<{ readonly id: string; readonly host: string }>,
 ) => {
@@ -77,7 +77,7 @@ const callOperator = async (
   if (!answer) throw new Error(NO_INSTANCE);
   if (answer.at === 'unclear') {
     if (answer.instances.length === 0) throw new Error(NO_INSTANCE);
-    throw unclear(command, answer.instances);
+    throw ambiguousInstance(command, answer.instances);
   }
   if (answer.status === OK) return answer.body;
   if (answer.status === NOT_FOUND) throw new Error('Latchkey: no entry has that name.');

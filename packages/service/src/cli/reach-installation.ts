@@ -56,10 +56,10 @@ const doHere = async <T>(config: Config, task: InstallationTask<T>): Promise<T> 
 
 /** Runs a task here or in the running service; undefined if there is no installation yet. */
 export const runTask = async <T>(config: Config, task: InstallationTask<T>): Promise<T | undefined> =>
-  hasDatabase(config) ? runAnywhere(config, task) : undefined;
+  hasDatabase(config) ? runOrCreate(config, task) : undefined;
 
 /** The same, but creates the installation if there is none. */
-export const runAnywhere = async <T>(config: Config, task: InstallationTask<T>): Promise<T> => {
+export const runOrCreate = async <T>(config: Config, task: InstallationTask<T>): Promise<T> => {
   const claim = tryClaim(config);
   if (claim instanceof DirectoryLocked) return doThere(config, task, claim);
   try {

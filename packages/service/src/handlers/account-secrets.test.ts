@@ -22,16 +22,21 @@ import { createSoftwareAuthenticator } from '../testing/factors/software-authent
 import { createSoftwareWallet } from '../testing/factors/software-wallet.ts';
 import { totpCodeAt } from '../testing/factors/totp-code.ts';
 import { createIdentityProvider, type IdentityProvider } from '../testing/providers/identity-provider.ts';
-import { walkedBrowser } from '../testing/providers/provider-service.ts';
-import { clientOf, comeBack, PAGE } from '../testing/providers/test-identity.ts';
+import { browserWithCallback } from '../testing/providers/provider-service.ts';
+import { clientOf, completeRedirect, PAGE } from '../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity } from '../testing/saml/saml-identity.ts';
-import { answeredBrowser, createSamlService, handIn, type SamlService } from '../testing/saml/saml-service.ts';
+import {
+  browserWithResponse,
+  createSamlService,
+  postSamlResponse,
+  type SamlService,
+} from '../testing/saml/saml-service.ts';
 import { createSecretWatch, type SecretWatch } from '../testing/secret-watch.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
-import { PATIENCE } from '../testing/test-service.ts';
+import { PROVIDER_TIMEOUT_MS } from '../testing/test-ports.ts';
+import { SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const HOST = 'secrets.localhost:4400';
 const EMAIL = 'ada@example.com';
@@ -66,7 +71,7 @@ const listening = async (watch: SecretWatch) => {
     ports: (ports) => ({
       ...ports,
       log: watch.log,
-      oauth: createOAuthGateway({ clock: ports.clock, fetch: heard, patienceMs: PROVIDER_PATIENCE_MS }),
+      oauth: createOAuthGateway({ clock: ports.clock, fetch: heard, patienceMs: PROVIDER_TIMEOUT_MS }),
     }),
   });
   const service = watch.listenTo(made);
@@ -92,7 +97,7 @@ const breaking = async (event: string, work: () => Promise<number>): Promise<voi
 type Fields = Readonly<Record<string, string>>;
 
 /** Adds every kind of identifier and factor to the account; each is tried with a wrong proof as well as the right one. */
-const furnish = async (service: SamlService, browser: TestBrowser): Promise<string> => {
+const addEveryFactor = async (service: SamlService, browser: TestBrowser): Promise<string> => {
   const post = <T>(path: string, body: Fields = {}) => browser.call<T>('POST', path, { body });
   const attempt = async (path: string, body: Fields) => (await post(`${path}/attempt_verification`, body)).status;
   const prove = async (path: string, right: Fields, wrong: Fields) => {
@@ -134,7 +139,12 @@ const furnish = async (service: SamlService, browser: TestBrowser): Promise<stri
   await proveAtOnce(`/me/passkeys/${passkey.id}`, credential(options.challenge), credential('AAAA'));
   const away = { strategy: 'oauth_custom_test', redirect_url: PAGE };
   const account = (await post<ExternalAccountJSON>('/me/external_accounts', away)).body.response;
-  await comeBack(browser, account.verification?.external_verification_redirect_url ?? '', 'typed', 'at@example.org');
+  await completeRedirect(
+    browser,
+    account.verification?.external_verification_redirect_url ?? '',
+    'typed',
+    'at@example.org',
+  );
   const { secret = '' } = (await post<TOTPJSON>('/me/totp')).body.response;
   await prove('/me/totp', { code: totpCodeAt(secret, service.ports.clock.now()) }, { code: WRONG_CODE });
   return secret;
@@ -152,7 +162,7 @@ const changePassword = async (browser: TestBrowser): Promise<void> => {
 /**
  * Signs in with both factors (password, then authenticator and backup codes), then resets the password with an e-mailed code.
  */
-const enterTwice = async (service: SamlService, seed: string, codes: readonly string[]): Promise<void> => {
+const signInTwice = async (service: SamlService, seed: string, codes: readonly string[]): Promise<void> => {
   const browser = await openBrowser(service);
   const path = `/client/sign_ins/${(await signIn(browser, EMAIL, NEW_PASSWORD)).body.response.id}/attempt_second_factor`;
   const attempt = (strategy: string, code: string) =>
@@ -178,17 +188,17 @@ const enterTwice = async (service: SamlService, seed: string, codes: readonly st
  * Signs up through the provider: with an unknown state, with a failing insert, successfully, and with a provider that answers
  * with an error.
  */
-const comeFromProvider = async (service: SamlService, tap: { fetch: OutboundFetch }): Promise<void> => {
+const signInThroughProvider = async (service: SamlService, tap: { fetch: OutboundFetch }): Promise<void> => {
   provider.act({ sub: 'grace', email: 'grace@example.com', email_verified: true });
-  const first = await walkedBrowser(service, provider, 'sign_ups');
+  const first = await browserWithCallback(service, provider, 'sign_ups');
   const strange = new URL(first.back);
   strange.searchParams.set('state', 'nobody-ever-left-with-this-state');
   await first.browser.open(strange.href);
   await breaking('sign_up.completed', async () => (await first.browser.open(first.back)).status);
-  const again = await walkedBrowser(service, provider, 'sign_ups');
+  const again = await browserWithCallback(service, provider, 'sign_ups');
   await again.browser.open(again.back);
   expect((await clientOf(again.browser)).sessions).toHaveLength(1);
-  const broken = await walkedBrowser(service, provider);
+  const broken = await browserWithCallback(service, provider);
   tap.fetch = (url, options) =>
     url.endsWith('/token')
       ? Promise.resolve(Response.json({ error: 'invalid_grant' }, { status: 400 }))
@@ -197,20 +207,23 @@ const comeFromProvider = async (service: SamlService, tap: { fetch: OutboundFetc
   tap.fetch = systemFetch;
 };
 
-const comeFromCompany = async (service: SamlService): Promise<void> => {
+const signInThroughEnterprise = async (service: SamlService): Promise<void> => {
   const joan = { nameId: 'joan@acme.example', attributes: { givenName: 'Joan', sn: 'Clarke' } };
   const { privateKey, certificate } = identity.stranger;
   identity.act(joan, { key: privateKey, cert: certificate });
-  const forged = await answeredBrowser(service, identity, joan.nameId, 'sign_ups');
-  await handIn(service, forged.browser, forged.form);
+  const forged = await browserWithResponse(service, identity, joan.nameId, 'sign_ups');
+  await postSamlResponse(service, forged.browser, forged.form);
   identity.act(joan);
-  const broken = await answeredBrowser(service, identity, joan.nameId, 'sign_ups');
-  await breaking('sign_up.completed', async () => (await handIn(service, broken.browser, broken.form)).status);
-  const { browser, form } = await answeredBrowser(service, identity, joan.nameId, 'sign_ups');
-  await handIn(service, browser, form);
+  const broken = await browserWithResponse(service, identity, joan.nameId, 'sign_ups');
+  await breaking(
+    'sign_up.completed',
+    async () => (await postSamlResponse(service, broken.browser, broken.form)).status,
+  );
+  const { browser, form } = await browserWithResponse(service, identity, joan.nameId, 'sign_ups');
+  await postSamlResponse(service, browser, form);
   expect((await clientOf(browser)).sessions).toHaveLength(1);
   // The second submission of the same response is refused as a replay.
-  await handIn(service, browser, form);
+  await postSamlResponse(service, browser, form);
 };
 
 const useTickets = async (service: SamlService, userId: string): Promise<void> => {
@@ -236,12 +249,12 @@ it('an account with every credential leaves no secret in database or logs, howev
   const { service, tap } = await listening(watch);
   const ada = await signedInBrowser(service, EMAIL);
   await changePassword(ada);
-  const seed = await furnish(service, ada);
+  const seed = await addEveryFactor(service, ada);
   const { codes = [] } = (await ada.call<{ codes: string[] }>('POST', '/me/backup_codes')).body.response;
   expect(codes).toHaveLength(10);
-  await enterTwice(service, seed, codes);
-  await comeFromProvider(service, tap);
-  await comeFromCompany(service);
+  await signInTwice(service, seed, codes);
+  await signInThroughProvider(service, tap);
+  await signInThroughEnterprise(service);
   await useTickets(service, (await clientOf(ada)).sessions[0]?.user.id ?? '');
 
   const written = await watch.written(database);

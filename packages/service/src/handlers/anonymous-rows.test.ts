@@ -11,11 +11,11 @@ import { settingsWith } from '../testing/accounts/instance-settings.ts';
 import { PASSWORD, signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { captchaToken, solveChallenge } from '../testing/factors/proof-of-work.ts';
-import { leave } from '../testing/providers/test-identity.ts';
+import { startWithProvider } from '../testing/providers/test-identity.ts';
 import { createTestBrowser, openBrowser } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const LIMITS = { attempt: { count: 1_000, seconds: 1 }, send: { count: 5, seconds: 600 } } as const;
 
@@ -97,7 +97,7 @@ const attempts = async (service: TestService): Promise<void> => {
 const waiting = async (service: TestService): Promise<void> => {
   const browser = await openBrowser(service);
   await browser.call('POST', '/waitlist', { body: { email_address: 'waiting@example.com' } });
-  expect((await leave(browser, 'sign_ins')).status).toBe(200);
+  expect((await startWithProvider(browser, 'sign_ins')).status).toBe(200);
   const page = createTestBrowser(service);
   await page.call('GET', '/client/handshake', {
     query: { redirect_url: 'http://localhost:4401/' },

@@ -11,9 +11,9 @@ import { askToken, sessionOf } from '../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createSecretWatch } from '../testing/secret-watch.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const WRONG = 'wrong horse battery';
 const NEW_PASSWORD = 'another good password';

@@ -8,14 +8,14 @@ import { settingsWith } from '../testing/accounts/instance-settings.ts';
 import { askForCode, PASSWORD, signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { openBrowser } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../testing/test-service.ts';
 
 const ROUNDS = Number(process.env.LATCHKEY_RACE_ROUNDS ?? 3);
 const ROUND_MS = 30_000;
 const CROWD = 50;
 const GUESSES = 200;
 
-vi.setConfig({ ...PATIENCE, testTimeout: PATIENCE.testTimeout + ROUNDS * ROUND_MS });
+vi.setConfig({ ...SLOW_TEST_TIMEOUTS, testTimeout: SLOW_TEST_TIMEOUTS.testTimeout + ROUNDS * ROUND_MS });
 
 const EMAIL = 'ada@example.com';
 

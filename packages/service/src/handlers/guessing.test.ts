@@ -6,11 +6,11 @@ import type { InstanceSettings } from '../domain/instance/instance.ts';
 import { withEveryFactor } from '../testing/accounts/factor-settings.ts';
 import { askForCode, PASSWORD, signIn, signUp, startSignIn } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
-import { clientOf, comeBack, leave, wayOf } from '../testing/providers/test-identity.ts';
+import { clientOf, completeRedirect, redirectUrlOf, startWithProvider } from '../testing/providers/test-identity.ts';
 import { openBrowser, type TestReply } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestServiceOptions } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestServiceOptions } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const EMAIL = 'ada@example.com';
 
@@ -71,7 +71,12 @@ eachDatabase('guessing', (database) => {
       const browser = await openBrowser(service);
       for (let tried = 0; tried < 10; tried += 1) await signIn(browser, EMAIL, 'wrong password');
       expect((await signIn(browser, EMAIL)).codes).toEqual(['user_locked']);
-      await comeBack(browser, wayOf((await leave(browser, 'sign_ins')).body.response), 'typed', EMAIL);
+      await completeRedirect(
+        browser,
+        redirectUrlOf((await startWithProvider(browser, 'sign_ins')).body.response),
+        'typed',
+        EMAIL,
+      );
       expect((await clientOf(browser)).sessions).toHaveLength(1);
       expect((await signIn(await openBrowser(service), EMAIL)).body.response.status).toBe('complete');
     });
@@ -232,7 +237,7 @@ eachDatabase('guessing', (database) => {
     it('is prevented at sign-in: known and unknown identifiers get equal replies at every step', async () => {
       const service = await withUser({ settings: hiding });
       service.ports.clock.advance(60_000);
-      const walk = async (identifier: string): Promise<readonly string[]> => {
+      const repliesFor = async (identifier: string): Promise<readonly string[]> => {
         const browser = await openBrowser(service);
         const started = await browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { identifier } });
         const path = await askForCode(browser, identifier);
@@ -253,8 +258,8 @@ eachDatabase('guessing', (database) => {
         ];
         return replies.map((reply) => shape(reply, identifier));
       };
-      const known = await walk(EMAIL);
-      expect(known).toEqual(await walk('nobody@example.com'));
+      const known = await repliesFor(EMAIL);
+      expect(known).toEqual(await repliesFor('nobody@example.com'));
       expect(known[0]).toContain('email_code');
       expect(known[0]).toContain('cache-control');
       expect(await service.inbox('nobody@example.com')).toEqual([]);
@@ -286,7 +291,7 @@ eachDatabase('guessing', (database) => {
     it('is prevented at sign-up: the owner gets a notice, the caller a code that is never sent', async () => {
       const service = await withUser({ settings: hiding });
       service.ports.clock.advance(60_000);
-      const walk = async (email: string): Promise<readonly string[]> => {
+      const repliesFor = async (email: string): Promise<readonly string[]> => {
         const browser = await openBrowser(service);
         const created = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
           body: { email_address: email, password: PASSWORD },
@@ -303,7 +308,7 @@ eachDatabase('guessing', (database) => {
         ];
         return replies.map((reply) => shape(reply, email));
       };
-      expect(await walk(EMAIL)).toEqual(await walk('new@example.com'));
+      expect(await repliesFor(EMAIL)).toEqual(await repliesFor('new@example.com'));
       const [word] = await service.inbox(EMAIL);
       expect(word?.code).toBeUndefined();
       expect(word?.subject).toContain('already have an account');

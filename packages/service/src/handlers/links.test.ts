@@ -5,9 +5,14 @@ import { LINKS_ON, settingsWith } from '../testing/accounts/instance-settings.ts
 import { PASSWORD, signUp, startSignIn } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService, type TestServiceOptions } from '../testing/test-service.ts';
+import {
+  createTestService,
+  SLOW_TEST_TIMEOUTS,
+  type TestService,
+  type TestServiceOptions,
+} from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const EMAIL = 'ada@example.com';
 const PAGE = 'http://localhost:4401/sign-in#/verify';
@@ -229,7 +234,7 @@ eachDatabase('e-mail links', (database) => {
     });
     const service = await createTestService(database(), { settings: hidden });
     await service.admin('POST', '/users', { email_address: EMAIL, username: 'ada_lovelace', password: PASSWORD });
-    const walk = async (identifier: string) => {
+    const repliesFor = async (identifier: string) => {
       const browser = await openBrowser(service);
       const started = await startSignIn(browser, identifier);
       const factor = started.supported_first_factors?.find((one) => one.strategy === 'email_link');
@@ -243,8 +248,8 @@ eachDatabase('e-mail links', (database) => {
       const text = JSON.stringify([started, prepared.status, prepared.body.response, prepared.codes]);
       return text.replace(/(sia|idn)_\w+/g, '$1').replaceAll(identifier, 'SOMEBODY');
     };
-    expect(await walk(EMAIL)).toBe(await walk('eve@example.com'));
-    expect(await walk('ada_lovelace')).toBe(await walk('eve_lovelace'));
+    expect(await repliesFor(EMAIL)).toBe(await repliesFor('eve@example.com'));
+    expect(await repliesFor('ada_lovelace')).toBe(await repliesFor('eve_lovelace'));
     expect(await service.inbox(EMAIL)).toHaveLength(1);
     expect(await service.inbox('eve@example.com')).toHaveLength(0);
   });

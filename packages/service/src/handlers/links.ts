@@ -16,18 +16,18 @@ import type { IdentifiedBrowser } from '../use-cases/context/client-identity.ts'
 import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
 import { messageLook } from '../use-cases/strategies/one-time-code.ts';
 
-/** An HTML page of the service. `leadsTo` is the target of its form, or `anywhere`. */
+/** An HTML page of the service. `formTarget` is the target of its form, or `anywhere`. */
 export const htmlPage = (
   call: Pick<Call, 'instance' | 'ports' | 'request'>,
   write: (look: ReturnType<typeof messageLook> & { readonly nonce: string }) => string,
-  facts: { readonly status: number; readonly leadsTo?: string },
+  facts: { readonly status: number; readonly formTarget?: string },
 ): Response => {
   const nonce = call.ports.random.secret();
   return new Response(write({ ...messageLook(call), nonce }), {
     status: facts.status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      ...pageHeaders(nonce, facts.leadsTo),
+      ...pageHeaders(nonce, facts.formTarget),
       Vary: 'Accept-Language',
     },
   });
@@ -68,7 +68,7 @@ export const showLink = async (call: Call): Promise<Response> => {
   const devBrowser = call.url.searchParams.get(params.devBrowser);
   if (devBrowser !== null) action.searchParams.set(params.devBrowser, devBrowser);
   const form = { action: action.href, token };
-  return htmlPage(call, (look) => confirmPage(look, form), { status: 200, leadsTo: proof.redirectUrl });
+  return htmlPage(call, (look) => confirmPage(look, form), { status: 200, formTarget: proof.redirectUrl });
 };
 
 /** The browser of the request; undefined if it cannot be identified. */

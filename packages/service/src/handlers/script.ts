@@ -33,7 +33,7 @@ const isManifest = (value: unknown): value is { readonly preload: Readonly<Recor
  * A Link header for the chunks that every page needs with a script, so that the browser starts to fetch them when it has the
  * script's headers. The paths are relative to the script, because it has several URLs.
  */
-const announcedWith = async (assets: AssetFolder, path: string): Promise<string | undefined> => {
+const preloadLinks = async (assets: AssetFolder, path: string): Promise<string | undefined> => {
   const bytes = await assets.read('integrity.json');
   const manifest: unknown = bytes && JSON.parse(new TextDecoder().decode(bytes));
   const chunks = isManifest(manifest) ? (manifest.preload[path] ?? []) : [];
@@ -56,7 +56,7 @@ export const showScriptFile = async (
     });
   }
   const isHashed = HASHED.test(path);
-  const link = isHashed ? undefined : await announcedWith(assets, path);
+  const link = isHashed ? undefined : await preloadLinks(assets, path);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': type,

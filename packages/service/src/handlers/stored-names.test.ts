@@ -6,9 +6,9 @@ import type { Database } from '../store/database/database.ts';
 import { withOrganizations } from '../testing/accounts/organization-matrix.ts';
 import { signedInBrowser } from '../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
-import { createTestService, PATIENCE } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const RIGHT_TO_LEFT = '\u202e';
 const turned = (name: string): string => `${RIGHT_TO_LEFT}${name}\u2066`;

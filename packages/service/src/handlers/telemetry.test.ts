@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createOperatorService, type OperatorService } from '../testing/operator-client.ts';
-import { PATIENCE } from '../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 let service: OperatorService;

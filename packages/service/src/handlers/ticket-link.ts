@@ -31,7 +31,7 @@ const targetOf = (call: Call, ticket: LinkTicket, status: TicketPageStatus): str
  * application and service share a host, the application's cookie is sent. It only selects the next page: redeeming the ticket
  * authenticates again.
  */
-const whoFollows = (call: Call): ReturnType<typeof identifyBrowser> => {
+const identifyLinkBrowser = (call: Call): ReturnType<typeof identifyBrowser> => {
   const { cookies, params } = call.names;
   const kept = parse(call.request.headers.get('cookie') ?? '', cookies.devBrowser)[cookies.devBrowser];
   if (kept === undefined || call.url.searchParams.has(params.devBrowser)) return identifyBrowser(call);
@@ -44,7 +44,7 @@ const whoFollows = (call: Call): ReturnType<typeof identifyBrowser> => {
 const statusFor = async (call: Call, ticket: LinkTicket): Promise<TicketPageStatus> => {
   const person = await ticketUser(call, ticket);
   if (!person) return 'sign_up';
-  const asking = await whoFollows(call);
+  const asking = await identifyLinkBrowser(call);
   const sessions = asking?.client ? await listClientSessions(call.database.db, asking.client.id) : [];
   const isHere = sessions.some(
     (session) => session.userId === person.user.id && session.actor === null && isSignedIn(session, call.now),
@@ -53,7 +53,7 @@ const statusFor = async (call: Call, ticket: LinkTicket): Promise<TicketPageStat
 };
 
 /** An invitation to an organization redirects in every state, because the page explains the state. */
-const leadsOn = ({ ticket, invitation }: FoundTicket, now: number): boolean =>
+const shouldRedirect = ({ ticket, invitation }: FoundTicket, now: number): boolean =>
   invitation !== undefined || ticketStatusAt(ticket, now) === 'pending';
 
 /** `GET /tickets/accept`: redirects to the application with the ticket. The application's own call redeems it. */
@@ -61,7 +61,7 @@ export const acceptTicketLink = async (call: Call): Promise<Response> => {
   const { params } = call.names;
   const token = call.url.searchParams.get('ticket') ?? '';
   const found = await findTicket(call, token);
-  const status = found && leadsOn(found, call.now) ? await statusFor(call, found.ticket) : undefined;
+  const status = found && shouldRedirect(found, call.now) ? await statusFor(call, found.ticket) : undefined;
   const target = found && status && targetOf(call, found.ticket, status);
   if (!status || target === undefined) return htmlPage(call, unknownLinkPage, { status: 404 });
   const url = new URL(target);

@@ -3,7 +3,7 @@
 const TUNNELLED: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 
 /** The intended method of a request. Only a POST can carry another one, so a GET never changes anything. */
-export const meantMethod = (request: Request, parameter: string): string => {
+export const tunnelledMethod = (request: Request, parameter: string): string => {
   if (request.method !== 'POST') return request.method;
   const named = new URL(request.url).searchParams.get(parameter)?.toUpperCase() ?? '';
   return TUNNELLED.has(named) ? named : request.method;

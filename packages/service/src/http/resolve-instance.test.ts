@@ -7,9 +7,9 @@ import { updateInstance } from '../store/instances/instances.ts';
 import { PASSWORD, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const PROXY = 'https://app.example.com/__latchkey';
 const SHOP_PROXY = 'https://shop.example.org/__latchkey';

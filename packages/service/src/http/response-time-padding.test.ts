@@ -4,9 +4,9 @@ import type { InstanceSettings } from '../domain/instance/instance.ts';
 import type { Database } from '../store/database/database.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { openBrowser } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 beforeAll(async () => {

@@ -35,7 +35,7 @@ const WRITES_WITHOUT_CLIENT: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
 
 type Found = { readonly client?: { readonly id: string } | undefined };
 
-const takeVisit = async <K extends EndpointKey>(
+const createVisit = async <K extends EndpointKey>(
   key: K,
   route: Route<K>,
   call: Call,
@@ -138,7 +138,7 @@ export const runRoute = async <K extends EndpointKey>(
   params: PathParams<K>,
 ): Promise<Response> => {
   const run = async (): Promise<Response> => {
-    const visit = await takeVisit(key, route, call, params);
+    const visit = await createVisit(key, route, call, params);
     return toResponse(key, visit, await route.handle(visit));
   };
   return route.padsResponseTime ? padResponseTime(call, run) : run();

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser, openBrowser } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 let development: TestService;

@@ -31,7 +31,7 @@ import { explainDirectory, explainInstallation } from './explain-failure.ts';
 
 const DATABASE_FOLDER = 'database';
 /** Time limit for one reply of an identity provider; a user is waiting. */
-const PROVIDER_PATIENCE_MS = 10_000;
+const PROVIDER_TIMEOUT_MS = 10_000;
 
 export type Installation = {
   readonly database: Database;
@@ -100,7 +100,7 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
     const vault = createVault(readKey(config));
     await claim(database, vault, clock.now());
     const signer = createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore });
-    const outbound = { fetch: systemFetch, publicFetch: createPublicFetch(), patienceMs: PROVIDER_PATIENCE_MS };
+    const outbound = { fetch: systemFetch, publicFetch: createPublicFetch(), patienceMs: PROVIDER_TIMEOUT_MS };
     const ports: Ports = {
       clock,
       timers: systemTimers,

@@ -6,7 +6,7 @@ export type CaptchaVerdict = 'passed' | 'failed' | 'unreachable';
 
 export type CaptchaVerifier = { verify(token: string, address: string): Promise<CaptchaVerdict> };
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -20,7 +20,7 @@ export const createExternalCaptcha = (
       const reply = await ask(service.verifyUrl, {
         method: 'POST',
         body: new URLSearchParams({ secret: service.secretKey, response: token, remoteip: address }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       });
       const body: unknown = await reply.json();

@@ -10,7 +10,7 @@ const IMAGE_MAX_PIXELS = 25_000_000;
 /** The longer side of a stored picture; surfaces show pictures at a fraction of this, also on high-density screens. */
 const SIDE = 512;
 const QUALITY = 82;
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 /** Decoding takes memory: two at once, and a short queue. */
 const AT_ONCE = 2;
 const MOST_WAITING = 16;
@@ -55,13 +55,13 @@ const loadDecoder = async (): Promise<Open> => {
   return sharp;
 };
 
-const remake = async (open: Open, bytes: Uint8Array): Promise<MadeImage> => {
+const reencode = async (open: Open, bytes: Uint8Array): Promise<MadeImage> => {
   // Reads only the header.
   const { width, height } = await open(bytes, { limitInputPixels: false }).metadata();
   if (width * height > IMAGE_MAX_PIXELS) return { at: 'too_large' };
   // The first frame of an animation is kept. The orientation is applied, then all metadata is removed.
   const made = await open(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: PATIENCE_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
@@ -79,7 +79,7 @@ export const createImages = (): Images => {
       if (!isRaster(bytes)) return { at: 'unknown' };
       decoder ??= loadDecoder();
       const open = await decoder;
-      return queue.run(() => remake(open, bytes).catch((): MadeImage => ({ at: 'unknown' })));
+      return queue.run(() => reencode(open, bytes).catch((): MadeImage => ({ at: 'unknown' })));
     },
   };
 };

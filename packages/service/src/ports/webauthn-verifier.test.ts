@@ -1,7 +1,7 @@
 // Registration and sign-in with a software key, and with every single part of them changed (docs/security.md R26).
 import { describe, expect, it } from 'vitest';
 import { creationOptions, requestOptions, type UsablePasskey } from '../domain/factors/passkey.ts';
-import { type Bending, createSoftwareAuthenticator } from '../testing/factors/software-authenticator.ts';
+import { type CeremonyOverrides, createSoftwareAuthenticator } from '../testing/factors/software-authenticator.ts';
 import { systemRandom } from './random.ts';
 import {
   type AssertionCredential,
@@ -70,7 +70,7 @@ const bitFlips = (encoded: string, step: number): readonly string[] => {
   return flips;
 };
 
-const BENT: readonly (readonly [string, Bending])[] = [
+const INVALID_CEREMONIES: readonly (readonly [string, CeremonyOverrides])[] = [
   ['no user presence', { flags: 0x04 | 0x40 }],
   ['no user verification', { flags: 0x01 | 0x40 }],
   ['no flag is set', { flags: 0 }],
@@ -92,9 +92,9 @@ describe('registering a passkey', () => {
     expect(passkey.counter).toBe(0);
   });
 
-  it.each(BENT)('is rejected when it says: %s', async (_what, bending) => {
+  it.each(INVALID_CEREMONIES)('is rejected when it says: %s', async (_what, overrides) => {
     const options = askToRegister();
-    const credential = createSoftwareAuthenticator().register(options, ORIGIN, bending);
+    const credential = createSoftwareAuthenticator().register(options, ORIGIN, overrides);
     expect(await verifyRegistration(credential, ceremony(options.challenge))).toBeUndefined();
   });
 
@@ -130,11 +130,11 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  it.each(BENT)('is rejected when it says: %s', async (_what, bending) => {
+  it.each(INVALID_CEREMONIES)('is rejected when it says: %s', async (_what, overrides) => {
     const { authenticator, passkey } = await registered();
     const options = askToSignIn();
-    const flags = bending.flags === undefined ? {} : { flags: bending.flags & ~0x40 };
-    const credential = authenticator.authenticate(options, ORIGIN, { ...bending, ...flags });
+    const flags = overrides.flags === undefined ? {} : { flags: overrides.flags & ~0x40 };
+    const credential = authenticator.authenticate(options, ORIGIN, { ...overrides, ...flags });
     expect(await verifyAssertion(credential, ceremony(options.challenge), passkey)).toBeUndefined();
   });
 

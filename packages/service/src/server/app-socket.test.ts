@@ -3,9 +3,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../testing/database/test-database.ts';
-import { createTestService, PATIENCE } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 it('answers over a socket as it does in process', async () => {
   const database = await openTestDatabase();

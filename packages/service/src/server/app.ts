@@ -5,7 +5,7 @@ import { createTelemetry } from '../handlers/telemetry.ts';
 import { createCallerReader, type SocketInfo } from '../http/client-address.ts';
 import type { LocalAdmin } from '../http/guards/local-caller.ts';
 import { createLastReply, type LastReply } from '../http/last-reply.ts';
-import { meantMethod } from '../http/method-tunnel.ts';
+import { tunnelledMethod } from '../http/method-tunnel.ts';
 import type { AssetFolder } from '../ports/asset-folder.ts';
 import type { AdjustableClock } from '../ports/clock.ts';
 import type { Database } from '../store/database/database.ts';
@@ -65,7 +65,7 @@ export const createApp = (options: AppOptions): App => {
   const fetch: App['fetch'] = async (request, socket = {}) => {
     try {
       if (request.url.length > URL_MAX_LENGTH) throw new Fault('request_url_too_long');
-      const method = meantMethod(request, names.params.method);
+      const method = tunnelledMethod(request, names.params.method);
       return await router.fetch(method === request.method ? request : new Request(request, { method }), socket);
     } catch (error) {
       return lastReply(error);

@@ -9,9 +9,9 @@ import { signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
 import { askToken, sessionOf } from '../testing/accounts/tokens.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const telling = (settings: InstanceSettings): InstanceSettings => ({
   ...settings,

@@ -15,11 +15,11 @@ import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createRequestFuzzer, type FuzzedRequest } from '../testing/request-fuzzer.ts';
 import { createSamlFuzzer } from '../testing/saml/saml-fuzzer.ts';
 import { createSamlIdentity, type SamlIdentity } from '../testing/saml/saml-identity.ts';
-import { createSamlService, handIn, type SamlService } from '../testing/saml/saml-service.ts';
+import { createSamlService, postSamlResponse, type SamlService } from '../testing/saml/saml-service.ts';
 import { createChance } from '../testing/seeded-random.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { PROVIDER_PATIENCE_MS } from '../testing/test-ports.ts';
-import { PATIENCE } from '../testing/test-service.ts';
+import { PROVIDER_TIMEOUT_MS } from '../testing/test-ports.ts';
+import { SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
 import { threadMs } from '../testing/thread-time.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -36,7 +36,7 @@ const REFRESH_EVERY = 250;
 /** Share of requests that are SAML responses. */
 const SAML_PERCENT = 5;
 
-vi.setConfig({ ...PATIENCE, testTimeout: PATIENCE.testTimeout + REQUESTS * EACH_MS });
+vi.setConfig({ ...SLOW_TEST_TIMEOUTS, testTimeout: SLOW_TEST_TIMEOUTS.testTimeout + REQUESTS * EACH_MS });
 
 const names = namesFor('latchkey');
 let database: Database;
@@ -64,7 +64,7 @@ beforeAll(async () => {
       saml: createSamlGateway({
         clock: ports.clock,
         fetch: systemFetch,
-        patienceMs: PROVIDER_PATIENCE_MS,
+        patienceMs: PROVIDER_TIMEOUT_MS,
         checkSignature: createSamlSignatureCheck(),
       }),
     }),
@@ -158,9 +158,9 @@ it(`answers ${REQUESTS} requests without a server error`, async () => {
   identity.act({ nameId: 'ada@acme.example' });
   const answer = await identity.answer(service.addresses);
   // The unmodified response signs in, so its variants are parsed to the end.
-  expect((await handIn(service, await openBrowser(service), { action: acsUrl, answer, relayState: '' })).status).toBe(
-    303,
-  );
+  expect(
+    (await postSamlResponse(service, await openBrowser(service), { action: acsUrl, answer, relayState: '' })).status,
+  ).toBe(303);
   const xml = Buffer.from(answer, 'base64').toString('utf8');
   const statuses = new Map<number, number>();
   const failures: unknown[] = [];

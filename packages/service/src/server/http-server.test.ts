@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { openSocket, type RawReply, sendRaw } from '../testing/raw-socket.ts';
-import { createTestService, PATIENCE } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
 import type { App } from './app.ts';
 import { type HttpServer, listen, SERVER_LIMITS } from './http-server.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 let app: App;

@@ -35,9 +35,9 @@ import { addressInHost, isPublicAddress } from '../ports/oauth/public-address.ts
 import { readCertificate } from '../ports/saml/certificate.ts';
 import { readIdpMetadata } from '../ports/saml/metadata.ts';
 import { readXml } from '../ports/saml/xml.ts';
-import { PATIENCE } from '../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const rules = {
   environmentType: 'production',

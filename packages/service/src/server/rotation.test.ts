@@ -11,7 +11,7 @@ import { signedInBrowser } from '../testing/accounts/sign-up-and-in.ts';
 import { askToken, readToken, sessionOf } from '../testing/accounts/tokens.ts';
 import { eachDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../testing/test-service.ts';
 import { rotateKeys } from '../use-cases/instances/rotate-keys.ts';
 import { createApp } from './app.ts';
 
@@ -26,7 +26,7 @@ const ROTATION_ROUNDS_MS = Math.ceil(ROTATION_MS / STEP_MS) * STEP_MS;
 const SIGNS_AFTER_MS = 6 * 60 * SECOND_MS;
 const STRICT_CACHE_MS = 300 * SECOND_MS;
 
-vi.setConfig({ ...PATIENCE, testTimeout: PATIENCE.testTimeout + WANTED * EACH_MS });
+vi.setConfig({ ...SLOW_TEST_TIMEOUTS, testTimeout: SLOW_TEST_TIMEOUTS.testTimeout + WANTED * EACH_MS });
 
 type Verify = (token: string) => Promise<string | undefined>;
 

@@ -24,7 +24,7 @@ export const TEST_NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 const KEY_BYTES = 32;
 
 /** Timers that fire in the next microtask, so that tests do not wait. */
-const impatientTimers: Timers = {
+const immediateTimers: Timers = {
   after: (_milliseconds, run) => {
     queueMicrotask(run);
     return () => {};
@@ -32,7 +32,7 @@ const impatientTimers: Timers = {
 };
 
 /** Time limit for replies of a provider. Tests of a provider that does not answer set their own limit. */
-export const PROVIDER_PATIENCE_MS = 45_000;
+export const PROVIDER_TIMEOUT_MS = 45_000;
 
 export type TestPorts = Ports & { readonly clock: AdjustableClock };
 
@@ -41,17 +41,17 @@ export const createTestPorts = (): TestPorts => {
   const vault = createVault(new Uint8Array(KEY_BYTES).fill(7));
   return {
     clock,
-    timers: impatientTimers,
+    timers: immediateTimers,
     ids: systemIds,
     random: systemRandom,
     hasher: createHasher(),
     passwords: sharedChecker,
     captcha: noCaptchaService,
-    oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: PROVIDER_PATIENCE_MS }),
+    oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: PROVIDER_TIMEOUT_MS }),
     saml: createSamlGateway({
       clock,
       fetch: systemFetch,
-      patienceMs: PROVIDER_PATIENCE_MS,
+      patienceMs: PROVIDER_TIMEOUT_MS,
       checkSignature: checkSignatureHere,
     }),
     images: createImages(),

@@ -45,16 +45,16 @@ export type TestServiceOptions = {
 };
 
 /** Time limit of a test or hook on a busy machine. */
-export const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 } as const;
+export const SLOW_TEST_TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
-const PLENTY = { count: 1_000_000, seconds: 1 } as const;
+const UNLIMITED = { count: 1_000_000, seconds: 1 } as const;
 
 /** The defaults without rate limits. */
 const withoutRateLimits = (settings: InstanceSettings): InstanceSettings => ({
   ...settings,
   security: {
     ...settings.security,
-    rate_limits: { ...settings.security.rate_limits, create: PLENTY, attempt: PLENTY },
+    rate_limits: { ...settings.security.rate_limits, create: UNLIMITED, attempt: UNLIMITED },
   },
 });
 

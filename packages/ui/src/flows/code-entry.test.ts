@@ -4,16 +4,18 @@ import { describe, expect, it } from 'vitest';
 import {
   type CodeEntry,
   type CodeEntryEvent,
-  codeEntry,
+  createCodeEntry,
   digitsOf,
   newCodeEntry,
   resumedCodeEntry,
 } from './code-entry.ts';
 
+const machine = createCodeEntry();
+
 const problem = { code: 'form_code_incorrect', field: 'code' };
 const run = (events: readonly CodeEntryEvent[], from: CodeEntry = newCodeEntry): CodeEntry =>
-  events.reduce((entry, event) => codeEntry.step(entry, event)[0], from);
-const effectsOf = (entry: CodeEntry, event: CodeEntryEvent) => codeEntry.step(entry, event).slice(1);
+  events.reduce((entry, event) => machine.step(entry, event)[0], from);
+const effectsOf = (entry: CodeEntry, event: CodeEntryEvent) => machine.step(entry, event).slice(1);
 
 const sent = run([{ type: 'begin' }, { type: 'sent' }]);
 const checking = run([{ type: 'digits', value: '417093' }], sent);
@@ -45,7 +47,7 @@ describe('typing a code', () => {
   it('submits itself with the sixth digit', () => {
     const five = run([{ type: 'digits', value: '41709' }], sent);
     expect(effectsOf(sent, { type: 'digits', value: '41709' })).toEqual([]);
-    expect(codeEntry.step(five, { type: 'digits', value: '417093' })).toEqual([
+    expect(machine.step(five, { type: 'digits', value: '417093' })).toEqual([
       { ...sent, code: '417093', check: { is: 'checking' } },
       { run: 'check', code: '417093' },
     ]);
@@ -53,7 +55,7 @@ describe('typing a code', () => {
 
   it('does not submit the same wrong digits by itself, but does with the button', () => {
     const wrong = run([{ type: 'wrong', problem }], checking);
-    expect(codeEntry.step(wrong, { type: 'digits', value: '417093' })).toEqual([wrong]);
+    expect(machine.step(wrong, { type: 'digits', value: '417093' })).toEqual([wrong]);
     expect(effectsOf(wrong, { type: 'submit' })).toEqual([{ run: 'check', code: '417093' }]);
   });
 
@@ -65,42 +67,42 @@ describe('typing a code', () => {
 
   it('never submits an incomplete code', () => {
     const three = run([{ type: 'digits', value: '417' }], sent);
-    const [next, ...effects] = codeEntry.step(three, { type: 'submit' });
+    const [next, ...effects] = machine.step(three, { type: 'submit' });
     expect(effects).toEqual([]);
     expect(next).toMatchObject({ code: '417', check: { is: 'typing', problem: { code: 'code_incomplete' } } });
   });
 
   it.each(['digits', 'submit', 'resend', 'begin'] as const)('changes nothing while it is checked: %s', (type) => {
     const event = type === 'digits' ? ({ type, value: '1' } as const) : ({ type } as const);
-    expect(codeEntry.step(checking, event)).toEqual([checking]);
-    expect(codeEntry.step(accepted, event)).toEqual([accepted]);
+    expect(machine.step(checking, event)).toEqual([checking]);
+    expect(machine.step(accepted, event)).toEqual([accepted]);
   });
 
   it('is accepted only while it is checked', () => {
     expect(accepted.check).toEqual({ is: 'accepted' });
-    expect(codeEntry.step(sent, { type: 'accepted' })).toEqual([sent]);
+    expect(machine.step(sent, { type: 'accepted' })).toEqual([sent]);
   });
 
   it('can still be rejected after it was accepted, when the session could not be activated', () => {
     expect(run([{ type: 'wrong', problem }], accepted).check).toEqual({ is: 'typing', problem });
-    expect(codeEntry.step(sent, { type: 'wrong', problem })).toEqual([sent]);
+    expect(machine.step(sent, { type: 'wrong', problem })).toEqual([sent]);
   });
 });
 
 describe('the message with the code', () => {
   it('is requested once', () => {
-    const [begun, ...effects] = codeEntry.step(newCodeEntry, { type: 'begin' });
+    const [begun, ...effects] = machine.step(newCodeEntry, { type: 'begin' });
     expect(effects).toEqual([{ run: 'send' }]);
-    expect(codeEntry.step(begun, { type: 'begin' })).toEqual([begun]);
-    expect(codeEntry.step(resumedCodeEntry, { type: 'begin' })).toEqual([resumedCodeEntry]);
+    expect(machine.step(begun, { type: 'begin' })).toEqual([begun]);
+    expect(machine.step(resumedCodeEntry, { type: 'begin' })).toEqual([resumedCodeEntry]);
   });
 
   it('can be requested again after thirty seconds and not before', () => {
     expect(sent.delivery).toEqual({ is: 'waiting', seconds: CODE_RESEND_SECONDS });
-    expect(codeEntry.step(sent, { type: 'resend' })).toEqual([sent]);
+    expect(machine.step(sent, { type: 'resend' })).toEqual([sent]);
     const late = run([{ type: 'tick', seconds: CODE_RESEND_SECONDS - 1 }], sent);
     expect(late.delivery).toEqual({ is: 'waiting', seconds: 1 });
-    expect(codeEntry.step(late, { type: 'tick', seconds: 1 })[0].delivery).toEqual({ is: 'ready' });
+    expect(machine.step(late, { type: 'tick', seconds: 1 })[0].delivery).toEqual({ is: 'ready' });
   });
 
   it('is not early when many seconds pass at once', () => {
@@ -115,7 +117,7 @@ describe('the message with the code', () => {
       ],
       sent,
     );
-    expect(codeEntry.step(ready, { type: 'resend' })).toEqual([
+    expect(machine.step(ready, { type: 'resend' })).toEqual([
       { code: '', check: { is: 'typing' }, delivery: { is: 'sending' } },
       { run: 'send' },
     ]);
@@ -152,10 +154,10 @@ describe('the timer', () => {
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        let entry = codeEntry.initial;
+        let entry = machine.initial;
         let running = false;
         for (const each of events) {
-          const [next, ...effects] = codeEntry.step(entry, each);
+          const [next, ...effects] = machine.step(entry, each);
           for (const effect of effects) {
             if (effect.run === 'startTimer') running = true;
             if (effect.run === 'stopTimer') running = false;

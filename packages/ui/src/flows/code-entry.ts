@@ -112,6 +112,13 @@ export const stepCode = (entry: CodeEntry, event: CodeEntryEvent): readonly [Cod
   }
 };
 
+/** The card after a refusal: the digits can be corrected. */
+export const refuseCode = (entry: CodeEntry, [problem = { code: 'unknown' }]: readonly Problem[]): CodeEntry =>
+  stepCode(entry, { type: 'wrong', problem })[0];
+
+/** The card of a code that was right, while the flow continues. */
+export const acceptCode = (entry: CodeEntry): CodeEntry => stepCode(entry, { type: 'accepted' })[0];
+
 /** The clock effects of a step: the clock starts with the first countdown and stops with the last one. */
 export const clockEffects = (
   before: boolean,
@@ -122,13 +129,16 @@ export const clockEffects = (
 };
 
 /**
- * A code card as a complete machine, for a host with a custom code form.
- * `codeEntry.step(codeEntry.initial, { type: 'begin' })` returns the card and the effect `{ run: 'send' }`.
+ * Creates a code card as a complete machine, for a host with a custom code form.
+ *
+ * @example
+ * const machine = createCodeEntry();
+ * const [sending, send] = machine.step(machine.initial, { type: 'begin' });
  */
-export const codeEntry: Machine<CodeEntry, CodeEntryEvent, CodeEntryEffect> = {
+export const createCodeEntry = (): Machine<CodeEntry, CodeEntryEvent, CodeEntryEffect> => ({
   initial: newCodeEntry,
   step(entry, event) {
     const [next, ...effects] = stepCode(entry, event);
     return [next, ...effects, ...clockEffects(isCounting(entry), isCounting(next))];
   },
-};
+});

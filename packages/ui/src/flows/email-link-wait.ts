@@ -1,7 +1,11 @@
 // Waiting for an e-mail link: whether it was opened, where, and when another may be requested.
 // Sending and polling are effects of the machine that contains this one; sign-in and sign-up both do.
 import { LINK_RESEND_SECONDS } from '@latchkey/wire';
+import type { Machine } from '../machine/machine.ts';
 import type { Problem } from './problem.ts';
+
+/** The strategy of links. */
+export const LINK_STRATEGY = 'email_link';
 
 /** State of the link. `following` means that it was opened on another device and the flow continues here. */
 export type LinkCheck =
@@ -9,6 +13,9 @@ export type LinkCheck =
   | { readonly is: 'expired' }
   | { readonly is: 'following' }
   | { readonly is: 'failed'; readonly problem: Problem };
+
+/** Result of a link, shown on its landing page. */
+export type LinkLanding = 'loading' | 'verified' | 'expired' | 'client_mismatch' | 'failed';
 
 /** A link card. Another link may be requested when `seconds` is 0. */
 export type LinkWait = { readonly check: LinkCheck; readonly seconds: number };
@@ -49,3 +56,14 @@ export const stepLink = (wait: LinkWait, event: LinkWaitEvent): readonly [LinkWa
       return [{ check: { is: 'failed', problem: event.problem }, seconds: 0 }];
   }
 };
+
+/**
+ * Creates a link card as a machine, for a host with a custom card; the host sends it a `tick` about every second.
+ *
+ * @example
+ * const machine = createLinkWait();
+ */
+export const createLinkWait = (): Machine<LinkWait, LinkWaitEvent, LinkWaitEffect> => ({
+  initial: newLinkWait,
+  step: stepLink,
+});

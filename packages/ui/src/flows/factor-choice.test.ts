@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type FirstFactor,
   factorKey,
-  hasOtherWays,
+  hasOtherMethods,
   knownFactors,
   knownSecondFactors,
   otherFactors,
@@ -70,10 +70,10 @@ describe('alternative methods', () => {
 
   it('include the buttons of providers and wallets', () => {
     const none = { providers: [], wallets: [] };
-    expect(hasOtherWays([password], password, none)).toBe(false);
-    expect(hasOtherWays([password, reset], password, none)).toBe(false);
-    expect(hasOtherWays([password, mine], password, none)).toBe(true);
-    expect(hasOtherWays([password], password, { providers: [], wallets: ['web3_metamask_signature'] })).toBe(true);
+    expect(hasOtherMethods([password], password, none)).toBe(false);
+    expect(hasOtherMethods([password, reset], password, none)).toBe(false);
+    expect(hasOtherMethods([password, mine], password, none)).toBe(true);
+    expect(hasOtherMethods([password], password, { providers: [], wallets: ['web3_metamask_signature'] })).toBe(true);
   });
 
   it('include the one for a new password', () => {

@@ -1,4 +1,11 @@
 // Which factors this build can render, the order in which they are offered, and the one that a step of a sign-in starts with.
+import {
+  type EmailStrategy,
+  isChallengeStrategy,
+  isResetStrategy,
+  type PhoneStrategy,
+  type SecondFactorStrategy,
+} from '@latchkey/wire';
 
 /** The recipient of a code or link by e-mail. `safeIdentifier` is the masked address for display. */
 type ByEmail = { readonly emailAddressId: string; readonly safeIdentifier: string };
@@ -6,8 +13,8 @@ type ByPhone = { readonly phoneNumberId: string; readonly safeIdentifier: string
 
 /** A factor verified with a code that was sent. */
 export type CodeFactor =
-  | ({ readonly strategy: 'email_code' | 'reset_password_email_code' } & ByEmail)
-  | ({ readonly strategy: 'phone_code' | 'reset_password_phone_code' } & ByPhone);
+  | ({ readonly strategy: Exclude<EmailStrategy, 'email_link'> } & ByEmail)
+  | ({ readonly strategy: PhoneStrategy } & ByPhone);
 
 /** A factor verified by opening a link that was sent. */
 export type LinkFactor = { readonly strategy: 'email_link' } & ByEmail;
@@ -38,30 +45,50 @@ export type ListedFactor = {
 };
 
 type Row = {
+  /** The card that verifies it. */
+  readonly card: 'password' | 'passkey' | 'email-link' | 'code';
   /** Position when passwords, or codes, are preferred; a smaller one comes first. */
   readonly rank: Readonly<Record<PreferredStrategy, number>>;
   /** Position in the list of other methods. */
   readonly listed: number;
-  /** Verifies the user only to set a new password, so it is not a sign-in method. */
-  readonly resets: boolean;
+  /** Where its code or link is sent, if it has one. */
+  readonly sentTo: 'email' | 'phone' | undefined;
 };
 
-const row = (password: number, otp: number, listed: number, resets = false): Row => ({
-  rank: { password, otp },
-  listed,
-  resets,
-});
+const row = (
+  card: Row['card'],
+  [password, otp, listed]: readonly [number, number, number],
+  sentTo?: Row['sentTo'],
+): Row => ({ card, rank: { password, otp }, listed, sentTo });
 
 const ROWS: Readonly<Record<FirstFactor['strategy'], Row>> = {
   // A passkey that the browser can use comes first, whatever is preferred.
-  passkey: row(0, 0, 4),
-  password: row(1, 4, 5),
-  email_link: row(2, 1, 1),
-  email_code: row(3, 2, 2),
-  phone_code: row(4, 3, 3),
-  reset_password_email_code: row(9, 9, 9, true),
-  reset_password_phone_code: row(9, 9, 9, true),
+  passkey: row('passkey', [0, 0, 4]),
+  password: row('password', [1, 4, 5]),
+  email_link: row('email-link', [2, 1, 1], 'email'),
+  email_code: row('code', [3, 2, 2], 'email'),
+  phone_code: row('code', [4, 3, 3], 'phone'),
+  reset_password_email_code: row('code', [9, 9, 9], 'email'),
+  reset_password_phone_code: row('code', [9, 9, 9], 'phone'),
 };
+
+/** Second factors in the order they are offered: app, phone, backup code. `digits`: verified with a code of six digits. */
+const SECOND_ROWS: Readonly<Record<SecondFactorStrategy, { readonly digits: boolean }>> = {
+  totp: { digits: true },
+  phone_code: { digits: true },
+  backup_code: { digits: false },
+};
+
+const isFirst = (strategy: string): strategy is FirstFactor['strategy'] => Object.hasOwn(ROWS, strategy);
+
+const isUnsent = (strategy: string): strategy is Exclude<FirstFactor['strategy'], EmailStrategy | PhoneStrategy> =>
+  isFirst(strategy) && ROWS[strategy].sentTo === undefined;
+
+const isByEmail = (strategy: string): strategy is EmailStrategy =>
+  isFirst(strategy) && ROWS[strategy].sentTo === 'email';
+
+const isByPhone = (strategy: string): strategy is PhoneStrategy =>
+  isFirst(strategy) && ROWS[strategy].sentTo === 'phone';
 
 const idOf = (factor: ByEmail | ByPhone): string =>
   'emailAddressId' in factor ? factor.emailAddressId : factor.phoneNumberId;
@@ -74,29 +101,32 @@ export const factorKey = (factor: FirstFactor): string =>
 export const secondKey = (factor: SecondFactor): string =>
   `second:${'safeIdentifier' in factor ? `${factor.strategy}:${idOf(factor)}` : factor.strategy}`;
 
-/** Whether the factor only leads to a password reset. */
-export const isReset = (factor: FirstFactor): boolean => ROWS[factor.strategy].resets;
+/** Whether the factor verifies the user only to set a new password, so that it is not a sign-in method. */
+export const isReset = ({ strategy }: FirstFactor): boolean => isResetStrategy(strategy);
+
+/** The name of the card that verifies a first factor. */
+export const cardNameOf = ({ strategy }: FirstFactor): Row['card'] => ROWS[strategy].card;
+
+/** Whether a strategy verifies an address or number by a code that is sent to it. */
+export const isCodeStrategy = (strategy: string): boolean =>
+  isFirst(strategy) && ROWS[strategy].card === 'code' && !isResetStrategy(strategy);
 
 /** Whether the factor is verified with a code that is sent. */
-export const isCodeFactor = (factor: FirstFactor): factor is CodeFactor =>
-  'safeIdentifier' in factor && factor.strategy !== 'email_link';
+export const isCodeFactor = (factor: FirstFactor): factor is CodeFactor => cardNameOf(factor) === 'code';
+
+/** Whether the factor is verified by opening a link that is sent. */
+export const isLinkFactor = (factor: FirstFactor): factor is LinkFactor => cardNameOf(factor) === 'email-link';
+
+/** Whether the second factor is verified with six digits. */
+export const isSecondCode = (factor: SecondFactor): factor is SecondCodeFactor => SECOND_ROWS[factor.strategy].digits;
 
 const readFactor = (listed: ListedFactor): FirstFactor | undefined => {
   const { strategy, emailAddressId, phoneNumberId, safeIdentifier = '' } = listed;
-  switch (strategy) {
-    case 'password':
-    case 'passkey':
-      return { strategy };
-    case 'email_link':
-    case 'email_code':
-    case 'reset_password_email_code':
-      return emailAddressId === undefined ? undefined : { strategy, emailAddressId, safeIdentifier };
-    case 'phone_code':
-    case 'reset_password_phone_code':
-      return phoneNumberId === undefined ? undefined : { strategy, phoneNumberId, safeIdentifier };
-    default:
-      return undefined;
+  if (isByEmail(strategy)) {
+    return emailAddressId === undefined ? undefined : { strategy, emailAddressId, safeIdentifier };
   }
+  if (isByPhone(strategy)) return phoneNumberId === undefined ? undefined : { strategy, phoneNumberId, safeIdentifier };
+  return isUnsent(strategy) ? { strategy } : undefined;
 };
 
 /** The listed factors that this build can render; passkeys only if the browser supports them. */
@@ -104,21 +134,20 @@ export const knownFactors = (listed: readonly ListedFactor[], passkeys = true): 
   listed
     .map(readFactor)
     .filter((factor) => factor !== undefined)
-    .filter(({ strategy }) => passkeys || strategy !== 'passkey');
-
-const SECOND_ORDER = ['totp', 'phone_code', 'backup_code'] as const;
+    .filter(({ strategy }) => passkeys || !isChallengeStrategy(strategy));
 
 /**
  * The listed second factors that this build can render, in the order they are offered: app, phone (the default one first), backup
  * code.
  */
 export const knownSecondFactors = (listed: readonly ListedFactor[]): readonly SecondFactor[] =>
-  SECOND_ORDER.flatMap((strategy) =>
+  // The cast holds: these are the keys of the rows.
+  (Object.keys(SECOND_ROWS) as SecondFactorStrategy[]).flatMap((strategy) =>
     listed
       .filter((factor) => factor.strategy === strategy)
       .sort((a, b) => Number(b.default === true) - Number(a.default === true))
       .flatMap(({ phoneNumberId, safeIdentifier = '' }): readonly SecondFactor[] => {
-        if (strategy !== 'phone_code') return [{ strategy }];
+        if (!isByPhone(strategy)) return [{ strategy }];
         return phoneNumberId === undefined ? [] : [{ strategy, phoneNumberId, safeIdentifier }];
       }),
   );
@@ -136,7 +165,8 @@ export const startingFactor = (
     .filter((factor) => !isReset(factor))
     .sort((a, b) => ROWS[a.strategy].rank[preferred] - ROWS[b.strategy].rank[preferred]);
   const first = ordered[0];
-  if (first?.strategy === 'passkey' || (preferred === 'password' && first?.strategy === 'password')) return first;
+  // Nothing is sent for it, so that it is not about the typed identifier.
+  if (!first || !('safeIdentifier' in first)) return first;
   const wanted = identifier.trim().toLowerCase();
   return (
     ordered.find((factor) => 'safeIdentifier' in factor && factor.safeIdentifier.toLowerCase() === wanted) ?? first
@@ -155,7 +185,7 @@ export const otherFactors = (
 };
 
 /** Whether another method exists: another factor, or a button of a provider or wallet. */
-export const hasOtherWays = (
+export const hasOtherMethods = (
   factors: readonly FirstFactor[],
   current: FirstFactor | undefined,
   { providers, wallets }: { readonly providers: readonly string[]; readonly wallets: readonly string[] },

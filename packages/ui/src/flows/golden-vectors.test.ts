@@ -1,11 +1,11 @@
 // The rules that surfaces share with the service, by the vectors that both run.
 import { NAME_SLUG_VECTORS, TYPED_SLUG_VECTORS } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
-import { type CreateOrganizationEvent, createOrganizationFlow } from './organizations/create-organization.ts';
+import { createOrganizationSetup, type OrganizationSetupEvent } from './organizations/create-organization.ts';
 
-const { initial, step } = createOrganizationFlow({ asksSlug: true, skipsInvitations: undefined });
+const { initial, step } = createOrganizationSetup({ asksSlug: true, skipsInvitations: undefined });
 
-const typed = (field: 'name' | 'slug', value: string): CreateOrganizationEvent => ({ type: 'typed', field, value });
+const typed = (field: 'name' | 'slug', value: string): OrganizationSetupEvent => ({ type: 'typed', field, value });
 
 describe('golden vectors', () => {
   // An empty field asks for no slug: the service makes one.

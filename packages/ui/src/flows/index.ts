@@ -8,6 +8,9 @@
 //   runner.start();
 //   runner.send({ type: 'opened' });
 //
+// Every machine has one factory, `create…`: it takes one object of settings, if there are any, and the opening of a page that can be
+// opened at several places. Its types have the same name with `State`, `Event`, `Effect` and `Settings`.
+//
 // If a host does not perform an effect, that method is not offered: `SignInEffect` names each with the event that answers it.
 
 export type { EffectContext, Machine, Perform, Step } from '../machine/machine.ts';
@@ -18,21 +21,21 @@ export {
   type CodeEntry,
   type CodeEntryEffect,
   type CodeEntryEvent,
-  codeEntry,
+  createCodeEntry,
 } from './code-entry.ts';
 export {
+  createLinkWait,
   type LinkCheck,
+  type LinkLanding,
   type LinkWait,
   type LinkWaitEffect,
   type LinkWaitEvent,
-  newLinkWait,
-  stepLink,
 } from './email-link-wait.ts';
 export {
   type CodeFactor,
   type FirstFactor,
   factorKey,
-  hasOtherWays,
+  hasOtherMethods,
   isReset,
   type LinkFactor,
   type ListedFactor,
@@ -46,22 +49,22 @@ export {
 } from './factor-choice.ts';
 export type { Form } from './form.ts';
 export {
-  type CreateOrganizationEffect,
-  type CreateOrganizationEvent,
-  type CreateOrganizationSettings,
-  type CreateOrganizationState,
-  createOrganizationFlow,
+  createOrganizationSetup,
   type MadeOrganization,
   type OrganizationDraft,
   type OrganizationForm,
+  type OrganizationSetupEffect,
+  type OrganizationSetupEvent,
+  type OrganizationSetupSettings,
+  type OrganizationSetupState,
   type OrganizationValues,
 } from './organizations/create-organization.ts';
 export {
   createSwitch,
   isAsked,
   isReady,
-  type ListArrival,
   type ListName,
+  type ListPage,
   type OrganizationLists,
   type ShownInvitation,
   type ShownMembership,
@@ -85,14 +88,14 @@ export {
   nextStepOf,
   sortIdentifiers,
 } from './profile/account.ts';
-export { type ActionEffect, type ActionEvent, type ActionState, actions } from './profile/action.ts';
+export { type ActionEffect, type ActionEvent, type ActionState, createAction } from './profile/action.ts';
 export {
+  createDeviceList,
   type Device,
-  type DeviceList,
   type DeviceListEffect,
   type DeviceListEvent,
+  type DeviceListState,
   type DeviceRow,
-  deviceList,
   devicesOf,
   type ListedSession,
 } from './profile/device-list.ts';
@@ -130,9 +133,10 @@ export {
   unusedWallets,
 } from './profile/providers.ts';
 export {
-  type BackupSetup,
   type BackupSetupEffect,
   type BackupSetupEvent,
+  type BackupSetupSettings,
+  type BackupSetupState,
   createBackupSetup,
 } from './second-factor/backup.ts';
 export {
@@ -149,22 +153,32 @@ export {
 export {
   type ChosenPhone,
   createPhoneSetup,
-  type PhoneSetup,
   type PhoneSetupEffect,
   type PhoneSetupEvent,
+  type PhoneSetupSettings,
+  type PhoneSetupState,
 } from './second-factor/phone.ts';
 export {
+  createTotpSetup,
   type TotpSecret,
-  type TotpSetup,
   type TotpSetupEffect,
   type TotpSetupEvent,
-  totpSetup,
+  type TotpSetupState,
 } from './second-factor/totp.ts';
 export { readSignIn, type SignInAbilities, type SignInAttempt, type SignInSource } from './sign-in/attempt.ts';
-export type { SignInCall, SignInEffect } from './sign-in/effect.ts';
-export { type NewAccounts, type NewAccountsEnvironment, readNewAccounts } from './sign-in/new-accounts.ts';
+export type { Pressed } from './sign-in/cards/progress.ts';
+export type { SignInState } from './sign-in/cards/state.ts';
+export type { ProviderStrategy, SignInCall, SignInEffect, SignInExit } from './sign-in/effect.ts';
+export type { SignInAction, SignInEvent, SignInField, SignInReport } from './sign-in/event.ts';
+export {
+  type CreateValues,
+  type NewAccounts,
+  type NewAccountsEnvironment,
+  readNewAccounts,
+} from './sign-in/new-accounts.ts';
 export { signInPath } from './sign-in/path.ts';
 export {
+  type IdentifierField,
   type InitialIdentifiers,
   type SignInEnvironment,
   type SignInIdentifier,
@@ -173,25 +187,16 @@ export {
   signInSettings,
 } from './sign-in/settings.ts';
 export { createSignIn, type SignInOpening } from './sign-in/sign-in.ts';
-export type {
-  CreateValues,
-  IdentifierField,
-  LinkLanding,
-  Pressed,
-  ProviderStrategy,
-  SignInAction,
-  SignInEvent,
-  SignInExit,
-  SignInField,
-  SignInReport,
-  SignInState,
-} from './sign-in/state.ts';
 export type { Asked, SentValues } from './sign-up/asked-fields.ts';
 export { readSignUp, type SignUpAttempt, type SignUpSource } from './sign-up/attempt.ts';
+export type { SignUpOpening } from './sign-up/beginning.ts';
+export type { SignUpState } from './sign-up/cards/state.ts';
 export type { SignUpCall, SignUpEffect } from './sign-up/effect.ts';
+export type { SignUpAction, SignUpEvent, SignUpReport } from './sign-up/event.ts';
 export { signUpPath } from './sign-up/path.ts';
 export {
   type ContactField,
+  type ContactProof,
   type FieldNeed,
   type FieldNeeds,
   SIGN_UP_FIELDS,
@@ -202,8 +207,6 @@ export {
   signUpSettings,
 } from './sign-up/settings.ts';
 export { createSignUp } from './sign-up/sign-up.ts';
-export type { SignUpOpening } from './sign-up/start.ts';
-export type { SignUpAction, SignUpEvent, SignUpReport, SignUpState } from './sign-up/state.ts';
 export type {
   StagedCode,
   StagedFactor,
@@ -215,8 +218,9 @@ export type {
   VerificationState,
 } from './user-verification/state.ts';
 export {
-  createUserVerification,
+  createVerification,
   readVerification,
+  type VerificationSettings,
   type VerificationSource,
 } from './user-verification/user-verification.ts';
 export {

@@ -13,7 +13,7 @@ export type PagedList<Item extends Listed> = {
 };
 
 /** A loaded page. */
-export type ArrivedPage<Item> = { readonly page: number; readonly items: readonly Item[]; readonly total: number };
+export type LoadedPage<Item> = { readonly page: number; readonly items: readonly Item[]; readonly total: number };
 
 const NOTHING: PagedList<never> = { items: [], total: 0, pages: 0, asking: undefined, problems: undefined };
 
@@ -39,7 +39,7 @@ export const askFor = <List extends PagedList<Listed>>(list: List, page: number 
 /** The list with a loaded page. A page that is no longer requested is dropped; the first one replaces all items. */
 export const withPage = <Item extends Listed>(
   list: PagedList<Item>,
-  { page, items, total }: ArrivedPage<Item>,
+  { page, items, total }: LoadedPage<Item>,
 ): PagedList<Item> => {
   if (list.asking !== page) return list;
   const before = page === 1 ? [] : list.items;

@@ -46,13 +46,13 @@ const SURFACES = Object.keys(import.meta.glob('./*/index.tsx', { query: '?raw' }
 );
 
 describe('every surface', () => {
-  it('is looked at, with the cards it shares', () => {
+  it('is checked, with its shared cards', () => {
     expect(SURFACES).toEqual(expect.arrayContaining(['sign-in', 'sign-up', 'user-profile', 'user-verification']));
     const drawn = named(reachedFrom('sign-in'), /parts\/([\w-]+)\/\1\.tsx/g);
     expect([...drawn]).toEqual(expect.arrayContaining(['card', 'code-input', 'choices']));
   });
 
-  it.each(SURFACES)('%s brings the styles of every part it draws', (surface) => {
+  it.each(SURFACES)('%s has the styles of every part that it renders', (surface) => {
     expect(unstyled(surface)).toEqual([]);
   });
 });

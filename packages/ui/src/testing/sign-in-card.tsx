@@ -1,7 +1,7 @@
 // Renders one card of sign-in from a literal state, with a context a test may change, and records the events it sends.
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { SignInEvent } from '../flows/sign-in/state.ts';
+import type { SignInEvent } from '../flows/sign-in/event.ts';
 import { createMemoryLocation } from '../location/memory.ts';
 import { type CardContext, CardContextProvider } from '../surfaces/sign-in/sign-in-context.ts';
 import { drawSurface, type Scene } from './draw-surface.tsx';

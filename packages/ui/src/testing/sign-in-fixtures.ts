@@ -1,10 +1,11 @@
 // Plain values for tests of the sign-in flow and its cards.
 import type { CodeFactor, FirstFactor, LinkFactor, SecondCodeFactor, SecondFactor } from '../flows/factor-choice.ts';
 import type { SignInAttempt } from '../flows/sign-in/attempt.ts';
+import type { SignInState } from '../flows/sign-in/cards/state.ts';
 import type { SignInCall, SignInEffect } from '../flows/sign-in/effect.ts';
+import type { SignInEvent } from '../flows/sign-in/event.ts';
 import type { SignInSettings } from '../flows/sign-in/settings.ts';
 import { createSignIn, type SignInOpening } from '../flows/sign-in/sign-in.ts';
-import type { SignInEvent, SignInState } from '../flows/sign-in/state.ts';
 
 export const EMAIL = 'mira@harbourlab.org';
 

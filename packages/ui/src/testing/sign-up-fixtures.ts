@@ -1,10 +1,11 @@
 // What the tests of the sign-up machine share: an attempt, the settings of an instance, and a helper that sends events.
 
 import type { SignUpAttempt } from '../flows/sign-up/attempt.ts';
+import type { SignUpState } from '../flows/sign-up/cards/state.ts';
 import type { SignUpCall, SignUpEffect } from '../flows/sign-up/effect.ts';
+import type { SignUpEvent } from '../flows/sign-up/event.ts';
 import type { SignUpSettings } from '../flows/sign-up/settings.ts';
 import { createSignUp } from '../flows/sign-up/sign-up.ts';
-import type { SignUpEvent, SignUpState } from '../flows/sign-up/state.ts';
 
 /** An e-mail address and a phone number for tests. */
 export const EMAIL = 'mira@harbourlab.org';
@@ -38,8 +39,8 @@ export const settings = (change: Partial<SignUpSettings> = {}): SignUpSettings =
   pair: false,
   progressive: true,
   legalConsent: false,
-  emailProof: 'email_code',
-  phoneProof: 'phone_code',
+  emailProof: 'code',
+  phoneProof: 'code',
   providers: [],
   wallets: [],
   initial: {},

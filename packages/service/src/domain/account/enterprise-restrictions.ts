@@ -5,22 +5,22 @@ import type { UserWithIdentifiers } from '../users/user.ts';
 import { isEnterpriseManaged } from './enterprise-managed.ts';
 
 /** The fields of a user that decide whether a connection covers them. */
-type Kept = Pick<UserWithIdentifiers, 'user' | 'emails' | 'factors'>;
+type ManagedFields = Pick<UserWithIdentifiers, 'user' | 'emails' | 'factors'>;
 
 /** The user's address that a connection covers: the primary one, or any address when the connection manages the user. */
-export const enterpriseEmail = (person: Kept): string | undefined => {
-  const isKept = isEnterpriseManaged(person);
+export const enterpriseEmail = (person: ManagedFields): string | undefined => {
+  const isManaged = isEnterpriseManaged(person);
   return person.emails.find(
-    ({ id, matchesSsoConnection }) => matchesSsoConnection && (isKept || id === person.user.primaryEmailAddressId),
+    ({ id, matchesSsoConnection }) => matchesSsoConnection && (isManaged || id === person.user.primaryEmailAddressId),
   )?.emailAddress;
 };
 
 /** Must this user sign in through an enterprise connection? */
-export const isEnterpriseOnly = (person: Kept): boolean =>
+export const isEnterpriseOnly = (person: ManagedFields): boolean =>
   isEnterpriseManaged(person) || enterpriseEmail(person) !== undefined;
 
 /** True when a strategy would bypass the enterprise connection. Its users sign in through it, or with an operator's ticket. */
-export const bypassesEnterpriseSso = (person: Kept, strategy: Strategy): boolean =>
+export const bypassesEnterpriseSso = (person: ManagedFields, strategy: Strategy): boolean =>
   isEnterpriseOnly(person) && !isEnterpriseStrategy(strategy) && !isCreatedWith(strategy, 'ticket');
 
 /** False when an active connection of this user forbids further addresses, numbers, wallets or external accounts. */

@@ -1,11 +1,11 @@
 // Which account an external identity belongs to, as a table of cases.
 import { describe, expect, it } from 'vitest';
-import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
+import { userWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { newExternalAccount } from '../external/external-account.ts';
 import { isFlowOpen, isTransferFresh } from '../external/oauth-flow.ts';
 import { defaultSettings } from '../instance/default-settings.ts';
 import type { EmailAddress, PhoneNumber } from '../users/user.ts';
-import { isFound, newcomerProblem, ownerOf } from './oauth-link.ts';
+import { isFound, ownerOf, signUpProblem } from './oauth-link.ts';
 
 const email = (
   verificationStatus: 'verified' | 'unverified',
@@ -33,15 +33,15 @@ const unproven = { emailAddress: 'a@example.com', isEmailVerified: false };
 const nobody = { linked: undefined, addressed: undefined };
 
 describe('the user of an external identity', () => {
-  const holder = personWith({ emails: [email('verified')] });
-  const claimer = personWith({ emails: [email('unverified')] });
+  const holder = userWith({ emails: [email('verified')] });
+  const claimer = userWith({ emails: [email('unverified')] });
 
   it('is the user who linked it, whatever its address is', () => {
-    const other = personWith({}, { id: 'user_2' });
+    const other = userWith({}, { id: 'user_2' });
     expect(ownerOf(proven, { linked: other, addressed: holder })).toEqual({ at: 'linked', person: other });
   });
   it('is undefined when no user is known', () => {
-    expect(ownerOf(proven, nobody)).toEqual({ at: 'nobody' });
+    expect(ownerOf(proven, nobody)).toEqual({ at: 'none' });
     expect(isFound(ownerOf(proven, nobody))).toBe(false);
   });
   it('is the user who verified the same address', () => {
@@ -55,8 +55,8 @@ describe('the user of an external identity', () => {
   });
   it('only gets the address back from a user who verified other identifiers', () => {
     for (const more of [
-      personWith({ emails: [email('unverified')], phones: [phone] }),
-      personWith({ emails: [email('unverified'), email('verified', 'b@example.com', 'idn_2')] }),
+      userWith({ emails: [email('unverified')], phones: [phone] }),
+      userWith({ emails: [email('unverified'), email('verified', 'b@example.com', 'idn_2')] }),
     ])
       expect(ownerOf(proven, { ...nobody, addressed: more })).toEqual({
         at: 'release',
@@ -83,11 +83,11 @@ describe('a new user', () => {
   const account = { ...newExternalAccount(facts, 0), emailAddress: 'a+b@example.com' };
 
   it('may sign up where sign-up is open, and gets the reason where it is not', () => {
-    expect(newcomerProblem(settings, account)).toBeUndefined();
+    expect(signUpProblem(settings, account)).toBeUndefined();
     const listed = { ...settings, sign_up: { ...settings.sign_up, allowlist_only: true } };
-    expect(newcomerProblem(listed, account)).toBe('not_allowed_to_sign_up');
+    expect(signUpProblem(listed, account)).toBe('not_allowed_to_sign_up');
     const restricted = { ...settings, sign_up: { ...settings.sign_up, mode: 'restricted' as const } };
-    expect(newcomerProblem(restricted, account)).toBe('sign_up_mode_restricted');
+    expect(signUpProblem(restricted, account)).toBe('sign_up_mode_restricted');
   });
   it('cannot use a second form of an address where the instance blocks subaddresses', () => {
     const row = {
@@ -100,8 +100,8 @@ describe('a new user', () => {
       block_email_subaddresses: true,
     } as const;
     const blocking = { ...settings, social: { oauth_github: row } };
-    expect(newcomerProblem(blocking, account)).toBe('not_allowed_access');
-    expect(newcomerProblem(blocking, { ...account, emailAddress: 'ab@example.com' })).toBeUndefined();
+    expect(signUpProblem(blocking, account)).toBe('not_allowed_access');
+    expect(signUpProblem(blocking, { ...account, emailAddress: 'ab@example.com' })).toBeUndefined();
   });
 });
 

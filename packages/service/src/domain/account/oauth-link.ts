@@ -27,7 +27,7 @@ export type Owner =
   | { readonly at: 'release'; readonly person: UserWithIdentifiers; readonly emailAddressId: string }
   /** Another user has the address, and the provider does not confirm that this user owns it. */
   | { readonly at: 'unproven' }
-  | { readonly at: 'nobody' };
+  | { readonly at: 'none' };
 
 const hasOtherProof = (person: UserWithIdentifiers, emailAddressId: string): boolean =>
   person.emails.some(({ id, verificationStatus }) => id !== emailAddressId && verificationStatus === 'verified') ||
@@ -38,10 +38,10 @@ const hasOtherProof = (person: UserWithIdentifiers, emailAddressId: string): boo
 /** Finds the owner of an identity among the users that were loaded. */
 export const ownerOf = (identity: Identity, { linked, addressed }: Known): Owner => {
   if (linked) return { at: 'linked', person: linked };
-  if (!addressed) return { at: 'nobody' };
+  if (!addressed) return { at: 'none' };
   if (!identity.isEmailVerified) return { at: 'unproven' };
   const own = addressed.emails.find(({ emailAddress }) => emailAddress === identity.emailAddress);
-  if (!own) return { at: 'nobody' };
+  if (!own) return { at: 'none' };
   if (own.verificationStatus === 'verified') return { at: 'link', person: addressed };
   return hasOtherProof(addressed, own.id)
     ? { at: 'release', person: addressed, emailAddressId: own.id }
@@ -60,7 +60,7 @@ export const hasSubaddress = (email: string): boolean =>
  * Why a new user may not sign up with this identity, or undefined when they may. Users of an enterprise connection are always
  * allowed, because the operator created the connection.
  */
-export const newcomerProblem = (
+export const signUpProblem = (
   settings: UserSettingsJSON,
   identity: Pick<ExternalAccount, 'strategy' | 'emailAddress'>,
 ): ServerErrorCode | undefined => {

@@ -15,7 +15,7 @@ export type AttributeMapping = {
   readonly publicMetadata: Readonly<Record<string, string>>;
 };
 
-export const USUAL_MAPPING: AttributeMapping = {
+export const DEFAULT_MAPPING: AttributeMapping = {
   userId: null,
   emailAddress: null,
   firstName: null,

@@ -1,16 +1,16 @@
 // Enterprise connections: which domains they cover, validation, the users they create, and their restrictions.
 import { describe, expect, it } from 'vitest';
-import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
+import { userWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { bypassesEnterpriseSso, enterpriseEmail, mayAddIdentifications } from '../account/enterprise-restrictions.ts';
 import { newExternalAccount } from '../external/external-account.ts';
 import {
   connectionProblems,
   coversEmail,
+  DEFAULT_MAPPING,
   domainOfEmail,
   domainsAbove,
   type EnterpriseConnection,
   normaliseDomain,
-  USUAL_MAPPING,
 } from './connection.ts';
 import { readEnterpriseUser } from './profile.ts';
 
@@ -28,7 +28,7 @@ const CONNECTION: EnterpriseConnection = {
   syncUserAttributes: true,
   disableAdditionalIdentifications: true,
   logoUrl: null,
-  attributeMapping: USUAL_MAPPING,
+  attributeMapping: DEFAULT_MAPPING,
   saml: {
     entityId: 'idp',
     ssoUrl: 'https://idp.example/sso',
@@ -120,7 +120,7 @@ describe('the attributes of a user of an enterprise connection', () => {
     expect(read('ada@acme.example', {})).toMatchObject({ at: 'person', profile: { emailAddress: 'ada@acme.example' } });
   });
   it('are not guessed where the operator mapped them', () => {
-    const attributeMapping = { ...USUAL_MAPPING, emailAddress: 'contact', userId: 'uid' };
+    const attributeMapping = { ...DEFAULT_MAPPING, emailAddress: 'contact', userId: 'uid' };
     const missing = { at: 'refused', code: 'enterprise_sso_user_attribute_missing' };
     expect(read('ada@acme.example', { email: ['ada@acme.example'], uid: ['1'] }, { attributeMapping })).toEqual(
       missing,
@@ -154,13 +154,13 @@ describe('an enterprise connection and its users', () => {
     0,
   );
   const brought = (status: 'verified' | 'unverified', change: Partial<EnterpriseConnection> = {}) => {
-    const person = personWith({});
+    const person = userWith({});
     const connections = [{ ...CONNECTION, ...change }];
     return { ...person, factors: { ...person.factors, externalAccounts: [{ ...account, status }], connections } };
   };
 
   it('restricts users only while their enterprise account is active', () => {
-    expect(mayAddIdentifications(personWith({}))).toBe(true);
+    expect(mayAddIdentifications(userWith({}))).toBe(true);
     expect(mayAddIdentifications(brought('verified'))).toBe(false);
     expect(mayAddIdentifications(brought('unverified'))).toBe(true);
     expect(mayAddIdentifications(brought('verified', { active: false }))).toBe(true);
@@ -179,14 +179,14 @@ describe('an enterprise connection and its users', () => {
       createdAt: 0,
       updatedAt: 0,
     } as const;
-    const known = personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_1' });
+    const known = userWith({ emails: [email] }, { primaryEmailAddressId: 'idn_1' });
     expect(enterpriseEmail(known)).toBe('ada@acme.example');
     expect(
       (['password', 'passkey', 'oauth_google', 'saml', 'enterprise_sso', 'ticket'] as const).map((strategy) =>
         bypassesEnterpriseSso(known, strategy),
       ),
     ).toEqual([true, true, true, false, false, false]);
-    expect(enterpriseEmail(personWith({ emails: [email] }, { primaryEmailAddressId: 'idn_2' }))).toBeUndefined();
+    expect(enterpriseEmail(userWith({ emails: [email] }, { primaryEmailAddressId: 'idn_2' }))).toBeUndefined();
     const kept = { ...brought('verified'), emails: [email] };
     expect([enterpriseEmail(kept), bypassesEnterpriseSso(kept, 'password')]).toEqual(['ada@acme.example', true]);
     expect(bypassesEnterpriseSso(brought('verified'), 'password')).toBe(true);

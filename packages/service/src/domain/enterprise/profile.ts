@@ -20,7 +20,7 @@ export type EnterpriseFacts = {
 };
 
 /** Attribute names that directories use for the same fact; some providers use URLs that end in one of them. */
-const USUAL = {
+const DEFAULT_ATTRIBUTES = {
   emailAddress: ['email', 'mail', 'emailaddress', 'user.email', 'urn:oid:0.9.2342.19200300.100.1.3'],
   firstName: ['firstname', 'first_name', 'givenname', 'given_name', 'user.firstname', 'urn:oid:2.5.4.42'],
   lastName: ['lastname', 'last_name', 'surname', 'sn', 'familyname', 'family_name', 'user.lastname', 'urn:oid:2.5.4.4'],
@@ -38,13 +38,13 @@ const storable = (text: string | undefined): string | null => {
 const plainName = (name: string): string =>
   (name.includes('://') ? (name.split('/').at(-1) ?? '') : name).toLowerCase();
 
-const usualFact = ({ attributes }: EnterpriseFacts, names: readonly string[]): string | null => {
+const defaultAttribute = ({ attributes }: EnterpriseFacts, names: readonly string[]): string | null => {
   const found = Object.entries(attributes).find(([name]) => names.includes(plainName(name)));
   return storable(found?.[1][0]);
 };
 
 const fact = (facts: EnterpriseFacts, mapped: string | null, usual: readonly string[]): string | null =>
-  mapped === null ? usualFact(facts, usual) : mappedFact(facts, mapped);
+  mapped === null ? defaultAttribute(facts, usual) : mappedFact(facts, mapped);
 
 const mappedFact = ({ attributes }: EnterpriseFacts, name: string): string | null =>
   Object.hasOwn(attributes, name) ? storable(attributes[name]?.[0]) : null;
@@ -54,7 +54,7 @@ const nameFact = (...asked: Parameters<typeof fact>): string | null =>
 
 /** The e-mail address: from the mapped attribute, else a usual name, else the subject if it is an address. */
 const emailOf = (facts: EnterpriseFacts, mapped: string | null): string | undefined => {
-  const given = fact(facts, mapped, USUAL.emailAddress) ?? (mapped === null ? facts.subject : null);
+  const given = fact(facts, mapped, DEFAULT_ATTRIBUTES.emailAddress) ?? (mapped === null ? facts.subject : null);
   return given === null ? undefined : normaliseEmail(given);
 };
 
@@ -107,8 +107,8 @@ export const readEnterpriseUser = (
       subject,
       emailAddress,
       isEmailVerified: facts.isEmailDoubted !== true,
-      firstName: nameFact(facts, mapping.firstName, USUAL.firstName),
-      lastName: nameFact(facts, mapping.lastName, USUAL.lastName),
+      firstName: nameFact(facts, mapping.firstName, DEFAULT_ATTRIBUTES.firstName),
+      lastName: nameFact(facts, mapping.lastName, DEFAULT_ATTRIBUTES.lastName),
       username: null,
       imageUrl: null,
     },

@@ -67,7 +67,7 @@ export const socialSettings = (settings: Pick<ProviderSettings, 'strategy' | 'op
 };
 
 /** Defaults where the operator sets nothing. */
-export const USUAL_OPTIONS: ProviderOptions = {
+export const DEFAULT_OPTIONS: ProviderOptions = {
   name: null,
   logoUrl: null,
   issuer: null,
@@ -91,7 +91,7 @@ export const testIdentityProvider = (facts: {
   strategy: TEST_IDENTITY_STRATEGY,
   clientId: TEST_IDENTITY_CLIENT_ID,
   sealedClientSecret: facts.sealedClientSecret,
-  options: USUAL_OPTIONS,
+  options: DEFAULT_OPTIONS,
   createdAt: facts.now,
   updatedAt: facts.now,
 });

@@ -181,11 +181,11 @@ describe('the language of a message', () => {
 
   it('has every sentence in every language, and no two languages share one', () => {
     const flat = (language: Language): readonly string[] => {
-      const walk = (value: unknown): readonly string[] => {
-        if (typeof value === 'function') return walk(value('Acme', '123456', 10));
-        return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(walk);
+      const textsOf = (value: unknown): readonly string[] => {
+        if (typeof value === 'function') return textsOf(value('Acme', '123456', 10));
+        return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsOf);
       };
-      return walk(textsIn(language));
+      return textsOf(textsIn(language));
     };
     const counts = new Set(LANGUAGES.map((language) => flat(language).length));
     expect(counts.size).toBe(1);

@@ -23,7 +23,7 @@ export type OrganizationDomain = {
 };
 
 /** The role for members who join without a named invitation; the instance may configure another one. */
-export const USUAL_ROLE = 'org:member';
+export const DEFAULT_ROLE = 'org:member';
 
 /** Why no organization may claim a domain: it is a public or a disposable mail domain. */
 export const domainProblem = (name: string): ServerErrorCode | undefined => {

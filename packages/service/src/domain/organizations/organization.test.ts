@@ -2,7 +2,7 @@
 import { isSlug } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { isFull, longerSlug, type Organization, slugFrom } from './organization.ts';
-import { canAdminister, claimedPermissions, isOwnPermissionKey, isRoleKey, mayGive, STANDARD_ROLES } from './roles.ts';
+import { canAdminister, claimedPermissions, isOwnPermissionKey, isRoleKey, mayGrant, STANDARD_ROLES } from './roles.ts';
 
 const organization = (membersCount: number, maxAllowedMemberships: number | null): Organization => ({
   id: 'org_1',
@@ -63,8 +63,8 @@ describe('roles', () => {
 
 describe('permissions', () => {
   it('are granted only by members who have them, for system permissions', () => {
-    expect(mayGive(['org:sys_memberships:manage'], ['org:sys_memberships:manage', 'org:invoices:read'])).toBe(true);
-    expect(mayGive(['org:sys_memberships:manage'], ['org:sys_profile:delete'])).toBe(false);
+    expect(mayGrant(['org:sys_memberships:manage'], ['org:sys_memberships:manage', 'org:invoices:read'])).toBe(true);
+    expect(mayGrant(['org:sys_memberships:manage'], ['org:sys_profile:delete'])).toBe(false);
   });
 
   it('of an admin are enough to manage the organization, those of a member are not', () => {

@@ -92,7 +92,7 @@ export const canAdminister = (permissions: readonly string[]): boolean =>
   ADMIN_PERMISSIONS.every((key) => permissions.includes(key));
 
 /** A member may only grant permissions they have; otherwise a member manager could escalate their own privileges. */
-export const mayGive = (own: readonly string[], given: readonly string[]): boolean =>
+export const mayGrant = (own: readonly string[], given: readonly string[]): boolean =>
   given.every((key) => !key.startsWith(SYSTEM_PREFIX) || own.includes(key));
 
 /** True for the roles that every instance has and cannot remove. */

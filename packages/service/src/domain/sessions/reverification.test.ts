@@ -5,8 +5,8 @@ import {
   afterFirstStep,
   firstStep,
   isFreshlyVerified,
-  provenAgain,
   type ReverificationPreset,
+  verifiedAgain,
 } from './reverification.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -68,13 +68,13 @@ describe('a repeated verification', () => {
 
   it('counts from its own second, and does not change the other factor', () => {
     const first = { first: true, second: false, hasSecondFactor: true };
-    expect(provenAgain(old, first, NOW)).toEqual({ firstFactorAt: NOW, secondFactorAt: ago(900) });
+    expect(verifiedAgain(old, first, NOW)).toEqual({ firstFactorAt: NOW, secondFactorAt: ago(900) });
     const second = { first: false, second: true, hasSecondFactor: true };
-    expect(provenAgain(old, second, NOW)).toEqual({ firstFactorAt: ago(900), secondFactorAt: NOW });
+    expect(verifiedAgain(old, second, NOW)).toEqual({ firstFactorAt: ago(900), secondFactorAt: NOW });
   });
 
   it('of the first factor alone never replaces a second factor that was added since', () => {
-    const proofs = provenAgain(
+    const proofs = verifiedAgain(
       { ...old, secondFactorAt: null },
       { first: true, second: false, hasSecondFactor: true },
       NOW,
@@ -84,7 +84,7 @@ describe('a repeated verification', () => {
   });
 
   it('drops a second factor that was removed', () => {
-    const proofs = provenAgain(old, { first: true, second: false, hasSecondFactor: false }, NOW);
+    const proofs = verifiedAgain(old, { first: true, second: false, hasSecondFactor: false }, NOW);
     expect(proofs).toEqual({ firstFactorAt: NOW, secondFactorAt: null });
   });
 });

@@ -51,7 +51,7 @@ export const afterFirstStep = (level: SessionVerificationLevel, hasSecondFactor:
  * second recorded as never verified: a fresh password must not replace it. A user without a second factor is no longer asked
  * for it.
  */
-export const provenAgain = (
+export const verifiedAgain = (
   proofs: Proofs,
   proven: { readonly first: boolean; readonly second: boolean; readonly hasSecondFactor: boolean },
   now: number,

@@ -42,7 +42,7 @@ export type CreatePlan =
 const nil = (field: string): CreatePlan => ({ at: 'refuse', code: 'form_param_nil', field });
 
 /** Plans in which another provider identifies the user or has done so. */
-const planElsewhere = ({ strategy, token, transfer, identifier }: CreateRequest): CreatePlan | undefined => {
+const planExternal = ({ strategy, token, transfer, identifier }: CreateRequest): CreatePlan | undefined => {
   if (strategy !== undefined && isEnterpriseStrategy(strategy) && transfer !== true)
     return identifier?.trim() ? { at: 'enterprise', strategy, identifier: identifier.trim() } : nil('identifier');
   if (isCreatedWith(strategy, 'token')) return token ? { at: 'one_tap', token } : nil('token');
@@ -56,8 +56,8 @@ export const planCreate = (request: CreateRequest): CreatePlan => {
   const { strategy } = request;
   const identifier = request.identifier?.trim() ?? '';
   const password = request.password ?? '';
-  const elsewhere = planElsewhere(request);
-  if (elsewhere) return elsewhere;
+  const external = planExternal(request);
+  if (external) return external;
   if (isCreatedWith(strategy, 'ticket') || request.ticket !== undefined)
     return request.ticket ? { at: 'ticket', ticket: request.ticket } : nil('ticket');
   if (request.transfer === true) return { at: 'transfer' };

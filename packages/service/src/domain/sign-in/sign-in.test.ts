@@ -1,6 +1,6 @@
 // The decisions of a sign-in: the create plans, the available factors, and the next step.
 import { describe, expect, it } from 'vitest';
-import { personWith } from '../../testing/accounts/user-with-identifiers.ts';
+import { userWith } from '../../testing/accounts/user-with-identifiers.ts';
 import { defaultSettings } from '../instance/default-settings.ts';
 import type { EmailAddress } from '../users/user.ts';
 import { afterFirstFactor, stepProblem } from './attempt.ts';
@@ -85,8 +85,8 @@ describe('factors', () => {
     email('idn_2', 'work@example.org'),
     email('idn_3', 'new@example.net', false),
   ];
-  const facts = personWith({ emails }, { passwordDigest: 'digest', primaryEmailAddressId: 'idn_1' });
-  const withoutPassword = personWith({ emails }, { primaryEmailAddressId: 'idn_1' });
+  const facts = userWith({ emails }, { passwordDigest: 'digest', primaryEmailAddressId: 'idn_1' });
+  const withoutPassword = userWith({ emails }, { primaryEmailAddressId: 'idn_1' });
 
   it('show the typed address, mask the others and omit unverified ones', () => {
     expect(factorsOfUser(settings, facts, 'ADA@example.com')).toEqual([

@@ -7,14 +7,14 @@ import { createApp } from '../../server/app.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createIdentityProvider, type IdentityProvider } from '../../testing/providers/identity-provider.ts';
 import {
+  browserWithCallback,
   createProviderService,
   type ProviderService,
-  walkedBrowser,
 } from '../../testing/providers/provider-service.ts';
 import { clientOf } from '../../testing/providers/test-identity.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const HOST = 'tokens.localhost:4400';
 const CROWD = 12;
@@ -37,7 +37,7 @@ eachDatabase('access tokens of a provider', (database) => {
 
   const ada = async (sub: string): Promise<string> => {
     provider.act({ sub, email: `${sub}@example.com`, email_verified: true });
-    const { browser, back } = await walkedBrowser(service, provider, 'sign_ups');
+    const { browser, back } = await browserWithCallback(service, provider, 'sign_ups');
     await browser.open(back);
     return (await clientOf(browser)).sessions[0]?.user.id ?? '';
   };
@@ -100,7 +100,7 @@ eachDatabase('access tokens of a provider', (database) => {
         const reply = await systemFetch(url, options);
         if (!isRefresh(options)) return reply;
         service.tap.fetch = systemFetch;
-        const { browser, back } = await walkedBrowser(service, provider);
+        const { browser, back } = await browserWithCallback(service, provider);
         await browser.open(back);
         newer = await kept();
         return reply;

@@ -2,9 +2,9 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createOperatorService, type OperatorService } from '../../testing/operator-client.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 type Errors = ReadonlyArray<{ readonly message: string; readonly meta?: { readonly param_name?: string } }>;
 

@@ -9,9 +9,9 @@ import { signedInBrowser, signUp } from '../../testing/accounts/sign-up-and-in.t
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createNavigatingBrowser } from '../../testing/navigating-browser.ts';
 import { createTestBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 type Payload = {
   readonly handshake: readonly string[];

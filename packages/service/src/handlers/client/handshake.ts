@@ -53,7 +53,7 @@ const recognise = async (call: Call): Promise<Recognised> => {
 
 type CurrentSession = Pick<HandshakeCookies, 'session' | 'changedAtSeconds'>;
 
-const NOBODY: CurrentSession = { session: '', changedAtSeconds: 0 };
+const SIGNED_OUT: CurrentSession = { session: '', changedAtSeconds: 0 };
 
 /** A token for the current session, in the organization that the server asked for if the user is a member of it. */
 const currentSession = async (visit: HandshakeVisit, clientId: string, origin: string): Promise<CurrentSession> => {
@@ -61,7 +61,7 @@ const currentSession = async (visit: HandshakeVisit, clientId: string, origin: s
   const view = await findClientView(at.db, { instanceId: at.instance.id, id: clientId, hidesUsers: true });
   const open = view?.sessions.filter(({ session }) => isSignedIn(session, at.now)) ?? [];
   const inUse = open.find(({ session }) => session.id === view?.client.lastActiveSessionId) ?? open[0];
-  if (!view || !inUse) return NOBODY;
+  if (!view || !inUse) return SIGNED_OUT;
   const own = inUse.session.lastActiveOrganizationId;
   const { organization_id: asked } = visit.query;
   const membershipIn = (name: string | null) =>
@@ -101,7 +101,7 @@ const sign = (visit: HandshakeVisit, target: URL, lines: readonly string[]): Pro
 const deliver = async (visit: HandshakeVisit, target: URL, who: Recognised): Promise<Outcome<undefined>> => {
   const { instance, instanceAddress, names, query } = visit;
   const takesCookie = instance.environmentType === 'production' && target.protocol === 'https:';
-  const current = who.client ? await currentSession(visit, who.client.id, target.origin) : NOBODY;
+  const current = who.client ? await currentSession(visit, who.client.id, target.origin) : SIGNED_OUT;
   const signed = (variants: CookieVariants): Promise<string> => {
     const lines = handshakeLines({
       ...current,

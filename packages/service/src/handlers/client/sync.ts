@@ -89,7 +89,7 @@ const giveTicket = async (call: Call, satellite: Satellite, target: URL): Promis
 };
 
 /** Last redirect, at the satellite host: exchanges the ticket for a client secret of this host. */
-const takeTicket = async (call: Call, ticket: string, target: URL): Promise<Redirect> => {
+const redeemTicket = async (call: Call, ticket: string, target: URL): Promise<Redirect> => {
   const name = call.names.cookies.hostSync;
   const nonce = parse(call.request.headers.get('cookie') ?? '', name)[name] ?? '';
   const taken = await takeSatelliteTicket(call, { ticket, nonce });
@@ -118,7 +118,7 @@ export const syncSatellite = async (visit: Visit<'GET /client/sync'>): Promise<O
   if (instanceAddress.kind === 'satellite') {
     if (!isOnDomain(target.hostname, instanceAddress.domain)) throw new Fault('redirect_url_invalid');
     const ticket = visit.url.searchParams.get(names.params.syncTicket);
-    return ticket === null ? leaveForPrimary(visit, target) : takeTicket(visit, ticket, target);
+    return ticket === null ? leaveForPrimary(visit, target) : redeemTicket(visit, ticket, target);
   }
   const satellite = satelliteOf(instance.satellites, target.hostname);
   if (!satellite) throw new Fault('redirect_url_invalid');

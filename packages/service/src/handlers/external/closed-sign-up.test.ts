@@ -7,11 +7,16 @@ import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { clientOf } from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
-import { answeredBrowser, createSamlService, handIn, type SamlService } from '../../testing/saml/saml-service.ts';
+import {
+  browserWithResponse,
+  createSamlService,
+  postSamlResponse,
+  type SamlService,
+} from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const EVE = 'eve@example.com';
 const COMPANYS = 'x@acme.example';
@@ -30,7 +35,7 @@ afterAll(async () => {
 const begin = (browser: TestBrowser, body: Readonly<Record<string, string>>) =>
   browser.call<SignUpJSON>('POST', '/client/sign_ups', { body });
 
-const goOn = (browser: TestBrowser, { id }: SignUpJSON, body: Readonly<Record<string, string>>) =>
+const updateSignUp = (browser: TestBrowser, { id }: SignUpJSON, body: Readonly<Record<string, string>>) =>
   browser.call<SignUpJSON>('PATCH', `/client/sign_ups/${id}`, { body });
 
 describe.each([
@@ -59,8 +64,8 @@ describe.each([
       { email_address: EVE, password: PASSWORD },
       { email_address: '', username: 'eve_l', password: PASSWORD },
     ];
-    for (const fields of closed) expect((await goOn(browser, body.response, fields)).codes).toEqual([code]);
-    expect((await goOn(browser, body.response, { email_address: COMPANYS })).codes).toEqual([]);
+    for (const fields of closed) expect((await updateSignUp(browser, body.response, fields)).codes).toEqual([code]);
+    expect((await updateSignUp(browser, body.response, { email_address: COMPANYS })).codes).toEqual([]);
   });
 
   it('an attempt that is open when sign-up is closed creates no user', async () => {
@@ -85,11 +90,11 @@ describe('where sign-up is restricted', () => {
       }),
     });
     identity.act({ nameId: 'ada@acme.example' });
-    const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example', 'sign_ups');
-    await handIn(service, browser, form);
+    const { browser, form } = await browserWithResponse(service, identity, 'ada@acme.example', 'sign_ups');
+    await postSamlResponse(service, browser, form);
     const { sign_up: begun } = await clientOf(browser);
     expect(begun?.missing_fields).toEqual(['username']);
-    const done = begun && (await goOn(browser, begun, { username: 'ada_l' }));
+    const done = begun && (await updateSignUp(browser, begun, { username: 'ada_l' }));
     expect(done?.body.response.status).toBe('complete');
   });
 });

@@ -11,11 +11,11 @@ import {
 } from '../../testing/providers/identity-provider.ts';
 import { clientOf, DONE_URL, RETURN_URL } from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
-import { createSamlService, departFor, type SamlService } from '../../testing/saml/saml-service.ts';
+import { createSamlService, type SamlService, startEnterpriseRedirect } from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const HOST = 'enterprise-oidc.localhost:4400';
 const IDS = { custom: 'entc_custom', google: 'entc_google' } as const;
@@ -51,17 +51,17 @@ afterAll(async () => {
   await database.close();
 });
 
-const walk = async (person: IdentityPerson, email: string, kind: 'sign_ins' | 'sign_ups' = 'sign_ins') => {
+const signInWith = async (person: IdentityPerson, email: string, kind: 'sign_ins' | 'sign_ups' = 'sign_ins') => {
   provider.act(person);
   const browser = await openBrowser(service);
-  const back = await provider.walk(await departFor(service, browser, email, kind));
+  const back = await provider.follow(await startEnterpriseRedirect(service, browser, email, kind));
   return { browser, back };
 };
 const errorOf = async (browser: TestBrowser) =>
   (await clientOf(browser)).sign_in?.first_factor_verification?.error?.code;
 
 it('signs a new user up, and finds them at the next sign-in', async () => {
-  const first = await walk(ADA, 'ada@oidc.example', 'sign_ups');
+  const first = await signInWith(ADA, 'ada@oidc.example', 'sign_ups');
   expect((await first.browser.open(first.back)).headers.get('location')).toBe(DONE_URL);
   expect((await clientOf(first.browser)).sessions[0]?.user).toMatchObject({
     first_name: 'Ada',
@@ -70,7 +70,7 @@ it('signs a new user up, and finds them at the next sign-in', async () => {
     enterprise_accounts: [{ provider: 'oauth_custom_acme', protocol: 'oauth', provider_user_id: 'ada', active: true }],
     saml_accounts: [],
   });
-  const next = await walk(ADA, 'ada@oidc.example');
+  const next = await signInWith(ADA, 'ada@oidc.example');
   expect((await next.browser.open(next.back)).headers.get('location')).toBe(DONE_URL);
   expect((await clientOf(next.browser)).sessions).toHaveLength(1);
   const again = await next.browser.open(next.back);
@@ -78,10 +78,13 @@ it('signs a new user up, and finds them at the next sign-in', async () => {
 });
 
 it('is trusted for its own domains only, and not for an unverified address', async () => {
-  const { browser, back } = await walk({ ...ADA, sub: 'eve', email: 'eve@elsewhere.example' }, 'eve@oidc.example');
+  const { browser, back } = await signInWith(
+    { ...ADA, sub: 'eve', email: 'eve@elsewhere.example' },
+    'eve@oidc.example',
+  );
   expect((await browser.open(back)).headers.get('location')).toBe(RETURN_URL);
   expect(await errorOf(browser)).toBe('enterprise_sso_email_address_domain_mismatch');
-  const doubted = await walk({ ...ADA, sub: 'mallory', email_verified: false }, 'mallory@oidc.example');
+  const doubted = await signInWith({ ...ADA, sub: 'mallory', email_verified: false }, 'mallory@oidc.example');
   await doubted.browser.open(doubted.back);
   expect([await errorOf(doubted.browser), (await clientOf(doubted.browser)).sessions]).toEqual([
     'external_account_email_address_verification_required',
@@ -92,22 +95,22 @@ it('is trusted for its own domains only, and not for an unverified address', asy
 it('accepts only accounts of the hosted domain from Google', async () => {
   const grace = { sub: 'grace', email: 'grace@google.example', email_verified: true };
   for (const person of [grace, { ...grace, hd: 'elsewhere.example' }]) {
-    const { browser, back } = await walk(person, 'grace@google.example');
+    const { browser, back } = await signInWith(person, 'grace@google.example');
     await browser.open(back);
     expect(await errorOf(browser)).toBe('enterprise_sso_hosted_domain_mismatch');
   }
-  const { browser, back } = await walk({ ...grace, hd: 'google.example' }, 'grace@google.example', 'sign_ups');
+  const { browser, back } = await signInWith({ ...grace, hd: 'google.example' }, 'grace@google.example', 'sign_ups');
   await browser.open(back);
   expect((await clientOf(browser)).sessions).toHaveLength(1);
 });
 
 it('binds a redirect to browser, connection, nonce and verifier', async () => {
-  const { browser, back } = await walk(ADA, 'ada@oidc.example');
+  const { browser, back } = await signInWith(ADA, 'ada@oidc.example');
   const attacker = await openBrowser(service);
-  await departFor(service, attacker, 'ada@oidc.example');
+  await startEnterpriseRedirect(service, attacker, 'ada@oidc.example');
   expect((await attacker.open(back)).status).toBe(400);
   expect((await browser.open(back.replace(IDS.custom, IDS.google))).status).toBe(400);
-  const other = await walk(ADA, 'ada@oidc.example');
+  const other = await signInWith(ADA, 'ada@oidc.example');
   const mixed = new URL(other.back);
   mixed.searchParams.set('code', new URL(back).searchParams.get('code') ?? '');
   await other.browser.open(mixed.href);
@@ -120,7 +123,7 @@ it('binds a redirect to browser, connection, nonce and verifier', async () => {
 it('reports a denied consent, and an unreachable provider', async () => {
   provider.act(ADA, 'no');
   const browser = await openBrowser(service);
-  const back = await provider.walk(await departFor(service, browser, 'ada@oidc.example'));
+  const back = await provider.follow(await startEnterpriseRedirect(service, browser, 'ada@oidc.example'));
   await browser.open(back);
   expect(await errorOf(browser)).toBe('oauth_access_denied');
   await service.connect({
@@ -136,5 +139,7 @@ it('reports a denied consent, and an unreachable provider', async () => {
       scopes: [],
     },
   });
-  await expect(departFor(service, browser, 'ada@gone.example')).rejects.toThrow('oauth_token_exchange_error');
+  await expect(startEnterpriseRedirect(service, browser, 'ada@gone.example')).rejects.toThrow(
+    'oauth_token_exchange_error',
+  );
 });

@@ -3,11 +3,18 @@ import type { ExternalAccountJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
-import { choose, clientOf, comeBack, leave, PAGE, wayOf } from '../../testing/providers/test-identity.ts';
+import {
+  chooseIdentity,
+  clientOf,
+  completeRedirect,
+  PAGE,
+  redirectUrlOf,
+  startWithProvider,
+} from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const PROFILE = `${PAGE}/user#/connections`;
 
@@ -26,7 +33,7 @@ eachDatabase('accounts at providers', (database) => {
     (await clientOf(browser)).sessions[0]?.user.external_accounts ?? [];
   const linked = async (browser: TestBrowser, email: string) => {
     const begun = await begin(browser);
-    await comeBack(browser, urlOf(begun.body.response), 'typed', email);
+    await completeRedirect(browser, urlOf(begun.body.response), 'typed', email);
     const account = (await accountsOf(browser)).find((one) => one.email_address === email);
     if (!account) throw new Error('nothing was linked');
     return account;
@@ -42,7 +49,7 @@ eachDatabase('accounts at providers', (database) => {
       provider_user_id: '',
       verification: { status: 'unverified', strategy: 'oauth_custom_test', error: null },
     });
-    const back = await comeBack(browser, urlOf(begun.body.response), 'typed', 'other@example.com');
+    const back = await completeRedirect(browser, urlOf(begun.body.response), 'typed', 'other@example.com');
     expect(back.headers.get('location')).toBe(PROFILE);
     const { user } = (await clientOf(browser)).sessions[0] ?? {};
     expect(user?.external_accounts).toMatchObject([
@@ -53,8 +60,8 @@ eachDatabase('accounts at providers', (database) => {
     expect(user?.updated_at).toBeGreaterThan(before?.updated_at ?? 0);
 
     const elsewhere = await openBrowser(service);
-    const started = await leave(elsewhere, 'sign_ins');
-    await comeBack(elsewhere, wayOf(started.body.response), 'typed', 'other@example.com');
+    const started = await startWithProvider(elsewhere, 'sign_ins');
+    await completeRedirect(elsewhere, redirectUrlOf(started.body.response), 'typed', 'other@example.com');
     expect((await clientOf(elsewhere)).sessions[0]?.user.id).toBe(user?.id);
     const factors = await openBrowser(service);
     const { body } = await factors.call<{ supported_first_factors: readonly { strategy: string }[] }>(
@@ -69,7 +76,7 @@ eachDatabase('accounts at providers', (database) => {
     await linked(await signedInBrowser(service, 'first@example.com'), 'shared@example.com');
     const second = await signedInBrowser(service, 'second@example.com');
     const begun = await begin(second);
-    await comeBack(second, urlOf(begun.body.response), 'typed', 'shared@example.com');
+    await completeRedirect(second, urlOf(begun.body.response), 'typed', 'shared@example.com');
     expect(await accountsOf(second)).toMatchObject([
       { provider_user_id: '', verification: { status: 'failed', error: { code: 'external_account_exists' } } },
     ]);
@@ -79,7 +86,7 @@ eachDatabase('accounts at providers', (database) => {
     const browser = await signedInBrowser(service, 'twice@example.com');
     const first = await linked(browser, 'mine@example.com');
     const begun = await begin(browser);
-    await comeBack(browser, urlOf(begun.body.response), 'typed', 'mine@example.com');
+    await completeRedirect(browser, urlOf(begun.body.response), 'typed', 'mine@example.com');
     expect((await accountsOf(browser)).map((one) => one.id)).toEqual([first.id]);
   });
 
@@ -98,12 +105,12 @@ eachDatabase('accounts at providers', (database) => {
     expect(new URL(urlOf(asked.body.response)).searchParams.get('scope')).toBe(
       'openid email profile calendar contacts',
     );
-    await comeBack(browser, urlOf(asked.body.response), 'typed', 'access@example.com');
+    await completeRedirect(browser, urlOf(asked.body.response), 'typed', 'access@example.com');
     expect(await accountsOf(browser)).toMatchObject([
       { approved_scopes: 'openid email profile calendar contacts', verification: { status: 'verified', error: null } },
     ]);
     const other = await again();
-    await comeBack(browser, urlOf(other.body.response), 'typed', 'somebody@example.com');
+    await completeRedirect(browser, urlOf(other.body.response), 'typed', 'somebody@example.com');
     expect(await accountsOf(browser)).toMatchObject([
       {
         email_address: 'access@example.com',
@@ -117,7 +124,7 @@ eachDatabase('accounts at providers', (database) => {
   it('report why linking failed', async () => {
     const browser = await signedInBrowser(service, 'denier@example.com');
     const begun = await begin(browser);
-    await comeBack(browser, urlOf(begun.body.response), 'deny');
+    await completeRedirect(browser, urlOf(begun.body.response), 'deny');
     const { body } = await browser.call<ExternalAccountJSON>('GET', `/me/external_accounts/${begun.body.response.id}`);
     expect(body.response.verification).toMatchObject({ status: 'failed', error: { code: 'oauth_access_denied' } });
     expect(body.client?.sessions).toHaveLength(1);
@@ -128,7 +135,7 @@ eachDatabase('accounts at providers', (database) => {
     async (how) => {
       const browser = await signedInBrowser(service, `${how.replaceAll(' ', '')}@example.com`);
       const { id, ...begun } = (await begin(browser)).body.response;
-      if (how === 'failed') await comeBack(browser, urlOf({ id, ...begun }), 'deny');
+      if (how === 'failed') await completeRedirect(browser, urlOf({ id, ...begun }), 'deny');
       const again = () => browser.call('PATCH', `/me/external_accounts/${id}/reauthorize`);
       expect((await again()).status).toBe(200);
       service.ports.clock.advance(11 * 60_000);
@@ -146,7 +153,7 @@ eachDatabase('accounts at providers', (database) => {
   it('are not linked by a redirect that outlives its session', async () => {
     const browser = await signedInBrowser(service, 'gone@example.com');
     const begun = await begin(browser);
-    const back = await choose(browser, urlOf(begun.body.response), 'typed', 'late@example.com');
+    const back = await chooseIdentity(browser, urlOf(begun.body.response), 'typed', 'late@example.com');
     await browser.call('DELETE', '/client/sessions');
     expect((await browser.open(back)).headers.get('location')).toBe(PROFILE);
     const rows = await database()
@@ -184,8 +191,8 @@ eachDatabase('accounts at providers', (database) => {
       },
     });
     const browser = await openBrowser(own);
-    const started = await leave(browser, 'sign_ups');
-    await comeBack(browser, wayOf(started.body.response), 'kit');
+    const started = await startWithProvider(browser, 'sign_ups');
+    await completeRedirect(browser, redirectUrlOf(started.body.response), 'kit');
     const [account] = (await clientOf(browser)).sessions[0]?.user.external_accounts ?? [];
     const kept = await browser.call('DELETE', `/me/external_accounts/${account?.id}`);
     expect(kept.codes).toEqual(['identification_deletion_failed']);

@@ -4,11 +4,17 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { impersonator, signedInPerson } from '../../testing/accounts/step-up.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { clientOf, comeBack, leave, PAGE, wayOf } from '../../testing/providers/test-identity.ts';
+import {
+  clientOf,
+  completeRedirect,
+  PAGE,
+  redirectUrlOf,
+  startWithProvider,
+} from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const STRATEGY = 'oauth_custom_test';
 const TEN_MINUTES_MS = 600_000;
@@ -34,9 +40,14 @@ it('records which user linked, removed and signed in with which account', async 
   const ada = await signedInPerson(service, 'ada@example.com');
   const begun = await ada.browser.call<ExternalAccountJSON>('POST', '/me/external_accounts', CREATE);
   const url = begun.body.response.verification?.external_verification_redirect_url ?? '';
-  await comeBack(ada.browser, url, 'typed', 'other@example.com');
+  await completeRedirect(ada.browser, url, 'typed', 'other@example.com');
   const elsewhere = await openBrowser(service);
-  await comeBack(elsewhere, wayOf((await leave(elsewhere, 'sign_ins')).body.response), 'typed', 'other@example.com');
+  await completeRedirect(
+    elsewhere,
+    redirectUrlOf((await startWithProvider(elsewhere, 'sign_ins')).body.response),
+    'typed',
+    'other@example.com',
+  );
   expect((await clientOf(elsewhere)).sessions).toHaveLength(1);
   await ada.browser.call('DELETE', `/me/external_accounts/${begun.body.response.id}`);
   expect(await eventsOf(`user_id=${ada.userId}`)).toEqual([
@@ -50,12 +61,17 @@ it('records which user linked, removed and signed in with which account', async 
 it('records that an address led to an account, and that a user cancelled at the provider', async () => {
   const ada = await signedInPerson(service, 'known@example.com');
   const browser = await openBrowser(service);
-  await comeBack(browser, wayOf((await leave(browser, 'sign_ins')).body.response), 'typed', ada.email);
+  await completeRedirect(
+    browser,
+    redirectUrlOf((await startWithProvider(browser, 'sign_ins')).body.response),
+    'typed',
+    ada.email,
+  );
   expect(await eventsOf(`user_id=${ada.userId}&event=external_account.linked`)).toEqual([
     ['external_account.linked', STRATEGY],
   ]);
   const other = await openBrowser(service);
-  await comeBack(other, wayOf((await leave(other, 'sign_ins')).body.response), 'deny');
+  await completeRedirect(other, redirectUrlOf((await startWithProvider(other, 'sign_ins')).body.response), 'deny');
   expect(await eventsOf('event=sign_in.failed')).toEqual([['sign_in.failed', 'oauth_access_denied']]);
 });
 

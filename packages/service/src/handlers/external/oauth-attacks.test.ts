@@ -6,17 +6,17 @@ import { type OutboundFetch, systemFetch } from '../../ports/oauth/fetch.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createIdentityProvider, type IdentityProvider } from '../../testing/providers/identity-provider.ts';
 import {
+  browserWithCallback,
   createProviderService,
-  departFrom,
   type ProviderService,
   STRATEGY,
-  walkedBrowser,
+  startProviderRedirect,
 } from '../../testing/providers/provider-service.ts';
 import { clientOf, RETURN_URL } from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const HOST = 'attacks.localhost:4400';
 const LIVE_HOST = 'latchkey.attacks.example.com';
@@ -39,7 +39,7 @@ eachDatabase('an attacker', (database) => {
   beforeAll(async () => {
     service = await createProviderService(database(), provider, { apiHost: HOST });
     provider.act(VICTIM);
-    const { browser, back } = await walkedBrowser(service, provider, 'sign_ups');
+    const { browser, back } = await browserWithCallback(service, provider, 'sign_ups');
     await browser.open(back);
     expect((await clientOf(browser)).sessions).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ eachDatabase('an attacker', (database) => {
   };
 
   it('replays a callback: the second use does nothing', async () => {
-    const { browser, back } = await walkedBrowser(service, provider);
+    const { browser, back } = await browserWithCallback(service, provider);
     expect((await browser.open(back)).status).toBe(303);
     expectStray(await browser.open(back));
     expect((await clientOf(browser)).sessions).toHaveLength(1);
@@ -74,21 +74,21 @@ eachDatabase('an attacker', (database) => {
   it('has another user finish the attacker’s sign-in: the browser is different', async () => {
     const attacker = await openBrowser(service);
     const victim = await openBrowser(service);
-    const { url } = await departFrom(service, attacker);
-    expectStray(await victim.open(await provider.walk(url.href)));
+    const { url } = await startProviderRedirect(service, attacker);
+    expectStray(await victim.open(await provider.follow(url.href)));
     expect([await isSignedIn(attacker), await isSignedIn(victim)]).toEqual([false, false]);
   });
 
   it('finishes another user’s sign-in with a stolen callback, also with an own sign-in in progress', async () => {
-    const { back } = await walkedBrowser(service, provider);
+    const { back } = await browserWithCallback(service, provider);
     const attacker = await openBrowser(service);
-    await departFrom(service, attacker);
+    await startProviderRedirect(service, attacker);
     expectStray(await attacker.open(back));
     expect(await isSignedIn(attacker)).toBe(false);
   });
 
   it('forges the cookie that binds the redirect to a browser', async () => {
-    const { back, attempt } = await walkedBrowser(service, provider);
+    const { back, attempt } = await browserWithCallback(service, provider);
     const attacker = await openBrowser(service);
     for (const value of ['', 'x', attempt.id, 'A'.repeat(43)])
       expectStray(await service.app.fetch(new Request(back, { headers: { cookie: `__latchkey_flow=${value}` } })));
@@ -96,7 +96,7 @@ eachDatabase('an attacker', (database) => {
   });
 
   it('sends no state, an empty one, a forged one, or two', async () => {
-    const { browser, back } = await walkedBrowser(service, provider);
+    const { browser, back } = await browserWithCallback(service, provider);
     const state = new URL(back).searchParams.get('state') ?? '';
     expectStray(await browser.open(edited(back, (params) => params.delete('state'))));
     expectStray(await browser.open(edited(back, (params) => params.set('state', ''))));
@@ -106,7 +106,7 @@ eachDatabase('an attacker', (database) => {
   });
 
   it('calls back after the redirect expired', async () => {
-    const { browser, back } = await walkedBrowser(service, provider);
+    const { browser, back } = await browserWithCallback(service, provider);
     service.ports.clock.advance(TEN_MINUTES);
     expectStray(await browser.open(back));
     service.ports.clock.advance(-TEN_MINUTES);
@@ -114,20 +114,20 @@ eachDatabase('an attacker', (database) => {
   });
 
   it('injects another user’s code into an own sign-in: the verifier does not match', async () => {
-    const { back: stolen } = await walkedBrowser(service, provider);
+    const { back: stolen } = await browserWithCallback(service, provider);
     provider.act({ sub: 'attacker', email: 'attacker@example.com', email_verified: true });
-    const { browser, back } = await walkedBrowser(service, provider);
+    const { browser, back } = await browserWithCallback(service, provider);
     const code = new URL(stolen).searchParams.get('code') ?? '';
     await browser.open(edited(back, (params) => params.set('code', code)));
     expect([await problemOf(browser), await isSignedIn(browser)]).toEqual(['oauth_token_exchange_error', false]);
   });
 
   it('uses a code a second time, in the browser that used it first', async () => {
-    const { browser, back } = await walkedBrowser(service, provider);
+    const { browser, back } = await browserWithCallback(service, provider);
     await browser.open(back);
     await browser.call('DELETE', '/client/sessions');
-    const { url } = await departFrom(service, browser);
-    const next = await provider.walk(url.href);
+    const { url } = await startProviderRedirect(service, browser);
+    const next = await provider.follow(url.href);
     const code = new URL(back).searchParams.get('code') ?? '';
     await browser.open(edited(next, (params) => params.set('code', code)));
     expect([await problemOf(browser), await isSignedIn(browser)]).toEqual(['oauth_token_exchange_error', false]);
@@ -143,14 +143,14 @@ eachDatabase('an attacker', (database) => {
       (params) => params.set('response', 'a.b.c'),
     ];
     for (const edit of edits) {
-      const { browser, back } = await walkedBrowser(service, provider);
+      const { browser, back } = await browserWithCallback(service, provider);
       await browser.open(edited(back, edit));
       expect([await problemOf(browser), await isSignedIn(browser)]).toEqual(['oauth_token_exchange_error', false]);
     }
   });
 
   it('sends an error together with a valid code: the code is never exchanged', async () => {
-    const { browser, back } = await walkedBrowser(service, provider);
+    const { browser, back } = await browserWithCallback(service, provider);
     const asked: string[] = [];
     service.tap.fetch = (url, options) => {
       asked.push(url);
@@ -168,14 +168,14 @@ eachDatabase('an attacker', (database) => {
         (params: URLSearchParams) => params.set('iss', `${provider.issuer}/`),
         (params: URLSearchParams) => params.delete('iss'),
       ]) {
-        const { browser, back } = await walkedBrowser(service, provider);
+        const { browser, back } = await browserWithCallback(service, provider);
         await browser.open(edited(back, edit));
         expect([await problemOf(browser), await isSignedIn(browser)]).toEqual(['oauth_token_exchange_error', false]);
       }
     });
 
     it('by calling back at the address of another provider', async () => {
-      const { browser, back } = await walkedBrowser(service, provider);
+      const { browser, back } = await browserWithCallback(service, provider);
       for (const other of ['custom_test', 'google', 'custom_nobody', 'nonsense', '..%2Foauth_callback%2Fcustom_acme'])
         expectStray(await browser.open(back.replace('custom_acme', other)));
       expect(await isSignedIn(browser)).toBe(false);
@@ -239,14 +239,14 @@ eachDatabase('an attacker', (database) => {
     };
 
     it('and would be signed in with the provider’s real response, signed the same way', async () => {
-      const { browser, back } = await walkedBrowser(service, provider);
+      const { browser, back } = await browserWithCallback(service, provider);
       service.tap.fetch = resigned((claims) => claims);
       await browser.open(back);
       expect(await isSignedIn(browser)).toBe(true);
     });
 
     it.each(Object.keys(FORGERIES))('%s', async (name) => {
-      const { browser, back } = await walkedBrowser(service, provider);
+      const { browser, back } = await browserWithCallback(service, provider);
       service.tap.fetch = FORGERIES[name]?.() ?? systemFetch;
       const reply = await browser.open(back);
       service.tap.fetch = systemFetch;
@@ -266,8 +266,8 @@ eachDatabase('an attacker', (database) => {
       (params: URLSearchParams) => params.set('code_challenge', 'x'.repeat(43)),
     ]) {
       const browser = await openBrowser(service);
-      const { url } = await departFrom(service, browser);
-      const back = await provider.walk(edited(url.href, edit)).catch(() => undefined);
+      const { url } = await startProviderRedirect(service, browser);
+      const back = await provider.follow(edited(url.href, edit)).catch(() => undefined);
       if (back !== undefined) await browser.open(back);
       expect(await isSignedIn(browser)).toBe(false);
     }
@@ -275,7 +275,7 @@ eachDatabase('an attacker', (database) => {
 
   it('makes the provider redirect elsewhere', async () => {
     const browser = await openBrowser(service);
-    const { url } = await departFrom(service, browser);
+    const { url } = await startProviderRedirect(service, browser);
     for (const target of [
       'https://evil.example.com/v1/oauth_callback/custom_acme',
       `http://${HOST}/v1/oauth_callback/custom_acme/../custom_test`,
@@ -283,7 +283,7 @@ eachDatabase('an attacker', (database) => {
       `http://${HOST}.evil.example.com/v1/oauth_callback/custom_acme`,
     ]) {
       const tampered = edited(url.href, (params) => params.set('redirect_uri', target));
-      await expect(provider.walk(tampered)).rejects.toThrow('400');
+      await expect(provider.follow(tampered)).rejects.toThrow('400');
     }
   });
 
@@ -305,13 +305,15 @@ eachDatabase('an attacker', (database) => {
           expect([target, reply.codes]).toEqual([target, ['redirect_url_invalid']]);
         }
     }
-    const { browser: walked, back } = await walkedBrowser(service, provider);
-    const reply = await walked.open(edited(back, (params) => params.set('redirect_url', 'https://evil.example.com')));
+    const { browser: authorized, back } = await browserWithCallback(service, provider);
+    const reply = await authorized.open(
+      edited(back, (params) => params.set('redirect_url', 'https://evil.example.com')),
+    );
     expect(reply.headers.get('location')).toMatch(/^http:\/\/localhost:4401\//);
   });
 
   it('uses a callback up through a subresource, a mail scanner or a prefetch', async () => {
-    const { browser, back } = await walkedBrowser(service, provider);
+    const { browser, back } = await browserWithCallback(service, provider);
     const image = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
     expectStray(await browser.open(back, { headers: image }));
     expect((await browser.open(back, { method: 'HEAD' })).status).toBe(405);
@@ -320,7 +322,7 @@ eachDatabase('an attacker', (database) => {
   });
 
   it('posts a callback from another site: the browser’s cookies decide, not the post', async () => {
-    const { browser, back } = await walkedBrowser(service, provider);
+    const { browser, back } = await browserWithCallback(service, provider);
     const { origin, pathname, searchParams } = new URL(back);
     searchParams.set('user', 'not json');
     const init = {
@@ -341,7 +343,7 @@ eachDatabase('an attacker', (database) => {
   });
 
   it('calls back after the operator disabled the provider', async () => {
-    const { browser, back } = await walkedBrowser(service, provider);
+    const { browser, back } = await browserWithCallback(service, provider);
     type Listed = { data: readonly { id: string; provider: string }[] };
     const { body } = await service.admin<Listed>('GET', '/oauth_providers');
     const id = body.data.find((one) => one.provider === 'custom_acme')?.id;
@@ -365,9 +367,9 @@ eachDatabase('an attacker', (database) => {
       apiHost: LIVE_HOST,
       environmentType: 'production',
     });
-    const { browser, back } = await walkedBrowser(live, provider, 'sign_ups');
+    const { browser, back } = await browserWithCallback(live, provider, 'sign_ups');
     const attacker = await openBrowser(live);
-    await departFrom(live, attacker);
+    await startProviderRedirect(live, attacker);
     expectStray(await attacker.open(back));
     expectStray(await live.app.fetch(new Request(back)));
     expectStray(await live.app.fetch(new Request(back, { headers: { cookie: '__Host-client=x; __latchkey_flow=x' } })));
@@ -377,7 +379,7 @@ eachDatabase('an attacker', (database) => {
   });
 
   it('finds no state, nonce, verifier or token in the database', async () => {
-    const { url } = await departFrom(service, await openBrowser(service));
+    const { url } = await startProviderRedirect(service, await openBrowser(service));
     const { db } = database();
     const rows = JSON.stringify([
       await db.selectFrom('oauth_flows').selectAll().execute(),

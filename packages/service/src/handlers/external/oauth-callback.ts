@@ -36,7 +36,7 @@ export const only = (params: URLSearchParams, name: string): string | undefined 
 };
 
 /** Whether the flow is for this provider and this callback address. */
-const leadsTo =
+const isFlowOfProvider =
   (call: Call, provider: string) =>
   (flow: OAuthFlow): boolean => {
     const strategy = strategyAt(provider);
@@ -87,7 +87,7 @@ export const finishFlow = async (
 /** `GET /oauth_callback/:provider`. */
 export const handleOAuthCallback = (call: Call, provider: string): Promise<Response> =>
   finishFlow(call, only(call.url.searchParams, 'state'), {
-    isHere: leadsTo(call, provider),
+    isHere: isFlowOfProvider(call, provider),
     read: (flow, state) => readCallback(call, flow, state),
   });
 
@@ -117,7 +117,7 @@ export const handlePostedOAuthCallback = async (call: Call, provider: string): P
     const value = posted[name];
     if (typeof value === 'string') target.searchParams.set(name, value);
   }
-  const flow = await findOpenFlow(call, only(target.searchParams, 'state'), leadsTo(call, provider));
+  const flow = await findOpenFlow(call, only(target.searchParams, 'state'), isFlowOfProvider(call, provider));
   if (!flow) return invalidCallbackPage(call);
   const { user } = posted;
   if (typeof user === 'string' && user.length <= MAX_POSTED && isJson(user))

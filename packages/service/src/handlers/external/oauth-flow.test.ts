@@ -5,18 +5,18 @@ import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PASSWORD, signedInBrowser, signUp } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import {
-  choose,
+  chooseIdentity,
   clientOf,
-  comeBack,
+  completeRedirect,
   DONE_URL,
-  leave,
   RETURN_URL,
-  wayOf,
+  redirectUrlOf,
+  startWithProvider,
 } from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 eachDatabase('a provider', (database) => {
   let service: TestService;
@@ -27,8 +27,8 @@ eachDatabase('a provider', (database) => {
   /** A user who signed up through the provider. */
   const newcomer = async (email: string) => {
     const browser = await openBrowser(service);
-    const started = await leave(browser, 'sign_ups');
-    await comeBack(browser, wayOf(started.body.response), 'typed', email);
+    const started = await startWithProvider(browser, 'sign_ups');
+    await completeRedirect(browser, redirectUrlOf(started.body.response), 'typed', email);
     return browser;
   };
 
@@ -48,12 +48,12 @@ eachDatabase('a provider', (database) => {
 
   it('creates a new user at once, without a password, with the verified address', async () => {
     const browser = await openBrowser(service);
-    const started = await leave(browser, 'sign_ups');
+    const started = await startWithProvider(browser, 'sign_ups');
     const { verifications, status } = started.body.response;
     expect(status).toBe('missing_requirements');
     expect(verifications?.external_account).toMatchObject({ status: 'unverified', strategy: 'oauth_custom_test' });
     expect(started.body.client?.sign_up).toEqual(started.body.response);
-    const back = await comeBack(browser, wayOf(started.body.response), 'robin');
+    const back = await completeRedirect(browser, redirectUrlOf(started.body.response), 'robin');
     expect([back.status, back.headers.get('location')]).toEqual([303, DONE_URL]);
     const client = await clientOf(browser);
     expect(client.sessions[0]?.user).toMatchObject({
@@ -82,12 +82,12 @@ eachDatabase('a provider', (database) => {
   it('signs a returning user in', async () => {
     await newcomer('again@example.com');
     const browser = await openBrowser(service);
-    const started = await leave(browser, 'sign_ins');
+    const started = await startWithProvider(browser, 'sign_ins');
     expect(started.body.response).toMatchObject({
       status: 'needs_identifier',
       first_factor_verification: { status: 'unverified', strategy: 'oauth_custom_test' },
     });
-    const back = await comeBack(browser, wayOf(started.body.response), 'typed', 'again@example.com');
+    const back = await completeRedirect(browser, redirectUrlOf(started.body.response), 'typed', 'again@example.com');
     expect(back.headers.get('location')).toBe(DONE_URL);
     const client = await clientOf(browser);
     expect(client.sessions).toHaveLength(1);
@@ -97,8 +97,8 @@ eachDatabase('a provider', (database) => {
   it('is linked to the account that has the address, once it is verified', async () => {
     await signedInBrowser(service, 'owner@example.com');
     const browser = await openBrowser(service);
-    const started = await leave(browser, 'sign_ins');
-    const back = await comeBack(browser, wayOf(started.body.response), 'typed', 'owner@example.com');
+    const started = await startWithProvider(browser, 'sign_ins');
+    const back = await completeRedirect(browser, redirectUrlOf(started.body.response), 'typed', 'owner@example.com');
     expect(back.headers.get('location')).toBe(DONE_URL);
     const { user } = (await clientOf(browser)).sessions[0] ?? {};
     expect(user).toMatchObject({ password_enabled: true, external_accounts: [{ provider: 'custom_test' }] });
@@ -106,8 +106,8 @@ eachDatabase('a provider', (database) => {
 
   it('transfers the sign-in of a new user to a sign-up, once', async () => {
     const browser = await openBrowser(service);
-    const started = await leave(browser, 'sign_ins');
-    const back = await comeBack(browser, wayOf(started.body.response), 'typed', 'fresh@example.com');
+    const started = await startWithProvider(browser, 'sign_ins');
+    const back = await completeRedirect(browser, redirectUrlOf(started.body.response), 'typed', 'fresh@example.com');
     expect(back.headers.get('location')).toBe(RETURN_URL);
     const { sign_in } = await clientOf(browser);
     expect(sign_in).toMatchObject({
@@ -125,8 +125,8 @@ eachDatabase('a provider', (database) => {
   it('transfers the sign-up of a known user to a sign-in, once', async () => {
     await newcomer('known@example.com');
     const browser = await openBrowser(service);
-    const started = await leave(browser, 'sign_ups');
-    await comeBack(browser, wayOf(started.body.response), 'typed', 'known@example.com');
+    const started = await startWithProvider(browser, 'sign_ups');
+    await completeRedirect(browser, redirectUrlOf(started.body.response), 'typed', 'known@example.com');
     const { sign_up } = await clientOf(browser);
     expect(sign_up?.verifications?.external_account).toMatchObject({
       status: 'transferable',
@@ -150,8 +150,8 @@ eachDatabase('a provider', (database) => {
       const person = { email_address: email, password: PASSWORD, totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
       const { body: user } = await own.admin<UserJSON>('POST', '/users', person);
       const browser = await openBrowser(own);
-      const started = await leave(browser, 'sign_ups');
-      await comeBack(browser, wayOf(started.body.response), 'typed', email);
+      const started = await startWithProvider(browser, 'sign_ups');
+      await completeRedirect(browser, redirectUrlOf(started.body.response), 'typed', email);
       const ask = () => browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { transfer: 'true' } });
       const replies = await Promise.all([ask(), ask(), ask()]);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
@@ -164,8 +164,8 @@ eachDatabase('a provider', (database) => {
   it('expires a transfer', async () => {
     const own = await createTestService(database());
     const browser = await openBrowser(own);
-    const started = await leave(browser, 'sign_ins');
-    await comeBack(browser, wayOf(started.body.response), 'noor');
+    const started = await startWithProvider(browser, 'sign_ins');
+    await completeRedirect(browser, redirectUrlOf(started.body.response), 'noor');
     own.ports.clock.advance(10 * 60_000);
     const made = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: { transfer: 'true' } });
     expect(made.body.response.verifications?.external_account).toBeNull();
@@ -173,8 +173,8 @@ eachDatabase('a provider', (database) => {
 
   it('continues with the missing fields where the provider returns too few', async () => {
     const browser = await openBrowser(service);
-    const started = await leave(browser, 'sign_ups');
-    const back = await comeBack(browser, wayOf(started.body.response), 'kit');
+    const started = await startWithProvider(browser, 'sign_ups');
+    const back = await completeRedirect(browser, redirectUrlOf(started.body.response), 'kit');
     expect(back.headers.get('location')).toBe(RETURN_URL);
     const { sign_up } = await clientOf(browser);
     expect(sign_up).toMatchObject({
@@ -197,8 +197,8 @@ eachDatabase('a provider', (database) => {
   it('finds no user by an address that it did not verify', async () => {
     await signedInBrowser(service, 'jules@example.com');
     const browser = await openBrowser(service);
-    const started = await leave(browser, 'sign_ins');
-    await comeBack(browser, wayOf(started.body.response), 'jules');
+    const started = await startWithProvider(browser, 'sign_ins');
+    await completeRedirect(browser, redirectUrlOf(started.body.response), 'jules');
     const client = await clientOf(browser);
     expect(client.sessions).toEqual([]);
     expect(client.sign_in?.first_factor_verification).toMatchObject({
@@ -210,8 +210,8 @@ eachDatabase('a provider', (database) => {
   it('requires verification of an address that the provider did not verify', async () => {
     const own = await createTestService(database());
     const browser = await openBrowser(own);
-    const started = await leave(browser, 'sign_ups');
-    await comeBack(browser, wayOf(started.body.response), 'jules');
+    const started = await startWithProvider(browser, 'sign_ups');
+    await completeRedirect(browser, redirectUrlOf(started.body.response), 'jules');
     expect((await clientOf(browser)).sign_up).toMatchObject({
       email_address: 'jules@example.com',
       missing_fields: [],
@@ -221,8 +221,8 @@ eachDatabase('a provider', (database) => {
 
   it('reports a denied consent, and an empty attempt clears it', async () => {
     const browser = await openBrowser(service);
-    const started = await leave(browser, 'sign_ins');
-    const back = await comeBack(browser, wayOf(started.body.response), 'deny');
+    const started = await startWithProvider(browser, 'sign_ins');
+    const back = await completeRedirect(browser, redirectUrlOf(started.body.response), 'deny');
     expect(back.headers.get('location')).toBe(RETURN_URL);
     expect((await clientOf(browser)).sign_in?.first_factor_verification).toMatchObject({
       status: 'failed',
@@ -230,8 +230,8 @@ eachDatabase('a provider', (database) => {
     });
     const again = await browser.call<SignInJSON>('POST', '/client/sign_ins', { body: {} });
     expect(again.body.response.first_factor_verification).toBeNull();
-    const up = await leave(browser, 'sign_ups');
-    await comeBack(browser, wayOf(up.body.response), 'deny');
+    const up = await startWithProvider(browser, 'sign_ups');
+    await completeRedirect(browser, redirectUrlOf(up.body.response), 'deny');
     expect((await clientOf(browser)).sign_up?.verifications?.external_account?.error?.code).toBe('oauth_access_denied');
   });
 
@@ -239,8 +239,8 @@ eachDatabase('a provider', (database) => {
     const browser = await newcomer('here@example.com');
     const [session] = (await clientOf(browser)).sessions;
     for (const kind of ['sign_ins', 'sign_ups'] as const) {
-      const started = await leave(browser, kind);
-      await comeBack(browser, wayOf(started.body.response), 'typed', 'here@example.com');
+      const started = await startWithProvider(browser, kind);
+      await completeRedirect(browser, redirectUrlOf(started.body.response), 'typed', 'here@example.com');
       const client = await clientOf(browser);
       const proof =
         kind === 'sign_ins'
@@ -264,7 +264,7 @@ eachDatabase('a provider', (database) => {
     const prepared = await browser.call<SignUpJSON>('POST', `${path}/prepare_verification`, {
       body: { strategy: 'oauth_custom_test', redirect_url: RETURN_URL },
     });
-    await comeBack(browser, wayOf(prepared.body.response), 'typed', 'running@example.com');
+    await completeRedirect(browser, redirectUrlOf(prepared.body.response), 'typed', 'running@example.com');
     expect((await clientOf(browser)).sessions[0]?.user).toMatchObject({ first_name: 'Own', last_name: 'Typed' });
   });
 
@@ -311,8 +311,8 @@ eachDatabase('a provider', (database) => {
       });
       expect(planted.body.response.status).toBe('complete');
       const victim = await openBrowser(own);
-      const started = await leave(victim, 'sign_ins');
-      await comeBack(victim, wayOf(started.body.response), 'typed', 'victim@example.com');
+      const started = await startWithProvider(victim, 'sign_ins');
+      await completeRedirect(victim, redirectUrlOf(started.body.response), 'typed', 'victim@example.com');
       const { user } = (await clientOf(victim)).sessions[0] ?? {};
       expect(user).toMatchObject({
         id: planted.body.response.created_user_id,
@@ -334,8 +334,8 @@ eachDatabase('a provider', (database) => {
       });
       await signUp(own, await openBrowser(own), 'jules@example.com');
       const browser = await openBrowser(own);
-      const started = await leave(browser, 'sign_ins');
-      await comeBack(browser, wayOf(started.body.response), 'jules');
+      const started = await startWithProvider(browser, 'sign_ins');
+      await completeRedirect(browser, redirectUrlOf(started.body.response), 'jules');
       expect((await clientOf(browser)).sign_in?.first_factor_verification?.error?.code).toBe(
         'external_account_not_found',
       );
@@ -354,8 +354,8 @@ eachDatabase('a provider', (database) => {
         },
       });
       const browser = await openBrowser(own);
-      const started = await leave(browser, 'sign_ins');
-      await comeBack(browser, wayOf(started.body.response), 'noor');
+      const started = await startWithProvider(browser, 'sign_ins');
+      await completeRedirect(browser, redirectUrlOf(started.body.response), 'noor');
       expect((await clientOf(browser)).sign_in?.first_factor_verification).toMatchObject({
         status: 'failed',
         error: { code },
@@ -365,26 +365,28 @@ eachDatabase('a provider', (database) => {
 
   it('forwards a hint and a prompt, and rejects invalid ones', async () => {
     const browser = await openBrowser(service);
-    const asked = await leave(browser, 'sign_ins', {
+    const asked = await startWithProvider(browser, 'sign_ins', {
       oidc_prompt: 'select_account',
       oidc_login_hint: 'me@example.com',
     });
-    const url = new URL(wayOf(asked.body.response));
+    const url = new URL(redirectUrlOf(asked.body.response));
     expect([url.searchParams.get('prompt'), url.searchParams.get('login_hint')]).toEqual([
       'select_account',
       'me@example.com',
     ]);
-    expect((await leave(browser, 'sign_ins', { oidc_prompt: 'anything' })).codes).toEqual(['form_param_value_invalid']);
-    const none = await leave(browser, 'sign_ins', { oidc_prompt: 'none' });
-    const back = (await browser.open(wayOf(none.body.response))).headers.get('location') ?? '';
+    expect((await startWithProvider(browser, 'sign_ins', { oidc_prompt: 'anything' })).codes).toEqual([
+      'form_param_value_invalid',
+    ]);
+    const none = await startWithProvider(browser, 'sign_ins', { oidc_prompt: 'none' });
+    const back = (await browser.open(redirectUrlOf(none.body.response))).headers.get('location') ?? '';
     await browser.open(back);
     expect((await clientOf(browser)).sign_in?.first_factor_verification?.error?.code).toBe('oauth_access_denied');
   });
 
   it('accepts one of fifty concurrent callbacks', async () => {
     const browser = await openBrowser(service);
-    const started = await leave(browser, 'sign_ups');
-    const back = await choose(browser, wayOf(started.body.response), 'typed', 'many@example.com');
+    const started = await startWithProvider(browser, 'sign_ups');
+    const back = await chooseIdentity(browser, redirectUrlOf(started.body.response), 'typed', 'many@example.com');
     const replies = await Promise.all(Array.from({ length: 50 }, () => browser.open(back)));
     expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
     expect((await clientOf(browser)).sessions).toHaveLength(1);

@@ -4,15 +4,15 @@ import { systemFetch } from '../../ports/oauth/fetch.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createIdentityProvider, type IdentityProvider } from '../../testing/providers/identity-provider.ts';
 import {
+  browserWithCallback,
   createProviderService,
   type ProviderService,
-  walkedBrowser,
 } from '../../testing/providers/provider-service.ts';
 import { clientOf, DONE_URL, RETURN_URL } from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const HOSTS = { development: 'real.localhost:4400', production: 'latchkey.real.example.com' } as const;
 const ADA = { sub: 'ada', email: 'ada@example.com', email_verified: true, given_name: 'Ada', family_name: 'Lovelace' };
@@ -34,7 +34,7 @@ eachDatabase('a real provider', (database) => {
 
   it('creates a user when consent is given, and signs them in the next time', async () => {
     provider.act(ADA);
-    const first = await walkedBrowser(service, provider, 'sign_ups');
+    const first = await browserWithCallback(service, provider, 'sign_ups');
     expect((await first.browser.open(first.back)).headers.get('location')).toBe(DONE_URL);
     expect((await clientOf(first.browser)).sessions[0]?.user).toMatchObject({
       first_name: 'Ada',
@@ -42,14 +42,14 @@ eachDatabase('a real provider', (database) => {
       email_addresses: [{ email_address: 'ada@example.com' }],
       external_accounts: [{ provider: 'custom_acme', provider_user_id: 'ada' }],
     });
-    const next = await walkedBrowser(service, provider);
+    const next = await browserWithCallback(service, provider);
     expect((await next.browser.open(next.back)).headers.get('location')).toBe(DONE_URL);
     expect((await clientOf(next.browser)).sessions).toHaveLength(1);
   });
 
   it('reports a denied consent', async () => {
     provider.act(ADA, 'no');
-    const { browser, back } = await walkedBrowser(service, provider);
+    const { browser, back } = await browserWithCallback(service, provider);
     expect((await browser.open(back)).headers.get('location')).toBe(RETURN_URL);
     expect((await clientOf(browser)).sign_in?.first_factor_verification).toMatchObject({
       status: 'failed',
@@ -59,7 +59,7 @@ eachDatabase('a real provider', (database) => {
 
   it('has a time limit', async () => {
     provider.act(ADA);
-    const { browser, back } = await walkedBrowser(service, provider);
+    const { browser, back } = await browserWithCallback(service, provider);
     // Rejects as fetch does when its request times out.
     service.tap.fetch = (url, options) =>
       url.endsWith('/token') && options.signal
@@ -91,17 +91,17 @@ eachDatabase('a real provider', (database) => {
       ['/token', 'oauth_token_exchange_error'],
       ['/me', 'oauth_fetch_user_error'],
     ] as const) {
-      const walked = await walkedBrowser(service, provider);
+      const authorized = await browserWithCallback(service, provider);
       gone(part);
-      await walked.browser.open(walked.back);
+      await authorized.browser.open(authorized.back);
       service.tap.fetch = systemFetch;
-      expect((await clientOf(walked.browser)).sign_in?.first_factor_verification?.error?.code).toBe(code);
+      expect((await clientOf(authorized.browser)).sign_in?.first_factor_verification?.error?.code).toBe(code);
     }
   });
 
   it('gives the application an access token, refreshed on request', async () => {
     provider.act({ ...ADA, sub: 'tokens', email: 'tokens@example.com' });
-    const { browser, back } = await walkedBrowser(service, provider, 'sign_ups');
+    const { browser, back } = await browserWithCallback(service, provider, 'sign_ups');
     await browser.open(back);
     const userId = (await clientOf(browser)).sessions[0]?.user.id;
     const path = `/users/${userId}/oauth_access_tokens/custom_acme`;
@@ -126,7 +126,7 @@ eachDatabase('a real provider', (database) => {
       environmentType: 'production',
     });
     provider.act({ ...ADA, sub: 'live', email: 'live@example.com' });
-    const { browser, back } = await walkedBrowser(live, provider, 'sign_ups');
+    const { browser, back } = await browserWithCallback(live, provider, 'sign_ups');
     const before = browser.cookies().get('__Host-client');
     const reply = await browser.open(back);
     expect(reply.headers.get('location')).toBe('https://real.example.com/done');

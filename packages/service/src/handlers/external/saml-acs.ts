@@ -25,7 +25,7 @@ const STATE = 'RelayState';
 const MAX_FORM = 2 * MAX_ANSWER;
 
 /** Flows to this connection with `redirectUri` as their callback address. */
-const leadsTo =
+const isFlowOfConnection =
   (connectionId: string, redirectUri: string) =>
   (flow: OAuthFlow): boolean =>
     flow.connectionId === connectionId && flow.redirectUri === redirectUri;
@@ -47,7 +47,7 @@ export const handleSamlResponse = async (call: Call, id: string): Promise<Respon
   const relayState = textOf(body[STATE]);
   if (posted === undefined) return invalidCallbackPage(call);
   const { acsUrl } = samlAddresses(call.instance, call.config.provider, id);
-  const flow = await findOpenFlow(call, relayState, leadsTo(id, acsUrl));
+  const flow = await findOpenFlow(call, relayState, isFlowOfConnection(id, acsUrl));
   if (!flow || relayState === undefined) {
     if (!connection.allowIdpInitiated) return invalidCallbackPage(call);
     // Any client can send an unsolicited response; a flow was already counted when it was started.
@@ -77,7 +77,7 @@ const readResult = async (
 export const handleSamlCallback = (call: Call, id: string): Promise<Response> => {
   const { acsUrl } = samlAddresses(call.instance, call.config.provider, id);
   return finishFlow(call, only(call.url.searchParams, STATE), {
-    isHere: (flow) => leadsTo(id, acsUrl)(flow) && flow.sealedPosted !== null,
+    isHere: (flow) => isFlowOfConnection(id, acsUrl)(flow) && flow.sealedPosted !== null,
     read: (flow) => readResult(call, flow, (own, connection) => readSamlCallback(call, own, connection)),
   });
 };
@@ -85,7 +85,7 @@ export const handleSamlCallback = (call: Call, id: string): Promise<Response> =>
 /** `GET /enterprise_callback/:connection`: the callback of an enterprise OpenID Connect provider. */
 export const handleEnterpriseCallback = (call: Call, id: string): Promise<Response> =>
   finishFlow(call, only(call.url.searchParams, 'state'), {
-    isHere: leadsTo(id, enterpriseCallbackUri(call.instance, call.config.provider, id)),
+    isHere: isFlowOfConnection(id, enterpriseCallbackUri(call.instance, call.config.provider, id)),
     read: (flow, state) => readResult(call, flow, (own, connection) => readOidcCallback(call, own, connection, state)),
   });
 

@@ -9,21 +9,21 @@ import {
   createSamlIdentity,
   type SamlForm,
   type SamlIdentity,
-  type SamlTwist,
+  type SamlOverrides,
 } from '../../testing/saml/saml-identity.ts';
 import {
-  answeredBrowser,
+  browserWithResponse,
   createSamlService,
-  departFor,
-  handIn,
+  postSamlResponse,
   type SamlService,
   signedInThrough,
+  startEnterpriseRedirect,
 } from '../../testing/saml/saml-service.ts';
 import { WRAPPINGS } from '../../testing/saml/saml-wrapping.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const VICTIM = 'victim@acme.example';
 const MALLORY = 'mallory@acme.example';
@@ -83,29 +83,32 @@ describe('an attacker', () => {
   };
 
   /** Submits a valid response changed by `edit`: refused, with the code for an invalid response. */
-  const expectRefused = async (edit: (xml: string) => string, twist: SamlTwist = {}): Promise<void> => {
-    identity.act(personAt(MALLORY), twist);
-    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
-    await handIn(service, browser, tampered(form, edit));
+  const expectRefused = async (edit: (xml: string) => string, overrides: SamlOverrides = {}): Promise<void> => {
+    identity.act(personAt(MALLORY), overrides);
+    const { browser, form } = await browserWithResponse(service, identity, MALLORY);
+    await postSamlResponse(service, browser, tampered(form, edit));
     expect([await sessionsOf(browser), await problemOf(browser)]).toEqual([0, 'oauth_token_exchange_error']);
     await expectHonestWorks();
   };
 
   /** The same for a response that the provider itself makes wrong. */
-  const expectTwistRefused = async (twist: SamlTwist, code = 'oauth_token_exchange_error'): Promise<void> => {
-    identity.act(personAt(MALLORY), twist);
-    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
-    await handIn(service, browser, form);
+  const expectOverridesRefused = async (
+    overrides: SamlOverrides,
+    code = 'oauth_token_exchange_error',
+  ): Promise<void> => {
+    identity.act(personAt(MALLORY), overrides);
+    const { browser, form } = await browserWithResponse(service, identity, MALLORY);
+    await postSamlResponse(service, browser, form);
     expect([await sessionsOf(browser), await problemOf(browser)]).toEqual([0, code]);
     await expectHonestWorks();
   };
 
   const asVictim = (part: string): string => part.replaceAll(MALLORY, VICTIM);
 
-  it('sends an unsigned response', () => expectTwistRefused({ signAssertion: false }));
+  it('sends an unsigned response', () => expectOverridesRefused({ signAssertion: false }));
 
   it('sends an assertion of which only the envelope is signed', () =>
-    expectTwistRefused({ signAssertion: false, signResponse: true }));
+    expectOverridesRefused({ signAssertion: false, signResponse: true }));
 
   it('removes the signature', () =>
     expectRefused((xml) => xml.replace(/<(\w+:)?Signature[\s\S]*?<\/(\w+:)?Signature>/, '')));
@@ -120,33 +123,33 @@ describe('an attacker', () => {
   it('wraps the signature of a response that is signed twice, in every shape', async () => {
     for (const wrap of Object.values(WRAPPINGS).slice(2)) {
       identity.act(personAt(MALLORY), { signResponse: true });
-      const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+      const { browser, form } = await browserWithResponse(service, identity, MALLORY);
       const body = decode(form.answer);
       const edited = { ...form, answer: encode(wrap(body, asVictim)) };
-      await handIn(service, browser, edited);
+      await postSamlResponse(service, browser, edited);
       expect(await sessionsOf(browser)).toBe(0);
     }
     await expectHonestWorks();
   });
 
   it('sends a response for another audience', () =>
-    expectTwistRefused({ audience: 'https://elsewhere.example/metadata' }));
+    expectOverridesRefused({ audience: 'https://elsewhere.example/metadata' }));
   it('sends a response for another recipient', () =>
-    expectTwistRefused({ recipient: 'https://elsewhere.example/acs' }));
+    expectOverridesRefused({ recipient: 'https://elsewhere.example/acs' }));
   it('sends a response for another destination', () =>
-    expectTwistRefused({ destination: 'https://elsewhere.example/acs' }));
-  it('sends a response of another provider', () => expectTwistRefused({ issuer: 'https://elsewhere.example/idp' }));
-  it('sends a response to another request', () => expectTwistRefused({ inResponseTo: '_another' }));
-  it('sends a response that is valid for days', () => expectTwistRefused({ lifetimeInSeconds: 3 * 24 * 3_600 }));
+    expectOverridesRefused({ destination: 'https://elsewhere.example/acs' }));
+  it('sends a response of another provider', () => expectOverridesRefused({ issuer: 'https://elsewhere.example/idp' }));
+  it('sends a response to another request', () => expectOverridesRefused({ inResponseTo: '_another' }));
+  it('sends a response that is valid for days', () => expectOverridesRefused({ lifetimeInSeconds: 3 * 24 * 3_600 }));
 
   it('signs with their own key, also with its certificate in the response', async () => {
     const { privateKey: key, certificate: cert } = identity.stranger;
-    await expectTwistRefused({ key });
-    await expectTwistRefused({ key, cert });
+    await expectOverridesRefused({ key });
+    await expectOverridesRefused({ key, cert });
   });
 
-  it('signs with SHA-1', () => expectTwistRefused({ signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' }));
-  it('uses SHA-1 digests', () => expectTwistRefused({ digestAlgorithm: 'sha1' }));
+  it('signs with SHA-1', () => expectOverridesRefused({ signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' }));
+  it('uses SHA-1 digests', () => expectOverridesRefused({ digestAlgorithm: 'sha1' }));
   it('uses the certificate as an HMAC key', () =>
     expectRefused((xml) =>
       xml.replace('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2000/09/xmldsig#hmac-sha1'),
@@ -161,9 +164,9 @@ describe('an attacker', () => {
 
   it('sends a response too late, and too early', async () => {
     for (const minutes of [7, -7]) {
-      const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+      const { browser, form } = await browserWithResponse(service, identity, MALLORY);
       service.ports.clock.advance(minutes * MINUTE_MS);
-      await handIn(service, browser, form);
+      await postSamlResponse(service, browser, form);
       const outcome = [await sessionsOf(browser), await problemOf(browser)];
       service.ports.clock.advance(-minutes * MINUTE_MS);
       expect(outcome).toEqual([0, 'oauth_token_exchange_error']);
@@ -176,13 +179,13 @@ describe('an attacker', () => {
     await service.reconnect({ domains: ['acme.example', 'acme.example.mallory.example'] });
     identity.act(personAt(long));
     await signedInThrough(service, identity, long, 'sign_ups');
-    const { browser, form } = await answeredBrowser(service, identity, long);
+    const { browser, form } = await browserWithResponse(service, identity, long);
     const cut = tampered(form, (xml) => xml.replaceAll(long, `${VICTIM}<!---->.mallory.example`));
-    await handIn(service, browser, cut);
+    await postSamlResponse(service, browser, cut);
     expect([await sessionsOf(browser), await problemOf(browser)]).toEqual([0, 'oauth_token_exchange_error']);
     for (const hidden of ['<?x y?>', '<![CDATA[]]>']) {
-      const next = await answeredBrowser(service, identity, long);
-      await handIn(
+      const next = await browserWithResponse(service, identity, long);
+      await postSamlResponse(
         service,
         next.browser,
         tampered(next.form, (xml) => xml.replaceAll(long, `${VICTIM}${hidden}.mallory.example`)),
@@ -203,8 +206,8 @@ describe('an attacker', () => {
 
   it('sends no XML, no response, or nothing', async () => {
     for (const answer of ['%%%', encode('not xml'), encode('<a/>'), encode('<a>'), ' ']) {
-      const { browser, form } = await answeredBrowser(service, identity, MALLORY);
-      await handIn(service, browser, { ...form, answer });
+      const { browser, form } = await browserWithResponse(service, identity, MALLORY);
+      await postSamlResponse(service, browser, { ...form, answer });
       expect(await sessionsOf(browser)).toBe(0);
     }
     await expectHonestWorks();
@@ -212,8 +215,8 @@ describe('an attacker', () => {
 
   it('asserts a domain that the connection does not own', async () => {
     identity.act(personAt('victim@example.com'));
-    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
-    await handIn(service, browser, form);
+    const { browser, form } = await browserWithResponse(service, identity, MALLORY);
+    await postSamlResponse(service, browser, form);
     expect([await sessionsOf(browser), await problemOf(browser)]).toEqual([
       0,
       'enterprise_sso_email_address_domain_mismatch',
@@ -222,41 +225,41 @@ describe('an attacker', () => {
   });
 
   it('has another user finish the attacker’s sign-in: the browser is different', async () => {
-    const { browser: attacker, form } = await answeredBrowser(service, identity, MALLORY);
+    const { browser: attacker, form } = await browserWithResponse(service, identity, MALLORY);
     const victim = await openBrowser(service);
-    await departFor(service, victim, VICTIM);
-    expectStray(await handIn(service, victim, form));
+    await startEnterpriseRedirect(service, victim, VICTIM);
+    expectStray(await postSamlResponse(service, victim, form));
     expect([await sessionsOf(attacker), await sessionsOf(victim)]).toEqual([0, 0]);
-    await handIn(service, attacker, form);
+    await postSamlResponse(service, attacker, form);
     expect(await sessionsOf(attacker)).toBe(1);
   });
 
   it('uses a stolen response for an own redirect: it answers another request', async () => {
     identity.act(personAt(VICTIM));
-    const { browser: victim, form: stolen } = await answeredBrowser(service, identity, VICTIM);
+    const { browser: victim, form: stolen } = await browserWithResponse(service, identity, VICTIM);
     identity.act(personAt(MALLORY));
-    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
-    await handIn(service, browser, { ...form, answer: stolen.answer });
+    const { browser, form } = await browserWithResponse(service, identity, MALLORY);
+    await postSamlResponse(service, browser, { ...form, answer: stolen.answer });
     expect([await sessionsOf(browser), await problemOf(browser)]).toEqual([0, 'oauth_token_exchange_error']);
-    await handIn(service, victim, stolen);
+    await postSamlResponse(service, victim, stolen);
     expect(await sessionsOf(victim)).toBe(1);
   });
 
   it('forges a redirect, or uses an expired one', async () => {
-    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    const { browser, form } = await browserWithResponse(service, identity, MALLORY);
     for (const relayState of ['', 'x', 'A'.repeat(43)])
-      expectStray(await handIn(service, browser, { ...form, relayState }));
+      expectStray(await postSamlResponse(service, browser, { ...form, relayState }));
     service.ports.clock.advance(11 * MINUTE_MS);
-    expectStray(await handIn(service, browser, form));
+    expectStray(await postSamlResponse(service, browser, form));
     service.ports.clock.advance(-11 * MINUTE_MS);
-    await handIn(service, browser, form);
+    await postSamlResponse(service, browser, form);
     expect(await sessionsOf(browser)).toBe(1);
   });
 
   it('sends an unsolicited response, although that is not allowed', async () => {
     const answer = await identity.answer(service.addresses);
     const browser = await openBrowser(service);
-    expectStray(await handIn(service, browser, { action: service.addresses.acsUrl, answer, relayState: '' }));
+    expectStray(await postSamlResponse(service, browser, { action: service.addresses.acsUrl, answer, relayState: '' }));
     await expectHonestWorks();
   });
 
@@ -274,32 +277,35 @@ describe('an attacker', () => {
         sealedSigningKey: service.ports.vault.seal(identity.application.privateKey),
       },
     });
-    const twist = { key: stranger.privateKey, cert: stranger.certificate };
+    const overrides = { key: stranger.privateKey, cert: stranger.certificate };
     // The response is valid for the attacker's own connection.
-    identity.act(personAt('mallory@mallory.example'), twist);
+    identity.act(personAt('mallory@mallory.example'), overrides);
     await signedInThrough(service, identity, 'mallory@mallory.example', 'sign_ups');
     // Its key is not trusted for the other connection, and it cannot assert users of the other connection's domain.
-    await expectTwistRefused(twist);
-    identity.act(personAt(VICTIM), twist);
-    const own = await answeredBrowser(service, identity, 'mallory@mallory.example');
-    await handIn(service, own.browser, own.form);
+    await expectOverridesRefused(overrides);
+    identity.act(personAt(VICTIM), overrides);
+    const own = await browserWithResponse(service, identity, 'mallory@mallory.example');
+    await postSamlResponse(service, own.browser, own.form);
     expect(await problemOf(own.browser)).toBe('enterprise_sso_email_address_domain_mismatch');
     // A response for one connection is refused at the ACS of the other.
     identity.act(personAt(MALLORY));
-    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    const { browser, form } = await browserWithResponse(service, identity, MALLORY);
     expectStray(
-      await handIn(service, browser, { ...form, action: form.action.replace(service.connection.id, other.id) }),
+      await postSamlResponse(service, browser, {
+        ...form,
+        action: form.action.replace(service.connection.id, other.id),
+      }),
     );
     expect(await sessionsOf(browser)).toBe(0);
     await expectHonestWorks();
   });
 
   it('uses a connection that was disabled during the redirect', async () => {
-    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
+    const { browser, form } = await browserWithResponse(service, identity, MALLORY);
     await service.reconnect({ active: false });
-    expectStray(await handIn(service, browser, form));
+    expectStray(await postSamlResponse(service, browser, form));
     await service.reconnect({ active: true });
-    await handIn(service, browser, form);
+    await postSamlResponse(service, browser, form);
     expect(await sessionsOf(browser)).toBe(1);
   });
 });
@@ -312,16 +318,16 @@ eachDatabase('a valid SAML response', (on) => {
   beforeEach(() => identity.act(personAt(MALLORY)));
 
   it('works once for its request', async () => {
-    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
-    await handIn(service, browser, form);
+    const { browser, form } = await browserWithResponse(service, identity, MALLORY);
+    await postSamlResponse(service, browser, form);
     expect(await sessionsOf(browser)).toBe(1);
-    expectStray(await handIn(service, browser, form));
+    expectStray(await postSamlResponse(service, browser, form));
     expect(await sessionsOf(browser)).toBe(1);
   });
 
   it(`works once when it is posted ${CROWD} times concurrently`, async () => {
-    const { browser, form } = await answeredBrowser(service, identity, MALLORY);
-    const replies = await Promise.all(Array.from({ length: CROWD }, () => handIn(service, browser, form)));
+    const { browser, form } = await browserWithResponse(service, identity, MALLORY);
+    const replies = await Promise.all(Array.from({ length: CROWD }, () => postSamlResponse(service, browser, form)));
     expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(await sessionsOf(browser)).toBe(1);
   });
@@ -330,17 +336,17 @@ eachDatabase('a valid SAML response', (on) => {
     await service.reconnect({ allowIdpInitiated: true });
     const form = { action: service.addresses.acsUrl, answer: await identity.answer(service.addresses), relayState: '' };
     const browser = await openBrowser(service);
-    const replies = await Promise.all(Array.from({ length: CROWD }, () => handIn(service, browser, form)));
+    const replies = await Promise.all(Array.from({ length: CROWD }, () => postSamlResponse(service, browser, form)));
     expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
-    expectStray(await handIn(service, browser, form));
+    expectStray(await postSamlResponse(service, browser, form));
   });
 
   it('creates one user of many concurrent first sign-ins', async () => {
     identity.act(personAt('new@acme.example'));
     const ways = await Promise.all(
-      Array.from({ length: CROWD }, () => answeredBrowser(service, identity, 'new@acme.example', 'sign_ups')),
+      Array.from({ length: CROWD }, () => browserWithResponse(service, identity, 'new@acme.example', 'sign_ups')),
     );
-    await Promise.all(ways.map(({ browser, form }) => handIn(service, browser, form)));
+    await Promise.all(ways.map(({ browser, form }) => postSamlResponse(service, browser, form)));
     const users = await Promise.all(ways.map(async ({ browser }) => (await clientOf(browser)).sessions[0]?.user?.id));
     expect(new Set(users.filter((id) => id !== undefined)).size).toBe(1);
     const { body } = await service.admin<{ total_count: number }>('GET', '/users');

@@ -1,25 +1,32 @@
 // Sign-in and sign-up through SAML, against a real provider: existing users, new users, attribute mapping, and every error code.
 import { BODY_MAX_BYTES, type SignInJSON, type SignUpJSON, type UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { USUAL_MAPPING } from '../../domain/enterprise/connection.ts';
+import { DEFAULT_MAPPING } from '../../domain/enterprise/connection.ts';
 import type { Database } from '../../store/database/database.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { PASSWORD, signIn, signUp, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { clientOf, comeBack, DONE_URL, leave, RETURN_URL, wayOf } from '../../testing/providers/test-identity.ts';
+import {
+  clientOf,
+  completeRedirect,
+  DONE_URL,
+  RETURN_URL,
+  redirectUrlOf,
+  startWithProvider,
+} from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity, type SamlPerson } from '../../testing/saml/saml-identity.ts';
 import {
-  answeredBrowser,
+  browserWithResponse,
   createSamlService,
-  departFor,
-  handIn,
+  postSamlResponse,
   type SamlService,
   signedInThrough,
+  startEnterpriseRedirect,
 } from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 let identity: SamlIdentity;
@@ -51,8 +58,8 @@ describe('a user of an enterprise connection', () => {
 
   it('signs up, and the user lists the account and its connection', async () => {
     identity.act(personAt('ada'));
-    const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example', 'sign_ups');
-    const reply = await handIn(service, browser, form);
+    const { browser, form } = await browserWithResponse(service, identity, 'ada@acme.example', 'sign_ups');
+    const reply = await postSamlResponse(service, browser, form);
     expect([reply.status, reply.headers.get('location')]).toEqual([303, DONE_URL]);
     const connection = { id: service.connection.id, name: 'Acme', domain: 'acme.example', active: true };
     expect(await userOf(browser)).toMatchObject({
@@ -99,8 +106,8 @@ describe('a user of an enterprise connection', () => {
       const { body: prepared } = await browser.call<SignInJSON>('POST', `${path}/prepare_first_factor`, { body });
       expect(prepared.response.first_factor_verification).toMatchObject({ status: 'unverified', strategy });
     }
-    const url = wayOf((await browser.call<SignInJSON>('GET', path)).body.response);
-    const reply = await handIn(service, browser, await identity.walk(url));
+    const url = redirectUrlOf((await browser.call<SignInJSON>('GET', path)).body.response);
+    const reply = await postSamlResponse(service, browser, await identity.follow(url));
     expect(reply.headers.get('location')).toBe(DONE_URL);
     expect((await userOf(browser))?.enterprise_accounts).toHaveLength(1);
     const done = (await browser.call<SignInJSON>('GET', path)).body.response;
@@ -134,8 +141,8 @@ describe('a user of an enterprise connection', () => {
       status: 'needs_identifier',
       supported_first_factors: [{ strategy: 'enterprise_sso' }],
     });
-    const form = await identity.walk(await departFor(service, browser, 'grace@acme.example'));
-    expect((await handIn(service, browser, form)).headers.get('location')).toBe(RETURN_URL);
+    const form = await identity.follow(await startEnterpriseRedirect(service, browser, 'grace@acme.example'));
+    expect((await postSamlResponse(service, browser, form)).headers.get('location')).toBe(RETURN_URL);
     expect((await clientOf(browser)).sign_in?.first_factor_verification).toMatchObject({
       status: 'transferable',
       strategy: 'enterprise_sso',
@@ -148,8 +155,8 @@ describe('a user of an enterprise connection', () => {
 
   it('who is known is transferred from a sign-up to a sign-in', async () => {
     identity.act(personAt('ada'));
-    const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example', 'sign_ups');
-    expect((await handIn(service, browser, form)).headers.get('location')).toBe(RETURN_URL);
+    const { browser, form } = await browserWithResponse(service, identity, 'ada@acme.example', 'sign_ups');
+    expect((await postSamlResponse(service, browser, form)).headers.get('location')).toBe(RETURN_URL);
     expect((await clientOf(browser)).sign_up?.verifications?.external_account).toMatchObject({
       status: 'transferable',
       error: { code: 'external_account_exists' },
@@ -169,7 +176,7 @@ describe('a user of an enterprise connection', () => {
     expect(code.codes).toEqual(['strategy_for_user_invalid']);
     const away = { strategy: 'enterprise_sso', redirect_url: RETURN_URL, action_complete_redirect_url: DONE_URL };
     const { body: left } = await browser.call<SignUpJSON>('PATCH', path, { body: away });
-    await handIn(service, browser, await identity.walk(wayOf(left.response)));
+    await postSamlResponse(service, browser, await identity.follow(redirectUrlOf(left.response)));
     expect(await userOf(browser)).toMatchObject({ email_addresses: [{ email_address: 'joan@acme.example' }] });
     const { body: prepared } = await (await openBrowser(service)).call<SignUpJSON>('POST', '/client/sign_ups', {
       body,
@@ -306,10 +313,12 @@ describe('the profile from the provider', () => {
     const service = await createSamlService(database, identity);
     identity.act(person);
     const browser = await openBrowser(service);
-    const form = await identity.walk(await departFor(service, browser, 'ada@acme.example', 'sign_ins', strategy));
-    expect((await handIn(service, browser, form)).headers.get('location')).toBe(RETURN_URL);
+    const form = await identity.follow(
+      await startEnterpriseRedirect(service, browser, 'ada@acme.example', 'sign_ins', strategy),
+    );
+    expect((await postSamlResponse(service, browser, form)).headers.get('location')).toBe(RETURN_URL);
     expect([await errorOf(browser), (await clientOf(browser)).sessions]).toEqual([code, []]);
-    await service.reconnect({ allowSubdomains: true, attributeMapping: { ...USUAL_MAPPING } });
+    await service.reconnect({ allowSubdomains: true, attributeMapping: { ...DEFAULT_MAPPING } });
     identity.act(personAt('ada', strategy === 'saml' ? 'sub.acme.example' : 'acme.example'));
     await signedInThrough(service, identity, 'ada@sub.acme.example', 'sign_ups');
   });
@@ -318,8 +327,8 @@ describe('the profile from the provider', () => {
     const service = await createSamlService(database, identity, { connection: { allowSubdomains: true } });
     await service.connect({ domains: ['labs.acme.example'] });
     identity.act(personAt('ada', 'labs.acme.example'));
-    const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example');
-    await handIn(service, browser, form);
+    const { browser, form } = await browserWithResponse(service, identity, 'ada@acme.example');
+    await postSamlResponse(service, browser, form);
     expect([await errorOf(browser), (await clientOf(browser)).sign_in?.status]).toEqual([
       'enterprise_sso_email_address_domain_mismatch',
       'needs_identifier',
@@ -332,19 +341,19 @@ describe('the profile from the provider', () => {
     const service = await createSamlService(database, identity);
     const groups = Array.from({ length: 1_000 }, (_, index) => `group-${index}`);
     identity.act(personAt('ada', 'acme.example', { groups }));
-    const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example', 'sign_ups');
+    const { browser, form } = await browserWithResponse(service, identity, 'ada@acme.example', 'sign_ups');
     expect(form.answer.length).toBeGreaterThan(BODY_MAX_BYTES);
-    await handIn(service, browser, form);
+    await postSamlResponse(service, browser, form);
     expect((await clientOf(browser)).sessions).toHaveLength(1);
-    const endless = await handIn(service, browser, { ...form, answer: 'A'.repeat(8 * BODY_MAX_BYTES) });
+    const endless = await postSamlResponse(service, browser, { ...form, answer: 'A'.repeat(8 * BODY_MAX_BYTES) });
     expect(endless.status).toBe(413);
   });
 
   it('may be an error', async () => {
     const service = await createSamlService(database, identity);
     identity.act(personAt('ada'), { samlStatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Responder' });
-    const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example');
-    await handIn(service, browser, form);
+    const { browser, form } = await browserWithResponse(service, identity, 'ada@acme.example');
+    await postSamlResponse(service, browser, form);
     expect(await errorOf(browser)).toBe('oauth_access_denied');
   });
 });
@@ -370,8 +379,8 @@ describe('the organization of a connection', () => {
       (await userOf(await signedInThrough(service, identity, 'ada@acme.example')))?.organization_memberships,
     ).toHaveLength(1);
     identity.act(personAt('grace'));
-    const late = await answeredBrowser(service, identity, 'grace@acme.example', 'sign_ups');
-    await handIn(service, late.browser, late.form);
+    const late = await browserWithResponse(service, identity, 'grace@acme.example', 'sign_ups');
+    await postSamlResponse(service, late.browser, late.form);
     const { sign_up: signUpNow, sessions } = await clientOf(late.browser);
     expect([signUpNow?.verifications?.external_account?.error?.code, sessions]).toEqual([
       'organization_membership_quota_exceeded_for_sso',
@@ -386,11 +395,15 @@ describe('the organization of a connection', () => {
     await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
     for (const name of [id, slug]) {
       const browser = await openBrowser(service);
-      await handIn(service, browser, await identity.walk(await departFor(service, browser, name)));
+      await postSamlResponse(
+        service,
+        browser,
+        await identity.follow(await startEnterpriseRedirect(service, browser, name)),
+      );
       expect((await clientOf(browser)).sessions).toHaveLength(1);
     }
     const nobody = await openBrowser(service);
-    await expect(departFor(service, nobody, 'unknown-slug')).rejects.toThrow('strategy_for_user_invalid');
+    await expect(startEnterpriseRedirect(service, nobody, 'unknown-slug')).rejects.toThrow('strategy_for_user_invalid');
   });
 });
 
@@ -398,8 +411,8 @@ describe('the domain of a connection', () => {
   it('rejects sign-ups through social providers', async () => {
     const service = await createSamlService(database, identity);
     const browser = await openBrowser(service);
-    const { body } = await leave(browser, 'sign_ins');
-    await comeBack(browser, wayOf(body.response), 'typed', 'ada@acme.example');
+    const { body } = await startWithProvider(browser, 'sign_ins');
+    await completeRedirect(browser, redirectUrlOf(body.response), 'typed', 'ada@acme.example');
     expect([await errorOf(browser), (await clientOf(browser)).sessions]).toEqual([
       'oauth_email_domain_reserved_by_saml',
       [],
@@ -441,11 +454,11 @@ describe('in production', () => {
   it('the browser is identified by its cookie alone, and gets a new one at sign-in', async () => {
     const service = await createSamlService(database, identity, { environmentType: 'production' });
     identity.act(personAt('ada'));
-    const { browser, form } = await answeredBrowser(service, identity, 'ada@acme.example', 'sign_ups');
+    const { browser, form } = await browserWithResponse(service, identity, 'ada@acme.example', 'sign_ups');
     const before = browser.cookies().get('__Host-client');
     const stranger = await openBrowser(service);
-    expect((await handIn(service, stranger, form)).status).toBe(400);
-    const reply = await handIn(service, browser, form);
+    expect((await postSamlResponse(service, stranger, form)).status).toBe(400);
+    const reply = await postSamlResponse(service, browser, form);
     expect(reply.headers.get('location')).toBe(`${service.baseUrl.replace('latchkey.', '')}/done`);
     expect(browser.cookies().get('__Host-client')).not.toBe(before);
     expect((await clientOf(browser)).sessions).toHaveLength(1);
@@ -470,11 +483,11 @@ describe('the service provider', () => {
     const service = await createSamlService(database, identity);
     identity.act(personAt('ada'));
     const browser = await openBrowser(service);
-    const url = new URL(await departFor(service, browser, 'ada@acme.example'));
-    await identity.walk(url.href);
+    const url = new URL(await startEnterpriseRedirect(service, browser, 'ada@acme.example'));
+    await identity.follow(url.href);
     url.searchParams.set('RelayState', 'another');
-    await expect(identity.walk(url.href)).rejects.toThrow('Signature check errors');
+    await expect(identity.follow(url.href)).rejects.toThrow('Signature check errors');
     url.searchParams.delete('Signature');
-    await expect(identity.walk(url.href)).rejects.toThrow('the provider stopped');
+    await expect(identity.follow(url.href)).rejects.toThrow('the provider stopped');
   });
 });

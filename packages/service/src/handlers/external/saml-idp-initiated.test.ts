@@ -5,18 +5,18 @@ import type { Database } from '../../store/database/database.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { DONE_URL } from '../../testing/providers/test-identity.ts';
-import { createSamlIdentity, type SamlIdentity, type SamlTwist } from '../../testing/saml/saml-identity.ts';
+import { createSamlIdentity, type SamlIdentity, type SamlOverrides } from '../../testing/saml/saml-identity.ts';
 import {
   createSamlService,
-  handIn,
+  postSamlResponse,
   type SamlService,
   SIGN_IN_PAGE,
   signedInThrough,
 } from '../../testing/saml/saml-service.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 let identity: SamlIdentity;
@@ -36,9 +36,17 @@ const personAt = (name: string) => ({
 const ALLOWED = { allowIdpInitiated: true };
 
 /** Submits an unsolicited response; returns the address that the service redirects the browser to. */
-const comeFromPortal = async (service: SamlService, relayState = '', twist: SamlTwist = {}): Promise<Response> => {
-  const answer = await identity.answer(service.addresses, twist);
-  return handIn(service, await openBrowser(service), { action: service.addresses.acsUrl, answer, relayState });
+const postIdpInitiated = async (
+  service: SamlService,
+  relayState = '',
+  overrides: SamlOverrides = {},
+): Promise<Response> => {
+  const answer = await identity.answer(service.addresses, overrides);
+  return postSamlResponse(service, await openBrowser(service), {
+    action: service.addresses.acsUrl,
+    answer,
+    relayState,
+  });
 };
 
 const ticketIn = (reply: Response): string =>
@@ -51,7 +59,7 @@ describe('from the provider’s portal', () => {
   it('a new user signs in: the sign-in page gets a ticket that works once, for a minute', async () => {
     const service = await createSamlService(database, identity, { connection: ALLOWED });
     identity.act(personAt('ada'));
-    const reply = await comeFromPortal(service, DONE_URL);
+    const reply = await postIdpInitiated(service, DONE_URL);
     expect(reply.status).toBe(303);
     const url = new URL(reply.headers.get('location') ?? '');
     expect([`${url.origin}${url.pathname}`, url.searchParams.get('redirect_url')]).toEqual([SIGN_IN_PAGE, DONE_URL]);
@@ -62,7 +70,7 @@ describe('from the provider’s portal', () => {
       enterprise_accounts: [{ active: true }],
     });
     expect((await signInWith(service, ticketIn(reply))).codes).toEqual(['ticket_invalid']);
-    const late = ticketIn(await comeFromPortal(service));
+    const late = ticketIn(await postIdpInitiated(service));
     service.ports.clock.advance(MINUTE_MS);
     expect((await signInWith(service, late)).codes).toEqual(['ticket_expired']);
   });
@@ -71,7 +79,7 @@ describe('from the provider’s portal', () => {
     const service = await createSamlService(database, identity, { connection: ALLOWED });
     identity.act(personAt('ada'));
     await signedInThrough(service, identity, 'ada@acme.example', 'sign_ups');
-    await signInWith(service, ticketIn(await comeFromPortal(service)));
+    await signInWith(service, ticketIn(await postIdpInitiated(service)));
     const { body } = await service.admin<{ total_count: number }>('GET', '/users');
     expect(body.total_count).toBe(1);
   });
@@ -80,7 +88,7 @@ describe('from the provider’s portal', () => {
     const settings = settingsWith({ attributes: { username: { enabled: true, required: true } } });
     const service = await createSamlService(database, identity, { connection: ALLOWED, settings });
     identity.act(personAt('ada'));
-    expect((await comeFromPortal(service)).headers.get('location')).toBe(SIGN_IN_PAGE);
+    expect((await postIdpInitiated(service)).headers.get('location')).toBe(SIGN_IN_PAGE);
   });
 
   it('the audit log records the first sign-in, and each rejection with its reason', async () => {
@@ -92,10 +100,10 @@ describe('from the provider’s portal', () => {
       return body.data.map(({ event, reason, user_id, target }) => [event, reason, user_id !== null, target]).reverse();
     };
     identity.act(personAt('ada'));
-    await comeFromPortal(service);
-    await comeFromPortal(service, '', { audience: 'https://elsewhere.example' });
+    await postIdpInitiated(service);
+    await postIdpInitiated(service, '', { audience: 'https://elsewhere.example' });
     identity.act({ nameId: 'ada@elsewhere.example' });
-    await comeFromPortal(service);
+    await postIdpInitiated(service);
     const { id } = service.connection;
     expect(await events()).toEqual([
       ['sign_up.completed', 'enterprise_sso', true, expect.stringMatching(/^enta_/)],
@@ -107,34 +115,34 @@ describe('from the provider’s portal', () => {
   it('the service redirects to no other site', async () => {
     const service = await createSamlService(database, identity, { connection: ALLOWED });
     identity.act(personAt('ada'));
-    const url = new URL((await comeFromPortal(service, 'https://evil.example/')).headers.get('location') ?? '');
+    const url = new URL((await postIdpInitiated(service, 'https://evil.example/')).headers.get('location') ?? '');
     expect([url.origin, url.searchParams.get('redirect_url')]).toEqual([new URL(SIGN_IN_PAGE).origin, null]);
   });
 
   it('a response that is wrong, answers a request, or meets a full organization is rejected', async () => {
     const service = await createSamlService(database, identity, { connection: ALLOWED });
     identity.act(personAt('ada'));
-    const twists: readonly SamlTwist[] = [
+    const overridesList: readonly SamlOverrides[] = [
       { signAssertion: false },
       { audience: 'https://elsewhere.example' },
       { inResponseTo: '_a-request' },
       { key: identity.stranger.privateKey },
     ];
-    for (const twist of twists) expect((await comeFromPortal(service, '', twist)).status).toBe(400);
+    for (const overrides of overridesList) expect((await postIdpInitiated(service, '', overrides)).status).toBe(400);
     identity.act({ nameId: 'ada@elsewhere.example' });
-    expect((await comeFromPortal(service)).status).toBe(400);
+    expect((await postIdpInitiated(service)).status).toBe(400);
     await service.reconnect({ allowSubdomains: true });
     await service.connect({ domains: ['labs.acme.example'] });
     identity.act({ nameId: 'ada@labs.acme.example' });
-    expect((await comeFromPortal(service)).status).toBe(400);
+    expect((await postIdpInitiated(service)).status).toBe(400);
     identity.act(personAt('ada'));
     const { body } = await service.admin<{ id: string }>('POST', '/organizations', {
       name: 'Full',
       max_allowed_memberships: 1,
     });
     await service.reconnect({ organizationId: body.id });
-    expect(ticketIn(await comeFromPortal(service))).not.toBe('');
+    expect(ticketIn(await postIdpInitiated(service))).not.toBe('');
     identity.act(personAt('grace'));
-    expect((await comeFromPortal(service)).status).toBe(400);
+    expect((await postIdpInitiated(service)).status).toBe(400);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { readBody } from '../../http/body.ts';
 import { IDENTITY_TOKEN_TYPE } from '../../ports/signer.ts';
 import { sameSecret } from '../../ports/vault.ts';
-import { spendToken } from '../../store/attempts/spent-tokens.ts';
+import { consumeToken } from '../../store/attempts/spent-tokens.ts';
 import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { ownIssuer } from '../../use-cases/external/provider-client.ts';
@@ -71,11 +71,11 @@ const tokensFor = (call: Call, { person, scopes }: Pick<TestGrant<'refresh'>, 'p
 
 type Form = Readonly<Record<string, unknown>>;
 
-const takeCode = async (call: Call, form: Form): Promise<Response> => {
+const exchangeCode = async (call: Call, form: Form): Promise<Response> => {
   const { db } = call.database;
   const code = readGrant('code', form.code, { open: call.ports.vault.open, now: call.now });
   const isMeant = code?.redirectUri === form.redirect_uri && meetsChallenge(code?.challenge ?? '', form.code_verifier);
-  if (!code || !isMeant || !(await spendToken(db, `test:${code.id}`, code.expiresAt))) return refuse('invalid_grant');
+  if (!code || !isMeant || !(await consumeToken(db, `test:${code.id}`, code.expiresAt))) return refuse('invalid_grant');
   return Response.json({ ...tokensFor(call, code), id_token: await idToken(call, code) });
 };
 
@@ -83,7 +83,7 @@ const takeCode = async (call: Call, form: Form): Promise<Response> => {
 export const answerTokenRequest = async (call: Call): Promise<Response> => {
   const form = await readBody(call.request, false);
   if (!(await isKnownClient(call))) return refuse('invalid_client', 401);
-  if (form.grant_type === 'authorization_code') return takeCode(call, form);
+  if (form.grant_type === 'authorization_code') return exchangeCode(call, form);
   if (form.grant_type !== 'refresh_token') return refuse('unsupported_grant_type');
   const grant = readGrant('refresh', form.refresh_token, { open: call.ports.vault.open, now: call.now });
   return grant ? Response.json(tokensFor(call, grant)) : refuse('invalid_grant');

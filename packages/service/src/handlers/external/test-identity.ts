@@ -55,14 +55,14 @@ const isOwnReturn = (call: Call, redirectUri: string | null): redirectUri is str
 };
 
 /** Redirects to the application with the authorization response. */
-const sendBack = (call: Call, to: string, answer: Readonly<Record<string, string>>): Response => {
+const redirectBack = (call: Call, to: string, answer: Readonly<Record<string, string>>): Response => {
   const url = new URL(to);
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
   url.searchParams.set('iss', ownIssuer(call.instance, call.config.provider));
   return new Response(null, { status: 303, headers: { Location: url.href } });
 };
 
-const ANYWHERE = { leadsTo: 'anywhere' } as const;
+const ANY_TARGET = { formTarget: 'anywhere' } as const;
 
 /** `GET /authorize`: the page that lists the users, or an immediate response if nothing has to be chosen. */
 export const showChoices = async (call: Call): Promise<Response> => {
@@ -78,8 +78,8 @@ export const showChoices = async (call: Call): Promise<Response> => {
     challenge !== '' &&
     params.get('code_challenge_method') === 'S256' &&
     scopes.includes('openid');
-  if (!isWhole) return sendBack(call, redirectUri, { error: 'invalid_request', state });
-  if (params.get('prompt') === 'none') return sendBack(call, redirectUri, { error: 'login_required', state });
+  if (!isWhole) return redirectBack(call, redirectUri, { error: 'invalid_request', state });
+  if (params.get('prompt') === 'none') return redirectBack(call, redirectUri, { error: 'login_required', state });
   const nonce = params.get('nonce') ?? undefined;
   const expiresAt = call.now + CHOOSING_MS;
   const request = { kind: 'request', redirectUri, state, nonce, challenge, scopes, expiresAt };
@@ -90,24 +90,24 @@ export const showChoices = async (call: Call): Promise<Response> => {
     scopes,
     loginHint: params.get('login_hint') ?? undefined,
   };
-  return htmlPage(call, (look) => testIdentityPage(look, asking), { status: 200, ...ANYWHERE });
+  return htmlPage(call, (look) => testIdentityPage(look, asking), { status: 200, ...ANY_TARGET });
 };
 
-const personChosen = (choice: unknown, email: unknown): string | undefined => {
+const chosenUser = (choice: unknown, email: unknown): string | undefined => {
   if (choice !== 'typed') return typeof choice === 'string' ? testUser(choice)?.key : undefined;
   const address = typeof email === 'string' ? normaliseEmail(email) : undefined;
   return address === undefined ? undefined : typedTestUser(address).key;
 };
 
 /** `POST /authorize`: the developer chose a user, or denied. */
-export const takeChoice = async (call: Call): Promise<Response> => {
+export const handleChoice = async (call: Call): Promise<Response> => {
   const { choice, email, request: sealed } = await readBody(call.request, false);
   const { vault, random } = call.ports;
   const request = readGrant('request', sealed, { open: vault.open, now: call.now });
   if (!request) return htmlPage(call, testIdentityErrorPage, { status: 400 });
   const { redirectUri, state } = request;
-  const person = personChosen(choice, email);
-  if (person === undefined) return sendBack(call, redirectUri, { error: 'access_denied', state });
+  const person = chosenUser(choice, email);
+  if (person === undefined) return redirectBack(call, redirectUri, { error: 'access_denied', state });
   const code: TestGrant<'code'> = {
     kind: 'code',
     id: random.secret(),
@@ -118,5 +118,5 @@ export const takeChoice = async (call: Call): Promise<Response> => {
     challenge: request.challenge,
     expiresAt: call.now + TEST_CODE_SECONDS * SECOND_MS,
   };
-  return sendBack(call, redirectUri, { code: vault.seal(JSON.stringify(code)), state });
+  return redirectBack(call, redirectUri, { code: vault.seal(JSON.stringify(code)), state });
 };

@@ -4,11 +4,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { Database } from '../../store/database/database.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { clientOf, comeBack, leave, RETURN_URL, wayOf } from '../../testing/providers/test-identity.ts';
+import {
+  clientOf,
+  completeRedirect,
+  RETURN_URL,
+  redirectUrlOf,
+  startWithProvider,
+} from '../../testing/providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const withCaptcha =
   (bypass: readonly 'oauth_custom_test'[]) =>
@@ -38,25 +44,25 @@ describe('a captcha at sign-up', () => {
 
   it('is required for a provider that does not replace it', async () => {
     const { browser } = await open([]);
-    expect((await leave(browser, 'sign_ups')).codes).toEqual(['captcha_missing_token']);
+    expect((await startWithProvider(browser, 'sign_ups')).codes).toEqual(['captcha_missing_token']);
   });
 
   it('is not required where the provider replaces it', async () => {
     const { browser } = await open(['oauth_custom_test']);
-    const started = await leave(browser, 'sign_ups');
-    await comeBack(browser, wayOf(started.body.response), 'robin');
+    const started = await startWithProvider(browser, 'sign_ups');
+    await completeRedirect(browser, redirectUrlOf(started.body.response), 'robin');
     expect((await clientOf(browser)).sessions).toHaveLength(1);
   });
 
   it('is not required at a transfer, by the provider of the sign-in, whatever the request says', async () => {
     const { browser } = await open(['oauth_custom_test']);
-    const started = await leave(browser, 'sign_ins');
-    await comeBack(browser, wayOf(started.body.response), 'robin');
+    const started = await startWithProvider(browser, 'sign_ins');
+    await completeRedirect(browser, redirectUrlOf(started.body.response), 'robin');
     const made = await browser.call<SignUpJSON>('POST', '/client/sign_ups', { body: { transfer: 'true' } });
     expect(made.body.response.status).toBe('complete');
     const strict = await open([]);
-    const other = await leave(strict.browser, 'sign_ins');
-    await comeBack(strict.browser, wayOf(other.body.response), 'robin');
+    const other = await startWithProvider(strict.browser, 'sign_ins');
+    await completeRedirect(strict.browser, redirectUrlOf(other.body.response), 'robin');
     const body = { transfer: 'true', strategy: 'oauth_custom_test' };
     expect((await strict.browser.call('POST', '/client/sign_ups', { body })).codes).toEqual(['captcha_missing_token']);
   });
@@ -83,14 +89,14 @@ describe('a captcha at sign-up', () => {
       const code = await service.codeFor(form.email_address);
       await browser.call('POST', `${path}/attempt_verification`, { body: { strategy: 'email_code', code } });
       expect((await clientOf(browser)).sessions).toEqual([]);
-      await comeBack(browser, wayOf(left.body.response), 'robin');
+      await completeRedirect(browser, redirectUrlOf(left.body.response), 'robin');
       expect((await clientOf(browser)).sessions).toHaveLength(1);
     },
   );
 
   it('cannot be bypassed by naming a provider and then signing up without it', async () => {
     const { service, browser } = await open(['oauth_custom_test']);
-    const started = await leave(browser, 'sign_ups', {
+    const started = await startWithProvider(browser, 'sign_ups', {
       email_address: 'sneaky@example.com',
       password: 'a long password',
     });
@@ -116,7 +122,7 @@ describe('a captcha at sign-up', () => {
     const again = await browser.call<SignUpJSON>('PATCH', path, {
       body: { strategy: 'oauth_custom_test', redirect_url: RETURN_URL },
     });
-    await comeBack(browser, wayOf(again.body.response), 'robin');
+    await completeRedirect(browser, redirectUrlOf(again.body.response), 'robin');
     expect((await clientOf(browser)).sessions).toHaveLength(1);
   });
 });

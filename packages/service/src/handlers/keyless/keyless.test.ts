@@ -6,9 +6,9 @@ import { createHousekeeping } from '../../jobs/housekeeping.ts';
 import type { Database } from '../../store/database/database.ts';
 import { insertKeyless } from '../../store/instances/keyless-instances.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const HERE = 'http://localhost:4400';
 const CREATE = `${HERE}/v1/accountless_applications`;

@@ -43,7 +43,7 @@ const show = (
   { ports, request }: OperatorVisit,
   instance: Instance,
   write: Write,
-  facts: { readonly status: number; readonly leadsTo?: string },
+  facts: { readonly status: number; readonly formTarget?: string },
 ): Response => htmlPage({ ports, instance, request }, write, facts);
 
 const gone = async (visit: OperatorVisit): Promise<Response> => {
@@ -80,11 +80,11 @@ export const showClaim = async (visit: OperatorVisit): Promise<Response> => {
   const returnUrl = returnUrlOf(visit.query().return_url);
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(keyless.expireAt);
   const form = { action: KEYLESS_CLAIM_PATH, token, returnUrl, until };
-  const leadsTo = returnUrl ?? new URL(visit.request.url).origin;
-  return show(visit, instance, (look) => claimPage(look, form), { status: 200, leadsTo });
+  const formTarget = returnUrl ?? new URL(visit.request.url).origin;
+  return show(visit, instance, (look) => claimPage(look, form), { status: 200, formTarget });
 };
 
-export const takeClaim = async (visit: OperatorVisit): Promise<Response> => {
+export const handleClaim = async (visit: OperatorVisit): Promise<Response> => {
   const fields = await readBody(visit.request, false);
   const opened = await openedBy(visit, typeof fields.token === 'string' ? fields.token : '');
   if (!opened) return gone(visit);

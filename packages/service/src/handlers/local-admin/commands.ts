@@ -1,7 +1,7 @@
 // Admin calls that the command line can make: those on OAuth providers and enterprise connections. A command names the instance
 // instead of sending its secret key.
 import type { Instance } from '../../domain/instance/instance.ts';
-import { listMeantInstances } from '../../store/instances/instances.ts';
+import { findInstancesByName } from '../../store/instances/instances.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 
 export type OperatorCommand = {
@@ -36,9 +36,9 @@ export const runOperatorCommand = async (
   const { instance: name, method, path, body } = command;
   if (!PATHS.test(path)) return { at: 'answered', status: 404, body: {} };
   const { db } = deps.database;
-  const [instance, ...more] = await listMeantInstances(db, name);
+  const [instance, ...more] = await findInstancesByName(db, name);
   if (!instance || more.length > 0) {
-    const all = await listMeantInstances(db, undefined);
+    const all = await findInstancesByName(db, undefined);
     return { at: 'unclear', instances: all.map(({ id, apiHost }) => ({ id, host: apiHost })) };
   }
   const request = new Request(`http://localhost/admin/v1${path}`, {

@@ -8,9 +8,9 @@ import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { PAGE } from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
 import { createSamlService, type SamlService, signedInThrough } from '../../testing/saml/saml-service.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 let identity: SamlIdentity;

@@ -17,12 +17,12 @@ import { verificationJSON } from '../../present/verification.ts';
 import type { Db } from '../../store/database/database.ts';
 import {
   addOne,
+  currentVerification,
   EMAILS,
   ownOne,
   readNew,
   refuseManyMessages,
   refuseProven,
-  runningProof,
 } from '../../use-cases/account/own-identifiers.ts';
 import {
   attemptIdentifierCode,
@@ -68,7 +68,7 @@ export const getEmailAddress = async (
   const { db } = visit.database;
   const person = await signedInUser(db, visit);
   const email = ownOne(EMAILS, person, visit.params.id);
-  return { at: 'reply', reply: present(visit, person, email.id, await runningProof(db, visit, email)) };
+  return { at: 'reply', reply: present(visit, person, email.id, await currentVerification(db, visit, email)) };
 };
 
 type PrepareVisit = Visit<'POST /me/email_addresses/:id/prepare_verification'> & PathSession;
@@ -83,7 +83,7 @@ const begin = async (db: Db, visit: PrepareVisit, email: EmailAddress): Promise<
   const { user_settings: settings } = instance.settings;
   if (isByProvider(body)) throw new Fault('strategy_invalid');
   if (!takesMessageStrategy(settings, 'sign_up', body.strategy)) throw new Fault('strategy_invalid');
-  const current = await runningProof(db, visit, email);
+  const current = await currentVerification(db, visit, email);
   const order = { ownerId: email.id, clientId: client.id, current };
   const destination: Destination = {
     target: email.emailAddress,

@@ -9,15 +9,15 @@ import type {
 } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
-import { somebodySignedIn, withEverything } from '../../testing/accounts/account-settings.ts';
+import { createSignedInUser, withEverything } from '../../testing/accounts/account-settings.ts';
 import { signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../../testing/factors/software-authenticator.ts';
 import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const ORIGIN = 'http://localhost:4401';
 
@@ -54,7 +54,7 @@ describe('a passkey', () => {
     });
 
   it('is created, named, used to sign in and removed', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'key@example.com');
+    const { browser, user } = await createSignedInUser(service, 'key@example.com');
     const authenticator = createSoftwareAuthenticator();
     const { id, options, response } = await begin(browser);
     expect(response).toMatchObject({ object: 'passkey', verification: { status: 'unverified', strategy: 'passkey' } });
@@ -75,7 +75,7 @@ describe('a passkey', () => {
   });
 
   it('is not registered twice, nor with the response of another page, nor in another browser', async () => {
-    const { browser } = await somebodySignedIn(service, 'key2@example.com');
+    const { browser } = await createSignedInUser(service, 'key2@example.com');
     const { id, options } = await begin(browser);
     const evil = createSoftwareAuthenticator().register(options, 'https://evil.example');
     expect((await finish(browser, id, evil)).codes).toEqual(['passkey_invalid']);
@@ -93,7 +93,7 @@ describe('a passkey', () => {
 
 describe('an authenticator app', () => {
   it('is enabled by its first right code; backup codes are returned with it, once', async () => {
-    const { browser } = await somebodySignedIn(service, 'app@example.com');
+    const { browser } = await createSignedInUser(service, 'app@example.com');
     expect((await proveApp(browser, '123456')).codes).toEqual(['verification_missing']);
     const started = await startApp(browser);
     expect(started.body.response).toMatchObject({ object: 'totp', verified: false });
@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
   });
 
   it('is removed together with its codes, and no pending session requires it (R17)', async () => {
-    const { browser } = await somebodySignedIn(service, 'noapp@example.com');
+    const { browser } = await createSignedInUser(service, 'noapp@example.com');
     await setUpApp(browser);
     const removed = await browser.call('DELETE', '/me/totp');
     expect(removed.body.response).toMatchObject({ object: 'totp', deleted: true });
@@ -139,7 +139,7 @@ describe('backup codes', () => {
   const renew = (browser: TestBrowser) => browser.call<BackupCodeJSON>('POST', '/me/backup_codes/');
 
   it('require another second factor; a new set invalidates the old one (R08)', async () => {
-    const { browser } = await somebodySignedIn(service, 'codes@example.com');
+    const { browser } = await createSignedInUser(service, 'codes@example.com');
     expect((await renew(browser)).codes).toEqual(['strategy_for_user_invalid']);
     const { done } = await setUpApp(browser);
     const renewed = await renew(browser);
@@ -160,7 +160,7 @@ describe('a number for the second factor', () => {
   const patch = (browser: TestBrowser, id: string, body: Readonly<Record<string, string>>) =>
     browser.call<PhoneNumberJSON>('PATCH', `/me/phone_numbers/${id}`, { body });
   const withPhones = async (email: string, phone_number: readonly string[]) => {
-    const { browser, user } = await somebodySignedIn(service, email, { phone_number });
+    const { browser, user } = await createSignedInUser(service, email, { phone_number });
     return { browser, ids: user.phone_numbers.map(({ id }) => id) };
   };
 

@@ -3,14 +3,14 @@ import type { EmailAddressJSON, PhoneNumberJSON, UserJSON, Web3WalletJSON } from
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { purgeFinished } from '../../store/purge/attempts.ts';
-import { somebodySignedIn, withEverything } from '../../testing/accounts/account-settings.ts';
+import { createSignedInUser, withEverything } from '../../testing/accounts/account-settings.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createSoftwareWallet } from '../../testing/factors/software-wallet.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const PAGE = 'http://localhost:4401';
 const STRATEGY = 'web3_metamask_signature';
@@ -60,7 +60,7 @@ const follow = async (browser: TestBrowser, address: string) => {
 
 describe('an e-mail address', () => {
   it('is added, verified by a code, made primary and removed, and each reply carries the client', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'add@example.com');
+    const { browser, user } = await createSignedInUser(service, 'add@example.com');
     const added = await add(browser, '  Second@Example.com ');
     expect(added.body.response).toMatchObject({
       object: 'email_address',
@@ -92,7 +92,7 @@ describe('an e-mail address', () => {
   });
 
   it('can sign in from the moment it is verified, and not before', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'opens@example.com');
+    const { browser, user } = await createSignedInUser(service, 'opens@example.com');
     const { id } = (await add(browser, 'opens2@example.com')).body.response;
     const stranger = await openBrowser(service);
     const asks = () => stranger.call('POST', '/client/sign_ins', { body: { identifier: 'opens2@example.com' } });
@@ -104,8 +104,8 @@ describe('an e-mail address', () => {
   });
 
   it('is rejected when it is invalid, present, or of another user', async () => {
-    const { browser } = await somebodySignedIn(service, 'refused@example.com');
-    await somebodySignedIn(service, 'theirs@example.com');
+    const { browser } = await createSignedInUser(service, 'refused@example.com');
+    await createSignedInUser(service, 'theirs@example.com');
     expect((await add(browser, 'nothing')).codes).toEqual(['form_param_format_invalid']);
     expect((await add(browser, ' ')).codes).toEqual(['form_param_nil']);
     expect((await add(browser, 'refused@example.com')).codes).toEqual(['duplicate_record']);
@@ -117,7 +117,7 @@ describe('an e-mail address', () => {
   });
 
   it('is verified by a link, in the browser that requested it, and polled meanwhile', async () => {
-    const { browser } = await somebodySignedIn(service, 'linker@example.com');
+    const { browser } = await createSignedInUser(service, 'linker@example.com');
     const { id } = (await add(browser, 'link@example.com')).body.response;
     expect(
       (await prepare(browser, id, { strategy: 'email_link', redirect_url: 'https://evil.example' })).codes,
@@ -135,7 +135,7 @@ describe('an e-mail address', () => {
   });
 
   it('is not verified by a link once the session that requested it has ended', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'out@example.com');
+    const { browser, user } = await createSignedInUser(service, 'out@example.com');
     const { id } = (await add(browser, 'late@example.com')).body.response;
     await prepare(browser, id, { strategy: 'email_link', redirect_url: `${PAGE}/user` });
     await browser.call('DELETE', '/client/sessions');
@@ -146,17 +146,17 @@ describe('an e-mail address', () => {
   });
 
   it('rejects a code that was created for another browser', async () => {
-    const { browser } = await somebodySignedIn(service, 'two@example.com');
+    const { browser } = await createSignedInUser(service, 'two@example.com');
     const { id } = (await add(browser, 'two2@example.com')).body.response;
     await prepare(browser, id);
     const code = await service.codeFor('two2@example.com');
-    const other = await somebodySignedIn(service, 'two3@example.com');
+    const other = await createSignedInUser(service, 'two3@example.com');
     expect((await attempt(other.browser, id, code)).status).toBe(404);
     expect((await attempt(browser, id, code)).status).toBe(200);
   });
 
   it('is kept when it is the last sign-in method', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'last@example.com');
+    const { browser, user } = await createSignedInUser(service, 'last@example.com');
     const own = user.email_addresses[0]?.id ?? '';
     expect((await browser.call('DELETE', `/me/email_addresses/${own}`)).codes).toEqual([
       'identification_deletion_failed',
@@ -167,13 +167,13 @@ describe('an e-mail address', () => {
   });
 
   it('is limited to twenty', async () => {
-    const { browser } = await somebodySignedIn(service, 'many@example.com');
+    const { browser } = await createSignedInUser(service, 'many@example.com');
     for (let count = 1; count < 20; count += 1) await add(browser, `many${count}@example.com`);
     expect((await add(browser, 'toomany@example.com')).codes).toEqual(['identification_limit_reached']);
   });
 
   it('has a send limit: ten messages in ten minutes from one account', async () => {
-    const { browser } = await somebodySignedIn(service, 'sender@example.com');
+    const { browser } = await createSignedInUser(service, 'sender@example.com');
     const ids: string[] = [];
     for (let count = 0; count < 11; count += 1)
       ids.push((await add(browser, `sent${count}@example.com`)).body.response.id);
@@ -192,7 +192,7 @@ describe('an address that another user added without verification (R25)', () => 
     const squatter = await openBrowser(open);
     const body = { email_address: 'victim@example.com', password: 'correct horse battery' };
     await squatter.call('POST', '/client/sign_ups', { body });
-    const { browser, user } = await somebodySignedIn(open, 'owner@example.com');
+    const { browser, user } = await createSignedInUser(open, 'owner@example.com');
     expect((await proven(browser, 'victim@example.com', open)).verification?.status).toBe('verified');
     const rows = await database.db
       .selectFrom('email_addresses')
@@ -217,7 +217,7 @@ describe('where the instance prevents user enumeration (R11)', () => {
       settings: (settings) => settingsWith({ security: { enumeration_protection: true } })(withEverything(settings)),
     });
     await silent.admin('POST', '/users', { email_address: 'known@example.com', phone_number: '+12025550180' });
-    const { browser } = await somebodySignedIn(silent, 'asker@example.com');
+    const { browser } = await createSignedInUser(silent, 'asker@example.com');
     const shapes = [];
     for (const address of ['known@example.com', 'unknown@example.com']) {
       const added = await add(browser, address);
@@ -240,7 +240,7 @@ describe('where the instance prevents user enumeration (R11)', () => {
 
 describe('an expired verification', () => {
   it('is removed after a day; its subject is kept', async () => {
-    const { browser } = await somebodySignedIn(service, 'purge@example.com');
+    const { browser } = await createSignedInUser(service, 'purge@example.com');
     const { id } = (await add(browser, 'purged@example.com')).body.response;
     await prepare(browser, id);
     const proofs = () => database.db.selectFrom('verifications').select('id').where('owner_id', '=', id).execute();
@@ -257,7 +257,7 @@ describe('an expired verification', () => {
 
 describe('a phone number', () => {
   it('is added, verified, and removed', async () => {
-    const { browser } = await somebodySignedIn(service, 'phone@example.com');
+    const { browser } = await createSignedInUser(service, 'phone@example.com');
     const added = await browser.call<PhoneNumberJSON>('POST', '/me/phone_numbers/', {
       body: { phone_number: '+1 (202) 555-0111' },
     });
@@ -286,7 +286,7 @@ describe('a wallet', () => {
 
   it('is verified once, by its signature of the service’s message', async () => {
     const wallet = createSoftwareWallet();
-    const { browser } = await somebodySignedIn(service, 'wallet@example.com');
+    const { browser } = await createSignedInUser(service, 'wallet@example.com');
     const added = await wallets(browser, wallet.address.toLowerCase());
     expect(added.body.response.web3_wallet).toBe(wallet.address);
     const path = `/me/web3_wallets/${added.body.response.id}`;
@@ -303,7 +303,7 @@ describe('a wallet', () => {
     const done = await answer(wallet.sign(message));
     expect(done.body.response.verification).toMatchObject({ status: 'verified', strategy: STRATEGY });
     expect((await me(browser)).primary_web3_wallet_id).toBe(added.body.response.id);
-    const other = await somebodySignedIn(service, 'wallet2@example.com');
+    const other = await createSignedInUser(service, 'wallet2@example.com');
     expect((await wallets(other.browser, wallet.address)).codes).toEqual(['form_identifier_exists']);
     expect((await browser.call('DELETE', path)).status).toBe(200);
   });

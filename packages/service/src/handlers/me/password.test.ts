@@ -3,18 +3,18 @@ import type { UserJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import {
+  createSignedInUser,
   impersonatorOf,
   signInElsewhere,
-  somebodySignedIn,
   withEverything,
 } from '../../testing/accounts/account-settings.ts';
 import { PASSWORD, signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const ANOTHER = 'staple battery horse';
 
@@ -33,7 +33,7 @@ const fieldOf = (reply: { body: { errors?: readonly { meta?: { param_name?: stri
 
 describe('a new password', () => {
   it('requires the old one, and other sessions are kept unless the request ends them', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'change@example.com');
+    const { browser, user } = await createSignedInUser(service, 'change@example.com');
     const elsewhere = await signInElsewhere(service, 'change@example.com');
     const changed = await change(browser, { new_password: ANOTHER, current_password: PASSWORD });
     expect(changed.body.response).toMatchObject({ id: user.id, password_enabled: true });
@@ -47,7 +47,7 @@ describe('a new password', () => {
   });
 
   it('is rejected without the old one, and each error names its field', async () => {
-    const { browser } = await somebodySignedIn(service, 'grace.hopper@example.com');
+    const { browser } = await createSignedInUser(service, 'grace.hopper@example.com');
     const missing = await change(browser, { new_password: ANOTHER });
     expect([missing.codes, fieldOf(missing)]).toEqual([['form_param_nil'], 'current_password']);
     const wrong = await change(browser, { new_password: ANOTHER, current_password: 'wrong password' });
@@ -68,7 +68,7 @@ describe('a new password', () => {
   });
 
   it('cannot be guessed: ten wrong old passwords lock it, right ones do not count', async () => {
-    const { browser } = await somebodySignedIn(service, 'guess@example.com');
+    const { browser } = await createSignedInUser(service, 'guess@example.com');
     for (let count = 0; count < 12; count += 1)
       expect((await change(browser, { new_password: PASSWORD, current_password: PASSWORD })).codes).toEqual([
         'form_password_unchanged',
@@ -83,7 +83,7 @@ describe('a new password', () => {
   });
 
   it('is recorded in the audit log: wrong old passwords, the lock, and every ended session', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'logged@example.com');
+    const { browser, user } = await createSignedInUser(service, 'logged@example.com');
     const elsewhere = [];
     for (const other of [await signInElsewhere(service, 'logged@example.com'), await impersonatorOf(service, user.id)])
       elsewhere.push((await sessionOf(other)).id);
@@ -110,14 +110,14 @@ describe('a new password', () => {
   });
 
   it('needs no old one where the user has none', async () => {
-    const { browser } = await somebodySignedIn(service, 'first@example.com');
+    const { browser } = await createSignedInUser(service, 'first@example.com');
     const gone = await browser.call<UserJSON>('POST', '/me/remove_password', { body: { current_password: PASSWORD } });
     expect(gone.body.response.password_enabled).toBe(false);
     expect((await change(browser, { new_password: ANOTHER })).body.response.password_enabled).toBe(true);
   });
 
   it('that the operator requires must differ from the old one', async () => {
-    const { user } = await somebodySignedIn(service, 'forced@example.com');
+    const { user } = await createSignedInUser(service, 'forced@example.com');
     await service.admin('PATCH', `/users/${user.id}`, { requires_new_password: true });
     const browser = await openBrowser(service);
     const { body } = await signIn(browser, 'forced@example.com');
@@ -134,7 +134,7 @@ describe('removing a password', () => {
     browser.call<UserJSON>('POST', '/me/remove_password', { body: { current_password } });
 
   it('requires the password itself, and works once', async () => {
-    const { browser } = await somebodySignedIn(service, 'remove@example.com');
+    const { browser } = await createSignedInUser(service, 'remove@example.com');
     expect((await remove(browser, 'wrong')).codes).toEqual(['form_password_incorrect']);
     expect((await remove(browser, PASSWORD)).status).toBe(200);
     expect((await remove(browser, PASSWORD)).status).toBe(404);
@@ -157,7 +157,7 @@ describe('removing a password', () => {
       'identification_deletion_failed',
     ]);
     const wanted = await createTestService(database);
-    const { browser } = await somebodySignedIn(wanted, 'wanted@example.com');
+    const { browser } = await createSignedInUser(wanted, 'wanted@example.com');
     expect((await remove(browser, PASSWORD)).codes).toEqual(['identification_deletion_failed']);
   });
 });

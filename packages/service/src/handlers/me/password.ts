@@ -29,7 +29,11 @@ const namesOf = ({ user, emails }: UserWithIdentifiers): readonly (string | null
 ];
 
 /** Throws unless the current password is right; failures count as at sign-in. */
-const proveCurrent = async (visit: OwnVisit, digest: string, password: string | null | undefined): Promise<void> => {
+const verifyCurrentPassword = async (
+  visit: OwnVisit,
+  digest: string,
+  password: string | null | undefined,
+): Promise<void> => {
   if (!password) throw new Fault('form_param_nil', { field: 'current_password' });
   const account = accountKey(visit, visit.session.userId, '');
   await limitAccount(visit, ['attempt'], account);
@@ -65,7 +69,7 @@ export const changePassword = async (
   if (isEnterpriseManaged(seen)) throw new Fault('authorization_invalid');
   const { passwordDigest } = seen.user;
   await gatherFaults(
-    () => (passwordDigest === null ? undefined : proveCurrent(visit, passwordDigest, body.current_password)),
+    () => (passwordDigest === null ? undefined : verifyCurrentPassword(visit, passwordDigest, body.current_password)),
     () => refuseBadPassword(visit, body.new_password, namesOf(seen), 'new_password'),
   );
   if (passwordDigest !== null) await refuseSamePassword(visit, passwordDigest, body.new_password, 'new_password');
@@ -87,7 +91,7 @@ export const removePassword = async (
   const seen = await signedInUser(database.db, visit);
   await requireFreshVerification(visit, 'strict', seen);
   if (seen.user.passwordDigest === null) throw new Fault('resource_not_found');
-  await proveCurrent(visit, seen.user.passwordDigest, body.current_password);
+  await verifyCurrentPassword(visit, seen.user.passwordDigest, body.current_password);
   const done = await changeAccount(visit, async (db, person): Promise<boolean> => {
     refuseChanged(person, seen);
     const { user_settings: settings } = instance.settings;

@@ -12,11 +12,11 @@ import type { Db } from '../../store/database/database.ts';
 import { setSecondFactorPhones } from '../../store/users/phones.ts';
 import {
   addOne,
+  currentVerification,
   ownOne,
   PHONES,
   readNew,
   refuseManyMessages,
-  runningProof,
 } from '../../use-cases/account/own-identifiers.ts';
 import { completeRemoval, firstBackupCodes, hasSecondFactor } from '../../use-cases/account/second-factor-rules.ts';
 import {
@@ -61,7 +61,7 @@ const begin = async (db: Db, visit: OwnVisit, phone: PhoneNumber): Promise<strin
     emailAddressId: null,
     phoneNumberId: id,
     delivery: await deliveryTo(db, visit, PHONES, phone),
-    current: await runningProof(db, visit, phone),
+    current: await currentVerification(db, visit, phone),
   });
 };
 
@@ -78,25 +78,36 @@ export const attemptPhoneNumber = (
   visit: Visit<'POST /me/phone_numbers/:id/attempt_verification'> & PathSession,
 ): Promise<Outcome<PhoneNumberJSON>> => attemptIdentifierCode(visit, SHOWN, 'phone_code');
 
-type Wish = { readonly isReserved: boolean | undefined; readonly isDefault: boolean | undefined };
+type SecondFactorChange = { readonly isReserved: boolean | undefined; readonly isDefault: boolean | undefined };
 
 /** The numbers after the change of one of them: exactly one of the reserved numbers is the default. */
-const arranged = (phones: readonly PhoneNumber[], id: string, wish: Wish): readonly PhoneNumber[] => {
+const withSecondFactorChange = (
+  phones: readonly PhoneNumber[],
+  id: string,
+  change: SecondFactorChange,
+): readonly PhoneNumber[] => {
   const reserved = phones.map((phone) =>
-    phone.id === id && wish.isReserved !== undefined ? { ...phone, reservedForSecondFactor: wish.isReserved } : phone,
+    phone.id === id && change.isReserved !== undefined
+      ? { ...phone, reservedForSecondFactor: change.isReserved }
+      : phone,
   );
   const usable = reserved.filter((phone) => phone.reservedForSecondFactor);
-  const chosen = wish.isDefault ? usable.find((phone) => phone.id === id) : undefined;
+  const chosen = change.isDefault ? usable.find((phone) => phone.id === id) : undefined;
   const first = chosen ?? usable.find((phone) => phone.defaultSecondFactor) ?? usable[0];
   return reserved.map((phone) => ({ ...phone, defaultSecondFactor: phone.id === first?.id }));
 };
 
 /** Refuses an unverified number, an instance without the factor, and a number that is the user's only way to sign in. */
-const refuseUnfit = ({ instance }: OwnVisit, phone: PhoneNumber, wish: Wish, next: UserWithIdentifiers): void => {
+const refuseUnusablePhone = (
+  { instance }: OwnVisit,
+  phone: PhoneNumber,
+  change: SecondFactorChange,
+  next: UserWithIdentifiers,
+): void => {
   const { user_settings: settings } = instance.settings;
-  if (wish.isDefault && !next.phones.some((one) => one.id === phone.id && one.reservedForSecondFactor))
+  if (change.isDefault && !next.phones.some((one) => one.id === phone.id && one.reservedForSecondFactor))
     throw new Fault('form_param_value_invalid', { field: 'default_second_factor' });
-  if (!wish.isReserved) return;
+  if (!change.isReserved) return;
   if (!settings.attributes.phone_number.used_for_second_factor) throw new Fault('strategy_invalid');
   if (phone.verificationStatus !== 'verified') throw new Fault('identification_unverified');
   // A number reserved for the second factor is no longer a first factor.
@@ -106,20 +117,20 @@ const refuseUnfit = ({ instance }: OwnVisit, phone: PhoneNumber, wish: Wish, nex
 type UpdateVisit = Visit<'PATCH /me/phone_numbers/:id'> & PathSession;
 
 export const updatePhoneNumber = async (visit: UpdateVisit): Promise<Outcome<PhoneNumberJSON>> => {
-  const wish: Wish = {
+  const change: SecondFactorChange = {
     isReserved: visit.body.reserved_for_second_factor,
     isDefault: visit.body.default_second_factor,
   };
   // Changing the default among reserved numbers does not change who can sign in.
-  if (wish.isReserved === undefined) refuseImpersonator(visit);
+  if (change.isReserved === undefined) refuseImpersonator(visit);
   else await requireFreshVerification(visit);
   return changeAccount(visit, async (db, person) => {
     const phone = ownOne(PHONES, person, visit.params.id);
-    const next: UserWithIdentifiers = { ...person, phones: arranged(person.phones, phone.id, wish) };
-    refuseUnfit(visit, phone, wish, next);
+    const next: UserWithIdentifiers = { ...person, phones: withSecondFactorChange(person.phones, phone.id, change) };
+    refuseUnusablePhone(visit, phone, change, next);
     await setSecondFactorPhones(db, person.user.id, next.phones, visit.now);
-    const isNew = wish.isReserved === true && !phone.reservedForSecondFactor;
-    const isGone = wish.isReserved === false && phone.reservedForSecondFactor;
+    const isNew = change.isReserved === true && !phone.reservedForSecondFactor;
+    const isGone = change.isReserved === false && phone.reservedForSecondFactor;
     if (isNew) await record(db, visit, 'second_factor_phone.added', { target: phone.id });
     if (isGone) await record(db, visit, 'second_factor_phone.removed', { target: phone.id });
     if (isGone) await completeRemoval(db, visit, next);
@@ -134,7 +145,7 @@ export const removePhoneNumber = (
   removeOwn(visit, PHONES, async (db, person, phone) => {
     if (!phone.reservedForSecondFactor) return;
     const left = person.phones.filter(({ id }) => id !== phone.id);
-    const rest = arranged(left, '', { isReserved: undefined, isDefault: undefined });
+    const rest = withSecondFactorChange(left, '', { isReserved: undefined, isDefault: undefined });
     await setSecondFactorPhones(db, person.user.id, rest, visit.now);
     await record(db, visit, 'second_factor_phone.removed', { target: phone.id });
     await completeRemoval(db, visit, { ...person, phones: rest });

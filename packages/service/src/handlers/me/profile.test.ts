@@ -5,17 +5,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import {
+  createSignedInUser,
   impersonatorOf,
   signInElsewhere,
-  somebodySignedIn,
   withEverything,
 } from '../../testing/accounts/account-settings.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 let service: TestService;
@@ -30,7 +30,7 @@ const change = (browser: TestBrowser, body: Readonly<Record<string, string>>) =>
 
 describe('the profile of a user', () => {
   it('is changed by the user, field by field', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'name@example.com', { last_name: 'Byron' });
+    const { browser, user } = await createSignedInUser(service, 'name@example.com', { last_name: 'Byron' });
     const { body } = await change(browser, { first_name: 'Ada' });
     expect(body.response).toMatchObject({ id: user.id, first_name: 'Ada', last_name: 'Byron' });
     expect(body.response.updated_at).toBeGreaterThan(user.updated_at);
@@ -42,8 +42,8 @@ describe('the profile of a user', () => {
   });
 
   it('has a username that follows the rules and is unique', async () => {
-    const { browser } = await somebodySignedIn(service, 'username@example.com');
-    await somebodySignedIn(service, 'username2@example.com', { username: 'taken_one' });
+    const { browser } = await createSignedInUser(service, 'username@example.com');
+    await createSignedInUser(service, 'username2@example.com', { username: 'taken_one' });
     expect((await change(browser, { username: ' Ada_L ' })).body.response.username).toBe('ada_l');
     expect((await change(browser, { username: 'ab' })).codes).toEqual(['form_username_invalid_length']);
     expect((await change(browser, { username: 'a b c d' })).codes).toEqual(['form_username_invalid_character']);
@@ -57,7 +57,7 @@ describe('the profile of a user', () => {
   });
 
   it('keeps its username while the user has no other identifier', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'lastname@example.com', { username: 'only_name' });
+    const { browser, user } = await createSignedInUser(service, 'lastname@example.com', { username: 'only_name' });
     const email = user.email_addresses[0]?.id ?? '';
     expect((await browser.call('DELETE', `/me/email_addresses/${email}`)).status).toBe(200);
     for (const username of ['', ' ']) {
@@ -78,14 +78,14 @@ describe('the profile of a user', () => {
     const strict = await createTestService(database, {
       settings: settingsWith({ attributes: { first_name: { required: true }, last_name: { enabled: false } } }),
     });
-    const { browser } = await somebodySignedIn(strict, 'strict@example.com');
+    const { browser } = await createSignedInUser(strict, 'strict@example.com');
     const refused = await change(browser, { first_name: '', last_name: 'Byron', username: 'adalove' });
     expect(refused.codes).toEqual(['form_param_unknown', 'form_param_nil', 'form_param_unknown']);
     expect((await change(browser, { last_name: '' })).status).toBe(200);
   });
 
   it('has unsafe metadata that is replaced as a whole, and public metadata that no browser writes', async () => {
-    const { browser } = await somebodySignedIn(service, 'meta@example.com', { unsafe_metadata: { old: 1 } });
+    const { browser } = await createSignedInUser(service, 'meta@example.com', { unsafe_metadata: { old: 1 } });
     const { body } = await change(browser, { unsafe_metadata: JSON.stringify({ theme: 'dark' }) });
     expect(body.response.unsafe_metadata).toEqual({ theme: 'dark' });
     expect((await change(browser, { unsafe_metadata: '' })).body.response.unsafe_metadata).toEqual({});
@@ -93,8 +93,10 @@ describe('the profile of a user', () => {
   });
 
   it('has verified primaries that belong to the user', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'primary@example.com', { phone_number: '+12025550122' });
-    const other = await somebodySignedIn(service, 'primary2@example.com');
+    const { browser, user } = await createSignedInUser(service, 'primary@example.com', {
+      phone_number: '+12025550122',
+    });
+    const other = await createSignedInUser(service, 'primary2@example.com');
     const foreign = other.user.email_addresses[0]?.id ?? '';
     expect((await change(browser, { primary_email_address_id: foreign })).codes).toEqual(['resource_not_found']);
     expect((await change(browser, { primary_email_address_id: '' })).codes).toEqual(['form_param_nil']);
@@ -105,7 +107,7 @@ describe('the profile of a user', () => {
   });
 
   it('requires a recent verification only for a changed username or primary address', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'stale@example.com', { username: 'stale_one' });
+    const { browser, user } = await createSignedInUser(service, 'stale@example.com', { username: 'stale_one' });
     service.ports.clock.advance(11 * 60_000);
     expect((await change(browser, { first_name: 'Ada', username: 'stale_one' })).status).toBe(200);
     const refused = await change(browser, { username: 'another_one' });
@@ -115,7 +117,7 @@ describe('the profile of a user', () => {
   });
 
   it('is recorded in the audit log for each changed field', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'logged@example.com');
+    const { browser, user } = await createSignedInUser(service, 'logged@example.com');
     await change(browser, { username: 'logged_one', first_name: 'Ada' });
     await change(browser, { username: 'logged_two' });
     await change(browser, { last_name: 'Byron' });
@@ -132,7 +134,7 @@ describe('the profile of a user', () => {
   });
 
   it('can be changed by an impersonator, except for its identifiers (R39)', async () => {
-    const { user } = await somebodySignedIn(service, 'helped@example.com');
+    const { user } = await createSignedInUser(service, 'helped@example.com');
     const support = await impersonatorOf(service, user.id);
     expect((await change(support, { first_name: 'Ada' })).status).toBe(200);
     expect((await change(support, { username: 'mine_now' })).codes).toEqual(['authorization_invalid']);
@@ -165,7 +167,7 @@ describe('a profile image', () => {
     });
 
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)('is accepted as %s, encoded again and public', async (format) => {
-    const { browser } = await somebodySignedIn(service, `${format}@example.com`);
+    const { browser } = await createSignedInUser(service, `${format}@example.com`);
     const set = await upload(browser, await picture({ format }));
     expect(set.body.response).toMatchObject({ object: 'image', id: expect.stringMatching(/^img_/) });
     const url = set.body.response.public_url ?? '';
@@ -186,7 +188,7 @@ describe('a profile image', () => {
   });
 
   it('is accepted as text too: base64, or a data URL', async () => {
-    const { browser } = await somebodySignedIn(service, 'text@example.com');
+    const { browser } = await createSignedInUser(service, 'text@example.com');
     const base64 = (await picture()).toString('base64');
     const first = await asText(browser, base64);
     const second = await asText(browser, `data:image/png;base64,${base64}`);
@@ -197,7 +199,7 @@ describe('a profile image', () => {
   });
 
   it('is rejected when it is no image, whatever its type says, and when it is too large; no field is named', async () => {
-    const { browser } = await somebodySignedIn(service, 'bad@example.com');
+    const { browser } = await createSignedInUser(service, 'bad@example.com');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const bytes of [svg, Buffer.from('%PDF-1.7'), Buffer.from('GIF89a'), (await picture()).subarray(0, 60)]) {
       const refused = await upload(browser, bytes);
@@ -214,7 +216,7 @@ describe('a profile image', () => {
   });
 
   it('may be as large as the limit to the byte, whatever the form adds', async () => {
-    const { browser } = await somebodySignedIn(service, 'heavy@example.com');
+    const { browser } = await createSignedInUser(service, 'heavy@example.com');
     const file = new Uint8Array(UPLOAD_MAX_BYTES + 1);
     // Bytes after the end of the PNG are not part of the image.
     file.set(await picture({ width: 20, height: 20 }));
@@ -223,7 +225,7 @@ describe('a profile image', () => {
   });
 
   it('is removed by its owner, and is not served afterwards', async () => {
-    const { browser } = await somebodySignedIn(service, 'gone@example.com');
+    const { browser } = await createSignedInUser(service, 'gone@example.com');
     const set = await upload(browser, await picture({ width: 20, height: 20 }));
     const removed = await browser.call<DeletedObjectJSON>('DELETE', '/me/profile_image');
     expect(removed.body.response).toEqual({ object: 'image', id: set.body.response.id, deleted: true });
@@ -235,14 +237,14 @@ describe('a profile image', () => {
 
 describe('deleting an account', () => {
   it('removes everything and signs out every browser', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'bye@example.com');
+    const { browser, user } = await createSignedInUser(service, 'bye@example.com');
     const elsewhere = await signInElsewhere(service, 'bye@example.com');
     const removed = await browser.call<DeletedObjectJSON>('DELETE', '/me');
     expect(removed.body.response).toEqual({ object: 'user', id: user.id, deleted: true });
     expect(removed.body.client?.sessions).toEqual([]);
     expect((await elsewhere.call('GET', '/me')).status).toBe(401);
     expect((await service.admin('GET', `/users/${user.id}`)).status).toBe(404);
-    const again = await somebodySignedIn(service, 'bye@example.com');
+    const again = await createSignedInUser(service, 'bye@example.com');
     expect(again.user.id).not.toBe(user.id);
   });
 
@@ -253,7 +255,7 @@ describe('deleting an account', () => {
         return { ...settings, user_settings: { ...user, actions: { ...user.actions, delete_self: false } } };
       },
     });
-    const { browser, user } = await somebodySignedIn(kept, 'stay@example.com');
+    const { browser, user } = await createSignedInUser(kept, 'stay@example.com');
     expect(user.delete_self_enabled).toBe(false);
     expect((await browser.call('DELETE', '/me')).codes).toEqual(['authorization_invalid']);
   });

@@ -31,7 +31,7 @@ const isRenamed = (
   (firstName !== undefined && firstName !== user.firstName) || (lastName !== undefined && lastName !== user.lastName);
 
 /** An impersonator may correct a name, but cannot change the username or the primary identifiers. */
-const openGate = async (visit: OwnVisit, asked: ProfileRequest): Promise<void> => {
+const authorizeUpdate = async (visit: OwnVisit, asked: ProfileRequest): Promise<void> => {
   if (isAboutIdentifiers(asked)) refuseImpersonator(visit);
   const person = await signedInUser(visit.database.db, visit);
   if (isSensitive(person, asked)) await requireFreshVerification(visit, 'strict', person);
@@ -39,7 +39,7 @@ const openGate = async (visit: OwnVisit, asked: ProfileRequest): Promise<void> =
 
 export const updateMe = async (visit: Visit<'PATCH /me'> & PathSession): Promise<Outcome<UserJSON>> => {
   const { body, instance, now } = visit;
-  await openGate(visit, body);
+  await authorizeUpdate(visit, body);
   const change = changeAccount(visit, async (db, person): Promise<boolean> => {
     const plan = planProfile(instance.settings.user_settings, person, body);
     if (plan.at === 'refuse') throw new Fault(plan.problems);

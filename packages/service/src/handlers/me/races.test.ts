@@ -2,14 +2,14 @@
 // runs transactions one after the other, but not requests: what is read before a transaction can be stale inside it.
 import type { EmailAddressJSON, TOTPJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { signInElsewhere, somebodySignedIn, withEverything } from '../../testing/accounts/account-settings.ts';
+import { createSignedInUser, signInElsewhere, withEverything } from '../../testing/accounts/account-settings.ts';
 import { signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { totpCodeAt } from '../../testing/factors/totp-code.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const CROWD = 50;
 
@@ -38,14 +38,14 @@ eachDatabase('concurrent changes of an account', (database) => {
   };
 
   it('verify an address by one of many uses of one code', async () => {
-    const { browser } = await somebodySignedIn(service, 'code@example.com');
+    const { browser } = await createSignedInUser(service, 'code@example.com');
     const attempt = await sentEmail(browser, 'code2@example.com');
     expect(statuses(await times(attempt))).toEqual(ONE_WINNER);
   });
 
   it('give an address to one of two users who verify it', async () => {
-    const first = await somebodySignedIn(service, 'left@example.com');
-    const second = await somebodySignedIn(service, 'right@example.com');
+    const first = await createSignedInUser(service, 'left@example.com');
+    const second = await createSignedInUser(service, 'right@example.com');
     const left = await sentEmail(first.browser, 'middle@example.com');
     service.ports.clock.advance(31_000);
     const right = await sentEmail(second.browser, 'middle@example.com');
@@ -60,7 +60,7 @@ eachDatabase('concurrent changes of an account', (database) => {
   });
 
   it('accept an authenticator app by one of many uses of one code, and keep it', async () => {
-    const { browser } = await somebodySignedIn(service, 'step@example.com');
+    const { browser } = await createSignedInUser(service, 'step@example.com');
     const { secret = '' } = (await browser.call<TOTPJSON>('POST', '/me/totp')).body.response;
     const code = totpCodeAt(secret, service.ports.clock.now());
     const replies = await times(() =>
@@ -79,18 +79,18 @@ eachDatabase('concurrent changes of an account', (database) => {
   });
 
   it('give one username to one of five users', async () => {
-    const everybody = await Promise.all(
-      Array.from({ length: 5 }, (_, index) => somebodySignedIn(service, `name${index}@example.com`)),
+    const users = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => createSignedInUser(service, `name${index}@example.com`)),
     );
     const replies = await Promise.all(
-      everybody.map(({ browser }) => browser.call('PATCH', '/me', { body: { username: 'the_one' } })),
+      users.map(({ browser }) => browser.call('PATCH', '/me', { body: { username: 'the_one' } })),
     );
     expect(statuses(replies)).toEqual(ONE_WINNER);
     expect(new Set(replies.flatMap((reply) => reply.codes))).toEqual(new Set(['form_identifier_exists']));
   });
 
   it('never remove the last two sign-in methods together', async () => {
-    const { browser, user } = await somebodySignedIn(service, 'ways@example.com', {
+    const { browser, user } = await createSignedInUser(service, 'ways@example.com', {
       email_address: ['ways@example.com', 'ways2@example.com'],
     });
     const elsewhere = await signInElsewhere(service, 'ways@example.com');

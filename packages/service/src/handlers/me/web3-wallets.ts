@@ -17,7 +17,7 @@ import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';
-import { lockChallenge, spendChallenge } from '../../use-cases/strategies/challenge.ts';
+import { consumeChallenge, lockChallenge } from '../../use-cases/strategies/challenge.ts';
 import { askForSignature } from '../../use-cases/strategies/web3.ts';
 
 const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification): Web3WalletJSON =>
@@ -58,7 +58,7 @@ export const attemptWeb3Wallet = (
     if (!current || !isWeb3Strategy(current.strategy)) throw new Fault('verification_missing');
     const challenge = await lockChallenge(db, visit, { ownerId: id, current }, current.strategy);
     const isSigned = signerOf(challenge.message ?? '', signature) === challenge.target;
-    return spendChallenge(
+    return consumeChallenge(
       db,
       visit,
       challenge,

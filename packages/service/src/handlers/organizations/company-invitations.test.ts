@@ -3,16 +3,22 @@
 import type { OrganizationInvitationJSON, SignInJSON, SignUpJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
-import { type Led, ledOrganization, rolesIn, ticketFor, withJoining } from '../../testing/accounts/joining.ts';
+import {
+  createOrganizationWithAdmin,
+  type OrganizationWithAdmin,
+  rolesIn,
+  ticketFor,
+  withJoining,
+} from '../../testing/accounts/joining.ts';
 import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { DONE_URL, RETURN_URL, wayOf } from '../../testing/providers/test-identity.ts';
+import { DONE_URL, RETURN_URL, redirectUrlOf } from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
-import { createSamlService, handIn, signedInThrough } from '../../testing/saml/saml-service.ts';
+import { createSamlService, postSamlResponse, signedInThrough } from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const PERSON = 'ada@acme.example';
 
@@ -27,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const invite = ({ browser, path }: Led, email_address = PERSON) =>
+const invite = ({ browser, path }: OrganizationWithAdmin, email_address = PERSON) =>
   browser.call<OrganizationInvitationJSON>('POST', `${path}/invitations`, {
     body: { email_address, role: 'org:member' },
   });
@@ -49,21 +55,21 @@ describe('an invitation to a user of an enterprise connection', () => {
     const service = await serve();
     identity.act({ nameId: PERSON, attributes: { givenName: 'Ada', sn: 'Lovelace' } });
     const ada = await signedInThrough(service, identity, PERSON, 'sign_ups');
-    const led = await ledOrganization(service);
-    expect((await invite(led)).status).toBe(200);
+    const org = await createOrganizationWithAdmin(service);
+    expect((await invite(org)).status).toBe(200);
     const ticket = await ticketFor(service, PERSON);
     const around = await signInWith(await openBrowser(service), ticket);
     expect([around.status, around.codes]).toEqual([422, ['strategy_for_user_invalid']]);
-    expect(Object.values(await rolesIn(service, led.id))).toEqual(['org:admin']);
+    expect(Object.values(await rolesIn(service, org.id))).toEqual(['org:admin']);
     const joined = await signInWith(ada, ticket);
     expect([joined.status, joined.body.response.status]).toEqual([200, 'complete']);
-    expect(Object.values(await rolesIn(service, led.id)).sort()).toEqual(['org:admin', 'org:member']);
+    expect(Object.values(await rolesIn(service, org.id)).sort()).toEqual(['org:admin', 'org:member']);
   });
 
   it('creates no user whom the provider does not know; a user who signs in through it joins', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    await invite(led);
+    const org = await createOrganizationWithAdmin(service);
+    await invite(org);
     const ticket = await ticketFor(service, PERSON);
     const browser = await openBrowser(service);
     const begun = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
@@ -79,7 +85,7 @@ describe('an invitation to a user of an enterprise connection', () => {
     const away = await browser.call<SignUpJSON>('PATCH', `/client/sign_ups/${begun.body.response.id}`, {
       body: { strategy: 'enterprise_sso', redirect_url: RETURN_URL, action_complete_redirect_url: DONE_URL },
     });
-    await handIn(service, browser, await identity.walk(wayOf(away.body.response)));
-    expect(Object.values(await rolesIn(service, led.id)).sort()).toEqual(['org:admin', 'org:member']);
+    await postSamlResponse(service, browser, await identity.follow(redirectUrlOf(away.body.response)));
+    expect(Object.values(await rolesIn(service, org.id)).sort()).toEqual(['org:admin', 'org:member']);
   });
 });

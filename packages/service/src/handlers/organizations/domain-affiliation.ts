@@ -32,7 +32,7 @@ const refuseProven = ({ verifiedAt }: OrganizationDomain): void => {
 };
 
 /** The current verification, if this browser requested it. */
-const runningProof = async (db: Db, { client }: PathSession, { id, verificationId }: OrganizationDomain) => {
+const currentVerification = async (db: Db, { client }: PathSession, { id, verificationId }: OrganizationDomain) => {
   const proof = verificationId === null ? undefined : await findVerification(db, id, verificationId);
   return proof?.clientId === client.id ? proof : undefined;
 };
@@ -59,7 +59,7 @@ export const prepareDomainAffiliation = async (
       emailAddressId: null,
       phoneNumberId: null,
       delivery: 'message',
-      current: await runningProof(db, visit, domain),
+      current: await currentVerification(db, visit, domain),
     });
     const proof = await findVerification(db, domain.id, verificationId);
     const change = {
@@ -114,7 +114,7 @@ export const attemptDomainAffiliation = async (
   const change = changeDomains(visit, async (db, organizationId) => {
     const domain = await ownDomain(db, organizationId, visit.params.domainId);
     refuseProven(domain);
-    const proof = await runningProof(db, visit, domain);
+    const proof = await currentVerification(db, visit, domain);
     const against = {
       ownerId: domain.id,
       verificationId: proof?.id ?? null,

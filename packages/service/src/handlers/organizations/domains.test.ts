@@ -3,23 +3,32 @@ import { DAY_MS, MINUTE_MS, type OrganizationDomainJSON, type PageJSON } from '@
 import { expect, it, vi } from 'vitest';
 import { signInElsewhere } from '../../testing/accounts/account-settings.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
-import { type Led, ledOrganization, withJoining } from '../../testing/accounts/joining.ts';
+import {
+  createOrganizationWithAdmin,
+  type OrganizationWithAdmin,
+  withJoining,
+} from '../../testing/accounts/joining.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
-import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
-const add = ({ browser, path }: Pick<Led, 'browser' | 'path'>, name: string) =>
+const add = ({ browser, path }: Pick<OrganizationWithAdmin, 'browser' | 'path'>, name: string) =>
   browser.call<OrganizationDomainJSON>('POST', `${path}/domains`, { body: { name } });
 
-const domainPath = async (led: Led, name: string) => `${led.path}/domains/${(await add(led, name)).body.response.id}`;
+const domainPath = async (org: OrganizationWithAdmin, name: string) =>
+  `${org.path}/domains/${(await add(org, name)).body.response.id}`;
 
-const prepare = ({ browser }: Pick<Led, 'browser'>, path: string, affiliation_email_address: string) =>
+const prepare = (
+  { browser }: Pick<OrganizationWithAdmin, 'browser'>,
+  path: string,
+  affiliation_email_address: string,
+) =>
   browser.call<OrganizationDomainJSON>('POST', `${path}/prepare_affiliation_verification`, {
     body: { affiliation_email_address },
   });
 
-const attempt = ({ browser }: Pick<Led, 'browser'>, path: string, code: string) =>
+const attempt = ({ browser }: Pick<OrganizationWithAdmin, 'browser'>, path: string, code: string) =>
   browser.call<OrganizationDomainJSON>('POST', `${path}/attempt_affiliation_verification`, { body: { code } });
 
 const wrongOf = (code: string): string => (code === '000000' ? '111111' : '000000');
@@ -29,12 +38,12 @@ eachDatabase('domains of an organization', (database) => {
 
   it('are added in normalised form, listed by mode, read and removed', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const made = (await add(led, ' Acme.EXAMPLE. ')).body.response;
+    const org = await createOrganizationWithAdmin(service);
+    const made = (await add(org, ' Acme.EXAMPLE. ')).body.response;
     expect(made).toMatchObject({
       object: 'organization_domain',
       name: 'acme.example',
-      organization_id: led.id,
+      organization_id: org.id,
       enrollment_mode: 'manual_invitation',
       verification: null,
       affiliation_email_address: null,
@@ -42,25 +51,25 @@ eachDatabase('domains of an organization', (database) => {
       total_pending_suggestions: 0,
     });
     service.ports.clock.advance(1);
-    await add(led, 'second.example');
+    await add(org, 'second.example');
     const list = async (query: Readonly<Record<string, string>> = {}) =>
-      (await led.browser.call<PageJSON<OrganizationDomainJSON>>('GET', `${led.path}/domains`, { query })).body.response;
+      (await org.browser.call<PageJSON<OrganizationDomainJSON>>('GET', `${org.path}/domains`, { query })).body.response;
     expect((await list()).data.map(({ name }) => name)).toEqual(['second.example', 'acme.example']);
     expect((await list({ enrollmentMode: 'manual_invitation' })).total_count).toBe(2);
     expect((await list({ enrollmentMode: 'automatic_invitation' })).total_count).toBe(0);
     expect(await list({ limit: '1', offset: '1' })).toMatchObject({ total_count: 2, data: [{ id: made.id }] });
-    const path = `${led.path}/domains/${made.id}`;
-    expect((await led.browser.call<OrganizationDomainJSON>('GET', path)).body.response).toEqual(made);
-    const gone = await led.browser.call('DELETE', path);
+    const path = `${org.path}/domains/${made.id}`;
+    expect((await org.browser.call<OrganizationDomainJSON>('GET', path)).body.response).toEqual(made);
+    const gone = await org.browser.call('DELETE', path);
     expect(gone.body.response).toEqual({ object: 'organization_domain', id: made.id, deleted: true });
-    expect((await led.browser.call('GET', path)).codes).toEqual(['resource_not_found']);
+    expect((await org.browser.call('GET', path)).codes).toEqual(['resource_not_found']);
   });
 
   it('are rejected where they are public, invalid or owned by another organization', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
+    const org = await createOrganizationWithAdmin(service);
     const codeOf = async (name: string) => {
-      const { body } = await add(led, name);
+      const { body } = await add(org, name);
       return [body.errors?.[0]?.code, body.errors?.[0]?.meta?.param_name];
     };
     expect(await codeOf('gmail.com')).toEqual(['organization_domain_common', 'name']);
@@ -68,7 +77,7 @@ eachDatabase('domains of an organization', (database) => {
     expect(await codeOf('inbox.mailinator.com')).toEqual(['organization_domain_blocked', 'name']);
     expect(await codeOf('not a domain')).toEqual(['form_param_format_invalid', 'name']);
     expect(await codeOf(' ')).toEqual(['form_param_nil', 'name']);
-    await add(led, 'acme.example');
+    await add(org, 'acme.example');
     expect(await codeOf('acme.example')).toEqual(['duplicate_record', 'name']);
 
     await service.database.db
@@ -108,17 +117,17 @@ eachDatabase('domains of an organization', (database) => {
 
   it('are verified by a code that is sent to an address on them, and are then exclusive', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const other = await ledOrganization(service, 'admin@other.example');
-    const path = await domainPath(led, 'acme.example');
+    const org = await createOrganizationWithAdmin(service);
+    const other = await createOrganizationWithAdmin(service, 'admin@other.example');
+    const path = await domainPath(org, 'acme.example');
     const rival = await domainPath(other, 'acme.example');
     const field = 'affiliation_email_address';
     for (const wrong of ['boss@other.example', 'boss@sub.acme.example', 'boss@acme.example.evil', 'two words'])
-      expect((await prepare(led, path, wrong)).body.errors).toMatchObject([
+      expect((await prepare(org, path, wrong)).body.errors).toMatchObject([
         { code: 'form_param_format_invalid', meta: { param_name: field } },
       ]);
-    expect((await prepare(led, path, '')).codes).toEqual(['form_param_nil']);
-    const asked = (await prepare(led, path, 'Boss')).body.response;
+    expect((await prepare(org, path, '')).codes).toEqual(['form_param_nil']);
+    const asked = (await prepare(org, path, 'Boss')).body.response;
     const expires_at = service.ports.clock.now() + 10 * MINUTE_MS;
     expect(asked).toMatchObject({
       affiliation_email_address: 'boss@acme.example',
@@ -126,21 +135,21 @@ eachDatabase('domains of an organization', (database) => {
     });
     const code = await service.codeFor('boss@acme.example');
     // A second prepare sends no new code; the enrollment mode of an unverified domain cannot change.
-    await prepare(led, path, 'boss@acme.example');
+    await prepare(org, path, 'boss@acme.example');
     expect(await service.inbox('boss@acme.example')).toHaveLength(1);
     const early = { enrollment_mode: 'automatic_invitation' };
-    expect((await led.browser.call('POST', `${path}/update_enrollment_mode`, { body: early })).codes).toEqual([
+    expect((await org.browser.call('POST', `${path}/update_enrollment_mode`, { body: early })).codes).toEqual([
       'identification_unverified',
     ]);
     // Another browser of the same user did not request the code.
     const elsewhere = await signInElsewhere(service, 'admin@lead.example');
     expect((await attempt({ browser: elsewhere }, path, code)).codes).toEqual(['verification_missing']);
-    const wrong = await attempt(led, path, wrongOf(code));
+    const wrong = await attempt(org, path, wrongOf(code));
     expect(wrong.body.errors).toMatchObject([{ code: 'form_code_incorrect', meta: { param_name: 'code' } }]);
-    expect((await led.browser.call<OrganizationDomainJSON>('GET', path)).body.response.verification?.attempts).toBe(1);
-    const done = await attempt(led, path, code);
+    expect((await org.browser.call<OrganizationDomainJSON>('GET', path)).body.response.verification?.attempts).toBe(1);
+    const done = await attempt(org, path, code);
     expect(done.body.response.verification).toMatchObject({ status: 'verified', attempts: 2 });
-    for (const again of [await attempt(led, path, code), await prepare(led, path, 'boss')])
+    for (const again of [await attempt(org, path, code), await prepare(org, path, 'boss')])
       expect(again.codes).toEqual(['verification_already_verified']);
     expect((await prepare(other, rival, 'chief')).codes).toEqual(['organization_domain_blocked']);
     await other.browser.call('DELETE', rival);
@@ -149,39 +158,39 @@ eachDatabase('domains of an organization', (database) => {
 
   it('are not verified by a wrong code or an expired one', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const path = await domainPath(led, 'acme.example');
-    expect((await attempt(led, path, '123456')).codes).toEqual(['verification_missing']);
-    await prepare(led, path, 'boss');
+    const org = await createOrganizationWithAdmin(service);
+    const path = await domainPath(org, 'acme.example');
+    expect((await attempt(org, path, '123456')).codes).toEqual(['verification_missing']);
+    await prepare(org, path, 'boss');
     const code = await service.codeFor('boss@acme.example');
-    for (let tried = 0; tried < 5; tried += 1) await attempt(led, path, wrongOf(code));
-    expect((await attempt(led, path, code)).codes).toEqual(['verification_failed']);
+    for (let tried = 0; tried < 5; tried += 1) await attempt(org, path, wrongOf(code));
+    expect((await attempt(org, path, code)).codes).toEqual(['verification_failed']);
     service.ports.clock.advance(MINUTE_MS);
-    await prepare(led, path, 'boss');
+    await prepare(org, path, 'boss');
     const next = await service.codeFor('boss@acme.example');
     service.ports.clock.advance(10 * MINUTE_MS);
-    expect((await attempt(led, path, next)).codes).toEqual(['verification_expired']);
+    expect((await attempt(org, path, next)).codes).toEqual(['verification_expired']);
   });
 
   it('are not verified by guessing one code after the other', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const path = await domainPath(led, 'acme.example');
+    const org = await createOrganizationWithAdmin(service);
+    const path = await domainPath(org, 'acme.example');
     const guess = async (mailbox: string) => {
       service.ports.clock.advance(MINUTE_MS);
-      await prepare(led, path, mailbox);
+      await prepare(org, path, mailbox);
       const code = await service.codeFor(`${mailbox}@acme.example`);
-      for (let tried = 0; tried < 5; tried += 1) await attempt(led, path, wrongOf(code));
+      for (let tried = 0; tried < 5; tried += 1) await attempt(org, path, wrongOf(code));
     };
     for (let at = 0; at < 4; at += 1) await guess(`boss${at}`);
     service.ports.clock.advance(MINUTE_MS);
-    await prepare(led, path, 'boss');
+    await prepare(org, path, 'boss');
     const code = await service.codeFor('boss@acme.example');
-    const late = await attempt(led, path, code);
+    const late = await attempt(org, path, code);
     expect([late.status, late.codes]).toEqual([429, ['too_many_requests']]);
     service.ports.clock.advance(DAY_MS);
-    await prepare(led, path, 'boss');
-    const next = await attempt(led, path, await service.codeFor('boss@acme.example'));
+    await prepare(org, path, 'boss');
+    const next = await attempt(org, path, await service.codeFor('boss@acme.example'));
     expect(next.body.response.verification?.status).toBe('verified');
   });
 
@@ -193,11 +202,11 @@ eachDatabase('domains of an organization', (database) => {
         return settingsWith({ security })(withJoining()(defaults));
       },
     });
-    const led = await ledOrganization(service);
-    const path = await domainPath(led, 'acme.example');
+    const org = await createOrganizationWithAdmin(service);
+    const path = await domainPath(org, 'acme.example');
     const again = async () => {
       service.ports.clock.advance(MINUTE_MS);
-      return prepare(led, path, 'boss');
+      return prepare(org, path, 'boss');
     };
     await again();
     await again();
@@ -211,8 +220,8 @@ eachDatabase('domains of an organization', (database) => {
         return { ...on, organization_settings: { ...own, domains: { ...own.domains, enabled: false } } };
       },
     });
-    const led2 = await ledOrganization(without);
-    expect((await add(led2, 'acme.example')).codes).toEqual(['organization_domains_disabled']);
-    expect((await led2.browser.call('GET', `${led2.path}/domains`)).codes).toEqual(['organization_domains_disabled']);
+    const org2 = await createOrganizationWithAdmin(without);
+    expect((await add(org2, 'acme.example')).codes).toEqual(['organization_domains_disabled']);
+    expect((await org2.browser.call('GET', `${org2.path}/domains`)).codes).toEqual(['organization_domains_disabled']);
   });
 });

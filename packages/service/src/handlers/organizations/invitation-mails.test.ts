@@ -13,13 +13,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { Database } from '../../store/database/database.ts';
 import { purgeFinished } from '../../store/purge/attempts.ts';
-import { somebodySignedIn } from '../../testing/accounts/account-settings.ts';
+import { createSignedInUser } from '../../testing/accounts/account-settings.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import {
   addToOrganization,
+  createOrganizationWithAdmin,
   followLink,
-  type Led,
-  ledOrganization,
+  type OrganizationWithAdmin,
   rolesIn,
   ticketFor,
   withJoining,
@@ -27,9 +27,9 @@ import {
 import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const GUEST = 'guest@example.com';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const invite = (
-  { browser, path }: Pick<Led, 'browser' | 'path'>,
+  { browser, path }: Pick<OrganizationWithAdmin, 'browser' | 'path'>,
   fields: Readonly<Record<string, string>> = {},
   headers: Readonly<Record<string, string>> = {},
 ) =>
@@ -49,7 +49,8 @@ const invite = (
     headers,
   });
 
-const revoke = (led: Led, id: string) => led.browser.call('POST', `${led.path}/invitations/${id}/revoke`);
+const revoke = (org: OrganizationWithAdmin, id: string) =>
+  org.browser.call('POST', `${org.path}/invitations/${id}/revoke`);
 
 const signInWith = (browser: TestBrowser, ticket: string) =>
   browser.call<SignInJSON>('POST', '/client/sign_ins', { body: { strategy: 'ticket', ticket } });
@@ -57,8 +58,8 @@ const signInWith = (browser: TestBrowser, ticket: string) =>
 describe('the e-mail of an invitation', () => {
   it('is in the language of the inviter, and escapes the name of the organization', async () => {
     const service = await createTestService(database, { settings: withJoining() });
-    const led = await ledOrganization(service, undefined, { name: '<b>Acme</b> & "sons"' });
-    await invite(led, {}, { 'accept-language': 'de-AT, en;q=0.5' });
+    const org = await createOrganizationWithAdmin(service, undefined, { name: '<b>Acme</b> & "sons"' });
+    await invite(org, {}, { 'accept-language': 'de-AT, en;q=0.5' });
     const [mail] = await service.inbox(GUEST);
     expect(mail?.subject).toBe('Einladung zu <b>Acme</\u2060b> & "sons" bei Test application');
     expect(mail?.html).toContain('&lt;b&gt;Acme&lt;/\u2060b&gt; &amp; &quot;sons&quot;');
@@ -68,10 +69,10 @@ describe('the e-mail of an invitation', () => {
 
   it('links only to a page of the application, with the ticket', async () => {
     const service = await createTestService(database, { settings: withJoining() });
-    const led = await ledOrganization(service);
+    const org = await createOrganizationWithAdmin(service);
     for (const redirect_url of ['https://evil.example/', 'javascript:alert(1)', '//evil.example/x'])
-      expect((await invite(led, { redirect_url })).codes).toEqual(['redirect_url_invalid']);
-    await invite(led, { redirect_url: 'http://localhost:4401/welcome?from=mail' });
+      expect((await invite(org, { redirect_url })).codes).toEqual(['redirect_url_invalid']);
+    await invite(org, { redirect_url: 'http://localhost:4401/welcome?from=mail' });
     const { to } = await followLink(service, await openBrowser(service), GUEST);
     expect([to?.pathname, to?.searchParams.get('from')]).toEqual(['/welcome', 'mail']);
     expect(to?.searchParams.get('__latchkey_ticket')).toBe(await ticketFor(service, GUEST));
@@ -85,24 +86,24 @@ describe('the e-mail of an invitation', () => {
         return { ...on, security: { ...on.security, rate_limits } };
       },
     });
-    const led = await ledOrganization(service);
+    const org = await createOrganizationWithAdmin(service);
     for (let sent = 0; sent < 2; sent += 1) {
-      const { body } = await invite(led);
-      await revoke(led, body.response.id);
+      const { body } = await invite(org);
+      await revoke(org, body.response.id);
     }
-    const third = await invite(led);
+    const third = await invite(org);
     expect([third.status, third.codes, await service.inbox(GUEST)]).toMatchObject([
       429,
       ['too_many_requests'],
       [{}, {}],
     ]);
     service.ports.clock.advance(10 * MINUTE_MS);
-    expect((await invite(led)).status).toBe(200);
+    expect((await invite(org)).status).toBe(200);
 
     const bulk = (start: number, count: number) => {
       const form = new URLSearchParams({ role: 'org:member' });
       for (let at = start; at < start + count; at += 1) form.append('email_address', `many${at}@example.com`);
-      return led.browser.call('POST', `${led.path}/invitations/bulk`, { body: form.toString() });
+      return org.browser.call('POST', `${org.path}/invitations/bulk`, { body: form.toString() });
     };
     // Three were sent before; 97 more reach the limit of one hundred.
     for (let start = 0; start < 90; start += 10) expect((await bulk(start, 10)).status).toBe(200);
@@ -114,7 +115,7 @@ describe('the e-mail of an invitation', () => {
 
   it('has the same rate limit for a user who creates several organizations', async () => {
     const service = await createTestService(database, { settings: withJoining() });
-    const { browser } = await ledOrganization(service);
+    const { browser } = await createOrganizationWithAdmin(service);
     const bulkFrom = async (start: number) => {
       const made = await browser.call<OrganizationJSON>('POST', '/organizations', { body: { name: `Acme ${start}` } });
       const path = `/organizations/${made.body.response.id}`;
@@ -132,7 +133,7 @@ describe('the e-mail of an invitation', () => {
 
   it('grants no permission that the inviter lacks, and a removed role becomes the default role', async () => {
     const service = await createTestService(database, { settings: withJoining() });
-    const led = await ledOrganization(service);
+    const org = await createOrganizationWithAdmin(service);
     const recruiter = {
       key: 'org:recruiter',
       name: 'Recruiter',
@@ -142,28 +143,28 @@ describe('the e-mail of an invitation', () => {
     const helper = { key: 'org:helper', name: 'Helper', permissions: ['org:sys_memberships:read'] };
     const gone = await service.admin<{ id: string }>('POST', '/roles', helper);
     expect([role.status, gone.status]).toEqual([200, 200]);
-    const { browser, user } = await somebodySignedIn(service, 'recruiter@example.com');
-    await addToOrganization(service, led.id, user.id, recruiter.key);
-    const by = { browser, path: led.path };
+    const { browser, user } = await createSignedInUser(service, 'recruiter@example.com');
+    await addToOrganization(service, org.id, user.id, recruiter.key);
+    const by = { browser, path: org.path };
     expect((await invite(by, { role: 'org:admin' })).codes).toEqual(['authorization_invalid']);
     expect((await invite(by, { role: helper.key })).status).toBe(200);
     // The operator cannot delete a role with a pending invitation; if the role is missing anyway, the invited user becomes a
     // plain member.
     expect((await service.admin('DELETE', `/roles/${gone.body.id}`)).status).toBe(422);
     await database.db.deleteFrom('roles').where('id', '=', gone.body.id).execute();
-    const guest = await somebodySignedIn(service, GUEST);
+    const guest = await createSignedInUser(service, GUEST);
     expect((await signInWith(guest.browser, await ticketFor(service, GUEST))).status).toBe(200);
-    expect((await rolesIn(service, led.id))[guest.user.id]).toBe('org:member');
+    expect((await rolesIn(service, org.id))[guest.user.id]).toBe('org:member');
   });
 
   it('does not bypass the second factor', async () => {
     const service = await createTestService(database, {
       settings: (defaults) => withJoining()(withEveryFactor(defaults)),
     });
-    const led = await ledOrganization(service);
+    const org = await createOrganizationWithAdmin(service);
     const seed = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
     await service.admin('POST', '/users', { email_address: GUEST, password: PASSWORD, totp_secret: seed });
-    await invite(led);
+    await invite(org);
     const done = await signInWith(await openBrowser(service), await ticketFor(service, GUEST));
     expect(done.body.response.status).toBe('needs_second_factor');
     expect(done.body.client?.sessions).toEqual([]);
@@ -173,8 +174,8 @@ describe('the e-mail of an invitation', () => {
 describe('the operator', () => {
   it('invites with or without an e-mail, lists and revokes', async () => {
     const service = await createTestService(database, { settings: withJoining() });
-    const led = await ledOrganization(service);
-    const path = `/organizations/${led.id}/invitations`;
+    const org = await createOrganizationWithAdmin(service);
+    const path = `/organizations/${org.id}/invitations`;
     type Made = OrganizationInvitationJSON & { readonly url: string };
     const order = { email_address: GUEST, role: 'org:admin', notify: false };
     const missing = await service.admin('POST', path, order);
@@ -198,34 +199,34 @@ describe('the operator', () => {
 
   it('reads in the audit log who invited, who joined, and each change of domains', async () => {
     const service = await createTestService(database, { settings: withJoining() });
-    const led = await ledOrganization(service);
-    const guest = await somebodySignedIn(service, GUEST);
-    const made = (await invite(led)).body.response;
+    const org = await createOrganizationWithAdmin(service);
+    const guest = await createSignedInUser(service, GUEST);
+    const made = (await invite(org)).body.response;
     await guest.browser.call('POST', `/me/organization_invitations/${made.id}/accept`);
-    await revoke(led, (await invite(led, { email_address: 'other@example.com' })).body.response.id);
-    const domains = `${led.path}/domains`;
-    const { body } = await led.browser.call<{ id: string }>('POST', domains, { body: { name: 'acme.example' } });
+    await revoke(org, (await invite(org, { email_address: 'other@example.com' })).body.response.id);
+    const domains = `${org.path}/domains`;
+    const { body } = await org.browser.call<{ id: string }>('POST', domains, { body: { name: 'acme.example' } });
     const path = `${domains}/${body.response.id}`;
-    await led.browser.call('POST', `${path}/prepare_affiliation_verification`, {
+    await org.browser.call('POST', `${path}/prepare_affiliation_verification`, {
       body: { affiliation_email_address: 'boss' },
     });
     const code = await service.codeFor('boss@acme.example');
-    await led.browser.call('POST', `${path}/attempt_affiliation_verification`, { body: { code } });
+    await org.browser.call('POST', `${path}/attempt_affiliation_verification`, { body: { code } });
     const mode = { enrollment_mode: 'automatic_suggestion' };
-    await led.browser.call('POST', `${path}/update_enrollment_mode`, { body: mode });
+    await org.browser.call('POST', `${path}/update_enrollment_mode`, { body: mode });
     const asking = [
-      await somebodySignedIn(service, 'a@acme.example'),
-      await somebodySignedIn(service, 'b@acme.example'),
+      await createSignedInUser(service, 'a@acme.example'),
+      await createSignedInUser(service, 'b@acme.example'),
     ];
     for (const { browser } of asking) {
       const mine = await browser.call<PageJSON<{ id: string }>>('GET', '/me/organization_suggestions');
       await browser.call('POST', `/me/organization_suggestions/${mine.body.response.data[0]?.id}/accept`);
     }
-    const requests = await led.browser.call<PageJSON<{ id: string }>>('GET', `${led.path}/membership_requests`);
+    const requests = await org.browser.call<PageJSON<{ id: string }>>('GET', `${org.path}/membership_requests`);
     const [first, second] = requests.body.response.data;
-    await led.browser.call('POST', `${led.path}/membership_requests/${first?.id}/accept`);
-    await led.browser.call('POST', `${led.path}/membership_requests/${second?.id}/reject`);
-    await led.browser.call('DELETE', path);
+    await org.browser.call('POST', `${org.path}/membership_requests/${first?.id}/accept`);
+    await org.browser.call('POST', `${org.path}/membership_requests/${second?.id}/reject`);
+    await org.browser.call('DELETE', path);
     type Event = { readonly event: string; readonly user_id: string; readonly target: string; readonly reason: string };
     const log = await service.admin<PageJSON<Event>>('GET', '/audit_events?limit=200');
     const events = [...log.body.data].reverse().filter(({ event }) => /^organization_(?!member\.)/.test(event));
@@ -245,7 +246,7 @@ describe('the operator', () => {
       'membership_request.rejected',
       'domain.removed',
     ]);
-    expect(events[0]).toMatchObject({ user_id: led.user.id, target: made.id, reason: 'org:member' });
+    expect(events[0]).toMatchObject({ user_id: org.user.id, target: made.id, reason: 'org:member' });
     expect(events[1]).toMatchObject({ user_id: guest.user.id, target: made.id });
     expect(JSON.stringify(events)).not.toMatch(/@example|@acme/);
   });
@@ -254,11 +255,11 @@ describe('the operator', () => {
 describe('expiry', () => {
   it('closes invitations, which are no longer counted as open and still return the reason', async () => {
     const service = await createTestService(database, { settings: withJoining() });
-    const led = await ledOrganization(service);
-    await invite(led);
+    const org = await createOrganizationWithAdmin(service);
+    await invite(org);
     const ticket = await ticketFor(service, GUEST);
     const pending = async () =>
-      (await service.admin<OrganizationJSON>('GET', `/organizations/${led.id}`)).body.pending_invitations_count;
+      (await service.admin<OrganizationJSON>('GET', `/organizations/${org.id}`)).body.pending_invitations_count;
     const { clock } = service.ports;
     clock.advance(30 * DAY_MS - 1);
     await purgeFinished(database.transaction, clock.now());
@@ -269,9 +270,9 @@ describe('expiry', () => {
     expect((await signInWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_expired']);
     const listed = await service.admin<PageJSON<OrganizationInvitationJSON>>(
       'GET',
-      `/organizations/${led.id}/invitations`,
+      `/organizations/${org.id}/invitations`,
     );
     expect(listed.body.data[0]?.status).toBe('revoked');
-    expect((await service.admin<UserJSON>('GET', `/users/${led.user.id}`)).status).toBe(200);
+    expect((await service.admin<UserJSON>('GET', `/users/${org.user.id}`)).status).toBe(200);
   });
 });

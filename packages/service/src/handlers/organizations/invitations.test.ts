@@ -9,12 +9,12 @@ import {
   type UserOrganizationInvitationJSON,
 } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
-import { impersonatorOf, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
+import { createSignedInUser, impersonatorOf } from '../../testing/accounts/account-settings.ts';
 import {
   addToOrganization,
+  createOrganizationWithAdmin,
   followLink,
-  type Led,
-  ledOrganization,
+  type OrganizationWithAdmin,
   rolesIn,
   ticketFor,
   withJoining,
@@ -22,9 +22,9 @@ import {
 import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const GUEST = 'guest@example.com';
 
@@ -37,10 +37,10 @@ const statusByCookie = async (service: TestService, token: string | undefined): 
 
 type Invitations = PageJSON<OrganizationInvitationJSON>;
 
-const invite = ({ browser, path }: Led, email_address = GUEST, role = 'org:member') =>
+const invite = ({ browser, path }: OrganizationWithAdmin, email_address = GUEST, role = 'org:member') =>
   browser.call<OrganizationInvitationJSON>('POST', `${path}/invitations`, { body: { email_address, role } });
 
-const bulk = ({ browser, path }: Led, addresses: readonly string[], role = 'org:member') => {
+const bulk = ({ browser, path }: OrganizationWithAdmin, addresses: readonly string[], role = 'org:member') => {
   const form = new URLSearchParams({ role });
   for (const address of addresses) form.append('email_address', address);
   return browser.call<readonly OrganizationInvitationJSON[]>('POST', `${path}/invitations/bulk`, {
@@ -48,7 +48,7 @@ const bulk = ({ browser, path }: Led, addresses: readonly string[], role = 'org:
   });
 };
 
-const list = ({ browser, path }: Led, query: Readonly<Record<string, string>> = {}) =>
+const list = ({ browser, path }: OrganizationWithAdmin, query: Readonly<Record<string, string>> = {}) =>
   browser.call<Invitations>('GET', `${path}/invitations`, { query });
 
 const signInWith = (browser: TestBrowser, ticket: string) =>
@@ -63,12 +63,12 @@ eachDatabase('invitations to an organization', (database) => {
 
   it('are sent by e-mail, listed by status and by address, page by page, and can be revoked', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const made = await invite(led, ' Guest@Example.com ', 'org:admin');
+    const org = await createOrganizationWithAdmin(service);
+    const made = await invite(org, ' Guest@Example.com ', 'org:admin');
     expect(made.body.response).toMatchObject({
       object: 'organization_invitation',
       email_address: GUEST,
-      organization_id: led.id,
+      organization_id: org.id,
       role: 'org:admin',
       status: 'pending',
       public_metadata: {},
@@ -80,34 +80,34 @@ eachDatabase('invitations to an organization', (database) => {
     expect(mail?.html).toContain('Accept the invitation');
 
     service.ports.clock.advance(1);
-    const others = await bulk(led, ['ada@example.com', 'bob@example.com', 'ada@example.com']);
+    const others = await bulk(org, ['ada@example.com', 'bob@example.com', 'ada@example.com']);
     expect(others.body.response.map((one) => one.email_address)).toEqual(['ada@example.com', 'bob@example.com']);
-    const revoked = await led.browser.call<OrganizationInvitationJSON>(
+    const revoked = await org.browser.call<OrganizationInvitationJSON>(
       'POST',
-      `${led.path}/invitations/${others.body.response[1]?.id}/revoke`,
+      `${org.path}/invitations/${others.body.response[1]?.id}/revoke`,
     );
     expect(revoked.body.response.status).toBe('revoked');
-    const all = (await list(led)).body.response;
+    const all = (await list(org)).body.response;
     expect([all.total_count, all.data.length]).toEqual([3, 3]);
-    expect((await list(led, { status: 'pending' })).body.response.total_count).toBe(2);
-    expect((await list(led, { status: 'revoked' })).body.response.data[0]?.email_address).toBe('bob@example.com');
-    expect((await list(led, { query: 'UEST@' })).body.response.data.map((one) => one.email_address)).toEqual([GUEST]);
-    expect((await list(led, { query: '%' })).body.response.total_count).toBe(0);
-    const page = (await list(led, { limit: '1', offset: '2' })).body.response;
+    expect((await list(org, { status: 'pending' })).body.response.total_count).toBe(2);
+    expect((await list(org, { status: 'revoked' })).body.response.data[0]?.email_address).toBe('bob@example.com');
+    expect((await list(org, { query: 'UEST@' })).body.response.data.map((one) => one.email_address)).toEqual([GUEST]);
+    expect((await list(org, { query: '%' })).body.response.total_count).toBe(0);
+    const page = (await list(org, { limit: '1', offset: '2' })).body.response;
     expect([page.total_count, page.data.map((one) => one.email_address)]).toEqual([3, [GUEST]]);
-    const shown = await led.browser.call<OrganizationJSON>('GET', led.path);
+    const shown = await org.browser.call<OrganizationJSON>('GET', org.path);
     expect(shown.body.response.pending_invitations_count).toBe(2);
-    const again = await led.browser.call('POST', `${led.path}/invitations/${others.body.response[1]?.id}/revoke`);
+    const again = await org.browser.call('POST', `${org.path}/invitations/${others.body.response[1]?.id}/revoke`);
     expect(again.codes).toEqual(['organization_invitation_revoked']);
   });
 
   it('are created all or none, and each address that cannot be invited is named', async () => {
     const service = await serve({ max_allowed_memberships: 6 });
-    const led = await ledOrganization(service);
-    const member = await somebodySignedIn(service, 'member@example.com');
-    await addToOrganization(service, led.id, member.user.id);
-    await invite(led);
-    const refused = await bulk(led, ['new@example.com', GUEST, 'MEMBER@example.com']);
+    const org = await createOrganizationWithAdmin(service);
+    const member = await createSignedInUser(service, 'member@example.com');
+    await addToOrganization(service, org.id, member.user.id);
+    await invite(org);
+    const refused = await bulk(org, ['new@example.com', GUEST, 'MEMBER@example.com']);
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toMatchObject([
       { code: 'duplicate_record', meta: { email_addresses: [GUEST] } },
@@ -118,26 +118,26 @@ eachDatabase('invitations to an organization', (database) => {
       },
     ]);
     expect(await service.inbox('new@example.com')).toEqual([]);
-    const wrong = await bulk(led, ['new@example.com', 'nobody']);
+    const wrong = await bulk(org, ['new@example.com', 'nobody']);
     expect(wrong.body.errors).toMatchObject([
       { code: 'form_param_format_invalid', meta: { param_name: 'email_address', email_addresses: ['nobody'] } },
     ]);
-    expect((await bulk(led, ['', ' '])).codes).toEqual(['form_param_nil']);
+    expect((await bulk(org, ['', ' '])).codes).toEqual(['form_param_nil']);
     const eleven = Array.from({ length: 11 }, (_none, at) => `p${at}@example.com`);
-    expect((await bulk(led, eleven)).codes).toEqual(['form_param_max_length_exceeded']);
-    expect((await invite(led, 'x@example.com', 'org:nothing')).body.errors).toMatchObject([
+    expect((await bulk(org, eleven)).codes).toEqual(['form_param_max_length_exceeded']);
+    expect((await invite(org, 'x@example.com', 'org:nothing')).body.errors).toMatchObject([
       { code: 'form_param_value_invalid', meta: { param_name: 'role' } },
     ]);
     // Two members and one pending invitation leave three places.
     const four = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'];
-    expect((await bulk(led, four)).codes).toEqual(['organization_membership_quota_exceeded']);
-    expect((await bulk(led, four.slice(1))).status).toBe(200);
+    expect((await bulk(org, four)).codes).toEqual(['organization_membership_quota_exceeded']);
+    expect((await bulk(org, four.slice(1))).status).toBe(200);
   });
 
   it('make a new user a member with a verified address and the invited role', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    await invite(led, GUEST, 'org:admin');
+    const org = await createOrganizationWithAdmin(service);
+    await invite(org, GUEST, 'org:admin');
     const browser = await openBrowser(service);
     const { status, to } = await followLink(service, browser, GUEST);
     expect([status, to?.origin, to?.pathname]).toEqual([303, 'http://localhost:4401', '/sign-up']);
@@ -147,11 +147,11 @@ eachDatabase('invitations to an organization', (database) => {
     const done = await signUpWith(browser, ticket);
     expect(done.body.response).toMatchObject({ status: 'complete', email_address: GUEST });
     const user = done.body.client?.sessions[0]?.user;
-    expect(user?.organization_memberships).toMatchObject([{ role: 'org:admin', organization: { id: led.id } }]);
+    expect(user?.organization_memberships).toMatchObject([{ role: 'org:admin', organization: { id: org.id } }]);
     expect(user?.email_addresses[0]?.verification).toMatchObject({ status: 'verified', strategy: 'ticket' });
-    expect((await list(led)).body.response.data[0]?.status).toBe('accepted');
+    expect((await list(org)).body.response.data[0]?.status).toBe('accepted');
     expect((await signUpWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_accepted']);
-    const organization = (await led.browser.call<OrganizationJSON>('GET', led.path)).body.response;
+    const organization = (await org.browser.call<OrganizationJSON>('GET', org.path)).body.response;
     expect([organization.members_count, organization.pending_invitations_count]).toEqual([2, 0]);
   });
 
@@ -163,17 +163,17 @@ eachDatabase('invitations to an organization', (database) => {
         return { ...settings, user_settings: { ...user, sign_up: { ...user.sign_up, mode: 'restricted' } } };
       },
     });
-    const led = await ledOrganization(service);
-    await invite(led);
+    const org = await createOrganizationWithAdmin(service);
+    await invite(org);
     const done = await signUpWith(await openBrowser(service), await ticketFor(service, GUEST));
     expect(done.body.response.status).toBe('complete');
   });
 
   it('sign in a signed-out user who has an account, and still require the second factor', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
+    const org = await createOrganizationWithAdmin(service);
     const guest = await service.admin<{ id: string }>('POST', '/users', { email_address: GUEST, password: PASSWORD });
-    await invite(led);
+    await invite(org);
     const browser = await openBrowser(service);
     const { to } = await followLink(service, browser, GUEST);
     expect([to?.pathname, to?.searchParams.get('__latchkey_status')]).toEqual(['/sign-in', 'sign_in']);
@@ -182,15 +182,15 @@ eachDatabase('invitations to an organization', (database) => {
     const done = await signInWith(browser, ticket);
     expect(done.body.response).toMatchObject({ status: 'complete', identifier: GUEST });
     expect(done.body.client?.sessions[0]?.user.organization_memberships).toHaveLength(1);
-    expect(await rolesIn(service, led.id)).toMatchObject({ [guest.body.id]: 'org:member' });
+    expect(await rolesIn(service, org.id)).toMatchObject({ [guest.body.id]: 'org:member' });
     expect((await signInWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_accepted']);
   });
 
   it('are accepted at once by a user who is signed in with the address; the session stays', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const guest = await somebodySignedIn(service, GUEST);
-    await invite(led);
+    const org = await createOrganizationWithAdmin(service);
+    const guest = await createSignedInUser(service, GUEST);
+    await invite(org);
     const { to } = await followLink(service, guest.browser, GUEST);
     expect(to?.searchParams.get('__latchkey_status')).toBe('complete');
     const ticket = to?.searchParams.get('__latchkey_ticket') ?? '';
@@ -203,7 +203,7 @@ eachDatabase('invitations to an organization', (database) => {
     const sessions = done.body.client?.sessions ?? [];
     expect(sessions).toHaveLength(1);
     expect(done.body.response).toMatchObject({ status: 'complete', created_session_id: sessions[0]?.id });
-    expect(sessions[0]?.user.organization_memberships).toMatchObject([{ organization: { id: led.id } }]);
+    expect(sessions[0]?.user.organization_memberships).toMatchObject([{ organization: { id: org.id } }]);
     // A second click leads to the application, where the user is already a member.
     expect((await followLink(service, guest.browser, GUEST)).to?.searchParams.get('__latchkey_status')).toBe(
       'complete',
@@ -214,28 +214,28 @@ eachDatabase('invitations to an organization', (database) => {
     'do nothing for a user who is signed in to another account (one session at a time: %s)',
     async (isSingle) => {
       const service = await serve({}, isSingle);
-      const led = await ledOrganization(service);
+      const org = await createOrganizationWithAdmin(service);
       await service.admin('POST', '/users', { email_address: GUEST, password: PASSWORD });
-      const other = await somebodySignedIn(service, 'other@example.com');
-      const made = await invite(led);
+      const other = await createSignedInUser(service, 'other@example.com');
+      const made = await invite(org);
       const { to } = await followLink(service, other.browser, GUEST);
       expect(to?.searchParams.get('__latchkey_status')).toBe('sign_in');
       const path = `/me/organization_invitations/${made.body.response.id}/accept`;
       expect((await other.browser.call('POST', path)).codes).toEqual(['resource_not_found']);
-      expect(Object.keys(await rolesIn(service, led.id))).toEqual([led.user.id]);
+      expect(Object.keys(await rolesIn(service, org.id))).toEqual([org.user.id]);
       // Using the ticket signs the invited user in, in addition to the current session or in place of it.
       const done = await signInWith(other.browser, await ticketFor(service, GUEST));
       const open = done.body.client?.sessions.filter((session) => session.status === 'active') ?? [];
       expect(open).toHaveLength(isSingle ? 1 : 2);
-      expect(Object.keys(await rolesIn(service, led.id))).not.toContain(other.user.id);
+      expect(Object.keys(await rolesIn(service, org.id))).not.toContain(other.user.id);
     },
   );
 
   it('are listed and accepted by a verified owner of the address, however often they try', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const guest = await somebodySignedIn(service, GUEST);
-    const made = await invite(led);
+    const org = await createOrganizationWithAdmin(service);
+    const guest = await createSignedInUser(service, GUEST);
+    const made = await invite(org);
     const mine = () =>
       guest.browser.call<PageJSON<UserOrganizationInvitationJSON>>('GET', '/me/organization_invitations', {
         query: { status: 'pending' },
@@ -247,7 +247,7 @@ eachDatabase('invitations to an organization', (database) => {
           id: made.body.response.id,
           email_address: GUEST,
           role: 'org:member',
-          public_organization_data: { id: led.id, name: 'Acme', slug: 'acme', has_image: false },
+          public_organization_data: { id: org.id, name: 'Acme', slug: 'acme', has_image: false },
         },
       ],
     });
@@ -262,20 +262,20 @@ eachDatabase('invitations to an organization', (database) => {
     expect((await accept()).body.response.status).toBe('accepted');
     expect((await mine()).body.response.total_count).toBe(0);
     // An invitation to an unverified address is not listed.
-    await invite(led, 'second@example.com');
+    await invite(org, 'second@example.com');
     await guest.browser.call('POST', '/me/email_addresses', { body: { email_address: 'second@example.com' } });
     expect((await mine()).body.response.total_count).toBe(0);
   });
 
   it('expire after thirty days, and report it; revoked ones report that', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const guest = await somebodySignedIn(service, GUEST);
-    const first = await invite(led);
+    const org = await createOrganizationWithAdmin(service);
+    const guest = await createSignedInUser(service, GUEST);
+    const first = await invite(org);
     const ticket = await ticketFor(service, GUEST);
     service.ports.clock.advance(1);
-    const { id } = (await invite(led, 'late@example.com')).body.response;
-    await led.browser.call('POST', `${led.path}/invitations/${id}/revoke`);
+    const { id } = (await invite(org, 'late@example.com')).body.response;
+    await org.browser.call('POST', `${org.path}/invitations/${id}/revoke`);
     const late = await ticketFor(service, 'late@example.com');
     const browser = await openBrowser(service);
     for (const refused of [await signUpWith(browser, late), await signInWith(browser, late)])
@@ -290,9 +290,9 @@ eachDatabase('invitations to an organization', (database) => {
     expect((await signInWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_expired']);
     const path = `/me/organization_invitations/${first.body.response.id}/accept`;
     expect((await guest.browser.call('POST', path)).codes).toEqual(['organization_invitation_expired']);
-    expect((await list(led, { status: 'pending' })).body.response.total_count).toBe(0);
-    expect((await list(led, { status: 'revoked' })).body.response.total_count).toBe(2);
-    expect((await invite(led)).status).toBe(200);
+    expect((await list(org, { status: 'pending' })).body.response.total_count).toBe(0);
+    expect((await list(org, { status: 'revoked' })).body.response.total_count).toBe(2);
+    expect((await invite(org)).status).toBe(200);
     expect((await signInWith(await openBrowser(service), ticket)).codes).toEqual(['organization_invitation_expired']);
   });
 });

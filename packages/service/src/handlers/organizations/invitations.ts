@@ -23,7 +23,7 @@ import {
   type Inviter,
   refuseManyInvitations,
 } from '../../use-cases/organizations/create-invitations.ts';
-import { pageOf, roleToGive } from './roles.ts';
+import { pageOf, roleToGrant } from './roles.ts';
 
 const MANAGE = 'org:sys_memberships:manage';
 
@@ -74,7 +74,7 @@ const invite = async (
   const language = languageOf(visit.request.headers.get('accept-language'));
   const inviter: Inviter = { ...visit, language, pageOrigin: visit.origin ?? null };
   return changeOrganization(visit, MANAGE, async (db, acting) => {
-    const { key } = await roleToGive(db, visit, acting, role);
+    const { key } = await roleToGrant(db, visit, acting, role);
     const written = await createInvitations(db, inviter, acting.organization, { addresses, role: key, redirectUrl });
     return written.map(({ invitation }) => invitation);
   });

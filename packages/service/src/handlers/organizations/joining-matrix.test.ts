@@ -12,24 +12,24 @@ import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import { ROUTES } from '../../server/routes/contract.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
-  type Aim,
   askAs,
-  type Cast,
+  type CallTarget,
   cellsOf,
-  createCasting,
+  createMatrixFixtures,
+  type MatrixFixture,
   type MatrixRow,
   OK,
   OUT,
   REFUSED,
-  tryRow,
+  runRow,
   UNKNOWN,
   UNREAD,
   withOrganizations,
 } from '../../testing/accounts/organization-matrix.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 /** Columns: signed out, other user, other organization's admin, member, custom role, admin, impersonator of the admin. */
 const manages = [UNREAD, UNKNOWN, UNKNOWN, REFUSED, REFUSED, OK, OK] as const;
@@ -41,14 +41,14 @@ const ownOne = [OUT, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, OK, REFUSED] as const;
 
 let database: Database;
 let service: TestService;
-let newCast: () => Promise<Cast>;
-let cast: Cast | undefined;
+let newFixture: () => Promise<MatrixFixture>;
+let fixture: MatrixFixture | undefined;
 
 const addressOf = async (userId: string): Promise<string> =>
   (await service.admin<UserJSON>('GET', `/users/${userId}`)).body.email_addresses[0]?.email_address ?? '';
 
 const invitationOf = async (
-  { service: at, organization, next }: Cast,
+  { service: at, organization, next }: MatrixFixture,
   email_address = `guest${next()}@example.com`,
 ) => {
   const order = { email_address, role: 'org:member', notify: false, redirect_url: 'http://localhost:4401/' };
@@ -61,31 +61,31 @@ const invitationOf = async (
 };
 
 /** An invitation of the admin to another organization. */
-const invitationToAdmin = async (at: Cast): Promise<Aim> => {
+const invitationToAdmin = async (at: MatrixFixture): Promise<CallTarget> => {
   const made = await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Elsewhere' });
   const address = await addressOf(at.ids.admin);
   return { params: { id: await invitationOf({ ...at, organization: made.body }, address) } };
 };
 
-const newDomain = async ({ organization, played, next }: Cast, name = `domain${next()}.example`) => {
+const newDomain = async ({ organization, browsers, next }: MatrixFixture, name = `domain${next()}.example`) => {
   const path = `/organizations/${organization.id}/domains`;
-  const made = await played.admin.call<OrganizationDomainJSON>('POST', path, { body: { name } });
+  const made = await browsers.admin.call<OrganizationDomainJSON>('POST', path, { body: { name } });
   return { id: made.body.response.id, name, path: `${path}/${made.body.response.id}` };
 };
 
-const askedDomain = async (at: Cast) => {
+const askedDomain = async (at: MatrixFixture) => {
   const domain = await newDomain(at);
   const affiliation_email_address = `boss@${domain.name}`;
-  await at.played.admin.call('POST', `${domain.path}/prepare_affiliation_verification`, {
+  await at.browsers.admin.call('POST', `${domain.path}/prepare_affiliation_verification`, {
     body: { affiliation_email_address },
   });
   return { ...domain, code: await service.codeFor(affiliation_email_address) };
 };
 
-const provenDomain = async (at: Cast) => {
+const provenDomain = async (at: MatrixFixture) => {
   const domain = await askedDomain(at);
   const body = { code: domain.code };
-  await at.played.admin.call('POST', `${domain.path}/attempt_affiliation_verification`, { body });
+  await at.browsers.admin.call('POST', `${domain.path}/attempt_affiliation_verification`, { body });
   return domain;
 };
 
@@ -101,13 +101,13 @@ const suggestionFor = async (organizationId: string, userId: string, id: string)
   return id;
 };
 
-const suggestionToAdmin = async ({ ids, next }: Cast): Promise<Aim> => {
+const suggestionToAdmin = async ({ ids, next }: MatrixFixture): Promise<CallTarget> => {
   const made = await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Elsewhere' });
   return { params: { id: await suggestionFor(made.body.id, ids.admin, `orgsug_${next()}`) } };
 };
 
-const requestTo = async ({ organization, somebody, next }: Cast): Promise<Aim> => {
-  const { browser, user } = await somebody();
+const requestTo = async ({ organization, createUser, next }: MatrixFixture): Promise<CallTarget> => {
+  const { browser, user } = await createUser();
   const id = await suggestionFor(organization.id, user.id, `orgsug_${next()}`);
   await browser.call('POST', `/me/organization_suggestions/${id}/accept`);
   const { id: requestId } = await database.db
@@ -122,69 +122,69 @@ const MATRIX: Readonly<Partial<Record<EndpointKey, MatrixRow>>> = {
   'GET /organizations/:organizationId/invitations': { answers: manages },
   'POST /organizations/:organizationId/invitations': {
     answers: changes,
-    aim: ({ next }) => ({ body: { email_address: `guest${next()}@example.com`, role: 'org:member' } }),
+    target: ({ next }) => ({ body: { email_address: `guest${next()}@example.com`, role: 'org:member' } }),
   },
   'POST /organizations/:organizationId/invitations/bulk': {
     answers: changes,
-    aim: ({ next }) => ({ body: { email_address: `guest${next()}@example.com`, role: 'org:member' } }),
+    target: ({ next }) => ({ body: { email_address: `guest${next()}@example.com`, role: 'org:member' } }),
   },
   'POST /organizations/:organizationId/invitations/:invitationId/revoke': {
     answers: changes,
-    aim: async (at) => ({ params: { invitationId: await invitationOf(at) } }),
+    target: async (at) => ({ params: { invitationId: await invitationOf(at) } }),
   },
 
   'GET /organizations/:organizationId/domains': { answers: looksAtDomains },
   'POST /organizations/:organizationId/domains': {
     answers: changes,
-    aim: ({ next }) => ({ body: { name: `domain${next()}.example` } }),
+    target: ({ next }) => ({ body: { name: `domain${next()}.example` } }),
   },
   'GET /organizations/:organizationId/domains/:domainId': {
     answers: looksAtDomains,
-    aim: async (at) => ({ params: { domainId: (await newDomain(at)).id } }),
+    target: async (at) => ({ params: { domainId: (await newDomain(at)).id } }),
   },
   'DELETE /organizations/:organizationId/domains/:domainId': {
     answers: changes,
-    aim: async (at) => ({ params: { domainId: (await newDomain(at)).id } }),
+    target: async (at) => ({ params: { domainId: (await newDomain(at)).id } }),
   },
   'POST /organizations/:organizationId/domains/:domainId/prepare_affiliation_verification': {
     answers: changes,
-    aim: async (at) => ({
+    target: async (at) => ({
       params: { domainId: (await newDomain(at)).id },
       body: { affiliation_email_address: `boss${at.next()}` },
     }),
   },
   'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification': {
     answers: changes,
-    aim: async (at) => {
+    target: async (at) => {
       const { id, code } = await askedDomain(at);
       return { params: { domainId: id }, body: { code } };
     },
   },
   'POST /organizations/:organizationId/domains/:domainId/update_enrollment_mode': {
     answers: changes,
-    aim: async (at) => ({
+    target: async (at) => ({
       params: { domainId: (await provenDomain(at)).id },
       body: { enrollment_mode: 'automatic_suggestion', delete_pending: 'false' },
     }),
   },
 
   'GET /organizations/:organizationId/membership_requests': { answers: manages },
-  'POST /organizations/:organizationId/membership_requests/:requestId/accept': { answers: changes, aim: requestTo },
-  'POST /organizations/:organizationId/membership_requests/:requestId/reject': { answers: changes, aim: requestTo },
+  'POST /organizations/:organizationId/membership_requests/:requestId/accept': { answers: changes, target: requestTo },
+  'POST /organizations/:organizationId/membership_requests/:requestId/reject': { answers: changes, target: requestTo },
 
   'GET /me/organization_invitations': { answers: looksAtOwn },
-  'POST /me/organization_invitations/:id/accept': { answers: ownOne, aim: invitationToAdmin },
+  'POST /me/organization_invitations/:id/accept': { answers: ownOne, target: invitationToAdmin },
   'GET /me/organization_suggestions': { answers: looksAtOwn },
-  'POST /me/organization_suggestions/:id/accept': { answers: ownOne, aim: suggestionToAdmin },
+  'POST /me/organization_suggestions/:id/accept': { answers: ownOne, target: suggestionToAdmin },
 };
 
-const casts = {
-  current: async (): Promise<Cast> => {
-    cast ??= await newCast();
-    return cast;
+const fixtures = {
+  current: async (): Promise<MatrixFixture> => {
+    fixture ??= await newFixture();
+    return fixture;
   },
   spend: () => {
-    cast = undefined;
+    fixture = undefined;
   },
 };
 
@@ -198,7 +198,7 @@ const settings = (defaults: InstanceSettings): InstanceSettings => {
 beforeAll(async () => {
   database = await openTestDatabase();
   service = await createTestService(database, { settings });
-  newCast = createCasting(service);
+  newFixture = createMatrixFixtures(service);
 });
 afterAll(() => database.close());
 
@@ -215,29 +215,29 @@ describe('calls about joining an organization', () => {
   });
 
   it.each(rows)('%s', async (key, row) => {
-    expect(await tryRow(key, row, casts)).toEqual(cellsOf(row));
+    expect(await runRow(key, row, fixtures)).toEqual(cellsOf(row));
   });
 
   it('read the acting user from the session of the browser, never from the request', async () => {
-    const at = await casts.current();
-    for (const [key, { aim }] of rows) {
-      const aimed = (await aim?.(at, 'admin')) ?? {};
+    const at = await fixtures.current();
+    for (const [key, { target }] of rows) {
+      const aimed = (await target?.(at, 'admin')) ?? {};
       const named = { _latchkey_session_id: at.adminSessionId };
-      const answer = await askAs(key, at.played['other user'], at, aimed, named);
+      const answer = await askAs(key, at.browsers['other user'], at, aimed, named);
       expect([key, answer]).toEqual([key, '401 authentication_invalid']);
     }
   });
 
   it('find nothing of another organization, also for its own admin', async () => {
-    const [at, other] = [await newCast(), await newCast()];
-    for (const [key, { aim }] of rows.filter(([name]) => /:(?:invitationId|domainId|requestId)/.test(name))) {
-      const aimed = (await aim?.(other, 'admin')) ?? {};
-      expect([key, await askAs(key, at.played.admin, at, aimed)]).toEqual([key, UNKNOWN]);
+    const [at, other] = [await newFixture(), await newFixture()];
+    for (const [key, { target }] of rows.filter(([name]) => /:(?:invitationId|domainId|requestId)/.test(name))) {
+      const aimed = (await target?.(other, 'admin')) ?? {};
+      expect([key, await askAs(key, at.browsers.admin, at, aimed)]).toEqual([key, UNKNOWN]);
     }
-    for (const [key, { aim }] of rows.filter(([name]) => name.includes(':organizationId'))) {
-      const aimed = (await aim?.(at, 'admin')) ?? {};
+    for (const [key, { target }] of rows.filter(([name]) => name.includes(':organizationId'))) {
+      const aimed = (await target?.(at, 'admin')) ?? {};
       const none = { ...aimed, params: { ...aimed.params, organizationId: 'org_none' } };
-      expect([key, await askAs(key, at.played['other user'], at, none)]).toEqual([key, UNKNOWN]);
+      expect([key, await askAs(key, at.browsers['other user'], at, none)]).toEqual([key, UNKNOWN]);
     }
   });
 });

@@ -7,18 +7,24 @@ import type {
   PageJSON,
 } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
-import { signInElsewhere, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
-import { type Led, ledOrganization, rolesIn, ticketFor, withJoining } from '../../testing/accounts/joining.ts';
+import { createSignedInUser, signInElsewhere } from '../../testing/accounts/account-settings.ts';
+import {
+  createOrganizationWithAdmin,
+  type OrganizationWithAdmin,
+  rolesIn,
+  ticketFor,
+  withJoining,
+} from '../../testing/accounts/joining.ts';
 import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const GUEST = 'guest@example.com';
 
-const invite = async ({ browser, path }: Led, email_address = GUEST): Promise<string> => {
+const invite = async ({ browser, path }: OrganizationWithAdmin, email_address = GUEST): Promise<string> => {
   const body = { email_address, role: 'org:member' };
   const made = await browser.call<OrganizationInvitationJSON>('POST', `${path}/invitations`, { body });
   return made.body.response.id;
@@ -47,7 +53,8 @@ eachDatabase('joining an organization concurrently', (database) => {
       settings: withJoining(limit === undefined ? {} : { max_allowed_memberships: limit }),
     });
 
-  const membersOf = async (service: TestService, led: Led) => Object.keys(await rolesIn(service, led.id)).length;
+  const membersOf = async (service: TestService, org: OrganizationWithAdmin) =>
+    Object.keys(await rolesIn(service, org.id)).length;
   const eventsOf = async (service: TestService, event: 'organization_invitation.accepted') =>
     (
       await database()
@@ -60,23 +67,23 @@ eachDatabase('joining an organization concurrently', (database) => {
 
   it('accepts one of many acceptances of one invitation, and returns the same to the others', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const guest = await somebodySignedIn(service, GUEST);
-    const id = await invite(led);
+    const org = await createOrganizationWithAdmin(service);
+    const guest = await createSignedInUser(service, GUEST);
+    const id = await invite(org);
     const browsers = [guest.browser, await signInElsewhere(service, GUEST)];
     const replies = await times((index) => accept(browsers[index % 2] ?? guest.browser, id));
     expect(tally(replies)).toEqual({ 200: CROWD });
-    expect([await membersOf(service, led), await eventsOf(service, 'organization_invitation.accepted')]).toEqual([
+    expect([await membersOf(service, org), await eventsOf(service, 'organization_invitation.accepted')]).toEqual([
       2, 1,
     ]);
   });
 
   it('accepts one of many uses of one ticket, to sign in or to sign up', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
+    const org = await createOrganizationWithAdmin(service);
     await service.admin('POST', '/users', { email_address: GUEST, password: PASSWORD });
-    await invite(led);
-    await invite(led, 'new@example.com');
+    await invite(org);
+    await invite(org, 'new@example.com');
     const tickets = [await ticketFor(service, GUEST), await ticketFor(service, 'new@example.com')] as const;
     const browsers = await times(() => openBrowser(service));
     const signIns = await Promise.all(
@@ -98,25 +105,25 @@ eachDatabase('joining an organization concurrently', (database) => {
     // The later requests find the address taken or the invitation used.
     const { 200: _won, form_identifier_exists: taken = 0, organization_invitation_accepted: used = 0 } = found;
     expect(taken + used).toBe(CROWD - 1);
-    expect(await membersOf(service, led)).toBe(3);
+    expect(await membersOf(service, org)).toBe(3);
   });
 
   it('never exceeds the limit, and keeps rejected invitations open', async () => {
     const places = 3;
     const service = await serve(places + 1);
-    const led = await ledOrganization(service);
-    const people = await times((index) => somebodySignedIn(service, `p${index}@example.com`), 12);
+    const org = await createOrganizationWithAdmin(service);
+    const people = await times((index) => createSignedInUser(service, `p${index}@example.com`), 12);
     const { db } = database();
     const lift = (limit: number | null) =>
-      db.updateTable('organizations').set({ max_allowed_memberships: limit }).where('id', '=', led.id).execute();
+      db.updateTable('organizations').set({ max_allowed_memberships: limit }).where('id', '=', org.id).execute();
     await lift(1_000);
-    const ids = await times((index) => invite(led, `p${index}@example.com`), people.length);
+    const ids = await times((index) => invite(org, `p${index}@example.com`), people.length);
     await lift(null);
     const replies = await Promise.all(people.map(({ browser }, index) => accept(browser, ids[index] ?? '')));
     const left = people.length - places;
     expect(tally(replies)).toEqual({ 200: places, organization_membership_quota_exceeded: left });
-    expect(await membersOf(service, led)).toBe(places + 1);
-    const open = await led.browser.call<PageJSON<OrganizationInvitationJSON>>('GET', `${led.path}/invitations`, {
+    expect(await membersOf(service, org)).toBe(places + 1);
+    const open = await org.browser.call<PageJSON<OrganizationInvitationJSON>>('GET', `${org.path}/invitations`, {
       query: { status: 'pending' },
     });
     expect(open.body.response.total_count).toBe(left);
@@ -124,22 +131,22 @@ eachDatabase('joining an organization concurrently', (database) => {
 
   it('ends revoked without a member or accepted with one, never in between', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const people = await times((index) => somebodySignedIn(service, `q${index}@example.com`), 10);
+    const org = await createOrganizationWithAdmin(service);
+    const people = await times((index) => createSignedInUser(service, `q${index}@example.com`), 10);
     const ids: string[] = [];
-    for (const index of people.keys()) ids.push(await invite(led, `q${index}@example.com`));
+    for (const index of people.keys()) ids.push(await invite(org, `q${index}@example.com`));
     await Promise.all(
       people.flatMap(({ browser }, index) => {
-        const revoke = () => led.browser.call('POST', `${led.path}/invitations/${ids[index]}/revoke`);
+        const revoke = () => org.browser.call('POST', `${org.path}/invitations/${ids[index]}/revoke`);
         const both = [() => accept(browser, ids[index] ?? ''), revoke];
         return (index % 2 === 0 ? both : both.reverse()).map((run) => run());
       }),
     );
-    const roles = await rolesIn(service, led.id);
+    const roles = await rolesIn(service, org.id);
     const rows = await database()
       .db.selectFrom('organization_invitations')
       .select(['id', 'status'])
-      .where('organization_id', '=', led.id)
+      .where('organization_id', '=', org.id)
       .execute();
     for (const [index, { user }] of people.entries()) {
       const status = rows.find((row) => row.id === ids[index])?.status;
@@ -150,34 +157,34 @@ eachDatabase('joining an organization concurrently', (database) => {
     const { pending_invitations_count: pending } = await database()
       .db.selectFrom('organizations')
       .select('pending_invitations_count')
-      .where('id', '=', led.id)
+      .where('id', '=', org.id)
       .executeTakeFirstOrThrow();
     expect(pending).toBe(0);
   });
 
   it('invites an address once under concurrent requests', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
+    const org = await createOrganizationWithAdmin(service);
     const body = { email_address: GUEST, role: 'org:member' };
-    const replies = await times(() => led.browser.call('POST', `${led.path}/invitations`, { body }), 10);
+    const replies = await times(() => org.browser.call('POST', `${org.path}/invitations`, { body }), 10);
     expect(tally(replies)).toEqual({ 200: 1, duplicate_record: 9 });
     expect(await service.inbox(GUEST)).toHaveLength(1);
   });
 
-  const askedDomain = async (service: TestService, led: Led, name: string, local: string) => {
-    const made = await led.browser.call<OrganizationDomainJSON>('POST', `${led.path}/domains`, { body: { name } });
-    const path = `${led.path}/domains/${made.body.response.id}`;
+  const askedDomain = async (service: TestService, org: OrganizationWithAdmin, name: string, local: string) => {
+    const made = await org.browser.call<OrganizationDomainJSON>('POST', `${org.path}/domains`, { body: { name } });
+    const path = `${org.path}/domains/${made.body.response.id}`;
     const body = { affiliation_email_address: `${local}@${name}` };
-    await led.browser.call('POST', `${path}/prepare_affiliation_verification`, { body });
+    await org.browser.call('POST', `${path}/prepare_affiliation_verification`, { body });
     const code = await service.codeFor(`${local}@${name}`);
-    const prove = () => led.browser.call('POST', `${path}/attempt_affiliation_verification`, { body: { code } });
+    const prove = () => org.browser.call('POST', `${path}/attempt_affiliation_verification`, { body: { code } });
     return { path, prove };
   };
 
   it('gives a domain to one of two organizations that verify it', async () => {
     const service = await serve();
-    const first = await ledOrganization(service);
-    const second = await ledOrganization(service, 'admin@second.example');
+    const first = await createOrganizationWithAdmin(service);
+    const second = await createOrganizationWithAdmin(service, 'admin@second.example');
     const left = await askedDomain(service, first, 'race.example', 'left');
     const right = await askedDomain(service, second, 'race.example', 'right');
     const replies = await Promise.all([left.prove(), right.prove()]);
@@ -186,13 +193,13 @@ eachDatabase('joining an organization concurrently', (database) => {
 
   it('enrolls each user once who verifies an address while the mode of the domain changes', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const domain = await askedDomain(service, led, 'busy.example', 'boss');
+    const org = await createOrganizationWithAdmin(service);
+    const domain = await askedDomain(service, org, 'busy.example', 'boss');
     await domain.prove();
     const body = { enrollment_mode: 'automatic_suggestion' };
     const [, people] = await Promise.all([
-      led.browser.call('POST', `${domain.path}/update_enrollment_mode`, { body }),
-      times((index) => somebodySignedIn(service, `b${index}@busy.example`), 12),
+      org.browser.call('POST', `${domain.path}/update_enrollment_mode`, { body }),
+      times((index) => createSignedInUser(service, `b${index}@busy.example`), 12),
     ]);
     for (const { browser } of people) {
       const { body: found } = await browser.call<PageJSON<OrganizationSuggestionJSON>>(
@@ -205,13 +212,13 @@ eachDatabase('joining an organization concurrently', (database) => {
 
   it('creates one request for a suggestion that is accepted many times, and one decision about it', async () => {
     const service = await serve();
-    const led = await ledOrganization(service);
-    const domain = await askedDomain(service, led, 'ask.example', 'boss');
+    const org = await createOrganizationWithAdmin(service);
+    const domain = await askedDomain(service, org, 'ask.example', 'boss');
     await domain.prove();
-    await led.browser.call('POST', `${domain.path}/update_enrollment_mode`, {
+    await org.browser.call('POST', `${domain.path}/update_enrollment_mode`, {
       body: { enrollment_mode: 'automatic_suggestion' },
     });
-    const { browser, user } = await somebodySignedIn(service, 'ada@ask.example');
+    const { browser, user } = await createSignedInUser(service, 'ada@ask.example');
     const mine = await browser.call<PageJSON<OrganizationSuggestionJSON>>('GET', '/me/organization_suggestions');
     const path = `/me/organization_suggestions/${mine.body.response.data[0]?.id}/accept`;
     expect(tally(await times(() => browser.call('POST', path)))).toEqual({ 200: CROWD });
@@ -222,10 +229,10 @@ eachDatabase('joining an organization concurrently', (database) => {
       .execute();
     expect(requests).toHaveLength(1);
     const decide = (what: string) =>
-      led.browser.call('POST', `${led.path}/membership_requests/${requests[0]?.id}/${what}`);
+      org.browser.call('POST', `${org.path}/membership_requests/${requests[0]?.id}/${what}`);
     const replies = await Promise.all([decide('accept'), decide('reject')]);
     expect(tally(replies)).toEqual({ 200: 1, organization_membership_request_decided: 1 });
-    const isMember = (await rolesIn(service, led.id))[user.id] !== undefined;
+    const isMember = (await rolesIn(service, org.id))[user.id] !== undefined;
     expect(replies[0]?.status === 200).toBe(isMember);
   });
 });

@@ -12,7 +12,7 @@ import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-identity.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { actingMember, changeOrganization } from '../../use-cases/organizations/acting-member.ts';
-import { letIn, newcomerRole } from '../../use-cases/organizations/joining.ts';
+import { addAcceptedMember, defaultMemberRole } from '../../use-cases/organizations/joining.ts';
 import { pageOf } from './roles.ts';
 
 const MANAGE = 'org:sys_memberships:manage';
@@ -58,7 +58,7 @@ const decide = (
     const of = { organizationId: organization.id, userId };
     if (status === 'pending') {
       await closeMembershipRequest(db, id, completed, now);
-      if (completed === 'accepted') await letIn(db, visit, { ...of, role: newcomerRole(instance) });
+      if (completed === 'accepted') await addAcceptedMember(db, visit, { ...of, role: defaultMemberRole(instance) });
       else await closeSuggestion(db, of, now);
       await record(db, visit, event, { target: id });
     } else if (status !== completed) throw new Fault('organization_membership_request_decided');

@@ -3,14 +3,14 @@ import type { OrganizationJSON, OrganizationMembershipJSON, PageJSON, RoleJSON }
 import { replySchema } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { type SomebodyThere, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
+import { createSignedInUser, type SignedInUser } from '../../testing/accounts/account-settings.ts';
 import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
 import { sessionOf } from '../../testing/accounts/tokens.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 type Page = PageJSON<OrganizationMembershipJSON>;
 
@@ -27,9 +27,9 @@ eachDatabase('members of an organization', (database) => {
     await service.admin<RoleJSON>('POST', '/roles', { key: 'org:guest', name: 'Guest' });
   });
 
-  const somebody = (facts: Record<string, unknown> = {}): Promise<SomebodyThere> => {
+  const somebody = (facts: Record<string, unknown> = {}): Promise<SignedInUser> => {
     made += 1;
-    return somebodySignedIn(service, `person${made}@example.com`, facts);
+    return createSignedInUser(service, `person${made}@example.com`, facts);
   };
   const organization = async (browser: TestBrowser): Promise<string> =>
     (await browser.call<OrganizationJSON>('POST', '/organizations', { body: { name: 'Acme' } })).body.response.id;
@@ -46,7 +46,7 @@ eachDatabase('members of an organization', (database) => {
   it('are listed ten at a time, newest first, and found by name, username and address', async () => {
     const ada = await somebody({ first_name: 'Ada', last_name: 'Lovelace' });
     const id = await organization(ada.browser);
-    const people: SomebodyThere[] = [];
+    const people: SignedInUser[] = [];
     for (const first_name of ['Grace', 'Émile', 'Edsger']) people.push(await somebody({ first_name }));
     for (const { user } of people) {
       service.ports.clock.advance(1_000);

@@ -21,10 +21,10 @@ import {
   recordMember,
 } from '../../use-cases/organizations/acting-member.ts';
 import { assertLastAdminStays } from '../../use-cases/organizations/last-admin.ts';
-import { pageOf, refuseStronger, roleToGive } from './roles.ts';
+import { pageOf, refuseMorePrivileged, roleToGrant } from './roles.ts';
 
 const MANAGE = 'org:sys_memberships:manage';
-const NOBODY: Outcome<PageJSON<OrganizationMembershipJSON>> = { at: 'reply', reply: { data: [], total_count: 0 } };
+const EMPTY_PAGE: Outcome<PageJSON<OrganizationMembershipJSON>> = { at: 'reply', reply: { data: [], total_count: 0 } };
 
 type ListVisit = Visit<'GET /organizations/:organizationId/memberships'> & PathSession;
 
@@ -41,7 +41,7 @@ export const listMemberships = async (visit: ListVisit): Promise<Outcome<PageJSO
   const roleIds = await roleIdsOf(visit);
   const typed = query.query?.trim() ?? '';
   const words = searchWords(typed);
-  if (roleIds?.length === 0 || (typed !== '' && words.length === 0)) return NOBODY;
+  if (roleIds?.length === 0 || (typed !== '' && words.length === 0)) return EMPTY_PAGE;
   const filter: MemberFilter = { organizationId: organization.id, roleIds, words };
   const members = await listMembers(database.db, filter, pageOf(query));
   const isEverybody = roleIds === undefined && words.length === 0;
@@ -66,7 +66,7 @@ export const addMembership = async (
   refuseImpersonator(visit);
   const { body, instance, params } = visit;
   return changeOrganization(visit, MANAGE, async (db, acting): Promise<OrganizationMembershipJSON> => {
-    const { key } = await roleToGive(db, visit, acting, body.role);
+    const { key } = await roleToGrant(db, visit, acting, body.role);
     await addMember(db, visit, { organizationId: params.organizationId, userId: body.user_id, role: key });
     return memberJSON(await memberOf(db, params.organizationId, body.user_id), instance);
   });
@@ -80,8 +80,8 @@ export const changeMembership = async (
   const { organizationId, userId } = params;
   return changeOrganization(visit, MANAGE, async (db, acting): Promise<OrganizationMembershipJSON> => {
     const member = await memberOf(db, organizationId, userId);
-    refuseStronger(acting, member);
-    const role = await roleToGive(db, visit, acting, body.role);
+    refuseMorePrivileged(acting, member);
+    const role = await roleToGrant(db, visit, acting, body.role);
     if (role.key === member.role) return memberJSON(member, instance);
     if (!canAdminister(role.permissions.map(({ key }) => key))) await assertLastAdminStays(db, member);
     await setMemberRole(db, { organizationId, userId, roleId: role.id }, now);
@@ -99,7 +99,7 @@ export const removeMembership = async (
   const { instance, params, now } = visit;
   return changeOrganization(visit, MANAGE, async (db, acting): Promise<OrganizationMembershipJSON> => {
     const member = await memberOf(db, params.organizationId, params.userId);
-    refuseStronger(acting, member);
+    refuseMorePrivileged(acting, member);
     await assertLastAdminStays(db, member);
     await deleteMembership(db, params, now);
     await recordMember(db, visit, 'organization_member.removed', member);

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import { type SomebodyThere, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
+import { createSignedInUser, type SignedInUser } from '../../testing/accounts/account-settings.ts';
 import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
 import { clientOf, sessionOf } from '../../testing/accounts/tokens.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const actions = (changes: Partial<InstanceSettings['user_settings']['actions']>) => (settings: InstanceSettings) => {
   const { user_settings: user, ...rest } = withOrganizations(settings);
@@ -26,9 +26,9 @@ eachDatabase('organizations', (database) => {
     service = await createTestService(database(), { settings: withOrganizations });
   });
 
-  const somebody = (at: TestService = service): Promise<SomebodyThere> => {
+  const somebody = (at: TestService = service): Promise<SignedInUser> => {
     made += 1;
-    return somebodySignedIn(at, `person${made}@example.com`);
+    return createSignedInUser(at, `person${made}@example.com`);
   };
   const create = (browser: TestBrowser, body: Record<string, string>) =>
     browser.call<OrganizationJSON>('POST', '/organizations', { body });

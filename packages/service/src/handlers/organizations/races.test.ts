@@ -3,12 +3,12 @@
 import type { OrganizationJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
-import { type SomebodyThere, somebodySignedIn } from '../../testing/accounts/account-settings.ts';
+import { createSignedInUser, type SignedInUser } from '../../testing/accounts/account-settings.ts';
 import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const AT_ONCE = 50;
 const ROUNDS = 5;
@@ -29,11 +29,11 @@ const counts = (replies: ReadonlyArray<{ readonly status: number; readonly codes
 
 eachDatabase('concurrent requests', (database) => {
   let made = 0;
-  const somebody = (service: TestService): Promise<SomebodyThere> => {
+  const somebody = (service: TestService): Promise<SignedInUser> => {
     made += 1;
-    return somebodySignedIn(service, `person${made}@example.com`);
+    return createSignedInUser(service, `person${made}@example.com`);
   };
-  const organization = async ({ browser }: SomebodyThere): Promise<string> =>
+  const organization = async ({ browser }: SignedInUser): Promise<string> =>
     (await browser.call<OrganizationJSON>('POST', '/organizations', { body: { name: 'Acme' } })).body.response.id;
   const join = (service: TestService, id: string, userId: string, role: string) =>
     service.admin('POST', `/organizations/${id}/memberships`, { user_id: userId, role });
@@ -49,11 +49,11 @@ eachDatabase('concurrent requests', (database) => {
   it('never remove the last two admins together', async () => {
     const service = await createTestService(database(), { settings: withOrganizations });
     const [ada, bob] = [await somebody(service), await somebody(service)];
-    const demote = (by: SomebodyThere, id: string, of: SomebodyThere) =>
+    const demote = (by: SignedInUser, id: string, of: SignedInUser) =>
       by.browser.call('PATCH', `/organizations/${id}/memberships/${of.user.id}`, { body: { role: 'org:member' } });
-    const remove = (by: SomebodyThere, id: string, of: SomebodyThere) =>
+    const remove = (by: SignedInUser, id: string, of: SignedInUser) =>
       by.browser.call('DELETE', `/organizations/${id}/memberships/${of.user.id}`);
-    const leave = (by: SomebodyThere, id: string) => by.browser.call('DELETE', `/me/organization_memberships/${id}`);
+    const leave = (by: SignedInUser, id: string) => by.browser.call('DELETE', `/me/organization_memberships/${id}`);
     const tries = [
       (id: string) => [demote(ada, id, bob), demote(bob, id, ada)],
       (id: string) => [demote(ada, id, ada), demote(bob, id, bob)],

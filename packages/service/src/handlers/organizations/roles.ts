@@ -2,7 +2,7 @@
 import { DEFAULT_PAGE_SIZE, type PageJSON, type RoleJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Membership } from '../../domain/organizations/organization.ts';
-import { mayGive, type Role } from '../../domain/organizations/roles.ts';
+import { mayGrant, type Role } from '../../domain/organizations/roles.ts';
 import { roleJSON } from '../../present/organization.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findRole, listRoles as rolesOf } from '../../store/organizations/roles.ts';
@@ -32,12 +32,12 @@ export const listRoles = async (
  * A member cannot change or remove a member with permissions that it lacks itself; otherwise a member manager could remove an
  * admin.
  */
-export const refuseStronger = (acting: Membership, member: Membership): void => {
-  if (!mayGive(acting.permissions, member.permissions)) throw new Fault('authorization_invalid');
+export const refuseMorePrivileged = (acting: Membership, member: Membership): void => {
+  if (!mayGrant(acting.permissions, member.permissions)) throw new Fault('authorization_invalid');
 };
 
 /** The role with that key, if the acting member has all its permissions; a member cannot grant a permission that it lacks. */
-export const roleToGive = async (
+export const roleToGrant = async (
   db: Db,
   { instance }: Pick<Call, 'instance'>,
   acting: Membership,
@@ -46,6 +46,6 @@ export const roleToGive = async (
   const role = await findRole(db, instance.id, key);
   if (!role) throw new Fault('form_param_value_invalid', { field: 'role' });
   const permissions = role.permissions.map((permission) => permission.key);
-  if (!mayGive(acting.permissions, permissions)) throw new Fault('authorization_invalid');
+  if (!mayGrant(acting.permissions, permissions)) throw new Fault('authorization_invalid');
   return role;
 };

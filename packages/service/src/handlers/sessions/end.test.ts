@@ -16,9 +16,9 @@ import { askToken, clientOf, sessionOf } from '../../testing/accounts/tokens.ts'
 import { brokenInvariants } from '../../testing/database/invariants.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const many = (settings: InstanceSettings): InstanceSettings => ({
   ...settings,

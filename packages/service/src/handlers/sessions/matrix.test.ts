@@ -17,11 +17,11 @@ import {
 } from '../../testing/accounts/step-up.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
-const ROLES = ['nobody', 'other user', 'the user', 'stale proofs', 'session over', 'impersonator'] as const;
+const ROLES = ['signed out', 'other user', 'the user', 'stale verification', 'ended session', 'impersonator'] as const;
 type Role = (typeof ROLES)[number];
 
 /** The expected reply of a cell: 200, or the status and code of the error. */
@@ -124,11 +124,11 @@ const withElsewhere = async (person: SteppedUp, { isMine }: Pick<Row, 'isMine'>)
 const cast = async (role: Role, person: SteppedUp, row: Row) => {
   if (row.start) await verify(person, '', { level: row.start });
   const own = { browser: person.browser, sessionId: person.sessionId };
-  if (role === 'nobody') return { ...own, browser: await openBrowser(service) };
+  if (role === 'signed out') return { ...own, browser: await openBrowser(service) };
   if (role === 'other user') return { ...own, browser: (await enter(service, stranger.email)).browser };
   if (role === 'impersonator') return impersonator(service, person.userId);
-  if (role === 'stale proofs') service.ports.clock.advance(STALE_MS);
-  if (role === 'session over') await person.browser.call('POST', `/client/sessions/${person.sessionId}/end`);
+  if (role === 'stale verification') service.ports.clock.advance(STALE_MS);
+  if (role === 'ended session') await person.browser.call('POST', `/client/sessions/${person.sessionId}/end`);
   return own;
 };
 
@@ -148,7 +148,7 @@ it('covers every session call of the table', () => {
 
 describe.each(Object.entries(MATRIX))('%s', (key, row) => {
   it.each(ROLES.map((role, at) => [role, row.answers[at]] as const))('by %s answers %s', async (role, answer) => {
-    const isTheirs = role === 'the user' || role === 'stale proofs' || role === 'session over';
+    const isTheirs = role === 'the user' || role === 'stale verification' || role === 'ended session';
     const person = isTheirs ? await withElsewhere(await somebody(), row) : victim;
     service.ports.clock.advance(STEP_MS);
     const { browser, sessionId } = await cast(role, person, row);

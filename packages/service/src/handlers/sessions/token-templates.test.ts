@@ -6,9 +6,9 @@ import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { askToken, readToken, sessionOf } from '../../testing/accounts/tokens.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 type Template = { readonly id: string; readonly name: string; readonly claims: unknown };
 

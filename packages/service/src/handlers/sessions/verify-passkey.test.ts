@@ -13,10 +13,10 @@ import {
   createSoftwareAuthenticator,
   type SoftwareAuthenticator,
 } from '../../testing/factors/software-authenticator.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 import { finishPasskey, startPasskey } from '../../use-cases/account/register-passkey.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const ORIGIN = 'http://localhost:4401';
 

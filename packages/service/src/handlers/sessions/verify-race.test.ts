@@ -13,9 +13,9 @@ import {
 } from '../../testing/accounts/step-up.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createSoftwareAuthenticator } from '../../testing/factors/software-authenticator.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const CROWD = 50;
 const STEP_MS = 30_000;
@@ -37,7 +37,7 @@ eachDatabase('concurrent requests of a step-up', (database) => {
   };
 
   /** All attempts at once, on one session and on several. */
-  const everybody = async (
+  const attemptAll = async (
     { sessions }: Awaited<ReturnType<typeof stepUp>>,
     call: '/attempt_first_factor' | '/attempt_second_factor',
     body: Readonly<Record<string, string>>,
@@ -92,19 +92,19 @@ eachDatabase('concurrent requests of a step-up', (database) => {
       .executeTakeFirstOrThrow();
     if (session) await verify(session, '/prepare_first_factor', { strategy: 'email_code', email_address_id: row.id });
     const code = await made.service.codeFor(EMAIL);
-    await everybody(made, '/attempt_first_factor', { strategy: 'email_code', code });
+    await attemptAll(made, '/attempt_first_factor', { strategy: 'email_code', code });
     expect(await successes(made.service)).toBe(1);
   });
 
   it('accept one use of an authenticator code, over many sessions', async () => {
     const made = await stepUp('second_factor', 3);
-    await everybody(made, '/attempt_second_factor', { strategy: 'totp', code: appCode(made.service) });
+    await attemptAll(made, '/attempt_second_factor', { strategy: 'totp', code: appCode(made.service) });
     expect(await successes(made.service)).toBe(1);
   });
 
   it('accept one use of a backup code, over many sessions', async () => {
     const made = await stepUp('second_factor', 3);
-    await everybody(made, '/attempt_second_factor', { strategy: 'backup_code', code: BACKUP_CODES[0] ?? '' });
+    await attemptAll(made, '/attempt_second_factor', { strategy: 'backup_code', code: BACKUP_CODES[0] ?? '' });
     expect(await successes(made.service)).toBe(1);
   });
 });

@@ -9,10 +9,10 @@ import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createIdentityProvider, type IdentityProvider } from '../../testing/providers/identity-provider.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PROVIDER_PATIENCE_MS } from '../../testing/test-ports.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { PROVIDER_TIMEOUT_MS } from '../../testing/test-ports.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 describe('one-tap', () => {
   let database: Database;
@@ -119,7 +119,7 @@ describe('one-tap', () => {
       asked.push(url);
       return systemFetch(url, options);
     };
-    const gateway = createOAuthGateway({ clock: service.ports.clock, fetch, patienceMs: PROVIDER_PATIENCE_MS });
+    const gateway = createOAuthGateway({ clock: service.ports.clock, fetch, patienceMs: PROVIDER_TIMEOUT_MS });
     const { issuer } = provider;
     const read = async (changes: object) =>
       gateway.identityToken({

@@ -5,9 +5,9 @@ import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings
 import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const PHONE = '+12025550123';
 const OTHER = '+12025550124';
@@ -220,7 +220,7 @@ eachDatabase('phone numbers', (database) => {
     });
     const service = await createTestService(database(), { settings: hidden });
     await service.admin('POST', '/users', { phone_number: PHONE, password: PASSWORD });
-    const walk = async (phone: string) => {
+    const repliesFor = async (phone: string) => {
       const browser = await openBrowser(service);
       const started = await startSignIn(browser, phone);
       const prepared = await browser.call<SignInJSON>('POST', `/client/sign_ins/${started.id}/prepare_first_factor`, {
@@ -232,7 +232,7 @@ eachDatabase('phone numbers', (database) => {
       const text = JSON.stringify([started, prepared.body.response, wrong.status, wrong.body.errors]);
       return text.replace(/(sia|idn)_\w+/g, '$1').replaceAll(phone, 'PHONE');
     };
-    expect(await walk(PHONE)).toBe(await walk(OTHER));
+    expect(await repliesFor(PHONE)).toBe(await repliesFor(OTHER));
     expect(await service.inbox(PHONE)).toHaveLength(1);
     expect(await service.inbox(OTHER)).toHaveLength(0);
     const claim = async (phone: string) => {

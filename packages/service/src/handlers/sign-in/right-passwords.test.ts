@@ -7,9 +7,9 @@ import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const EMAIL = 'ada@example.com';
 const COMMON = 'password1';

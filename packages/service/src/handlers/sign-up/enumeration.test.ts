@@ -6,9 +6,14 @@ import { LINKS_ON, settingsWith } from '../../testing/accounts/instance-settings
 import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser, type TestBrowser, type TestReply } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService, type TestServiceOptions } from '../../testing/test-service.ts';
+import {
+  createTestService,
+  SLOW_TEST_TIMEOUTS,
+  type TestService,
+  type TestServiceOptions,
+} from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const TAKEN = { username: 'ada_lovelace', email_address: 'ada@example.com', phone_number: '+12015550123' } as const;
 const FREE = { username: 'eve_lovelace', email_address: 'eve@example.com', phone_number: '+12015550124' } as const;

@@ -4,7 +4,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import * as client from 'openid-client';
 import type { ProviderRow } from '../../domain/providers/provider.ts';
 import type { Clock } from '../clock.ts';
-import { lenientFetch, type OutboundFetch, rememberingFetch } from './fetch.ts';
+import { cachingFetch, lenientFetch, type OutboundFetch } from './fetch.ts';
 
 /** The credentials of an application at one provider. */
 export type ProviderClient = {
@@ -65,7 +65,7 @@ export const outboundFetch = ({ fetch, publicFetch }: ProviderDeps, reach: Provi
 /** Creates the configuration for one exchange; fetches the provider's discovery document if it has one. */
 export const createConfigurer = (deps: ProviderDeps) => {
   // One cache per reach: a document that was fetched without the restriction must not be served to a restricted caller.
-  const remembering = { public: rememberingFetch(deps.clock), anywhere: rememberingFetch(deps.clock) };
+  const remembering = { public: cachingFetch(deps.clock), anywhere: cachingFetch(deps.clock) };
 
   return async (of: ProviderClient): Promise<client.Configuration> => {
     const { row, clientId, clientSecret } = of;

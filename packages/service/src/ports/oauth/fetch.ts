@@ -75,26 +75,26 @@ export const lenientFetch =
       : Response.json(normalised(reply, keepsIdToken));
   };
 
-const KEEP_MS = 5 * MINUTE_MS;
-const MAX_KEPT = 200;
+const CACHE_MS = 5 * MINUTE_MS;
+const MAX_CACHED = 200;
 const DISCOVERY = '/.well-known/';
 
-type Kept = { readonly text: string; readonly until: number };
+type CachedDocument = { readonly text: string; readonly until: number };
 
 /** Caches discovery documents for a few minutes, so that not every sign-in fetches them. */
-export const rememberingFetch = (clock: Clock) => {
-  const kept = new Map<string, Kept>();
+export const cachingFetch = (clock: Clock) => {
+  const cache = new Map<string, CachedDocument>();
   return (send: OutboundFetch): OutboundFetch =>
     async (url, options) => {
       if (options.method !== 'GET' || !url.includes(DISCOVERY)) return send(url, options);
-      const known = kept.get(url);
+      const known = cache.get(url);
       const headers = { 'Content-Type': 'application/json' };
       if (known && clock.now() < known.until) return new Response(known.text, { headers });
       const response = await send(url, options);
       if (response.status !== 200) return response;
       const text = await response.text();
-      if (kept.size >= MAX_KEPT) kept.clear();
-      kept.set(url, { text, until: clock.now() + KEEP_MS });
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(url, { text, until: clock.now() + CACHE_MS });
       return new Response(text, { headers });
     };
 };

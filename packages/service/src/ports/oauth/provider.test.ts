@@ -5,7 +5,7 @@ import { OAUTH2_PROVIDERS } from '../../domain/providers/oauth2-providers.ts';
 import { OIDC_PROVIDERS } from '../../domain/providers/oidc-providers.ts';
 import { readProfile } from '../../domain/providers/profile.ts';
 import type { ProviderRow } from '../../domain/providers/provider.ts';
-import { PROVIDER_PATIENCE_MS } from '../../testing/test-ports.ts';
+import { PROVIDER_TIMEOUT_MS } from '../../testing/test-ports.ts';
 import { systemClock } from '../clock.ts';
 import type { ProviderClient } from './configuration.ts';
 import type { OutboundFetch } from './fetch.ts';
@@ -32,7 +32,7 @@ const gatewayTo = (answers: Readonly<Record<string, (asked: Asked) => Response>>
     if (!answer) throw new TypeError('fetch failed');
     return answer(one);
   };
-  return { asked, gateway: createOAuthGateway({ clock: systemClock, fetch, patienceMs: PROVIDER_PATIENCE_MS }) };
+  return { asked, gateway: createOAuthGateway({ clock: systemClock, fetch, patienceMs: PROVIDER_TIMEOUT_MS }) };
 };
 
 const clientOf = (row: ProviderRow, more: Partial<ProviderClient> = {}): ProviderClient => ({
@@ -230,7 +230,7 @@ describe('a provider of a production instance', () => {
       const inside = { authorization_endpoint: `${issuer}/a`, token_endpoint: 'https://10.0.0.7/t' };
       return Response.json({ issuer, ...inside, jwks_uri: `${issuer}/k` });
     };
-    const gateway = createOAuthGateway({ clock: systemClock, fetch, publicFetch, patienceMs: PROVIDER_PATIENCE_MS });
+    const gateway = createOAuthGateway({ clock: systemClock, fetch, publicFetch, patienceMs: PROVIDER_TIMEOUT_MS });
     const row = { ...google, endpoints: { kind: 'oidc' as const, issuer } };
     await expect(gateway.exchangeCallback(clientOf(row, { reach: 'public' }), back)).rejects.toMatchObject({
       kind: 'invalid',

@@ -16,7 +16,7 @@ const QUEUE_DEPTH = 64;
 const MOST_AT_ONCE = (256 * 1024) / MEMORY_KIB;
 
 // A digest of a discarded random password: `burn` spends the same time on it as a real verification.
-const NOBODYS_DIGEST =
+const DUMMY_DIGEST =
   '$argon2id$v=19$m=32768,t=4,p=1$+RT4vlBWgRtJwdXESWvmFA$nIuX2LzKx0ilcBGk1wZ4FrHysku3qfoQXDMunfTRp6s';
 
 export type Hasher = {
@@ -67,7 +67,7 @@ export const createHasher = (cores: number = availableParallelism()): Hasher => 
       return !found || found.memory < MEMORY_KIB || found.passes < PASSES || found.lanes !== LANES;
     },
     burn: async (password) => {
-      await check(NOBODYS_DIGEST, password);
+      await check(DUMMY_DIGEST, password);
     },
   };
 };

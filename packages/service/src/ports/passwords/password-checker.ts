@@ -11,7 +11,7 @@ const FILTER = { bytes: 1_000_000, probes: 8 } as const;
 /** Words that are added in one turn of the event loop: a few milliseconds. */
 const SLICE = 1_000;
 /** The estimator's work grows with the length, so only this many characters are estimated. */
-const JUDGED_LENGTH = 72;
+const CHECKED_LENGTH = 72;
 /** Limits of the compared names: longer or more names do not change the result. */
 const NAME_LENGTH = 100;
 const MOST_NAMES = 12;
@@ -45,6 +45,6 @@ export const createPasswordChecker = (estimator: PasswordEstimator = createPassw
       return filter.has(comparedPassword(password)) || isOwnName(password, bounded(names));
     },
     strength: (password, names) =>
-      estimator.estimate({ password: password.slice(0, JUDGED_LENGTH), names: bounded(names) }),
+      estimator.estimate({ password: password.slice(0, CHECKED_LENGTH), names: bounded(names) }),
   };
 };

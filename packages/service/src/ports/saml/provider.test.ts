@@ -2,7 +2,7 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSignatureHere } from '../../testing/saml/saml-signature-here.ts';
-import { PROVIDER_PATIENCE_MS } from '../../testing/test-ports.ts';
+import { PROVIDER_TIMEOUT_MS } from '../../testing/test-ports.ts';
 import type { OutboundFetch } from '../oauth/fetch.ts';
 import { PrivateAddress } from '../oauth/public-fetch.ts';
 import { SamlProblem } from './problem.ts';
@@ -46,7 +46,7 @@ const gatewayWith = (fetch: OutboundFetch) =>
     clock: { now: () => NOW },
     fetch,
     publicFetch: (url) => Promise.reject(url.includes('internal') ? new PrivateAddress() : new Error('no answer')),
-    patienceMs: PROVIDER_PATIENCE_MS,
+    patienceMs: PROVIDER_TIMEOUT_MS,
     checkSignature: checkSignatureHere,
   });
 

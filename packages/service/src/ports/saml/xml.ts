@@ -15,11 +15,15 @@ export type XmlElement = XmlNode & {
   hasAttribute(name: string): boolean;
 };
 
-type Complain = (message: string) => void;
+type ReportError = (message: string) => void;
 type Parser = { parseFromString(text: string, type: string): { readonly documentElement: XmlElement | null } };
 type XmlLibrary = {
   readonly DOMParser: new (options: {
-    readonly errorHandler: { readonly warning: Complain; readonly error: Complain; readonly fatalError: Complain };
+    readonly errorHandler: {
+      readonly warning: ReportError;
+      readonly error: ReportError;
+      readonly fatalError: ReportError;
+    };
   }) => Parser;
 };
 

@@ -2,7 +2,13 @@
 import { API_PREFIX } from '@latchkey/wire';
 import { listMessages, listTelemetry, moveClock } from '../../handlers/development.ts';
 import { completeApplication, createApplication } from '../../handlers/keyless/applications.ts';
-import { KEYLESS_CLAIM_PATH, KEYLESS_KEYS_PATH, showClaim, showKeys, takeClaim } from '../../handlers/keyless/pages.ts';
+import {
+  handleClaim,
+  KEYLESS_CLAIM_PATH,
+  KEYLESS_KEYS_PATH,
+  showClaim,
+  showKeys,
+} from '../../handlers/keyless/pages.ts';
 import {
   COMMAND_PATH,
   CREATE_INSTANCE_PATH,
@@ -35,7 +41,7 @@ export const KEYLESS_ROWS: readonly Row[] = [
   operator('POST', APPLICATIONS_PATH, [keylessEnabled, localCaller], createApplication),
   operator('POST', `${APPLICATIONS_PATH}/complete`, [keylessEnabled, localCaller, secretKey], completeApplication),
   operator('GET', KEYLESS_CLAIM_PATH, [keylessEnabled, localCaller], showClaim),
-  operator('POST', KEYLESS_CLAIM_PATH, [keylessEnabled, localCaller], takeClaim),
+  operator('POST', KEYLESS_CLAIM_PATH, [keylessEnabled, localCaller], handleClaim),
   operator('GET', KEYLESS_KEYS_PATH, [keylessEnabled, localCaller], showKeys),
 ];
 

@@ -8,7 +8,7 @@ import {
   handleSamlResponse,
   showSamlMetadata,
 } from '../../handlers/external/saml-acs.ts';
-import { describeSelf, showChoices, showKeys, takeChoice } from '../../handlers/external/test-identity.ts';
+import { describeSelf, handleChoice, showChoices, showKeys } from '../../handlers/external/test-identity.ts';
 import { answerTokenRequest, answerUserinfo } from '../../handlers/external/test-identity-tokens.ts';
 import { showImage } from '../../handlers/images.ts';
 import { followLink, showLink } from '../../handlers/links.ts';
@@ -56,7 +56,7 @@ export const NAVIGATION_ROWS: readonly Row[] = [
   navigation('GET', `${TEST_IDENTITY_PATH}/.well-known/openid-configuration`, [developmentInstance], describeSelf),
   navigation('GET', `${TEST_IDENTITY_PATH}/jwks`, [developmentInstance], showKeys),
   navigation('GET', `${TEST_IDENTITY_PATH}/authorize`, [developmentInstance], showChoices),
-  navigation('POST', `${TEST_IDENTITY_PATH}/authorize`, [developmentInstance], takeChoice),
+  navigation('POST', `${TEST_IDENTITY_PATH}/authorize`, [developmentInstance], handleChoice),
   navigation('POST', `${TEST_IDENTITY_PATH}/token`, [developmentInstance], answerTokenRequest),
   navigation('GET', `${TEST_IDENTITY_PATH}/userinfo`, [developmentInstance], answerUserinfo),
 ];

@@ -4,12 +4,12 @@ import { namesFor } from '@latchkey/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 import { createRouter } from './router.ts';
 import type { Method, Row } from './row.ts';
 import { routeGroups, routeTable } from './table.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const NAMES = namesFor('latchkey');
 const TABLE = routeTable({ names: NAMES, hasLocalAdmin: true });

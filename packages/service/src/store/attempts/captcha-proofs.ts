@@ -2,7 +2,7 @@
 import type { Db } from '../database/database.ts';
 
 /** Marks a proof as used; false if it was used before. */
-export const spendCaptchaProof = async (db: Db, id: string, expireAt: number): Promise<boolean> => {
+export const consumeCaptchaProof = async (db: Db, id: string, expireAt: number): Promise<boolean> => {
   const result = await db
     .insertInto('captcha_proofs')
     .values({ id, expire_at: expireAt })

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { inBatches, PURGE_BATCH } from '../database/purge-batches.ts';
 
 /** Marks a token as used; false if it was used before. `id` must not reveal the token. */
-export const spendToken = async (db: Db, id: string, expireAt: number): Promise<boolean> => {
+export const consumeToken = async (db: Db, id: string, expireAt: number): Promise<boolean> => {
   const result = await db
     .insertInto('spent_tokens')
     .values({ id, expire_at: expireAt })

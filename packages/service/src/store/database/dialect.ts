@@ -51,7 +51,7 @@ class LinkConnection implements DatabaseConnection {
       this.availability.answered(isChange);
       return result;
     } catch (error) {
-      const known = noted(this.availability, error);
+      const known = reportOutage(this.availability, error);
       throw isChange && !this.isInTransaction ? outcomeUnknown(known) : known;
     }
   }
@@ -83,7 +83,7 @@ class LinkConnection implements DatabaseConnection {
 }
 
 /** Converts the error, and records an outage. */
-const noted = (availability: Availability, error: unknown): unknown => {
+const reportOutage = (availability: Availability, error: unknown): unknown => {
   const known = asUnavailable(error);
   if (known instanceof Unavailable) availability.failed(known);
   return known;
@@ -101,7 +101,7 @@ const createDriver = (links: Links, availability: Availability): Driver => ({
     try {
       return new LinkConnection(await links.take(), availability);
     } catch (error) {
-      throw noted(availability, error);
+      throw reportOutage(availability, error);
     }
   },
   releaseConnection: async (connection) => {

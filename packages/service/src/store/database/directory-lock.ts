@@ -9,7 +9,7 @@ const TAKEOVER_FILE = 'lock.takeover';
 const OWNER_ONLY_DIRECTORY = 0o700;
 /** A process on another machine cannot be checked, so a holder touches the file periodically to show that it runs. */
 export const LOCK_HEARTBEAT_MS = 5_000;
-const SILENT_HOLDER_MS = 30_000;
+const HEARTBEAT_TIMEOUT_MS = 30_000;
 
 export type DirectoryLock = {
   /** Shows that the holder runs; called every LOCK_HEARTBEAT_MS. */
@@ -77,7 +77,7 @@ export const lockDirectory = (directory: string, processes: ProcessTable, now: n
   const content = JSON.stringify(self);
 
   const isLive = (found: Found): boolean => {
-    const silent = now - found.touchedAt > SILENT_HOLDER_MS;
+    const silent = now - found.touchedAt > HEARTBEAT_TIMEOUT_MS;
     // A file without a holder is being written at this moment, or its writer died at that moment.
     if (!found.holder) return !silent;
     return found.holder.host === self.host ? processes.mayRun(found.holder) : !silent;
@@ -87,7 +87,7 @@ export const lockDirectory = (directory: string, processes: ProcessTable, now: n
   };
 
   // Only the owner of the takeover file may remove a dead holder's lock, so two processes cannot both succeed.
-  const takeOver = (): void => {
+  const replaceDeadHolder = (): void => {
     const rival = read(takeover);
     if (rival && !isLive(rival)) rmSync(takeover, { force: true });
     if (!createExclusively(takeover, content))
@@ -105,7 +105,7 @@ export const lockDirectory = (directory: string, processes: ProcessTable, now: n
   if (!createExclusively(path, content)) {
     const found = read(path);
     if (found && isLive(found)) refuse(found);
-    takeOver();
+    replaceDeadHolder();
   }
 
   return {

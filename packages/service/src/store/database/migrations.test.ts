@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createTestPorts } from '../../testing/test-ports.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 import { createInstance } from '../instances/new-instance.ts';
 import type { Db } from './database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const rolesOf = (db: Db, instanceId: string) =>
   db

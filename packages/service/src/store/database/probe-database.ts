@@ -5,22 +5,20 @@ import type { OutageReason } from './availability.ts';
 import type { Database } from './database.ts';
 
 /** Random text, so that it cannot be compressed, and more than fits into existing pages. */
-const ROOM_NEEDED_ROWS = 2_000;
+const PROBE_ROWS = 2_000;
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
 /** Writes more than a full disk can store, then rolls back. Only used after a write failed because the disk was full. */
-const needsRoom = async ({ transaction }: Database): Promise<void> => {
+const requireDiskSpace = async ({ transaction }: Database): Promise<void> => {
   try {
     await transaction(async (db) => {
       await sql`create temporary table room_probe on commit drop as
-        select md5(random()::text || line) as text from generate_series(1, ${sql.lit(ROOM_NEEDED_ROWS)}) as line`.execute(
-        db,
-      );
-      throw new Undone();
+        select md5(random()::text || line) as text from generate_series(1, ${sql.lit(PROBE_ROWS)}) as line`.execute(db);
+      throw new RolledBack();
     });
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   }
 };
 
@@ -31,7 +29,7 @@ const reasonOf = (error: unknown): OutageReason =>
 export const probeDatabase = async (database: Database): Promise<OutageReason | undefined> => {
   try {
     await sql`select 1`.execute(database.db);
-    if (database.availability.outage() === 'storage_full') await needsRoom(database);
+    if (database.availability.outage() === 'storage_full') await requireDiskSpace(database);
     return undefined;
   } catch (error) {
     return reasonOf(error);

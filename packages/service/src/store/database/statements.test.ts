@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 import type { Db } from './database.ts';
 import { createStatementNames } from './statement-names.ts';
 import { databaseErrorCode } from './transaction.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 describe('names of statements', () => {
   it('are one for each text, and limited in number', () => {

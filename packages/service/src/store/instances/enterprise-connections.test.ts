@@ -5,8 +5,8 @@ import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
 import { createSamlService, type SamlService } from '../../testing/saml/saml-service.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
-import { spendToken } from '../attempts/spent-tokens.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
+import { consumeToken } from '../attempts/spent-tokens.ts';
 import {
   deleteEnterpriseConnection,
   findConnectionByDomain,
@@ -14,11 +14,11 @@ import {
   findEnterpriseConnection,
   isDomainTaken,
   listEnterpriseConnections,
-  tellEnterpriseSettings,
+  syncEnterpriseSettings,
 } from './enterprise-connections.ts';
 import { findInstanceByHost } from './instances.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let identity: SamlIdentity;
 beforeAll(async () => {
@@ -86,13 +86,13 @@ eachDatabase('enterprise connections', (database) => {
     expect(await told()).toMatchObject({ enterprise_sso: { enabled: true }, saml: { enabled: true } });
     for (const { id } of await listEnterpriseConnections(db, instanceId))
       expect(await deleteEnterpriseConnection(db, instanceId, id)).toBe(true);
-    await database().transaction((held) => tellEnterpriseSettings(held, instanceId, service.ports.clock.now()));
+    await database().transaction((held) => syncEnterpriseSettings(held, instanceId, service.ports.clock.now()));
     expect(await told()).toMatchObject({ enterprise_sso: { enabled: false }, saml: { enabled: false } });
   });
 
   it('consume an assertion once', async () => {
     const { db } = database();
-    const tries = await Promise.all(Array.from({ length: CROWD }, () => spendToken(db, 'saml-assertion', 1)));
+    const tries = await Promise.all(Array.from({ length: CROWD }, () => consumeToken(db, 'saml-assertion', 1)));
     expect(tries.filter((one) => one)).toHaveLength(1);
   });
 });

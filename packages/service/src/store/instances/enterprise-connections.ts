@@ -227,7 +227,7 @@ export const findConnectionByOrganization = async (
  * Updates the public settings: single sign-on is enabled while an active connection exists. Call it in the transaction of every
  * change to connections; it locks the instance, so concurrent changes are serialised.
  */
-export const tellEnterpriseSettings = async (db: Db, instanceId: string, now: number): Promise<void> => {
+export const syncEnterpriseSettings = async (db: Db, instanceId: string, now: number): Promise<void> => {
   const instance = await lockInstance(db, instanceId);
   if (!instance) return;
   const active = await db

@@ -124,7 +124,7 @@ export const listInstances = async (db: Db): Promise<readonly Instance[]> =>
  * The instances that a command refers to: the one with that id, host or publishable key, or, without a name, all except
  * unclaimed temporary ones.
  */
-export const listMeantInstances = async (db: Db, name: string | undefined): Promise<readonly Instance[]> => {
+export const findInstancesByName = async (db: Db, name: string | undefined): Promise<readonly Instance[]> => {
   const all = await listInstances(db);
   if (name !== undefined)
     return all.filter(({ id, apiHost, publishableKey: key }) => [id, apiHost, key].includes(name));

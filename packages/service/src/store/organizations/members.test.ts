@@ -5,10 +5,10 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { searchWords } from '../../domain/organizations/member-search.ts';
 import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 import { countMembers, listMembers, type MemberFilter, membersCountQuery, membersQuery } from './members.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const MANY = 10_000;
 const PAGE = { limit: 10, offset: 0 };

@@ -30,7 +30,7 @@ const shownName = sql<string>`coalesce(users.username, email_addresses.email_add
 
 type Memberships = SelectQueryBuilder<Schema, 'organization_memberships', object>;
 
-const withPerson = (memberships: Memberships) =>
+const withUser = (memberships: Memberships) =>
   memberships
     .innerJoin('users', 'users.id', 'organization_memberships.user_id')
     .leftJoin('email_addresses', 'email_addresses.id', 'users.primary_email_address_id')
@@ -42,7 +42,7 @@ const withPerson = (memberships: Memberships) =>
 
 /** One member, if the user belongs to the organization. */
 export const findMember = async (db: Db, organizationId: string, userId: string): Promise<Member | undefined> => {
-  const row = await withPerson(db.selectFrom('organization_memberships'))
+  const row = await withUser(db.selectFrom('organization_memberships'))
     .where('organization_memberships.user_id', '=', userId)
     .where('organization_memberships.organization_id', '=', organizationId)
     .executeTakeFirst();
@@ -73,7 +73,7 @@ const ofRoles = (roleIds: readonly string[] | undefined) => {
 };
 
 /** All members, in the order of an index. */
-const everybody = ({ organizationId, roleIds }: MemberFilter) =>
+const allMembers = ({ organizationId, roleIds }: MemberFilter) =>
   sql`from organization_memberships as member where organization_id = ${organizationId}${ofRoles(roleIds)}`;
 
 /** The first word finds candidates; the other words are checked for each candidate. */
@@ -94,12 +94,12 @@ const foundBy = (first: string, others: readonly string[], { organizationId, rol
 
 const matching = (filter: MemberFilter) => {
   const [first, ...others] = filter.words;
-  return first === undefined ? everybody(filter) : foundBy(first, others, filter);
+  return first === undefined ? allMembers(filter) : foundBy(first, others, filter);
 };
 
 /** The query of `listMembers`. */
 export const membersQuery = (db: Db, filter: MemberFilter, page: Page) => {
-  const whole = withPerson(db.selectFrom('organization_memberships'))
+  const whole = withUser(db.selectFrom('organization_memberships'))
     .where('organization_memberships.id', '=', sql.ref<string>('listed.id'))
     .offset(sql<number>`0`);
   return sql<MemberRow>`

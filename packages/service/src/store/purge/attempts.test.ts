@@ -7,11 +7,11 @@ import { signIn, signUp } from '../../testing/accounts/sign-up-and-in.ts';
 import { brokenInvariants } from '../../testing/database/invariants.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 import { PURGE_BATCH } from '../database/purge-batches.ts';
 import { purgeFinished } from './attempts.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 eachDatabase('the purge', (database) => {
   const count = async (table: string): Promise<number> =>

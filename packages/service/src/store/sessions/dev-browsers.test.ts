@@ -3,7 +3,13 @@ import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createTestPorts } from '../../testing/test-ports.ts';
 import { createInstance } from '../instances/new-instance.ts';
 import { insertClient } from './clients.ts';
-import { findDevBrowser, insertDevBrowser, rotateDevBrowser, tieDevBrowser, untieDevBrowser } from './dev-browsers.ts';
+import {
+  bindDevBrowser,
+  findDevBrowser,
+  insertDevBrowser,
+  rotateDevBrowser,
+  unbindDevBrowser,
+} from './dev-browsers.ts';
 
 eachDatabase('development browsers', (database) => {
   const ports = createTestPorts();
@@ -34,14 +40,14 @@ eachDatabase('development browsers', (database) => {
     const tokenHash = 'hash of dvb_2';
     await add('dvb_2');
     const stale = { id: 'dvb_2', tokenHash: 'an older token' };
-    expect(await tieDevBrowser(db, stale, 'client_0', 2)).toBe(false);
-    const tie = (clientId: string) => tieDevBrowser(db, { id: 'dvb_2', tokenHash }, clientId, 2);
-    const won = await Promise.all(Array.from({ length: 20 }, (_, index) => tie(`client_${index}`)));
+    expect(await bindDevBrowser(db, stale, 'client_0', 2)).toBe(false);
+    const bind = (clientId: string) => bindDevBrowser(db, { id: 'dvb_2', tokenHash }, clientId, 2);
+    const won = await Promise.all(Array.from({ length: 20 }, (_, index) => bind(`client_${index}`)));
     expect(won.filter(Boolean)).toHaveLength(1);
     const id = `client_${won.indexOf(true)}`;
     await insertClient(db, { id, instanceId, secretHash: null, cookieExpiresAt: null, now: 2 });
     expect((await findDevBrowser(db, instanceId, tokenHash))?.client).toMatchObject({ id, createdAt: 2 });
-    await untieDevBrowser(db, 'dvb_2', 3);
+    await unbindDevBrowser(db, 'dvb_2', 3);
     expect((await findDevBrowser(db, instanceId, tokenHash))?.client).toBeUndefined();
   });
 

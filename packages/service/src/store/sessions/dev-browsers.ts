@@ -69,7 +69,7 @@ export const findDevBrowserOfClient = async (db: Db, clientId: string): Promise<
   return row && fromRow(row);
 };
 
-const tie = prepare((db, given: { id: string; tokenHash: string; clientId: string; now: number }) =>
+const bind = prepare((db, given: { id: string; tokenHash: string; clientId: string; now: number }) =>
   db
     .updateTable('dev_browsers')
     .set({ client_id: given.clientId, updated_at: given.now })
@@ -79,18 +79,18 @@ const tie = prepare((db, given: { id: string; tokenHash: string; clientId: strin
 );
 
 /** Assigns a client to a browser that has none. False if another request was faster, or gave the browser another token. */
-export const tieDevBrowser = async (
+export const bindDevBrowser = async (
   db: Db,
   browser: Pick<DevBrowser, 'id' | 'tokenHash'>,
   clientId: string,
   now: number,
 ): Promise<boolean> => {
   const { id, tokenHash } = browser;
-  return (await tie(db, { id, tokenHash, clientId, now })).numAffectedRows === 1n;
+  return (await bind(db, { id, tokenHash, clientId, now })).numAffectedRows === 1n;
 };
 
 /** Removes the client from a browser. */
-export const untieDevBrowser = async (db: Db, id: string, now: number): Promise<void> => {
+export const unbindDevBrowser = async (db: Db, id: string, now: number): Promise<void> => {
   await db.updateTable('dev_browsers').set({ client_id: null, updated_at: now }).where('id', '=', id).execute();
 };
 

@@ -34,7 +34,7 @@ export const listBackupCodes = async (db: Db, userId: string): Promise<readonly 
 };
 
 /** Uses a code; false if another request was faster, or the codes were replaced in between. */
-export const spendBackupCode = async (db: Db, id: string, now: number): Promise<boolean> => {
+export const consumeBackupCode = async (db: Db, id: string, now: number): Promise<boolean> => {
   const result = await db
     .updateTable('backup_codes')
     .set({ used_at: now })

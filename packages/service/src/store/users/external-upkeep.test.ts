@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
-import { comeBack, leave, PAGE, wayOf } from '../../testing/providers/test-identity.ts';
+import { completeRedirect, PAGE, redirectUrlOf, startWithProvider } from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 import { purgeOAuthFlows } from '../attempts/oauth-flows.ts';
 import { purgeSpentTokens } from '../attempts/spent-tokens.ts';
 import { PURGE_BATCH } from '../database/purge-batches.ts';
 import { purgeUnfinishedAccounts } from './external-accounts.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const TEN_MINUTES = 10 * 60_000;
 
@@ -21,17 +21,21 @@ eachDatabase('expired external redirects', (database) => {
   beforeAll(async () => {
     service = await createTestService(database());
     const newcomer = await openBrowser(service);
-    const started = await leave(newcomer, 'sign_ups');
-    await comeBack(newcomer, wayOf(started.body.response), 'robin');
+    const started = await startWithProvider(newcomer, 'sign_ups');
+    await completeRedirect(newcomer, redirectUrlOf(started.body.response), 'robin');
     const stranger = await openBrowser(service);
-    const transferable = await leave(stranger, 'sign_ins');
-    await comeBack(stranger, wayOf(transferable.body.response), 'noor');
+    const transferable = await startWithProvider(stranger, 'sign_ins');
+    await completeRedirect(stranger, redirectUrlOf(transferable.body.response), 'noor');
     const linker = await signedInBrowser(service, 'linker@example.com');
     const body = { strategy: 'oauth_custom_test', redirect_url: PAGE };
     for (let times = 0; times < 2; times += 1) await linker.call('POST', '/me/external_accounts', { body });
     const denier = await signedInBrowser(service, 'denier@example.com');
     const refused = await denier.call<ExternalAccountJSON>('POST', '/me/external_accounts', { body });
-    await comeBack(denier, refused.body.response.verification?.external_verification_redirect_url ?? '', 'deny');
+    await completeRedirect(
+      denier,
+      refused.body.response.verification?.external_verification_redirect_url ?? '',
+      'deny',
+    );
   });
 
   const count = async (table: 'oauth_flows' | 'spent_tokens' | 'external_accounts') =>

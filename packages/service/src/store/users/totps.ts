@@ -50,7 +50,7 @@ export const findTotp = async (db: Db, userId: string, verified: boolean): Promi
 };
 
 /** Marks a step of an app as used; false if it, or a later one, was already used. */
-export const spendTotpStep = async (db: Db, id: string, step: number, now: number): Promise<boolean> => {
+export const consumeTotpStep = async (db: Db, id: string, step: number, now: number): Promise<boolean> => {
   const result = await db
     .updateTable('totps')
     .set({ last_step: step, updated_at: now })

@@ -9,7 +9,7 @@ import { partsOfUser, userWithIdentifiersFromRow } from './users-with-identifier
 type Row = Selectable<OrganizationMembershipRequestsTable>;
 
 /** Adds the users to the rows, in two statements for any number of rows. */
-const withPeople = async (db: Db, rows: readonly Row[]): Promise<readonly MembershipRequestWithUser[]> => {
+const withUsers = async (db: Db, rows: readonly Row[]): Promise<readonly MembershipRequestWithUser[]> => {
   if (rows.length === 0) return [];
   const people = await db
     .selectFrom('users')
@@ -51,7 +51,7 @@ export const findRequest = async (
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && (await withPeople(db, [row]))[0];
+  return row && (await withUsers(db, [row]))[0];
 };
 
 /** Requests of an organization with their users, newest first; no status means all. */
@@ -73,5 +73,5 @@ export const listRequests = async (
     .offset(of.offset)
     .execute();
   const { count } = await every.select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { requests: await withPeople(db, rows), totalCount: Number(count) };
+  return { requests: await withUsers(db, rows), totalCount: Number(count) };
 };

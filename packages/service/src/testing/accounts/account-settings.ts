@@ -18,14 +18,14 @@ export const withEverything = (settings: InstanceSettings): InstanceSettings =>
     },
   })(withEveryFactor(settings));
 
-export type SomebodyThere = { readonly browser: TestBrowser; readonly user: UserJSON };
+export type SignedInUser = { readonly browser: TestBrowser; readonly user: UserJSON };
 
 /** Creates a user through the admin API and signs it in by password in a new browser. */
-export const somebodySignedIn = async (
+export const createSignedInUser = async (
   service: TestService,
   email: string,
   facts: Readonly<Record<string, unknown>> = {},
-): Promise<SomebodyThere> => {
+): Promise<SignedInUser> => {
   const made = await service.admin<UserJSON>('POST', '/users', { email_address: email, password: PASSWORD, ...facts });
   return { browser: await signInElsewhere(service, email), user: made.body };
 };

@@ -3,9 +3,9 @@ import type { OrganizationJSON, OrganizationSettingsJSON } from '@latchkey/wire'
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { TestBrowser } from '../test-browser.ts';
 import type { TestService } from '../test-service.ts';
-import { type SomebodyThere, somebodySignedIn } from './account-settings.ts';
+import { createSignedInUser, type SignedInUser } from './account-settings.ts';
 
-const PLENTY_OF_MEMBERS = 1_000;
+const MANY_MEMBERS = 1_000;
 /** Message limit for tests, in which one user sends more messages than the defaults allow. */
 const MANY_MESSAGES = { count: 1_000, seconds: 1 } as const;
 
@@ -18,29 +18,29 @@ export const withJoining =
     organization_settings: {
       ...settings.organization_settings,
       enabled: true,
-      max_allowed_memberships: PLENTY_OF_MEMBERS,
+      max_allowed_memberships: MANY_MEMBERS,
       domains: { ...settings.organization_settings.domains, enabled: true },
       ...wanted,
     },
     security: { ...settings.security, rate_limits: { ...settings.security.rate_limits, send: MANY_MESSAGES } },
   });
 
-export type Led = SomebodyThere & { readonly id: string; readonly path: string };
+export type OrganizationWithAdmin = SignedInUser & { readonly id: string; readonly path: string };
 
 /** Creates an organization and signs its admin in. */
-export const ledOrganization = async (
+export const createOrganizationWithAdmin = async (
   service: TestService,
   email = 'admin@lead.example',
   facts: Readonly<Record<string, unknown>> = {},
-): Promise<Led> => {
-  const somebody = await somebodySignedIn(service, email);
+): Promise<OrganizationWithAdmin> => {
+  const admin = await createSignedInUser(service, email);
   const made = await service.admin<OrganizationJSON>('POST', '/organizations', {
     name: 'Acme',
-    created_by: somebody.user.id,
+    created_by: admin.user.id,
     ...facts,
   });
   const { id } = made.body;
-  return { ...somebody, id, path: `/organizations/${id}` };
+  return { ...admin, id, path: `/organizations/${id}` };
 };
 
 /** Adds a member through the admin API. */

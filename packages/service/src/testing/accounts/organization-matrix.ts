@@ -4,7 +4,7 @@ import type { OrganizationJSON, RoleJSON } from '@latchkey/wire';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
 import type { TestService } from '../test-service.ts';
-import { impersonatorOf, type SomebodyThere, somebodySignedIn } from './account-settings.ts';
+import { createSignedInUser, impersonatorOf, type SignedInUser } from './account-settings.ts';
 import { sessionOf } from './tokens.ts';
 
 /** Organizations and domains are on, without limits. */
@@ -19,8 +19,8 @@ export const withOrganizations = (settings: InstanceSettings): InstanceSettings 
 });
 
 /** The roles, in the order of the cells of a row. */
-export const EVERYBODY = [
-  'nobody',
+export const ROLES = [
+  'signed out',
   'other user',
   'other admin',
   'member',
@@ -28,7 +28,7 @@ export const EVERYBODY = [
   'admin',
   'impersonator',
 ] as const;
-export type Role = (typeof EVERYBODY)[number];
+export type Role = (typeof ROLES)[number];
 
 /** The expected reply of a cell: 200, or the status and code of the error. */
 export type Answer = 200 | `${number} ${string}`;
@@ -46,17 +46,17 @@ const CUSTOM_ROLE = {
   permissions: ['org:sys_profile:manage', 'org:sys_memberships:read', 'org:sys_domains:read'],
 } as const;
 
-export type Cast = {
+export type MatrixFixture = {
   readonly service: TestService;
   readonly organization: OrganizationJSON;
-  readonly played: Readonly<Record<Role, TestBrowser>>;
+  readonly browsers: Readonly<Record<Role, TestBrowser>>;
   readonly ids: Readonly<Record<'other user' | 'other admin' | 'member' | 'custom role' | 'admin', string>>;
   /** A session of the admin, which other roles name in their calls. */
   readonly adminSessionId: string;
   /** A number that is unique in this run. */
   readonly next: () => number;
   /** A new signed-in user without memberships. */
-  readonly somebody: () => Promise<SomebodyThere>;
+  readonly createUser: () => Promise<SignedInUser>;
 };
 
 const created = <T>(reply: { readonly status: number; readonly body: T }): T => {
@@ -65,28 +65,33 @@ const created = <T>(reply: { readonly status: number; readonly body: T }): T => 
 };
 
 /** Creates casts on one service: each has its own organization with two admins, so that one of them may leave. */
-export const createCasting = (service: TestService): (() => Promise<Cast>) => {
+export const createMatrixFixtures = (service: TestService): (() => Promise<MatrixFixture>) => {
   let made = 0;
   const next = () => {
     made += 1;
     return made;
   };
-  const somebody = () => somebodySignedIn(service, `person${next()}@example.com`);
+  const createUser = () => createSignedInUser(service, `person${next()}@example.com`);
   const organizationOf = async (userId: string) =>
     created(await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Acme', created_by: userId }));
   const join = async (id: string, userId: string, role: string) =>
     created(await service.admin('POST', `/organizations/${id}/memberships`, { user_id: userId, role }));
-  let shared: { readonly nobody: TestBrowser; readonly stranger: SomebodyThere; readonly other: SomebodyThere };
+  let shared: { readonly signedOut: TestBrowser; readonly stranger: SignedInUser; readonly other: SignedInUser };
   const share = async () => {
     created(await service.admin<RoleJSON>('POST', '/roles', CUSTOM_ROLE));
-    const other = await somebody();
+    const other = await createUser();
     await organizationOf(other.user.id);
-    shared = { nobody: await openBrowser(service), stranger: await somebody(), other };
+    shared = { signedOut: await openBrowser(service), stranger: await createUser(), other };
     return shared;
   };
   return async () => {
-    const { nobody, stranger, other } = shared ?? (await share());
-    const [admin, deputy, member, editor] = [await somebody(), await somebody(), await somebody(), await somebody()];
+    const { signedOut, stranger, other } = shared ?? (await share());
+    const [admin, deputy, member, editor] = [
+      await createUser(),
+      await createUser(),
+      await createUser(),
+      await createUser(),
+    ];
     const { id } = await organizationOf(admin.user.id);
     await join(id, deputy.user.id, 'org:admin');
     await join(id, member.user.id, 'org:member');
@@ -94,8 +99,8 @@ export const createCasting = (service: TestService): (() => Promise<Cast>) => {
     return {
       service,
       organization: created(await service.admin<OrganizationJSON>('GET', `/organizations/${id}`)),
-      played: {
-        nobody,
+      browsers: {
+        'signed out': signedOut,
         'other user': stranger.browser,
         'other admin': other.browser,
         member: member.browser,
@@ -112,7 +117,7 @@ export const createCasting = (service: TestService): (() => Promise<Cast>) => {
       },
       adminSessionId: (await sessionOf(admin.browser)).id,
       next,
-      somebody,
+      createUser,
     };
   };
 };
@@ -120,7 +125,7 @@ export const createCasting = (service: TestService): (() => Promise<Cast>) => {
 type Fields = Readonly<Record<string, string>>;
 
 /** Path parameters (besides the organization) and content of a call, created before it. */
-export type Aim = {
+export type CallTarget = {
   readonly params?: Fields;
   readonly body?: Fields | string;
   readonly headers?: Fields;
@@ -129,53 +134,53 @@ export type Aim = {
 export type MatrixRow = {
   /** A cell for each role, in the order of `EVERYBODY`. */
   readonly answers: readonly Answer[];
-  readonly aim?: (cast: Cast, role: Role) => Promise<Aim> | Aim;
+  readonly target?: (fixture: MatrixFixture, role: Role) => Promise<CallTarget> | CallTarget;
   /** True if a success leaves a cast that cannot be used for another call. */
-  readonly spends?: true;
+  readonly destroysFixture?: true;
 };
 
-const pathOf = (path: string, cast: Cast, { params = {} }: Aim): string =>
+const pathOf = (path: string, fixture: MatrixFixture, { params = {} }: CallTarget): string =>
   path.replace(/:(\w+)/g, (_whole, name: string) =>
-    name === 'organizationId' && params[name] === undefined ? cast.organization.id : (params[name] ?? ''),
+    name === 'organizationId' && params[name] === undefined ? fixture.organization.id : (params[name] ?? ''),
   );
 
 /** Makes one call as a role and returns its cell. */
 export const askAs = async (
   key: string,
   browser: TestBrowser,
-  cast: Cast,
-  aim: Aim,
+  fixture: MatrixFixture,
+  target: CallTarget,
   query: Fields = {},
 ): Promise<Answer> => {
   const [method = '', path = ''] = key.split(' ');
-  const reply = await browser.call(method, pathOf(path, cast, aim), {
+  const reply = await browser.call(method, pathOf(path, fixture, target), {
     query,
-    ...(method !== 'GET' && aim.body !== undefined && { body: aim.body }),
-    ...(aim.headers && { headers: aim.headers }),
+    ...(method !== 'GET' && target.body !== undefined && { body: target.body }),
+    ...(target.headers && { headers: target.headers }),
   });
   return reply.status === 200 ? 200 : `${reply.status} ${reply.codes[0]}`;
 };
 
 /** Makes the call of a row as every role. `castOf` returns the cast, a new one after `spend`. */
-export const tryRow = async (
+export const runRow = async (
   key: string,
-  { aim, spends }: MatrixRow,
-  casts: { readonly current: () => Promise<Cast>; readonly spend: () => void },
+  { target, destroysFixture }: MatrixRow,
+  fixtures: { readonly current: () => Promise<MatrixFixture>; readonly spend: () => void },
 ): Promise<Readonly<Record<string, Answer>>> => {
   const found: Record<string, Answer> = {};
   // A refused call changes nothing, so the next role tries the same resource; after a success a new one is created.
-  let at: Aim | undefined;
-  for (const role of EVERYBODY) {
-    const cast = await casts.current();
-    at ??= (await aim?.(cast, role)) ?? {};
-    found[role] = await askAs(key, cast.played[role], cast, at);
+  let at: CallTarget | undefined;
+  for (const role of ROLES) {
+    const fixture = await fixtures.current();
+    at ??= (await target?.(fixture, role)) ?? {};
+    found[role] = await askAs(key, fixture.browsers[role], fixture, at);
     if (found[role] !== 200 || key.startsWith('GET ')) continue;
     at = undefined;
-    if (spends) casts.spend();
+    if (destroysFixture) fixtures.spend();
   }
   return found;
 };
 
 /** The expected cells of a row, in the shape that `tryRow` returns. */
 export const cellsOf = ({ answers }: MatrixRow): Readonly<Record<string, Answer | undefined>> =>
-  Object.fromEntries(EVERYBODY.map((role, index) => [role, answers[index]]));
+  Object.fromEntries(ROLES.map((role, index) => [role, answers[index]]));

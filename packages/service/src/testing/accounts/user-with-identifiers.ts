@@ -1,8 +1,8 @@
 // Users for unit tests of the domain: a user with only a name, and what the test adds.
 import { NO_FACTORS, type User, type UserWithIdentifiers } from '../../domain/users/user.ts';
 
-/** `personWith({ emails: [...] }, { passwordDigest: 'digest' })`. */
-export const personWith = (
+/** `userWith({ emails: [...] }, { passwordDigest: 'digest' })`. */
+export const userWith = (
   belongings: Partial<Omit<UserWithIdentifiers, 'user'>> = {},
   user: Partial<User> = {},
 ): UserWithIdentifiers => ({

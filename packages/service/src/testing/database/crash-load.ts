@@ -4,7 +4,7 @@ import { namesFor } from '@latchkey/wire';
 
 const names = namesFor('latchkey');
 const ORIGIN = 'http://localhost:4401';
-const PLENTY = { count: 1_000_000, seconds: 1 };
+const UNLIMITED = { count: 1_000_000, seconds: 1 };
 const PAGE = 500;
 
 /** `open`: the user or session must exist; `closed`: it must not; `in doubt`: the reply has not arrived. */
@@ -55,12 +55,12 @@ const visit = async (
 /** Removes the rate limits that this load would exceed. */
 export const prepareTarget = async (base: string, secretKey: string): Promise<Target> => {
   const target = { base, secretKey };
-  await admin(target, 'PATCH', '/instance', { security: { rate_limits: { create: PLENTY, attempt: PLENTY } } });
+  await admin(target, 'PATCH', '/instance', { security: { rate_limits: { create: UNLIMITED, attempt: UNLIMITED } } });
   return target;
 };
 
 /** Runs turns until the service is gone. */
-const untilGone = async (turn: (number: number) => Promise<void>): Promise<void> => {
+const untilDisconnected = async (turn: (number: number) => Promise<void>): Promise<void> => {
   try {
     for (let number = 0; ; number += 1) await turn(number);
   } catch (error) {
@@ -70,7 +70,7 @@ const untilGone = async (turn: (number: number) => Promise<void>): Promise<void>
 };
 
 export const operate = (target: Target, name: string, ledger: Ledger): Promise<void> =>
-  untilGone(async (turn) => {
+  untilDisconnected(async (turn) => {
     const made = await admin(target, 'POST', '/users', { email_address: `${name}-${turn}@example.com` });
     const { id } = made.body as { id: string };
     ledger.users.set(id, 'open');
@@ -83,7 +83,7 @@ export const operate = (target: Target, name: string, ledger: Ledger): Promise<v
 type SignUpReply = { readonly response: { readonly id: string; readonly created_session_id: string | null } };
 
 export const signUpAndOut = (target: Target, name: string, ledger: Ledger): Promise<void> =>
-  untilGone(async (turn) => {
+  untilDisconnected(async (turn) => {
     const email = `${name}-${turn}@example.com`;
     const browser = (await visit(target, '/dev_browser', undefined)).body as { id: string };
     const begun = await visit(target, '/client/sign_ups', browser.id, {

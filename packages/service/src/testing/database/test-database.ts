@@ -53,11 +53,11 @@ const openEmbeddedDatabase = async (): Promise<Database> => {
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
 /** Long limits for a busy machine; they only end a statement that hangs. */
-const PATIENT = { connectMs: 45_000, statementMs: 45_000, answerMs: 45_000, lockMs: 45_000 };
+const LONG_TIMEOUTS = { connectMs: 45_000, statementMs: 45_000, answerMs: 45_000, lockMs: 45_000 };
 
 const openServerDatabase = async (): Promise<Database> => {
   const own = await createMigratedDatabase(inject('postgresUrl'));
-  const database = openPostgres({ url: own.url, timeLimits: PATIENT });
+  const database = openPostgres({ url: own.url, timeLimits: LONG_TIMEOUTS });
   return {
     ...database,
     close: async () => {

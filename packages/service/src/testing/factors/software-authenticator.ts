@@ -10,7 +10,7 @@ const UV = 0x04;
 const ATTESTED = 0x40;
 
 /** Parts that a test may change. */
-export type Bending = {
+export type CeremonyOverrides = {
   readonly flags?: number;
   readonly counter?: number;
   readonly type?: string;
@@ -24,11 +24,15 @@ export type Bending = {
 
 export type SoftwareAuthenticator = {
   readonly credentialId: string;
-  readonly register: (options: PasskeyCreationOptionsJSON, origin: string, bending?: Bending) => RegistrationCredential;
+  readonly register: (
+    options: PasskeyCreationOptionsJSON,
+    origin: string,
+    overrides?: CeremonyOverrides,
+  ) => RegistrationCredential;
   readonly authenticate: (
     options: PasskeyRequestOptionsJSON,
     origin: string,
-    bending?: Bending,
+    overrides?: CeremonyOverrides,
   ) => AssertionCredential & { readonly response: { readonly userHandle: string | null } };
 };
 
@@ -64,12 +68,12 @@ const counterBytes = (counter: number): Buffer => {
   return buffer;
 };
 
-const clientData = (type: string, challenge: string, origin: string, bending: Bending): string =>
+const clientData = (type: string, challenge: string, origin: string, overrides: CeremonyOverrides): string =>
   JSON.stringify({
-    type: bending.type ?? type,
-    challenge: bending.challenge ?? challenge,
-    origin: bending.origin ?? origin,
-    crossOrigin: bending.crossOrigin ?? false,
+    type: overrides.type ?? type,
+    challenge: overrides.challenge ?? challenge,
+    origin: overrides.origin ?? origin,
+    crossOrigin: overrides.crossOrigin ?? false,
   });
 
 export const createSoftwareAuthenticator = (): SoftwareAuthenticator => {
@@ -84,13 +88,13 @@ export const createSoftwareAuthenticator = (): SoftwareAuthenticator => {
 
   return {
     credentialId,
-    register: (options, origin, bending = {}) => {
+    register: (options, origin, overrides = {}) => {
       userHandle = options.user.id;
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(publicKey)]);
       const data = authenticatorData(
-        bending.rpId ?? options.rp.id ?? '',
-        bending.flags ?? UP | UV | ATTESTED,
-        bending.counter ?? uses,
+        overrides.rpId ?? options.rp.id ?? '',
+        overrides.flags ?? UP | UV | ATTESTED,
+        overrides.counter ?? uses,
         attested,
       );
       const attestation = map([
@@ -98,33 +102,33 @@ export const createSoftwareAuthenticator = (): SoftwareAuthenticator => {
         [text('attStmt'), map([])],
         [text('authData'), bytes(data)],
       ]);
-      const json = clientData('webauthn.create', options.challenge, origin, bending);
+      const json = clientData('webauthn.create', options.challenge, origin, overrides);
       return {
         type: 'public-key',
         id: credentialId,
         rawId: credentialId,
         response: {
-          clientDataJSON: Buffer.from(bending.clientData?.(json) ?? json).toString('base64url'),
+          clientDataJSON: Buffer.from(overrides.clientData?.(json) ?? json).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
       };
     },
-    authenticate: (options, origin, bending = {}) => {
+    authenticate: (options, origin, overrides = {}) => {
       uses += 1;
       const data = authenticatorData(
-        bending.rpId ?? options.rpId,
-        bending.flags ?? UP | UV,
-        bending.counter ?? uses,
+        overrides.rpId ?? options.rpId,
+        overrides.flags ?? UP | UV,
+        overrides.counter ?? uses,
         Buffer.alloc(0),
       );
-      const json = clientData('webauthn.get', options.challenge, origin, bending);
+      const json = clientData('webauthn.get', options.challenge, origin, overrides);
       return {
         type: 'public-key',
         id: credentialId,
         rawId: credentialId,
         response: {
-          clientDataJSON: Buffer.from(bending.clientData?.(json) ?? json).toString('base64url'),
+          clientDataJSON: Buffer.from(overrides.clientData?.(json) ?? json).toString('base64url'),
           authenticatorData: data.toString('base64url'),
           signature: sign('sha256', Buffer.concat([data, sha256(json)]), privateKey).toString('base64url'),
           userHandle,

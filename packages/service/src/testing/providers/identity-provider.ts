@@ -22,7 +22,7 @@ export type IdentityProvider = {
   /** Sets the user who signs in from now on, and whether consent is given. */
   act(person: IdentityPerson, answer?: 'yes' | 'no'): void;
   /** Follows an authorization URL; returns the callback URL that the provider redirects to. */
-  walk(url: string): Promise<string>;
+  follow(url: string): Promise<string>;
   /** An ID token with the given claims, signed with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
   stop(): Promise<void>;
@@ -33,18 +33,18 @@ const CLIENT_ID = 'latchkey-tests';
 const CLIENT_SECRET = 'a-secret-that-both-sides-know-0123456789';
 const KEY_ID = 'test-key';
 
-type Stage = { person: IdentityPerson; answer: 'yes' | 'no' };
+type ProviderState = { person: IdentityPerson; answer: 'yes' | 'no' };
 
 const interact = async (
   provider: Provider,
-  stage: Stage,
+  state: ProviderState,
   ...[request, response]: Parameters<ReturnType<Provider['callback']>>
 ) => {
   const { prompt, params, session } = await provider.interactionDetails(request, response);
   const finish = (result: object) =>
     provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
-  if (stage.answer === 'no') return finish({ error: 'access_denied', error_description: 'no' });
-  const { sub: accountId } = stage.person;
+  if (state.answer === 'no') return finish({ error: 'access_denied', error_description: 'no' });
+  const { sub: accountId } = state.person;
   if (prompt.name === 'login') return finish({ login: { accountId, remember: false } });
   const grant = new provider.Grant({ accountId: session?.accountId ?? accountId, clientId: String(params.client_id) });
   grant.addOIDCScope(String(params.scope));
@@ -52,7 +52,7 @@ const interact = async (
 };
 
 /** Follows the provider's redirects until one leaves the provider. */
-const walkFrom = async (issuer: string, first: string): Promise<string> => {
+const followRedirects = async (issuer: string, first: string): Promise<string> => {
   const jar = new Map<string, string>();
   let url = first;
   for (let step = 0; step < MAX_STEPS && url.startsWith(issuer); step += 1) {
@@ -76,7 +76,7 @@ export const createIdentityProvider = async (redirectUris: readonly string[]): P
   const issuer = `http://127.0.0.1:${port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
-  const stage: Stage = { person: { sub: 'nobody' }, answer: 'yes' };
+  const state: ProviderState = { person: { sub: 'nobody' }, answer: 'yes' };
   const people = new Map<string, IdentityPerson>();
   const provider = new Provider(issuer, {
     clients: [
@@ -107,7 +107,7 @@ export const createIdentityProvider = async (redirectUris: readonly string[]): P
   const answer = provider.callback();
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/interaction/'))
-      interact(provider, stage, request, response).catch(() => response.destroy());
+      interact(provider, state, request, response).catch(() => response.destroy());
     else answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -118,10 +118,10 @@ export const createIdentityProvider = async (redirectUris: readonly string[]): P
     clientSecret: CLIENT_SECRET,
     act: (person, given = 'yes') => {
       people.set(person.sub, person);
-      stage.person = person;
-      stage.answer = given;
+      state.person = person;
+      state.answer = given;
     },
-    walk: (url) => walkFrom(issuer, url),
+    follow: (url) => followRedirects(issuer, url),
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(privateKey),
     stop: () =>
       new Promise((resolve) => {

@@ -1,16 +1,16 @@
 // A service with a custom provider that is a real one; requests to the provider pass through a function that a test can replace.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
-import { type ProviderSettings, socialSettings, USUAL_OPTIONS } from '../../domain/external/provider-settings.ts';
+import { DEFAULT_OPTIONS, type ProviderSettings, socialSettings } from '../../domain/external/provider-settings.ts';
 import { type OutboundFetch, systemFetch } from '../../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../../ports/oauth/provider.ts';
 import type { Database } from '../../store/database/database.ts';
 import { updateInstance } from '../../store/instances/instances.ts';
 import { insertOAuthProvider } from '../../store/instances/oauth-providers.ts';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
-import { PROVIDER_PATIENCE_MS, TEST_NOW } from '../test-ports.ts';
+import { PROVIDER_TIMEOUT_MS, TEST_NOW } from '../test-ports.ts';
 import { createTestService, type TestService, type TestServiceOptions } from '../test-service.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { DONE_URL, RETURN_URL, wayOf } from './test-identity.ts';
+import { DONE_URL, RETURN_URL, redirectUrlOf } from './test-identity.ts';
 
 export const STRATEGY = 'oauth_custom_acme';
 
@@ -20,7 +20,10 @@ export type Tap = { fetch: OutboundFetch };
 export type ProviderService = TestService & { readonly tap: Tap };
 
 /** An operator cannot set a loopback provider on a production instance, so the test inserts the row. */
-const setUpByHand = async ({ database, instance, ports }: TestService, provider: IdentityProvider): Promise<void> => {
+const insertProvider = async (
+  { database, instance, ports }: TestService,
+  provider: IdentityProvider,
+): Promise<void> => {
   const now = ports.clock.now();
   const made: ProviderSettings = {
     id: ports.ids.next('oap'),
@@ -28,7 +31,7 @@ const setUpByHand = async ({ database, instance, ports }: TestService, provider:
     strategy: STRATEGY,
     clientId: provider.clientId,
     sealedClientSecret: ports.vault.seal(provider.clientSecret),
-    options: { ...USUAL_OPTIONS, name: 'Acme', issuer: provider.issuer },
+    options: { ...DEFAULT_OPTIONS, name: 'Acme', issuer: provider.issuer },
     createdAt: now,
     updatedAt: now,
   };
@@ -52,12 +55,12 @@ export const createProviderService = async (
       // The provider signs with the system clock, so the fake clock is set to it.
       ports.clock.advance(Date.now() - TEST_NOW);
       const fetch: OutboundFetch = (url, init) => tap.fetch(url, init);
-      const oauth = createOAuthGateway({ clock: ports.clock, fetch, patienceMs: PROVIDER_PATIENCE_MS });
+      const oauth = createOAuthGateway({ clock: ports.clock, fetch, patienceMs: PROVIDER_TIMEOUT_MS });
       return { ...ports, oauth };
     },
   });
   if (service.instance.environmentType === 'production') {
-    await setUpByHand(service, provider);
+    await insertProvider(service, provider);
     return { ...service, tap };
   }
   const made = await service.admin('POST', '/oauth_providers', {
@@ -80,7 +83,7 @@ const pageOf = (service: TestService): { readonly back: string; readonly done: s
 type Kind = 'sign_ins' | 'sign_ups';
 
 /** Starts an attempt in a browser; returns the authorization URL. */
-export const departFrom = async (
+export const startProviderRedirect = async (
   service: TestService,
   browser: TestBrowser,
   kind: Kind = 'sign_ins',
@@ -89,12 +92,16 @@ export const departFrom = async (
   const { back, done } = pageOf(service);
   const body = { strategy: STRATEGY, redirect_url: back, action_complete_redirect_url: done, ...fields };
   const reply = await browser.call<SignInJSON | SignUpJSON>('POST', `/client/${kind}`, { body });
-  return { url: new URL(wayOf(reply.body.response)), attempt: reply.body.response };
+  return { url: new URL(redirectUrlOf(reply.body.response)), attempt: reply.body.response };
 };
 
 /** A new browser that went to the provider, and its callback URL, which the test opens itself. */
-export const walkedBrowser = async (service: TestService, provider: IdentityProvider, kind: Kind = 'sign_ins') => {
+export const browserWithCallback = async (
+  service: TestService,
+  provider: IdentityProvider,
+  kind: Kind = 'sign_ins',
+) => {
   const browser = await openBrowser(service);
-  const { url, attempt } = await departFrom(service, browser, kind);
-  return { browser, attempt, back: await provider.walk(url.href) };
+  const { url, attempt } = await startProviderRedirect(service, browser, kind);
+  return { browser, attempt, back: await provider.follow(url.href) };
 };

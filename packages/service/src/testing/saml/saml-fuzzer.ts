@@ -9,7 +9,7 @@ const numbered = (size: number, one: (at: number) => string): string =>
   Array.from({ length: Math.ceil(size / one(1_000).length) }, (_, at) => one(at)).join('');
 
 /** Padding for a document, by size. */
-const STUFFING: ReadonlyArray<(size: number) => string> = [
+const PADDING: ReadonlyArray<(size: number) => string> = [
   (size) => fill('<a/>', size),
   (size) => fill('<a>', size / 2) + fill('</a>', size / 2),
   (size) => fill('<a>', size),
@@ -45,7 +45,7 @@ export const createSamlFuzzer = (chance: Chance, path: string) => {
     return xml.slice(0, at) + text + xml.slice(at);
   };
   const changes: readonly Change[] = [
-    (xml) => insert(xml, chance.pick(STUFFING)(chance.pick(SIZES))),
+    (xml) => insert(xml, chance.pick(PADDING)(chance.pick(SIZES))),
     (xml) => insert(xml, fill(partOf(xml, chance.pick(PARTS)) || '<a/>', chance.pick(SIZES))),
     (xml) => xml.replace(partOf(xml, chance.pick(PARTS)), ''),
     (xml) => xml.slice(0, chance.below(xml.length)),

@@ -15,7 +15,7 @@ export type SamlPerson = {
 };
 
 /** How a response differs from a valid one; `key` signs with another key. */
-export type SamlTwist = Partial<Omit<SamlConfig, 'profileMapper'>>;
+export type SamlOverrides = Partial<Omit<SamlConfig, 'profileMapper'>>;
 
 /** The form that the provider makes the browser post. */
 export type SamlForm = { readonly action: string; readonly answer: string; readonly relayState: string };
@@ -30,13 +30,13 @@ export type SamlIdentity = {
   /** A key that the provider does not publish. */
   readonly stranger: SigningKey;
   /** Sets the user who signs in from now on, and how responses differ from valid ones. */
-  act(person: SamlPerson, twist?: SamlTwist): void;
+  act(person: SamlPerson, overrides?: SamlOverrides): void;
   /** Sets the certificate that requests must be signed with. */
   trust(certificate: string): void;
   /** Follows a sign-on URL; returns the form that the provider answers with. */
-  walk(url: string): Promise<SamlForm>;
+  follow(url: string): Promise<SamlForm>;
   /** An unsolicited response. */
-  answer(to: { readonly entityId: string; readonly acsUrl: string }, twist?: SamlTwist): Promise<string>;
+  answer(to: { readonly entityId: string; readonly acsUrl: string }, overrides?: SamlOverrides): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ const metadataOf = (entityId: string, ssoUrl: string, certificate: string): stri
   return `<EntityDescriptor entityID="${entityId}" xmlns="urn:oasis:names:tc:SAML:2.0:metadata"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor use="signing"><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${body}</X509Certificate></X509Data></KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${ssoUrl}"/></IDPSSODescriptor></EntityDescriptor>`;
 };
 
-type Stage = { person: SamlPerson; twist: SamlTwist; trusted: string };
+type ProviderState = { person: SamlPerson; overrides: SamlOverrides; trusted: string };
 
 const formIn = (page: string): SamlForm => {
   const field = (pattern: RegExp): string => pattern.exec(page)?.[1] ?? '';
@@ -83,9 +83,9 @@ export const createSamlIdentity = async (): Promise<SamlIdentity> => {
   const own = await makeSigningKey('test identity', Date.now());
   const stranger = await makeSigningKey('a stranger', Date.now());
   const application = await makeSigningKey('test application', Date.now());
-  const stage: Stage = { person: { nameId: 'nobody@example.com' }, twist: {}, trusted: '' };
+  const state: ProviderState = { person: { nameId: 'nobody@example.com' }, overrides: {}, trusted: '' };
 
-  const config = (to: { readonly entityId: string; readonly acsUrl: string }, ask: SamlTwist): SamlConfig => ({
+  const config = (to: { readonly entityId: string; readonly acsUrl: string }, ask: SamlOverrides): SamlConfig => ({
     issuer: entityId,
     cert: own.certificate,
     key: own.privateKey,
@@ -96,18 +96,18 @@ export const createSamlIdentity = async (): Promise<SamlIdentity> => {
     digestAlgorithm: 'sha256',
     lifetimeInSeconds: LIFETIME_SECONDS,
     ...ask,
-    ...stage.twist,
+    ...state.overrides,
     profileMapper: () => ({
-      getClaims: () => stage.person.attributes ?? {},
+      getClaims: () => state.person.attributes ?? {},
       getNameIdentifier: () => ({
-        nameIdentifier: stage.person.nameId,
-        nameIdentifierFormat: stage.person.nameIdFormat ?? EMAIL_FORMAT,
+        nameIdentifier: state.person.nameId,
+        nameIdentifierFormat: state.person.nameIdFormat ?? EMAIL_FORMAT,
       }),
     }),
   });
 
   const signOn = async (url: URL, response: ServerResponse): Promise<void> => {
-    const ask = await readAsk(Object.fromEntries(url.searchParams), stage.trusted);
+    const ask = await readAsk(Object.fromEntries(url.searchParams), state.trusted);
     const to = { entityId: ask.issuer, acsUrl: ask.assertionConsumerServiceURL };
     const xml = await write(config(to, { inResponseTo: ask.id }));
     const relayState = url.searchParams.get('RelayState') ?? '';
@@ -133,15 +133,15 @@ export const createSamlIdentity = async (): Promise<SamlIdentity> => {
     certificate: own.certificate,
     application,
     stranger,
-    act: (person, twist = {}) => {
-      stage.person = person;
-      stage.twist = twist;
+    act: (person, overrides = {}) => {
+      state.person = person;
+      state.overrides = overrides;
     },
     trust: (certificate) => {
-      stage.trusted = certificate;
+      state.trusted = certificate;
     },
-    walk: async (url) => formIn(await (await fetch(url)).text()),
-    answer: async (to, twist = {}) => toBase64(await write({ ...config(to, {}), ...twist })),
+    follow: async (url) => formIn(await (await fetch(url)).text()),
+    answer: async (to, overrides = {}) => toBase64(await write({ ...config(to, {}), ...overrides })),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

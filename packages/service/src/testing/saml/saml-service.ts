@@ -1,15 +1,15 @@
 // A service with a SAML connection to a real identity provider, and browsers that sign in through it.
 import type { SignInJSON, SignUpJSON } from '@latchkey/wire';
-import { type EnterpriseConnection, USUAL_MAPPING } from '../../domain/enterprise/connection.ts';
+import { DEFAULT_MAPPING, type EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
   insertEnterpriseConnection,
-  tellEnterpriseSettings,
+  syncEnterpriseSettings,
   updateEnterpriseConnection,
 } from '../../store/instances/enterprise-connections.ts';
 import { type SamlAddresses, samlAddresses } from '../../use-cases/enterprise/addresses.ts';
-import { clientOf, DONE_URL, PAGE, RETURN_URL, wayOf } from '../providers/test-identity.ts';
+import { clientOf, DONE_URL, PAGE, RETURN_URL, redirectUrlOf } from '../providers/test-identity.ts';
 import { openBrowser, type TestBrowser } from '../test-browser.ts';
 import { TEST_NOW } from '../test-ports.ts';
 import { createTestService, type TestService, type TestServiceOptions } from '../test-service.ts';
@@ -47,7 +47,7 @@ const makeConnection = async (
     syncUserAttributes: true,
     disableAdditionalIdentifications: false,
     logoUrl: null,
-    attributeMapping: USUAL_MAPPING,
+    attributeMapping: DEFAULT_MAPPING,
     saml: {
       entityId: identity.entityId,
       ssoUrl: identity.ssoUrl,
@@ -63,7 +63,7 @@ const makeConnection = async (
   };
   await database.transaction(async (db) => {
     await insertEnterpriseConnection(db, made);
-    await tellEnterpriseSettings(db, instance.id, now);
+    await syncEnterpriseSettings(db, instance.id, now);
   });
   return made;
 };
@@ -101,7 +101,7 @@ export const createSamlService = async (
       const now = service.ports.clock.now();
       connection = await database.transaction(async (db) => {
         const changed = await updateEnterpriseConnection(db, { ...connection, ...facts }, now);
-        await tellEnterpriseSettings(db, service.instance.id, now);
+        await syncEnterpriseSettings(db, service.instance.id, now);
         return changed;
       });
     },
@@ -120,7 +120,7 @@ type Kind = 'sign_ins' | 'sign_ups';
 const setClock = ({ ports }: TestService): void => ports.clock.advance(Date.now() - ports.clock.now());
 
 /** Starts an attempt with the enterprise provider; returns the sign-on URL. */
-export const departFor = async (
+export const startEnterpriseRedirect = async (
   service: TestService,
   browser: TestBrowser,
   email: string,
@@ -133,7 +133,7 @@ export const departFor = async (
   const body = { strategy, [name]: email, redirect_url: back, action_complete_redirect_url: done };
   const reply = await browser.call<SignInJSON | SignUpJSON>('POST', `/client/${kind}`, { body });
   if (reply.codes.length > 0) throw new Error(reply.codes.join());
-  return wayOf(reply.body.response);
+  return redirectUrlOf(reply.body.response);
 };
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -141,7 +141,11 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 /**
  * Posts a response as the provider's page does, without our cookies, and follows the redirect to the request that verifies it.
  */
-export const handIn = async (service: TestService, browser: TestBrowser, form: SamlForm): Promise<Response> => {
+export const postSamlResponse = async (
+  service: TestService,
+  browser: TestBrowser,
+  form: SamlForm,
+): Promise<Response> => {
   const body = new URLSearchParams({ SAMLResponse: form.answer, RelayState: form.relayState }).toString();
   const posted = await service.app.fetch(new Request(form.action, { method: 'POST', headers: FORM, body }));
   const location = posted.headers.get('location') ?? '';
@@ -149,14 +153,14 @@ export const handIn = async (service: TestService, browser: TestBrowser, form: S
 };
 
 /** A new browser with a response of the provider, which the test submits itself. */
-export const answeredBrowser = async (
+export const browserWithResponse = async (
   service: TestService,
   identity: SamlIdentity,
   email: string,
   kind: Kind = 'sign_ins',
 ) => {
   const browser = await openBrowser(service);
-  const form = await identity.walk(await departFor(service, browser, email, kind));
+  const form = await identity.follow(await startEnterpriseRedirect(service, browser, email, kind));
   return { browser, form };
 };
 
@@ -167,8 +171,8 @@ export const signedInThrough = async (
   email: string,
   kind: Kind = 'sign_ins',
 ): Promise<TestBrowser> => {
-  const { browser, form } = await answeredBrowser(service, identity, email, kind);
-  await handIn(service, browser, form);
+  const { browser, form } = await browserWithResponse(service, identity, email, kind);
+  await postSamlResponse(service, browser, form);
   const client = await clientOf(browser);
   if (client.sessions.length === 0)
     throw new Error(JSON.stringify([client.sign_in?.first_factor_verification, client.sign_up?.verifications]));

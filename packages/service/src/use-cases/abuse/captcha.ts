@@ -18,7 +18,7 @@ import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
 import { sameSecret } from '../../ports/vault.ts';
-import { spendCaptchaProof } from '../../store/attempts/captcha-proofs.ts';
+import { consumeCaptchaProof } from '../../store/attempts/captcha-proofs.ts';
 import type { Db } from '../../store/database/database.ts';
 import { countEvent } from '../../store/rate-limits.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
@@ -55,7 +55,7 @@ export const issueChallenge = async (call: Call): Promise<CaptchaChallengeJSON> 
 const isGoodProof = async (call: Call, token: string): Promise<boolean> => {
   const proof = readProof(token);
   if (!proof || !sameSecret(proof.signature, signatureOf(call, proof)) || !isSolved(proof, call.now)) return false;
-  return spendCaptchaProof(call.database.db, proof.salt, proof.expires_at);
+  return consumeCaptchaProof(call.database.db, proof.salt, proof.expires_at);
 };
 
 /** Asks the external provider. If it is unreachable, the request passes: a broken captcha must not stop every sign-in. */

@@ -123,7 +123,7 @@ export const addOne = async <T extends Identifier>(
 };
 
 /** The current verification of an identifier, if this browser started it. */
-export const runningProof = async (
+export const currentVerification = async (
   db: Db,
   visit: OwnVisit,
   { id, verificationId }: Identifier,

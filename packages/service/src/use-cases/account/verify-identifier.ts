@@ -17,11 +17,11 @@ import { type Delivery, verifyCode } from '../strategies/one-time-code.ts';
 import type { AttemptResult } from '../strategies/strategy.ts';
 import {
   claimOne,
+  currentVerification,
   type OwnKind,
   ownOne,
   refuseProven,
   removeOne,
-  runningProof,
   saveIdentifierProof,
 } from './own-identifiers.ts';
 
@@ -75,7 +75,7 @@ export const attemptIdentifierVerification = async <T extends Identifier, Shown>
   const change = changeAccount(visit, async (db, person) => {
     const one = ownOne(own, person, id);
     refuseProven(one);
-    const result = await verify(db, one, await runningProof(db, visit, one));
+    const result = await verify(db, one, await currentVerification(db, visit, one));
     if (result.at === 'refused') return result.fault;
     if (!(await claimOne(db, visit, own, person, one, result.verification)))
       return new Fault('form_identifier_exists', { field });

@@ -8,7 +8,7 @@ import {
   deleteEnterpriseConnection,
   insertEnterpriseConnection,
   isDomainTaken,
-  tellEnterpriseSettings,
+  syncEnterpriseSettings,
   updateEnterpriseConnection,
 } from '../../store/instances/enterprise-connections.ts';
 import { findOrganization } from '../../store/organizations/organizations.ts';
@@ -28,7 +28,7 @@ const write = async <T>(deps: OperatorDeps, instance: Instance, work: (db: Db) =
   try {
     return await deps.database.transaction(async (db) => {
       const written = await work(db);
-      await tellEnterpriseSettings(db, instance.id, deps.ports.clock.now());
+      await syncEnterpriseSettings(db, instance.id, deps.ports.clock.now());
       return written;
     });
   } catch (error) {

@@ -41,7 +41,7 @@ const refuseChangedIssuer = async (db: Db, instance: Instance, strategy: OAuthSt
 };
 
 /** Refuses to delete a custom provider that has accounts: a later provider of the same name could have another issuer. */
-const refuseOrphans = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
+const refuseLinkedAccounts = async (db: Db, instance: Instance, strategy: OAuthStrategy): Promise<void> => {
   if (await hasVerifiedAccounts(db, instance.id, strategy))
     throw problem(
       'delete_accounts',
@@ -102,7 +102,7 @@ export const removeProvider = async (
     if (!gone) throw new Fault('resource_not_found');
     const { strategy, options } = gone;
     if (deletesAccounts) await deleteAccountsAt(db, instance.id, strategy);
-    else if (options.issuer !== null) await refuseOrphans(db, instance, strategy);
+    else if (options.issuer !== null) await refuseLinkedAccounts(db, instance, strategy);
     await publish(db, instance.id, deps.ports.clock.now());
   });
 };

@@ -111,7 +111,7 @@ export const changeRole = async (
 const refuseUsed = (key: string): never =>
   refuse('id', `${key} is in use. Give its members another role and revoke its invitations first.`);
 
-const refuseNeeded = async (db: Db, instance: Instance, { id, key }: Role): Promise<void> => {
+const refuseRoleInUse = async (db: Db, instance: Instance, { id, key }: Role): Promise<void> => {
   const { organization_settings: settings } = instance.settings;
   if (isStandardRole(key)) refuse('id', `${key} is a role of every instance. It cannot be removed.`);
   if (key === creatorRoleOf(settings))
@@ -131,7 +131,7 @@ export const removeRole = async (deps: OperatorDeps, instance: Instance, id: str
   const work = deps.database.transaction(async (db) => {
     const held = await heldInstance(db, instance);
     const role = await requireRole(db, instance, id);
-    await refuseNeeded(db, held, role);
+    await refuseRoleInUse(db, held, role);
     await deleteRole(db, id);
     return { id };
   });

@@ -12,11 +12,11 @@ import { askForCode, signIn, signUp } from '../../testing/accounts/sign-up-and-i
 import { appCode, BACKUP_CODES, enter, GUARDED, newPerson } from '../../testing/accounts/step-up.ts';
 import { askToken, sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { comeBack, leave, wayOf } from '../../testing/providers/test-identity.ts';
+import { completeRedirect, redirectUrlOf, startWithProvider } from '../../testing/providers/test-identity.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 type Event = {
   readonly event: string;
@@ -127,7 +127,11 @@ describe('events of an account', () => {
     const right = { strategy: 'email_code', code: await own.codeFor('new@example.com') };
     await browser.call('POST', `${path}/attempt_verification`, { body: right });
     await browser.call('PATCH', path, { body: { email_address: 'taken@example.com' } });
-    await comeBack(browser, wayOf((await leave(browser, 'sign_ups')).body.response), 'deny');
+    await completeRedirect(
+      browser,
+      redirectUrlOf((await startWithProvider(browser, 'sign_ups')).body.response),
+      'deny',
+    );
     await own.admin('PATCH', '/instance', { user_settings: { sign_up: { mode: 'restricted' } } });
     await create({ email_address: 'late@example.com' });
     const failed = [...(await eventsOf('event=sign_up.failed', own)).data].reverse();

@@ -6,7 +6,12 @@ import type { Client } from '../../domain/sessions/client.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { Db } from '../../store/database/database.ts';
 import { insertClient } from '../../store/sessions/clients.ts';
-import { type DevBrowser, findDevBrowser, rotateDevBrowser, tieDevBrowser } from '../../store/sessions/dev-browsers.ts';
+import {
+  bindDevBrowser,
+  type DevBrowser,
+  findDevBrowser,
+  rotateDevBrowser,
+} from '../../store/sessions/dev-browsers.ts';
 import type { Call } from './call.ts';
 
 export type Browser =
@@ -55,7 +60,7 @@ export const ensureClient = async (db: Db, call: Call, asking: IdentifiedBrowser
   }
   // Two first requests of one browser must not create two clients: the second waits here and then finds the client of the
   // first.
-  if (await tieDevBrowser(db, browser.devBrowser, fresh.id, now)) {
+  if (await bindDevBrowser(db, browser.devBrowser, fresh.id, now)) {
     return { client: await insertClient(db, { ...fresh, secretHash: null, cookieExpiresAt: null }) };
   }
   const current = await findDevBrowser(db, instance.id, browser.devBrowser.tokenHash);

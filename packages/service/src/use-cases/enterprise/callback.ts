@@ -9,7 +9,7 @@ import type { Facts } from '../../domain/providers/profile.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';
 import type { SamlFacts } from '../../ports/saml/answer.ts';
 import { SamlProblem } from '../../ports/saml/problem.ts';
-import { spendToken } from '../../store/attempts/spent-tokens.ts';
+import { consumeToken } from '../../store/attempts/spent-tokens.ts';
 import type { Call } from '../context/call.ts';
 import { type CallbackResult, codeOf, secretsOf } from '../external/callback.ts';
 import { connectionForEmail } from '../external/enterprise-connection.ts';
@@ -43,7 +43,7 @@ const readSamlAnswer = async (
   const { saml, vault } = call.ports;
   const facts = await saml.readAnswer(samlParty(call, call.instance, connection), answer);
   const name = vault.mac('flow_state', `saml:${connection.id}:${facts.assertionId}`);
-  if (!(await spendToken(call.database.db, name, facts.goodUntil)))
+  if (!(await consumeToken(call.database.db, name, facts.goodUntil)))
     throw new SamlProblem('answer', 'The assertion was handed in before.');
   return facts;
 };

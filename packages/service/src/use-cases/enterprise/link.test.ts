@@ -7,11 +7,16 @@ import { signedInBrowser, signIn, startSignIn } from '../../testing/accounts/sig
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { clientOf, RETURN_URL } from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
-import { createSamlService, handIn, type SamlService, signedInThrough } from '../../testing/saml/saml-service.ts';
+import {
+  createSamlService,
+  postSamlResponse,
+  type SamlService,
+  signedInThrough,
+} from '../../testing/saml/saml-service.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { PATIENCE } from '../../testing/test-service.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 let identity: SamlIdentity;
@@ -55,7 +60,7 @@ it('the address is verified and the account linked; the page that polls sees it'
   const { url, read } = await askForProof(browser, 'ada@acme.example');
   expect((await read()).verification).toMatchObject({ status: 'unverified', strategy: 'enterprise_sso' });
   identity.act(personAt('ada'));
-  const reply = await handIn(service, browser, await identity.walk(url));
+  const reply = await postSamlResponse(service, browser, await identity.follow(url));
   expect([reply.status, reply.headers.get('location')]).toEqual([303, RETURN_URL]);
   expect(await read()).toMatchObject({
     verification: { status: 'verified', strategy: 'enterprise_sso' },
@@ -74,7 +79,7 @@ it('a user who is managed by a connection signs in through it with any of their 
   const browser = await signedInBrowser(service, 'mary@example.com');
   const { url } = await askForProof(browser, 'mary@acme.example');
   identity.act(personAt('mary'));
-  await handIn(service, browser, await identity.walk(url));
+  await postSamlResponse(service, browser, await identity.follow(url));
   expect((await signIn(await openBrowser(service), 'mary@example.com')).codes).toEqual(['strategy_for_user_invalid']);
   expect((await startSignIn(await openBrowser(service), 'mary@example.com')).supported_first_factors).toEqual([
     { strategy: 'enterprise_sso' },
@@ -88,14 +93,14 @@ it('another address, or another user’s account, verifies nothing', async () =>
   const browser = await signedInBrowser(service, 'grace@example.com');
   const { url, read } = await askForProof(browser, 'grace@acme.example');
   identity.act(personAt('somebody-else'));
-  await handIn(service, browser, await identity.walk(url));
+  await postSamlResponse(service, browser, await identity.follow(url));
   expect((await read()).verification).toMatchObject({
     status: 'failed',
     error: { code: 'enterprise_sso_email_address_domain_mismatch' },
   });
   const again = await askForProof(browser, 'grace@acme.example');
   identity.act({ ...personAt('ada'), attributes: { email: 'grace@acme.example' } });
-  await handIn(service, browser, await identity.walk(again.url));
+  await postSamlResponse(service, browser, await identity.follow(again.url));
   expect((await again.read()).verification).toMatchObject({
     status: 'failed',
     error: { code: 'external_account_exists' },
@@ -106,9 +111,9 @@ it('a session that ended meanwhile verifies nothing', async () => {
   const browser = await signedInBrowser(service, 'joan@example.com');
   const { url } = await askForProof(browser, 'joan@acme.example');
   identity.act(personAt('joan'));
-  const form = await identity.walk(url);
+  const form = await identity.follow(url);
   await browser.call('POST', `/client/sessions/${(await clientOf(browser)).last_active_session_id}/end`);
-  await handIn(service, browser, form);
+  await postSamlResponse(service, browser, form);
   const { body } = await service.admin<{ data: ReadonlyArray<{ email_addresses: readonly EmailAddressJSON[] }> }>(
     'GET',
     '/users',

@@ -76,7 +76,7 @@ export const resolveOwner = async (db: Db, call: Call, account: ExternalAccount)
   const owner = await findOwner(db, call, account);
   if (owner.at !== 'release') return owner;
   await releaseAddress(db, { userId: owner.person.user.id, emailAddressId: owner.emailAddressId }, call.now);
-  return { at: 'nobody' };
+  return { at: 'none' };
 };
 
 /** Updates the tokens and the profile of an identity that is already linked; returns the id of the link. */
@@ -102,7 +102,12 @@ const refreshLinked = async (db: Db, call: Call, account: ExternalAccount): Prom
 };
 
 /** Revokes all credentials of the account's creator, and records it in the audit log of its owner. */
-const takeOver = async (db: Db, call: Call, account: ExternalAccount, userId: string): Promise<void> => {
+const revokeCreatorCredentials = async (
+  db: Db,
+  call: Call,
+  account: ExternalAccount,
+  userId: string,
+): Promise<void> => {
   const { strategy, emailAddress } = account;
   await revokeCredentials(db, { userId, emailAddress: emailAddress ?? '', strategy }, call.now);
   await record(db, call, 'session.revoked', { userId, reason: 'address_taken_over' });
@@ -127,7 +132,7 @@ export const linkToOwner = async (
     // The stored row is no longer needed, unless it is the link itself.
     if (isWritten && linkId !== account.id) await deleteExternalAccount(db, account.id);
   } else {
-    if (owner.at === 'take_over') await takeOver(db, call, account, user.id);
+    if (owner.at === 'take_over') await revokeCreatorCredentials(db, call, account, user.id);
     // The verification of the row is used up with this.
     const owned = { ...account, userId: user.id, verificationId: null };
     if (isWritten) await saveExternalAccount(db, owned, call.now);

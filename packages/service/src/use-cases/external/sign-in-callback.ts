@@ -1,7 +1,7 @@
 // The callback of a sign-in: a known user continues, a new one may be transferred to a sign-up, and every failure is stored on
 // the verification for the surface to show (docs/reference/wire.md#provider-callback).
 import type { ServerErrorCode, VerificationStatus } from '@latchkey/wire';
-import { isFound, newcomerProblem } from '../../domain/account/oauth-link.ts';
+import { isFound, signUpProblem } from '../../domain/account/oauth-link.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import { lockSignIn } from '../../store/attempts/sign-ins.ts';
@@ -69,7 +69,7 @@ const completeIdentity = async (
   if (owner.at === 'unproven')
     return end({ status: 'failed', code: 'external_account_email_address_verification_required' });
   if (!isFound(owner)) {
-    const problem = newcomerProblem(call.instance.settings.user_settings, account);
+    const problem = signUpProblem(call.instance.settings.user_settings, account);
     if (problem) return end({ status: 'failed', code: problem });
     await insertExternalAccount(db, account);
     return end({ status: 'transferable', code: 'external_account_not_found' });

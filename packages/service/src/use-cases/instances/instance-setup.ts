@@ -10,8 +10,8 @@ import { isUniqueViolation } from '../../store/database/transaction.ts';
 import {
   findDevelopmentInstance,
   findInstanceByHost,
+  findInstancesByName,
   listInstances,
-  listMeantInstances,
   updateInstance,
 } from '../../store/instances/instances.ts';
 import { createInstance } from '../../store/instances/new-instance.ts';
@@ -183,14 +183,14 @@ export const instancesAtStart = async (deps: SetupDeps): Promise<StartedInstance
 
 /** The keys of the selected instances; empty if there are none. */
 export const listKeys = async (deps: SetupDeps, name: string | undefined): Promise<readonly InstanceKeys[]> =>
-  (await listMeantInstances(deps.database.db, name)).map((one) => keysOf(deps, one));
+  (await findInstancesByName(deps.database.db, name)).map((one) => keysOf(deps, one));
 
 /**
  * Replaces the secret key of one instance; the old one is invalid at once. Undefined unless exactly one instance is selected.
  */
 export const renewSecretKey = async (deps: SetupDeps, name: string | undefined): Promise<InstanceKeys | undefined> => {
   const { database, ports } = deps;
-  const [instance, ...more] = await listMeantInstances(database.db, name);
+  const [instance, ...more] = await findInstancesByName(database.db, name);
   if (!instance || more.length > 0) return undefined;
   const secret = secretKey(instance.environmentType, ports.random.secret());
   const change = {

@@ -14,7 +14,7 @@ import { closeInvitation, findInvitation } from '../../store/organizations/invit
 import { lockOrganization } from '../../store/organizations/organizations.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
 import { requireOrganizations } from './acting-member.ts';
-import { letIn } from './joining.ts';
+import { addAcceptedMember } from './joining.ts';
 
 /** The error for an invitation that is not open. */
 export const closedInvitation = (
@@ -47,7 +47,7 @@ export const acceptInvitation = async (
   await lockOrganization(db, instance.id, organizationId);
   const accepted = await closeInvitation(db, { organizationId, id, status: 'accepted' }, now);
   if (!accepted) throw closedInvitation(await findInvitation(db, instance.id, id), now);
-  await letIn(db, call, { organizationId, userId, role: accepted.role });
+  await addAcceptedMember(db, call, { organizationId, userId, role: accepted.role });
   await record(db, call, 'organization_invitation.accepted', { userId, target: id, reason: accepted.role });
 };
 

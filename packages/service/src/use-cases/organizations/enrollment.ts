@@ -12,7 +12,7 @@ import { closeOverdueInvitations, insertInvitations } from '../../store/organiza
 import { lockOrganization } from '../../store/organizations/organizations.ts';
 import { insertSuggestions } from '../../store/organizations/suggestions.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
-import { newcomerRole } from './joining.ts';
+import { defaultMemberRole } from './joining.ts';
 
 const invite = (
   db: Db,
@@ -30,7 +30,7 @@ const invite = (
         domainId: domain.id,
         inviterUserId: null,
         emailAddress,
-        role: newcomerRole(instance),
+        role: defaultMemberRole(instance),
         status: 'pending',
         publicMetadata: {},
         // No mail is sent: the organization switcher shows the invitation.

@@ -10,15 +10,15 @@ import { updateUser } from '../../store/users/users.ts';
 import type { Call } from '../context/call.ts';
 import { joinOrganization, recordMember } from './acting-member.ts';
 
-const USUAL_ROLE = 'org:member';
+const DEFAULT_ROLE = 'org:member';
 
 /** Adds a member; an existing membership is not changed. Throws if the organization is full. */
 const join = async (db: Db, call: Call, organizationId: string, userId: string): Promise<void> => {
   const { default_role: usual } = call.instance.settings.organization_settings.domains;
-  const asUsual = { organizationId, userId, role: usual ?? USUAL_ROLE };
+  const asUsual = { organizationId, userId, role: usual ?? DEFAULT_ROLE };
   const tried = await joinOrganization(db, call, asUsual);
   const joined =
-    tried.at === 'no_such_role' ? await joinOrganization(db, call, { ...asUsual, role: USUAL_ROLE }) : tried;
+    tried.at === 'no_such_role' ? await joinOrganization(db, call, { ...asUsual, role: DEFAULT_ROLE }) : tried;
   if (joined.at === 'full') throw new Fault('organization_membership_quota_exceeded_for_sso');
   if (joined.at === 'joined')
     await recordMember(db, { ...call, session: undefined }, 'organization_member.added', joined.membership);

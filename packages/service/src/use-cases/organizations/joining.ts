@@ -3,14 +3,14 @@
 
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
-import { USUAL_ROLE } from '../../domain/organizations/enrollment.ts';
+import { DEFAULT_ROLE } from '../../domain/organizations/enrollment.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { Recorded } from '../context/audit-log.ts';
 import { type Joined, joinOrganization, type NewMember, recordMember } from './acting-member.ts';
 
 /** The default role of new members. */
-export const newcomerRole = ({ settings }: Pick<Instance, 'settings'>): string =>
-  settings.organization_settings.domains.default_role ?? USUAL_ROLE;
+export const defaultMemberRole = ({ settings }: Pick<Instance, 'settings'>): string =>
+  settings.organization_settings.domains.default_role ?? DEFAULT_ROLE;
 
 /** Adds a member with the first existing role of the list. */
 const joinInRole = async (db: Db, call: Recorded, member: NewMember, others: readonly string[]): Promise<Joined> => {
@@ -22,8 +22,8 @@ const joinInRole = async (db: Db, call: Recorded, member: NewMember, others: rea
 };
 
 /** Adds a member whom the organization accepted; an existing membership is not changed. */
-export const letIn = async (db: Db, call: Recorded, member: NewMember): Promise<void> => {
-  const joined = await joinInRole(db, call, member, [newcomerRole(call.instance), USUAL_ROLE]);
+export const addAcceptedMember = async (db: Db, call: Recorded, member: NewMember): Promise<void> => {
+  const joined = await joinInRole(db, call, member, [defaultMemberRole(call.instance), DEFAULT_ROLE]);
   if (joined.at === 'full') throw new Fault('organization_membership_quota_exceeded');
   if (joined.at === 'no_such_organization' || joined.at === 'no_such_role') throw new Fault('resource_not_found');
   if (joined.at === 'joined') await recordMember(db, call, 'organization_member.added', joined.membership);

@@ -7,7 +7,7 @@ import { passwordLengths, passwordProblems } from '../../domain/passwords/passwo
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Ports } from '../context/ports.ts';
 
-type Judging = { readonly instance: Instance; readonly ports: Pick<Ports, 'passwords'> };
+type PasswordContext = { readonly instance: Instance; readonly ports: Pick<Ports, 'passwords'> };
 
 /** Suggestions for a better password, by their code in the contract. */
 const HELP: Readonly<Record<PasswordSuggestionCode, string>> = {
@@ -32,12 +32,12 @@ const isKnown = (code: string): code is PasswordSuggestionCode => Object.hasOwn(
 const suggestionJSON = (code: PasswordSuggestionCode): PasswordSuggestionJSON => ({ code, message: HELP[code] });
 
 /** The names a password must not consist of: the application's and the user's. */
-const namesOf = ({ instance }: Judging, own: readonly (string | null | undefined)[]): readonly string[] =>
+const namesOf = ({ instance }: PasswordContext, own: readonly (string | null | undefined)[]): readonly string[] =>
   [instance.settings.display_config.application_name, ...own].flatMap((name) => (name ? [name] : []));
 
 /** The weakness of a password that satisfies the rules: it is common, or would soon be guessed. */
 const weakness = async (
-  judging: Judging,
+  judging: PasswordContext,
   password: string,
   names: readonly string[],
   field: string,
@@ -57,7 +57,7 @@ const weakness = async (
  * and names; `field` is the name of the form field.
  */
 export const refuseBadPassword = async (
-  judging: Judging,
+  judging: PasswordContext,
   password: string,
   own: readonly (string | null | undefined)[] = [],
   field = 'password',
@@ -91,6 +91,6 @@ export const refuseUnchanged = async (
 };
 
 /** True for a password that an instance refuses at sign-in even if it is right. */
-export const isRefusedAtSignIn = async (judging: Judging, password: string): Promise<boolean> =>
+export const isRefusedAtSignIn = async (judging: PasswordContext, password: string): Promise<boolean> =>
   judging.instance.settings.user_settings.password_settings.enforce_hibp_on_sign_in === true &&
   judging.ports.passwords.isCommon(password, namesOf(judging, []));

@@ -4,7 +4,7 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { isSignedIn, type Session } from '../../domain/sessions/session.ts';
 import { deleteClient, updateClient } from '../../store/sessions/clients.ts';
 import { closeSession } from '../../store/sessions/close-session.ts';
-import { untieDevBrowser } from '../../store/sessions/dev-browsers.ts';
+import { unbindDevBrowser } from '../../store/sessions/dev-browsers.ts';
 import { closeSessions, findUserSession, listClientSessions } from '../../store/sessions/sessions.ts';
 import { record, recordSignOuts } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
@@ -31,7 +31,7 @@ export const forgetClient = (visit: Call & KnownClient): Promise<void> =>
   visit.database.transaction(async (db) => {
     const { browser, client, now } = visit;
     await recordSignOuts(db, visit, await listClientSessions(db, client.id), 'session.removed');
-    if (browser.kind === 'development') await untieDevBrowser(db, browser.devBrowser.id, now);
+    if (browser.kind === 'development') await unbindDevBrowser(db, browser.devBrowser.id, now);
     await deleteClient(db, client.id);
   });
 

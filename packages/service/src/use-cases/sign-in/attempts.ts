@@ -21,7 +21,7 @@ import { refuseBadPassword, refuseUnchanged } from '../passwords/new-password.ts
 import { forgetReplaced } from '../strategies/challenge.ts';
 import { refuseReplacedPassword } from '../strategies/password.ts';
 import { strategyFor } from '../strategies/registry.ts';
-import type { Beforehand, ProofStep, ProofSubject, StrategyInput } from '../strategies/strategy.ts';
+import type { ProofStep, ProofSubject, SlowResults, StrategyInput } from '../strategies/strategy.ts';
 import { prepareEnterpriseFactor } from './enterprise.ts';
 import { refuseUnlessAt, type SavedSignIn } from './sign-in-attempt.ts';
 
@@ -114,7 +114,7 @@ const refuse = async (db: Db, visit: SignInVisit, signIn: SignIn, fault: Fault):
 };
 
 /** Checks a first factor and continues the attempt, in one transaction; a wrong guess is committed as counted. */
-const completeFirst = (visit: SignInVisit, given: Given, beforehand: Beforehand): Promise<AttemptEnd> =>
+const completeFirst = (visit: SignInVisit, given: Given, beforehand: SlowResults): Promise<AttemptEnd> =>
   visit.database.transaction(async (db) => {
     const { browser, client, now } = visit;
     const row = strategyFor('first_factor', given.strategy);

@@ -140,7 +140,7 @@ const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<SavedSign
 };
 
 /** A link was opened on another device: the browser that requested it now continues. */
-const takeUpLink = async (
+const completeOpenedLink = async (
   visit: Visit<'GET /client/sign_ins/:id'> & KnownClient,
   verification: Verification,
 ): Promise<Completed> =>
@@ -173,6 +173,6 @@ export const getSignIn = async (visit: Visit<'GET /client/sign_ins/:id'> & Known
   const { signIn, verification } = view;
   if (!verification || !isFollowedLink(verification) || signIn.status !== 'needs_first_factor')
     return { at: 'saved', clientId: client.id, id: params.id, view };
-  const { secret } = await takeUpLink(visit, verification);
+  const { secret } = await completeOpenedLink(visit, verification);
   return { at: 'saved', clientId: client.id, id: params.id, browser: { clientId: client.id, secret } };
 };

@@ -1,7 +1,7 @@
 // One-tap: the provider's script gave the page an identity token. It is accepted once, for the user it names.
 
 import { HOUR_MS, type OAuthStrategy } from '@latchkey/wire';
-import { newcomerProblem } from '../../domain/account/oauth-link.ts';
+import { signUpProblem } from '../../domain/account/oauth-link.ts';
 import { NO_TOKENS } from '../../domain/external/external-account.ts';
 import { rowOf } from '../../domain/external/provider-settings.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -10,7 +10,7 @@ import { builtInProvider } from '../../domain/providers/registry.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';
 import { saveSignUp } from '../../store/attempts/sign-ups.ts';
-import { spendToken } from '../../store/attempts/spent-tokens.ts';
+import { consumeToken } from '../../store/attempts/spent-tokens.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
@@ -62,8 +62,8 @@ export const readOneTap = async (call: Call, token: string): Promise<ProvenIdent
 };
 
 /** Marks a token as used; a second use is refused. */
-const spend = async (db: Db, call: Call, token: string): Promise<void> => {
-  const isFirst = await spendToken(db, call.ports.vault.mac('lookup', `one_tap:${token}`), call.now + REMEMBER_MS);
+const consumeOneTapToken = async (db: Db, call: Call, token: string): Promise<void> => {
+  const isFirst = await consumeToken(db, call.ports.vault.mac('lookup', `one_tap:${token}`), call.now + REMEMBER_MS);
   if (!isFirst) throw new Fault('oauth_token_exchange_error');
 };
 
@@ -71,7 +71,7 @@ const spend = async (db: Db, call: Call, token: string): Promise<void> => {
 export const signInWithOneTap = async (visit: Call & MaybeClient, token: string): Promise<SavedSignIn> => {
   const identity = await readOneTap(visit, token);
   const done = await visit.database.transaction(async (db) => {
-    await spend(db, visit, token);
+    await consumeOneTapToken(db, visit, token);
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, { status: 'needs_identifier' });
     const account = { ...unlinkedAccount(visit, identity, signIn.id), verificationId: null };
@@ -92,12 +92,12 @@ export const signUpWithOneTap = async (
   given: { readonly token: string; readonly identity: ProvenIdentity },
 ): Promise<CompletedSignUp> => {
   const { settings } = call.instance;
-  const problem = newcomerProblem(settings.user_settings, {
+  const problem = signUpProblem(settings.user_settings, {
     strategy: STRATEGY,
     emailAddress: given.identity.profile.emailAddress,
   });
   if (problem && signUp.ticketId === null) throw new Fault(problem);
-  await spend(db, call, given.token);
+  await consumeOneTapToken(db, call, given.token);
   const proof = verifiedByProvider(call, signUp, { strategy: PROOF, status: 'unverified', attempts: 0 });
   await insertVerification(db, proof);
   const marked = { ...signUp, externalVerificationId: proof.id };

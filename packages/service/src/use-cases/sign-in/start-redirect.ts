@@ -105,7 +105,11 @@ const transferableAccount = async (visit: CreateVisit): Promise<ExternalAccount 
 };
 
 /** Locks an identity that waits for a transfer; of several concurrent requests, one finds it waiting. */
-const takeWaiting = async (db: Db, call: Call, { id, verificationId }: ExternalAccount): Promise<ExternalAccount> => {
+const lockTransferable = async (
+  db: Db,
+  call: Call,
+  { id, verificationId }: ExternalAccount,
+): Promise<ExternalAccount> => {
   const held = await lockExternalAccount(db, call.instance.id, id);
   if (!held || held.userId !== null || held.verificationId !== verificationId) throw new Fault('sign_up_not_found');
   return held;
@@ -117,7 +121,7 @@ export const transferToSignIn = async (visit: CreateVisit): Promise<SavedSignIn 
   if (!waiting || !visit.client) return undefined;
   const { browser, client } = visit;
   const done = await visit.database.transaction(async (db) => {
-    const account = await takeWaiting(db, visit, waiting);
+    const account = await lockTransferable(db, visit, waiting);
     const signIn = newSignIn(visit, client.id, { status: 'needs_identifier' });
     const from = { account, isWritten: true, strategy: account.strategy };
     const { secret } = await signInWithIdentity(db, visit, { browser, client }, signIn, from);

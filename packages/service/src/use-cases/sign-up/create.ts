@@ -130,16 +130,16 @@ const transferred = async ({
 };
 
 /** The part of another provider: a prepared redirect, or the identity in a one-tap token. */
-type Elsewhere = {
+type ExternalStart = {
   readonly redirect: ExternalRedirect | undefined;
   readonly oneTap: { readonly token: string; readonly identity: ProvenIdentity } | undefined;
 };
 
-const readElsewhere = async (
+const readExternalStart = async (
   call: Call,
   body: SignUpRequest & ProviderFields,
   email: string | null | undefined,
-): Promise<Elsewhere> => {
+): Promise<ExternalStart> => {
   if (!isCreatedWith(body.strategy, 'token'))
     return { redirect: await redirectFor(call, body, email), oneTap: undefined };
   const { token } = body;
@@ -148,12 +148,12 @@ const readElsewhere = async (
 };
 
 /** Continues an attempt: with a redirect, with a provider's identity, or with its own fields. */
-const goOn = async (
+const continueSignUp = async (
   db: Db,
   call: Call,
   at: At,
   signUp: SignUp,
-  { redirect, oneTap }: Elsewhere,
+  { redirect, oneTap }: ExternalStart,
 ): Promise<CompletedSignUp> => {
   if (oneTap) return signUpWithOneTap(db, call, at, signUp, oneTap);
   if (!redirect) return saveOrCompleteSignUp(db, call, at, signUp);
@@ -175,21 +175,21 @@ const loadSubject = async (visit: CreateVisit) => {
   const strategy = identity?.proof.strategy ?? askedStrategy(body) ?? body.strategy;
   const passage = isEmptySignUp(body) ? 'not_asked' : await passCaptcha(visit, { ...body, strategy });
   const change = await readChange(visit, fields);
-  const elsewhere = await readElsewhere(visit, body, change.emailAddress);
-  return { invitation, identity, passage, change, elsewhere };
+  const external = await readExternalStart(visit, body, change.emailAddress);
+  return { invitation, identity, passage, change, external };
 };
 
 const beginSignUp = async (visit: CreateVisit): Promise<SavedSignUp> => {
-  const { invitation, identity, passage, change, elsewhere } = await loadSubject(visit);
+  const { invitation, identity, passage, change, external } = await loadSubject(visit);
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const made = await pastCaptcha(db, visit, { ...newSignUp(visit, client.id), ...change }, passage);
     const invited = await withInvitation(db, made, invitation);
     const signUp = identity ? await applyTransfer(db, visit, invited, identity) : invited;
-    const { secret: rotated } = await goOn(db, visit, { browser: visit.browser, client }, signUp, elsewhere);
+    const { secret: rotated } = await continueSignUp(db, visit, { browser: visit.browser, client }, signUp, external);
     return { id: signUp.id, browser: { clientId: client.id, secret: rotated ?? secret } };
   });
-  return { at: 'saved', clientId: done.browser.clientId, ...done, isRedirected: elsewhere.redirect !== undefined };
+  return { at: 'saved', clientId: done.browser.clientId, ...done, isRedirected: external.redirect !== undefined };
 };
 
 export const createSignUp = (visit: CreateVisit): Promise<SavedSignUp> =>
@@ -221,13 +221,13 @@ const extendSignUp = async (visit: UpdateVisit): Promise<SavedSignUp> => {
   await refuseClosed(visit, isNothing || isLetIn, changed(seen, fields).emailAddress);
   const passage = isNothing ? 'not_asked' : passCaptchaLater(visit, seen, askedStrategy(body) ?? body.strategy);
   const change = await readChange(visit, fields);
-  const elsewhere = await readElsewhere(visit, body, change.emailAddress ?? seen.emailAddress);
+  const external = await readExternalStart(visit, body, change.emailAddress ?? seen.emailAddress);
   const { secret } = await database.transaction(async (db) => {
     const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);
     const next = await pastCaptcha(db, visit, changed(signUp, change), passage);
-    return goOn(db, visit, { browser, client }, await withInvitation(db, next, invitation), elsewhere);
+    return continueSignUp(db, visit, { browser, client }, await withInvitation(db, next, invitation), external);
   });
-  const isRedirected = elsewhere.redirect !== undefined;
+  const isRedirected = external.redirect !== undefined;
   return { at: 'saved', clientId: client.id, id: params.id, browser: { clientId: client.id, secret }, isRedirected };
 };
 

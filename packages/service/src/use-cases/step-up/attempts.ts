@@ -1,7 +1,7 @@
 // Verifies the factors of a step-up. Rate limits, attempt counters and single use are those of a sign-in; a verification
 // updates the session at once, and a completed step-up gives the browser a new secret (docs/security.md R13).
 import { Fault } from '../../domain/faults/fault.ts';
-import { afterFirstStep, provenAgain } from '../../domain/sessions/reverification.ts';
+import { afterFirstStep, verifiedAgain } from '../../domain/sessions/reverification.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import type { SessionVerification } from '../../domain/sessions/session-verification.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
@@ -24,7 +24,7 @@ import { refuseImpersonator } from '../context/impersonation.ts';
 import { countFailure } from '../passwords/check-password.ts';
 import { lockedFault } from '../passwords/locked-fault.ts';
 import { strategyFor } from '../strategies/registry.ts';
-import type { AttemptResult, Beforehand, ProofSubject } from '../strategies/strategy.ts';
+import type { AttemptResult, ProofSubject, SlowResults } from '../strategies/strategy.ts';
 import {
   type GivenFactor,
   refuseUnlessAt,
@@ -66,7 +66,7 @@ const completeStep = async (
   const hasSecond = hasSecondFactor(visit, person);
   const isFirst = step === 'first_factor';
   const proven = { first: isFirst, second: !isFirst, hasSecondFactor: hasSecond };
-  await updateSession(db, session.id, provenAgain(session, proven, now), now);
+  await updateSession(db, session.id, verifiedAgain(session, proven, now), now);
   const status = isFirst ? afterFirstStep(stepUp.level, hasSecond) : 'complete';
   const proof = isFirst
     ? { firstFactorVerificationId: verification.id }
@@ -95,7 +95,7 @@ const verifyStep = (
   visit: StepUpVisit,
   step: StepUpStep,
   given: GivenFactor,
-  beforehand: Beforehand | undefined,
+  beforehand: SlowResults | undefined,
 ): Promise<StepUpResult> =>
   visit.database.transaction(async (db) => {
     const { now, session } = visit;

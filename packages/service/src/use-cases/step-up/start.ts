@@ -96,7 +96,7 @@ export const refuseUnlessOffered = (
 };
 
 /** A code that was sent and not entered yet stays valid when the step-up is started again, because surfaces may mount twice. */
-const stillOpen = async (
+const openVerificationId = async (
   db: Db,
   visit: StepUpVisit,
   earlier: SessionVerification | undefined,
@@ -134,8 +134,8 @@ export const startSessionVerification = async (
       sessionId: session.id,
       level: body.level,
       status: firstStep(body.level, hasSecondFactor(visit, person)),
-      firstFactorVerificationId: await stillOpen(db, visit, earlier, earlier?.firstFactorVerificationId),
-      secondFactorVerificationId: await stillOpen(db, visit, earlier, earlier?.secondFactorVerificationId),
+      firstFactorVerificationId: await openVerificationId(db, visit, earlier, earlier?.firstFactorVerificationId),
+      secondFactorVerificationId: await openVerificationId(db, visit, earlier, earlier?.secondFactorVerificationId),
       expireAt: now + SESSION_VERIFICATION_LIFETIME_MS,
       createdAt: now,
       updatedAt: now,

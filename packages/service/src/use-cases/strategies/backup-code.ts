@@ -2,7 +2,7 @@
 import { normaliseBackupCode } from '../../domain/factors/backup-codes.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { sameSecret } from '../../ports/vault.ts';
-import { listBackupCodes, spendBackupCode } from '../../store/users/backup-codes.ts';
+import { consumeBackupCode, listBackupCodes } from '../../store/users/backup-codes.ts';
 import { backupCodeMac } from './second-factors.ts';
 import type { StrategyHandler } from './strategy.ts';
 import { secondProof, typedCode, wrongCode } from './totp.ts';
@@ -15,7 +15,7 @@ export const backupCode: StrategyHandler = {
     if (codes.length === 0) throw new Fault('strategy_for_user_invalid');
     const matching = codes.filter(({ id, codeMac }) => sameSecret(codeMac, backupCodeMac(call.ports.vault, id, code)));
     const [found] = matching;
-    if (!found || !(await spendBackupCode(db, found.id, call.now))) return wrongCode();
+    if (!found || !(await consumeBackupCode(db, found.id, call.now))) return wrongCode();
     return secondProof(call, subject, 'backup_code');
   },
 };

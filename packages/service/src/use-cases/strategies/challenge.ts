@@ -40,7 +40,7 @@ export const forgetReplaced = async (db: Db, replaced: Verification | undefined,
 };
 
 /** Uses a challenge, whether the verification succeeded or failed. */
-export const spendChallenge = async (
+export const consumeChallenge = async (
   db: Db,
   call: Call,
   challenge: Verification,

@@ -36,7 +36,7 @@ const linkAddress = (call: Call, token: string, redirectUrl: string): string => 
 type Sealed = { readonly token: string; readonly code: string | undefined; readonly redirectUrl: string };
 
 const send = async (db: Db, call: Call, { target, delivery }: Destination, sealed: Sealed): Promise<void> => {
-  if (delivery === 'nobody') return;
+  if (delivery === 'none') return;
   const look = { to: target, ...messageLook(call) };
   const link = linkAddress(call, sealed.token, sealed.redirectUrl);
   const message =

@@ -52,9 +52,9 @@ const newTarget = async (
 };
 
 /** No user has the typed identifier. If the instance does not reveal that, the reply looks as if a code was sent there. */
-const nobodyAt = (call: Call, typed: string | undefined): Destination => {
+const unknownDestination = (call: Call, typed: string | undefined): Destination => {
   if (!hasEnumerationProtection(call) || typed === undefined) throw new Fault('strategy_for_user_invalid');
-  return { ...NO_IDS, target: typed, delivery: 'nobody' };
+  return { ...NO_IDS, target: typed, delivery: 'none' };
 };
 
 /** The requested address of the user; at sign-up the one to verify. */
@@ -72,7 +72,7 @@ export const seekEmail: Seek = async (db, call, subject, input) => {
     isHidden || id === undefined
       ? addressForIdentifier(emails, typed, subject.person?.user.primaryEmailAddressId ?? null)
       : addressById(emails, id);
-  if (!found) return nobodyAt(call, normaliseEmail(typed));
+  if (!found) return unknownDestination(call, normaliseEmail(typed));
   return { ...NO_IDS, target: found.emailAddress, emailAddressId: found.id, delivery: 'message' };
 };
 
@@ -92,7 +92,7 @@ const seekPhone: Seek = async (db, call, subject, input) => {
       : phoneById(person?.phones ?? [], id);
   const found = step === 'second_factor' ? person && secondFactorPhone(person, id) : ofFirst();
   if (found) return { ...NO_IDS, target: found.phoneNumber, phoneNumberId: found.id, delivery: 'message' };
-  return nobodyAt(call, step === 'second_factor' ? undefined : normalisePhone(typed, call.country));
+  return unknownDestination(call, step === 'second_factor' ? undefined : normalisePhone(typed, call.country));
 };
 
 const codeStrategy = (

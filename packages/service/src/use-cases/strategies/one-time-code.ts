@@ -40,7 +40,7 @@ import type { Call } from '../context/call.ts';
 import type { AttemptResult } from './strategy.ts';
 
 /** What is sent to the address: the message, a notice that an account exists, or nothing because no user has the address. */
-export type Delivery = 'message' | 'account_exists' | 'nobody';
+export type Delivery = 'message' | 'account_exists' | 'none';
 
 type CodeOrder = {
   readonly ownerId: string;
@@ -72,7 +72,7 @@ export const PROOF_MINUTES = CODE_LIFETIME_MS / SECOND_MS / MINUTE_SECONDS;
 const messageFor = (call: Call, order: CodeOrder, code: string): MessageContent | undefined => {
   const details = { to: order.target, ...messageLook(call), code, minutes: PROOF_MINUTES };
   const isText = isByPhone(order.strategy);
-  if (order.delivery === 'nobody') return undefined;
+  if (order.delivery === 'none') return undefined;
   if (order.delivery === 'account_exists')
     return isText ? accountExistsTextMessage(details) : accountExistsMessage(details);
   return isText ? codeTextMessage(details) : verificationCodeMessage(details);

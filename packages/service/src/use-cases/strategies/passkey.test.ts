@@ -13,10 +13,10 @@ import {
   type SoftwareAuthenticator,
 } from '../../testing/factors/software-authenticator.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 import { finishPasskey, startPasskey } from '../account/register-passkey.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const ORIGIN = 'http://localhost:4401';
 

@@ -20,7 +20,7 @@ import { flagPasskey, lockPasskey, usePasskey } from '../../store/users/passkeys
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Call } from '../context/call.ts';
-import { lockChallenge, pageOf, spendChallenge } from './challenge.ts';
+import { consumeChallenge, lockChallenge, pageOf } from './challenge.ts';
 import type { ProofSubject, StrategyHandler } from './strategy.ts';
 
 const refuseIfOff = (call: Call): void => {
@@ -105,8 +105,8 @@ export const passkey: StrategyHandler = {
     const options = JSON.parse(challenge.nonce ?? '{}') as PasskeyRequestOptionsJSON;
     const key = await checkerKey(db, call, subject, { credential, options });
     const person = key && (await findUser(db, call.instance.id, key.userId));
-    if (!person) return spendChallenge(db, call, challenge, { isMet: false, code: 'passkey_invalid' });
-    const result = await spendChallenge(db, call, challenge, { isMet: true });
+    if (!person) return consumeChallenge(db, call, challenge, { isMet: false, code: 'passkey_invalid' });
+    const result = await consumeChallenge(db, call, challenge, { isMet: true });
     return result.at === 'proven' ? { ...result, person } : result;
   },
 };

@@ -49,7 +49,7 @@ export type StrategyInput = {
 };
 
 /** The results of slow work before the transaction. */
-export type Beforehand = {
+export type SlowResults = {
   /** The digest of a new password, to be stored once the attempt is complete. */
   readonly passwordDigest?: string | undefined;
   /** A password that was right at that time. */
@@ -80,13 +80,13 @@ export type StrategyHandler = {
    */
   readonly prepare?: (db: Db, call: Call, subject: ProofSubject, input: StrategyInput) => Promise<string>;
   /** Slow work that must not hold a transaction open, such as hashing. It throws a fault if the verification fails. */
-  readonly beforehand?: (call: Call, subject: ProofSubject, input: StrategyInput) => Promise<Beforehand>;
+  readonly beforehand?: (call: Call, subject: ProofSubject, input: StrategyInput) => Promise<SlowResults>;
   /** Checks a verification inside the caller's transaction; absent if it is completed in another way, as with a link. */
   readonly attempt?: (
     db: Db,
     call: Call,
     subject: ProofSubject,
     input: StrategyInput,
-    beforehand?: Beforehand,
+    beforehand?: SlowResults,
   ) => Promise<AttemptResult>;
 };

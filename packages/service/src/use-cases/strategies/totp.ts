@@ -6,7 +6,7 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { newVerification } from '../../domain/verification.ts';
 import type { Db } from '../../store/database/database.ts';
 import { countAgainstLimits, forgetLimit } from '../../store/rate-limits.ts';
-import { findTotp, spendTotpStep } from '../../store/users/totps.ts';
+import { consumeTotpStep, findTotp } from '../../store/users/totps.ts';
 import type { Call } from '../context/call.ts';
 import type { AttemptResult, ProofSubject, StrategyHandler } from './strategy.ts';
 
@@ -65,7 +65,7 @@ export const totp: StrategyHandler = {
     const secret = call.ports.vault.open(app.sealedSecret);
     const result = verifyTotp({ secret, lastStep: app.lastStep }, code, call.now);
     // A second request with the same code finds its step already used.
-    if (result.at === 'wrong' || !(await spendTotpStep(db, app.id, result.step, call.now))) return wrongCode();
+    if (result.at === 'wrong' || !(await consumeTotpStep(db, app.id, result.step, call.now))) return wrongCode();
     await forgetLimit(db, key);
     return secondProof(call, subject, 'totp');
   },

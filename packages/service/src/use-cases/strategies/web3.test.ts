@@ -5,9 +5,9 @@ import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createSoftwareWallet } from '../../testing/factors/software-wallet.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, PATIENCE, type TestService } from '../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const METAMASK = 'web3_metamask_signature';
 

@@ -13,7 +13,7 @@ import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Call } from '../context/call.ts';
-import { lockChallenge, pageOf, spendChallenge } from './challenge.ts';
+import { consumeChallenge, lockChallenge, pageOf } from './challenge.ts';
 import type { ProofSubject, StrategyHandler, StrategyInput } from './strategy.ts';
 
 /** Does the instance accept signatures of this wallet at this step? */
@@ -81,10 +81,10 @@ const web3Strategy = (strategy: Web3Strategy): StrategyHandler => ({
     const challenge = await lockChallenge(db, call, subject, strategy);
     const address = challenge.target ?? '';
     const isSigned = signerOf(challenge.message ?? '', signature) === address;
-    if (isSigned && isTheirs(subject, address)) return spendChallenge(db, call, challenge, { isMet: true });
+    if (isSigned && isTheirs(subject, address)) return consumeChallenge(db, call, challenge, { isMet: true });
     // Only the holder of the key learns that no user has the wallet: they continue with a sign-up.
     const code = isSigned ? 'form_identifier_not_found' : 'web3_signature_invalid';
-    return spendChallenge(db, call, challenge, { isMet: false, code });
+    return consumeChallenge(db, call, challenge, { isMet: false, code });
   },
 });
 

@@ -48,15 +48,15 @@ export const mayGive = (own: readonly string[], given: readonly string[]): boole
 /** The built-in pages of the organization profile. */
 export type OrganizationPage = 'general' | 'members';
 
-const EVERYBODY = ['general'] as const;
-const INSIDERS = ['general', 'members'] as const;
+const GENERAL_ONLY = ['general'] as const;
+const WITH_MEMBERS = ['general', 'members'] as const;
 
 /** The pages the user sees, in order; the same array for the same result, so that React can compare it. */
 export const organizationPages = ({
   readsMembers,
   managesMembers,
 }: Pick<OrganizationAccess, 'readsMembers' | 'managesMembers'>): readonly OrganizationPage[] =>
-  readsMembers || managesMembers ? INSIDERS : EVERYBODY;
+  readsMembers || managesMembers ? WITH_MEMBERS : GENERAL_ONLY;
 
 /** The tabs of the members page. */
 export type MembersTab = 'members' | 'invitations' | 'requests';

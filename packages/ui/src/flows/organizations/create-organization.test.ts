@@ -1,18 +1,18 @@
 // The machine that creates an organization: a walk over every event in every reachable state, and single cases.
 import { describe, expect, it } from 'vitest';
 import {
-  type CreateOrganizationEffect,
-  type CreateOrganizationEvent,
-  type CreateOrganizationSettings,
-  type CreateOrganizationState,
-  createOrganizationFlow,
+  createOrganizationSetup,
   type MadeOrganization,
+  type OrganizationSetupEffect,
+  type OrganizationSetupEvent,
+  type OrganizationSetupSettings,
+  type OrganizationSetupState,
 } from './create-organization.ts';
 
 const LAB: MadeOrganization = { id: 'org_1', name: 'Lab', slug: 'lab', maxAllowedMemberships: 5 };
 const LOGO = new File(['x'], 'logo.png', { type: 'image/png' });
 
-const EVENTS: readonly CreateOrganizationEvent[] = [
+const EVENTS: readonly OrganizationSetupEvent[] = [
   { type: 'typed', field: 'name', value: 'Lab' },
   { type: 'typed', field: 'name', value: '' },
   { type: 'typed', field: 'slug', value: 'the-lab' },
@@ -28,18 +28,18 @@ const EVENTS: readonly CreateOrganizationEvent[] = [
   { type: 'stayed' },
 ];
 
-const nameOf = (state: CreateOrganizationState): string => {
+const nameOf = (state: OrganizationSetupState): string => {
   if (state.at !== 'form') return state.at;
   const made = state.made ? ', made' : '';
   return `form${state.form.phase === 'sending' ? ', busy' : ''}${made}`;
 };
 
 /** Every transition: from which card, by which event, to which card, with which effects. */
-const walk = (settings: CreateOrganizationSettings): ReadonlySet<string> => {
-  const { initial, step } = createOrganizationFlow(settings);
+const walk = (settings: OrganizationSetupSettings): ReadonlySet<string> => {
+  const { initial, step } = createOrganizationSetup(settings);
   const moves = new Set<string>();
   const seen = new Set<string>();
-  const waiting: CreateOrganizationState[] = [initial];
+  const waiting: OrganizationSetupState[] = [initial];
   for (let state = waiting.pop(); state; state = waiting.pop()) {
     for (const event of EVENTS) {
       const [next, ...effects] = step(state, event);
@@ -84,10 +84,10 @@ describe('every card', () => {
   });
 });
 
-const drive = (settings: Partial<CreateOrganizationSettings>, events: readonly CreateOrganizationEvent[]) => {
-  const machine = createOrganizationFlow({ asksSlug: true, skipsInvitations: undefined, ...settings });
+const drive = (settings: Partial<OrganizationSetupSettings>, events: readonly OrganizationSetupEvent[]) => {
+  const machine = createOrganizationSetup({ asksSlug: true, skipsInvitations: undefined, ...settings });
   let state = machine.initial;
-  let effects: readonly CreateOrganizationEffect[] = [];
+  let effects: readonly OrganizationSetupEffect[] = [];
   for (const event of events) [state, ...effects] = machine.step(state, event);
   return { state, effects };
 };

@@ -6,7 +6,7 @@ import { editing, type Form, sending, withValue } from '../form.ts';
 import { needed, type Problem } from '../problem.ts';
 
 /** Inputs that decide the steps. `skipsInvitations` undefined: skipped if the organization allows one member only. */
-export type CreateOrganizationSettings = {
+export type OrganizationSetupSettings = {
   readonly asksSlug: boolean;
   readonly skipsInvitations: boolean | undefined;
 };
@@ -39,7 +39,7 @@ export type OrganizationForm = {
 };
 
 /** The form, the invitations, the result, and leaving. */
-export type CreateOrganizationState =
+export type OrganizationSetupState =
   | OrganizationForm
   | { readonly at: 'invite'; readonly organization: MadeOrganization }
   | { readonly at: 'sent'; readonly organization: MadeOrganization; readonly count: number }
@@ -48,7 +48,7 @@ export type CreateOrganizationState =
   | { readonly at: 'done'; readonly organization: MadeOrganization };
 
 /** Events. */
-export type CreateOrganizationEvent =
+export type OrganizationSetupEvent =
   | { readonly type: 'typed'; readonly field: 'name' | 'slug'; readonly value: string }
   /** A logo was chosen or removed; `problem` says why it was rejected. */
   | { readonly type: 'logo'; readonly file: File | undefined; readonly problem?: Problem | undefined }
@@ -64,11 +64,11 @@ export type CreateOrganizationEvent =
   | { readonly type: 'stayed' };
 
 /** Effects: `create` is answered with `made`, then `ready`, or `refused`; leaving with `stayed` if there is no URL. */
-export type CreateOrganizationEffect =
+export type OrganizationSetupEffect =
   | { readonly run: 'create'; readonly draft: OrganizationDraft; readonly made: MadeOrganization | undefined }
   | { readonly run: 'leave'; readonly organization: MadeOrganization };
 
-type CreateStep = readonly [state: CreateOrganizationState, ...effects: CreateOrganizationEffect[]];
+type CreateStep = readonly [state: OrganizationSetupState, ...effects: OrganizationSetupEffect[]];
 
 const problemsOf = ({ name, slug }: OrganizationDraft, typedSlug: string): readonly Problem[] => [
   ...(name === '' ? [needed('name')] : []),
@@ -77,7 +77,7 @@ const problemsOf = ({ name, slug }: OrganizationDraft, typedSlug: string): reado
 
 const type = (
   state: OrganizationForm,
-  { field, value }: Extract<CreateOrganizationEvent, { type: 'typed' }>,
+  { field, value }: Extract<OrganizationSetupEvent, { type: 'typed' }>,
 ): OrganizationForm => {
   const typed = withValue(state.form, field, value);
   if (field === 'slug') return { ...state, form: typed, isSlugTyped: value !== '' };
@@ -85,7 +85,7 @@ const type = (
   return { ...state, form: state.isSlugTyped ? typed : withValue(typed, 'slug', slugOf(value)) };
 };
 
-const choose = (state: OrganizationForm, { file, problem }: Extract<CreateOrganizationEvent, { type: 'logo' }>) => {
+const choose = (state: OrganizationForm, { file, problem }: Extract<OrganizationSetupEvent, { type: 'logo' }>) => {
   const form = withValue(state.form, 'logo', file);
   return { ...state, form: problem && form.phase === 'editing' ? editing(form.values, [problem]) : form };
 };
@@ -108,9 +108,9 @@ const leave = (organization: MadeOrganization): CreateStep => [
 ];
 
 const stepForm = (
-  { asksSlug, skipsInvitations }: CreateOrganizationSettings,
+  { asksSlug, skipsInvitations }: OrganizationSetupSettings,
   state: OrganizationForm,
-  event: CreateOrganizationEvent,
+  event: OrganizationSetupEvent,
 ): CreateStep => {
   const { form, made } = state;
   const isSending = form.phase === 'sending';
@@ -136,9 +136,9 @@ const stepForm = (
 };
 
 const step = (
-  settings: CreateOrganizationSettings,
-  state: CreateOrganizationState,
-  event: CreateOrganizationEvent,
+  settings: OrganizationSetupSettings,
+  state: OrganizationSetupState,
+  event: OrganizationSetupEvent,
 ): CreateStep => {
   switch (state.at) {
     case 'form':
@@ -161,12 +161,12 @@ const step = (
  * Creates the machine for one new organization.
  *
  * @example
- * const machine = createOrganizationFlow({ asksSlug: true, skipsInvitations: undefined });
+ * const machine = createOrganizationSetup({ asksSlug: true, skipsInvitations: undefined });
  * const [named] = machine.step(machine.initial, { type: 'typed', field: 'name', value: 'Harbour Lab' });
  */
-export const createOrganizationFlow = (
-  settings: CreateOrganizationSettings,
-): Machine<CreateOrganizationState, CreateOrganizationEvent, CreateOrganizationEffect> => ({
+export const createOrganizationSetup = (
+  settings: OrganizationSetupSettings,
+): Machine<OrganizationSetupState, OrganizationSetupEvent, OrganizationSetupEffect> => ({
   initial: {
     at: 'form',
     form: editing({ name: '', slug: '', logo: undefined }),

@@ -1,7 +1,7 @@
 // A domain: added, verified by a code, given an enrolment mode; and a walk over every transition.
 import { describe, expect, it } from 'vitest';
 import {
-  createDomainFlow,
+  createDomain,
   type DomainEffect,
   type DomainEvent,
   type DomainFacts,
@@ -21,7 +21,7 @@ const PROVEN: DomainFacts = { ...OPEN, isVerified: true };
 const PROBLEM = { code: 'internal' };
 
 const run = (domain: DomainFacts | undefined, ...events: readonly DomainEvent[]) => {
-  const machine = createDomainFlow(domain);
+  const machine = createDomain({ domain });
   let state: DomainState = machine.initial;
   let effects: readonly DomainEffect[] = [];
   for (const event of events) [state, ...effects] = machine.step(state, event);
@@ -163,8 +163,8 @@ describe('a traversal of every step', () => {
     const places = new Set<string>();
     const asked = new Set<string>();
     const seen = new Set<string>();
-    const queue = [undefined, OPEN, PROVEN].map((domain) => createDomainFlow(domain).initial);
-    const { step } = createDomainFlow(undefined);
+    const queue = [undefined, OPEN, PROVEN].map((domain) => createDomain({ domain }).initial);
+    const { step } = createDomain({ domain: undefined });
     while (queue.length > 0) {
       const state = queue.pop();
       if (!state || seen.has(JSON.stringify(state))) continue;

@@ -188,14 +188,17 @@ const counts = (state: DomainState): boolean => state.at === 'code' && isCountin
 export const hasPending = ({ pendingInvitations, pendingSuggestions }: DomainFacts): boolean =>
   pendingInvitations + pendingSuggestions > 0;
 
+/** Inputs of the flow: the domain it is about. */
+type DomainSettings = { readonly domain: DomainFacts | undefined };
+
 /**
  * Creates the machine for one domain; without one, a new one is added.
  *
  * @example
- * const machine = createDomainFlow(undefined);
+ * const machine = createDomain({ domain: undefined });
  * const [named] = machine.step(machine.initial, { type: 'typed', value: 'harbourlab.org' });
  */
-export const createDomainFlow = (domain: DomainFacts | undefined): Machine<DomainState, DomainEvent, DomainEffect> => ({
+export const createDomain = ({ domain }: DomainSettings): Machine<DomainState, DomainEvent, DomainEffect> => ({
   initial: domain ? placeOf(domain, false) : { at: 'name', form: editing({ name: '' }) },
   step(state, event) {
     const [next, ...effects] = stepAt(state, event);

@@ -12,7 +12,7 @@ import {
   startingRole,
 } from './invite.ts';
 
-const machine = createInvite('org:member');
+const machine = createInvite({ role: 'org:member' });
 
 const run = (...events: readonly InviteEvent[]) => {
   let state: InviteState = machine.initial;

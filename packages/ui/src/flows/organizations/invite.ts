@@ -132,14 +132,17 @@ const stepEditing = (
   }
 };
 
+/** Inputs of the form: the role that is chosen first. */
+type InviteSettings = { readonly role?: string };
+
 /**
  * Creates the machine of one form.
  *
  * @example
- * const machine = createInvite('org:member');
+ * const machine = createInvite({ role: 'org:member' });
  * const [typed] = machine.step(machine.initial, { type: 'typed', text: 'mira@harbourlab.org ' });
  */
-export const createInvite = (role = ''): Machine<InviteState, InviteEvent, InviteEffect> => ({
+export const createInvite = ({ role = '' }: InviteSettings = {}): Machine<InviteState, InviteEvent, InviteEffect> => ({
   initial: open({ addresses: [], text: '', role }),
   step(state, event) {
     if (state.at === 'sent') return [state];

@@ -2,11 +2,11 @@
 // The switcher opens and closes; the list is always open. Pure.
 import type { Machine } from '../../machine/machine.ts';
 import {
-  type ArrivedPage,
   askFor,
   emptyList,
   hasMore,
   isKnown,
+  type LoadedPage,
   type PagedList,
   withoutPage,
   withPage,
@@ -84,8 +84,8 @@ export type SwitchState = OrganizationLists & {
 };
 
 /** A page of one of the lists. */
-export type ListArrival = {
-  readonly [Name in ListName]: { readonly list: Name } & ArrivedPage<OrganizationLists[Name]['items'][number]>;
+export type ListPage = {
+  readonly [Name in ListName]: { readonly list: Name } & LoadedPage<OrganizationLists[Name]['items'][number]>;
 }[ListName];
 
 /** Events. */
@@ -95,7 +95,7 @@ export type SwitchEvent =
   | { readonly type: 'toggle' }
   | { readonly type: 'close' }
   | { readonly type: 'more'; readonly list: ListName }
-  | ({ readonly type: 'came' } & ListArrival)
+  | ({ readonly type: 'came' } & ListPage)
   | { readonly type: 'missed'; readonly list: ListName; readonly page: number; readonly problems: readonly Problem[] }
   /** Another organization is active, or none. */
   | { readonly type: 'activated' }

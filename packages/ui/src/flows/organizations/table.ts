@@ -85,7 +85,7 @@ const remaining = (deeds: TableState<Listed>['deeds'], rows: readonly Listed[]):
     ),
   );
 
-const arrive = <Row extends Listed>(
+const showLoaded = <Row extends Listed>(
   state: TableState<Row>,
   { rows, total }: Extract<TableEvent<Row>, { type: 'loaded' }>,
 ): TableStep<Row> => {
@@ -158,7 +158,7 @@ const step = <Row extends Listed>(state: TableState<Row>, event: TableEvent<Row>
     case 'opened':
       return state.turn === 0 ? ask(state, state.wanted) : [state];
     case 'loaded':
-      return state.isAsking && event.turn === state.turn ? arrive(state, event) : [state];
+      return state.isAsking && event.turn === state.turn ? showLoaded(state, event) : [state];
     case 'failed': {
       if (!state.isAsking || event.turn !== state.turn) return [state];
       // No newer list will reflect the actions: unlock the rows.

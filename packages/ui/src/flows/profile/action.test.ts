@@ -1,11 +1,13 @@
 // Actions of a section without a form.
 import { describe, expect, it } from 'vitest';
-import { type ActionEvent, type ActionState, actions } from './action.ts';
+import { type ActionEvent, type ActionState, createAction } from './action.ts';
+
+const machine = createAction();
 
 const after = (...events: readonly ActionEvent[]) => {
-  let state: ActionState = actions.initial;
+  let state: ActionState = machine.initial;
   let effects: readonly unknown[] = [];
-  for (const event of events) [state, ...effects] = actions.step(state, event);
+  for (const event of events) [state, ...effects] = machine.step(state, event);
   return { state, effects };
 };
 
@@ -32,7 +34,7 @@ describe('the actions of a section', () => {
 
   it('are not cleared while one is running, and ignore other results', () => {
     expect(after(chosen('idn_1'), { type: 'cleared' }).state).toEqual({ at: 'busy', key: 'idn_1' });
-    expect(after(REFUSED).state).toBe(actions.initial);
-    expect(after({ type: 'cleared' }).state).toBe(actions.initial);
+    expect(after(REFUSED).state).toBe(machine.initial);
+    expect(after({ type: 'cleared' }).state).toBe(machine.initial);
   });
 });

@@ -20,8 +20,14 @@ export type ActionEffect = { readonly run: 'act'; readonly key: string };
 
 const IDLE: ActionState = { at: 'idle', problems: [] };
 
-/** The machine of a section's actions. `actions.step(actions.initial, { type: 'chosen', key: 'idn_1' })` */
-export const actions: Machine<ActionState, ActionEvent, ActionEffect> = {
+/**
+ * Creates the machine of a section's actions.
+ *
+ * @example
+ * const machine = createAction();
+ * const [busy, act] = machine.step(machine.initial, { type: 'chosen', key: 'idn_1' });
+ */
+export const createAction = (): Machine<ActionState, ActionEvent, ActionEffect> => ({
   initial: IDLE,
   step(state, event) {
     if (state.at === 'busy') {
@@ -35,4 +41,4 @@ export const actions: Machine<ActionState, ActionEvent, ActionEffect> = {
       ];
     return event.type === 'cleared' && state.problems.length > 0 ? [IDLE] : [state];
   },
-};
+});

@@ -1,6 +1,14 @@
 // The list of devices: its rows and their order, and signing one out.
 import { describe, expect, it } from 'vitest';
-import { type DeviceList, type DeviceListEvent, deviceList, devicesOf, type ListedSession } from './device-list.ts';
+import {
+  createDeviceList,
+  type DeviceListEvent,
+  type DeviceListState,
+  devicesOf,
+  type ListedSession,
+} from './device-list.ts';
+
+const machine = createDeviceList();
 
 const session = (id: string, change: Partial<ListedSession> = {}): ListedSession => ({
   id,
@@ -14,9 +22,9 @@ const session = (id: string, change: Partial<ListedSession> = {}): ListedSession
 const HERE = { id: 'here', actor: null };
 
 const run = (...events: readonly DeviceListEvent[]) => {
-  let state: DeviceList = deviceList.initial;
+  let state: DeviceListState = machine.initial;
   let effects: readonly unknown[] = [];
-  for (const event of events) [state, ...effects] = deviceList.step(state, event);
+  for (const event of events) [state, ...effects] = machine.step(state, event);
   return { state, effects };
 };
 
@@ -24,7 +32,7 @@ const LOADED: DeviceListEvent = {
   type: 'loaded',
   devices: devicesOf([session('here'), session('phone'), session('work')], HERE),
 };
-const ids = (state: DeviceList) => (state.at === 'list' ? state.rows.map(({ device }) => device.id) : state.at);
+const ids = (state: DeviceListState) => (state.at === 'list' ? state.rows.map(({ device }) => device.id) : state.at);
 
 describe('the devices of an account', () => {
   it('are those signed in, this one first, then the one used last', () => {
@@ -76,31 +84,31 @@ describe('the list of devices', () => {
     expect(run({ type: 'opened' }).effects).toEqual([{ run: 'load' }]);
     const { state } = run({ type: 'opened' }, { type: 'refused', problems: [{ code: 'network_error' }] });
     expect(state).toMatchObject({ at: 'failed' });
-    expect(deviceList.step(state, { type: 'retry' })).toEqual([{ at: 'loading' }, { run: 'load' }]);
+    expect(machine.step(state, { type: 'retry' })).toEqual([{ at: 'loading' }, { run: 'load' }]);
   });
 
   it('removes a device that was signed out', () => {
     const { state, effects } = run({ type: 'opened' }, LOADED, { type: 'sign-out', id: 'phone' });
     expect(effects).toEqual([{ run: 'revoke', id: 'phone' }]);
     expect(state).toMatchObject({ rows: [{ leaving: false }, { leaving: true }, { leaving: false }] });
-    expect(ids(deviceList.step(state, { type: 'left', id: 'phone' })[0])).toEqual(['here', 'work']);
+    expect(ids(machine.step(state, { type: 'left', id: 'phone' })[0])).toEqual(['here', 'work']);
   });
 
   it('keeps a device that could not be signed out, with the error', () => {
     const problems = [{ code: 'too_many_requests' }];
     const { state } = run(LOADED, { type: 'sign-out', id: 'phone' }, { type: 'stayed', id: 'phone', problems });
     expect(state).toMatchObject({ rows: [{}, { leaving: false, problems }, { problems: [] }] });
-    expect(deviceList.step(state, { type: 'sign-out', id: 'phone' })[0]).toMatchObject({
+    expect(machine.step(state, { type: 'sign-out', id: 'phone' })[0]).toMatchObject({
       rows: [{}, { problems: [] }, {}],
     });
   });
 
   it('signs a device out once, several at a time, and never this one', () => {
     const { state } = run(LOADED, { type: 'sign-out', id: 'phone' });
-    expect(deviceList.step(state, { type: 'sign-out', id: 'phone' })).toEqual([state]);
-    expect(deviceList.step(state, { type: 'sign-out', id: 'work' })).toHaveLength(2);
-    expect(deviceList.step(state, { type: 'sign-out', id: 'here' })).toEqual([state]);
-    expect(deviceList.step(state, { type: 'sign-out', id: 'nobody' })).toEqual([state]);
+    expect(machine.step(state, { type: 'sign-out', id: 'phone' })).toEqual([state]);
+    expect(machine.step(state, { type: 'sign-out', id: 'work' })).toHaveLength(2);
+    expect(machine.step(state, { type: 'sign-out', id: 'here' })).toEqual([state]);
+    expect(machine.step(state, { type: 'sign-out', id: 'nobody' })).toEqual([state]);
   });
 
   it('is this device alone after the others were signed out with a new password', () => {

@@ -39,7 +39,7 @@ export type Device = {
 export type DeviceRow = { readonly device: Device; readonly leaving: boolean; readonly problems: readonly Problem[] };
 
 /** State of the list. */
-export type DeviceList =
+export type DeviceListState =
   | { readonly at: 'loading' }
   | { readonly at: 'failed'; readonly problems: readonly Problem[] }
   | { readonly at: 'list'; readonly rows: readonly DeviceRow[] };
@@ -96,21 +96,21 @@ export const devicesOf = (
 
 const toRow = (device: Device): DeviceRow => ({ device, leaving: false, problems: [] });
 
-type ListState = Extract<DeviceList, { at: 'list' }>;
+type ListState = Extract<DeviceListState, { at: 'list' }>;
 
-const changed = (state: ListState, id: string, change: Partial<DeviceRow>): DeviceList => ({
+const changed = (state: ListState, id: string, change: Partial<DeviceRow>): DeviceListState => ({
   at: 'list',
   rows: state.rows.map((row) => (row.device.id === id ? { ...row, ...change } : row)),
 });
 
-const signOut = (state: ListState, id: string): Step<DeviceList, DeviceListEffect> => {
+const signOut = (state: ListState, id: string): Step<DeviceListState, DeviceListEffect> => {
   const row = state.rows.find(({ device }) => device.id === id);
   // The current device is not signed out here: that would unmount the page while the user works on it.
   if (!row || row.leaving || row.device.isCurrent) return [state];
   return [changed(state, id, { leaving: true, problems: [] }), { run: 'revoke', id }];
 };
 
-const stepList = (state: ListState, event: DeviceListEvent): Step<DeviceList, DeviceListEffect> => {
+const stepList = (state: ListState, event: DeviceListEvent): Step<DeviceListState, DeviceListEffect> => {
   switch (event.type) {
     case 'sign-out':
       return signOut(state, event.id);
@@ -125,8 +125,13 @@ const stepList = (state: ListState, event: DeviceListEvent): Step<DeviceList, De
   }
 };
 
-/** The list of devices. `deviceList.step(deviceList.initial, { type: 'opened' })` loads it. */
-export const deviceList: Machine<DeviceList, DeviceListEvent, DeviceListEffect> = {
+/**
+ * Creates the machine of the list of devices. `opened` loads it.
+ *
+ * @example
+ * const machine = createDeviceList();
+ */
+export const createDeviceList = (): Machine<DeviceListState, DeviceListEvent, DeviceListEffect> => ({
   initial: { at: 'loading' },
   step(state, event) {
     if (event.type === 'loaded') return [{ at: 'list', rows: event.devices.map(toRow) }];
@@ -140,4 +145,4 @@ export const deviceList: Machine<DeviceList, DeviceListEvent, DeviceListEffect> 
         return event.type === 'opened' ? [state, { run: 'load' }] : [state];
     }
   },
-};
+});

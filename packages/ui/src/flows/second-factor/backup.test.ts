@@ -1,10 +1,10 @@
 // Backup codes: generated once, regenerated at once, and not lost to a cancelled step-up.
 import { describe, expect, it } from 'vitest';
-import { type BackupSetup, type BackupSetupEvent, createBackupSetup } from './backup.ts';
+import { type BackupSetupEvent, type BackupSetupState, createBackupSetup } from './backup.ts';
 
 const run = (renew: boolean, ...events: readonly BackupSetupEvent[]) => {
   const machine = createBackupSetup({ renew });
-  let state: BackupSetup = machine.initial;
+  let state: BackupSetupState = machine.initial;
   let effects: readonly unknown[] = [];
   for (const event of events) [state, ...effects] = machine.step(state, event);
   return { state, effects };

@@ -3,7 +3,7 @@ import type { Machine } from '../../machine/machine.ts';
 import type { Problem } from '../problem.ts';
 
 /** State of the set-up. */
-export type BackupSetup =
+export type BackupSetupState =
   | { readonly at: 'about' }
   | { readonly at: 'making' }
   | { readonly at: 'failed'; readonly problems: readonly Problem[] }
@@ -20,6 +20,9 @@ export type BackupSetupEvent =
 /** Effects: `create` is answered with `created`, `refused` or `cancelled`. */
 export type BackupSetupEffect = { readonly run: 'create' } | { readonly run: 'close' };
 
+/** Inputs of the set-up. `renew`: the user asked for new codes, so the explanation is left out. */
+export type BackupSetupSettings = { readonly renew: boolean };
+
 /**
  * Creates the machine for new codes.
  *
@@ -28,9 +31,7 @@ export type BackupSetupEffect = { readonly run: 'create' } | { readonly run: 'cl
  */
 export const createBackupSetup = ({
   renew,
-}: {
-  readonly renew: boolean;
-}): Machine<BackupSetup, BackupSetupEvent, BackupSetupEffect> => ({
+}: BackupSetupSettings): Machine<BackupSetupState, BackupSetupEvent, BackupSetupEffect> => ({
   initial: { at: renew ? 'making' : 'about' },
   step(state, event) {
     switch (state.at) {

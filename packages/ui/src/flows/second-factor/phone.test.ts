@@ -1,6 +1,6 @@
 // Text messages as a second factor: the number, its verification, and enabling it.
 import { describe, expect, it } from 'vitest';
-import { createPhoneSetup, type PhoneSetup, type PhoneSetupEvent } from './phone.ts';
+import { createPhoneSetup, type PhoneSetupEvent, type PhoneSetupState } from './phone.ts';
 
 const PROVEN = { id: 'idn_1', phoneNumber: '+4930123456', proven: true };
 const NEW = { id: 'idn_2', phoneNumber: '+4930654321', proven: false };
@@ -8,7 +8,7 @@ const LIST = { at: 'choose', problems: [] };
 
 const run = (events: readonly PhoneSetupEvent[], showsCodes = true) => {
   const machine = createPhoneSetup({ showsCodes });
-  let state: PhoneSetup = machine.initial;
+  let state: PhoneSetupState = machine.initial;
   let effects: readonly unknown[] = [];
   for (const event of events) [state, ...effects] = machine.step(state, event);
   return { state, effects };

@@ -7,7 +7,7 @@ import type { Problem } from '../problem.ts';
 export type ChosenPhone = { readonly id: string; readonly phoneNumber: string; readonly proven: boolean };
 
 /** State of the set-up. `proving` without a phone asks for a new one. */
-export type PhoneSetup =
+export type PhoneSetupState =
   | { readonly at: 'choose'; readonly problems: readonly Problem[] }
   | { readonly at: 'proving'; readonly phone: ChosenPhone | undefined }
   | { readonly at: 'reserving'; readonly phoneId: string }
@@ -27,7 +27,7 @@ export type PhoneSetupEvent =
 /** Effects: `reserve` is answered with `reserved`, `refused` or `cancelled`. */
 export type PhoneSetupEffect = { readonly run: 'reserve'; readonly phoneId: string } | { readonly run: 'close' };
 
-type PhoneStep = Step<PhoneSetup, PhoneSetupEffect>;
+type PhoneStep = Step<PhoneSetupState, PhoneSetupEffect>;
 
 const LIST = { at: 'choose', problems: [] } as const;
 
@@ -36,7 +36,7 @@ const reserve = (phoneId: string): PhoneStep => [
   { run: 'reserve', phoneId },
 ];
 
-const stepReserving = (state: PhoneSetup, event: PhoneSetupEvent, showsCodes: boolean): PhoneStep => {
+const stepReserving = (state: PhoneSetupState, event: PhoneSetupEvent, showsCodes: boolean): PhoneStep => {
   switch (event.type) {
     case 'reserved':
       return showsCodes && event.codes.length > 0 ? [{ at: 'saved', codes: event.codes }] : [state, { run: 'close' }];
@@ -47,17 +47,18 @@ const stepReserving = (state: PhoneSetup, event: PhoneSetupEvent, showsCodes: bo
   }
 };
 
+/** Inputs of the set-up. `showsCodes`: the instance enables backup codes, so those created with the first number are shown. */
+export type PhoneSetupSettings = { readonly showsCodes: boolean };
+
 /**
- * Creates the machine. `showsCodes`: the instance enables backup codes, so those created with the first number are shown.
+ * Creates the machine for a phone as a second factor.
  *
  * @example
  * const machine = createPhoneSetup({ showsCodes: true });
  */
 export const createPhoneSetup = ({
   showsCodes,
-}: {
-  readonly showsCodes: boolean;
-}): Machine<PhoneSetup, PhoneSetupEvent, PhoneSetupEffect> => ({
+}: PhoneSetupSettings): Machine<PhoneSetupState, PhoneSetupEvent, PhoneSetupEffect> => ({
   initial: LIST,
   step(state, event) {
     switch (state.at) {

@@ -1,14 +1,16 @@
 // Enrolling an authenticator app, step by step.
 import { describe, expect, it } from 'vitest';
-import { type TotpSetup, type TotpSetupEvent, totpSetup } from './totp.ts';
+import { createTotpSetup, type TotpSetupEvent, type TotpSetupState } from './totp.ts';
+
+const machine = createTotpSetup();
 
 const TOTP = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
 const CREATED: TotpSetupEvent = { type: 'created', totp: TOTP };
 
 const run = (...events: readonly TotpSetupEvent[]) => {
-  let state: TotpSetup = totpSetup.initial;
+  let state: TotpSetupState = machine.initial;
   let effects: readonly unknown[] = [];
-  for (const event of events) [state, ...effects] = totpSetup.step(state, event);
+  for (const event of events) [state, ...effects] = machine.step(state, event);
   return { state, effects };
 };
 
@@ -24,8 +26,8 @@ describe('setting up an authenticator app', () => {
   it('shows the secret as text for a user who cannot scan, and back', () => {
     const { state } = run({ type: 'opened' }, CREATED, { type: 'show', as: 'text' });
     expect(state).toMatchObject({ at: 'scan', as: 'text' });
-    expect(totpSetup.step(state, { type: 'show', as: 'text' })[0]).toBe(state);
-    expect(totpSetup.step(state, { type: 'show', as: 'picture' })[0]).toMatchObject({ as: 'picture' });
+    expect(machine.step(state, { type: 'show', as: 'text' })[0]).toBe(state);
+    expect(machine.step(state, { type: 'show', as: 'picture' })[0]).toMatchObject({ as: 'picture' });
   });
 
   it('closes when the step-up is cancelled: nothing was created', () => {
@@ -36,13 +38,13 @@ describe('setting up an authenticator app', () => {
     const problems = [{ code: 'too_many_requests' }];
     const { state } = run({ type: 'opened' }, { type: 'refused', problems });
     expect(state).toEqual({ at: 'failed', problems });
-    expect(totpSetup.step(state, { type: 'continue' })).toEqual([{ at: 'starting' }, { run: 'create' }]);
+    expect(machine.step(state, { type: 'continue' })).toEqual([{ at: 'starting' }, { run: 'create' }]);
   });
 
   it('submits six digits by itself, once', () => {
     const { state, effects } = run(...SENT);
     expect(effects).toEqual([{ run: 'verify', code: '123456' }]);
-    expect(totpSetup.step(state, { type: 'submit' })).toEqual([state]);
+    expect(machine.step(state, { type: 'submit' })).toEqual([state]);
   });
 
   it('does not submit fewer digits, and shows an error', () => {
@@ -69,7 +71,7 @@ describe('setting up an authenticator app', () => {
   it('ends with the backup codes, and closes', () => {
     const { state } = run(...SENT, { type: 'verified', codes: ['a', 'b'] });
     expect(state).toEqual({ at: 'saved', codes: ['a', 'b'] });
-    expect(totpSetup.step(state, { type: 'continue' })).toEqual([state, { run: 'close' }]);
+    expect(machine.step(state, { type: 'continue' })).toEqual([state, { run: 'close' }]);
   });
 
   it('ignores a result without a request', () => {
@@ -79,6 +81,6 @@ describe('setting up an authenticator app', () => {
 
   it('never requests a secret twice at once', () => {
     const { state } = run({ type: 'opened' });
-    expect(totpSetup.step(state, { type: 'continue' })).toEqual([state]);
+    expect(machine.step(state, { type: 'continue' })).toEqual([state]);
   });
 });

@@ -7,7 +7,7 @@ import type { Problem } from '../problem.ts';
 export type TotpSecret = { readonly secret: string; readonly uri: string };
 
 /** State of the set-up. */
-export type TotpSetup =
+export type TotpSetupState =
   | { readonly at: 'starting' }
   | { readonly at: 'failed'; readonly problems: readonly Problem[] }
   | { readonly at: 'scan'; readonly totp: TotpSecret; readonly as: 'picture' | 'text' }
@@ -33,8 +33,8 @@ export type TotpSetupEffect =
   | { readonly run: 'verify'; readonly code: string }
   | { readonly run: 'close' };
 
-type TotpStep = Step<TotpSetup, TotpSetupEffect>;
-type State<At extends TotpSetup['at']> = Extract<TotpSetup, { at: At }>;
+type TotpStep = Step<TotpSetupState, TotpSetupEffect>;
+type State<At extends TotpSetupState['at']> = Extract<TotpSetupState, { at: At }>;
 
 const stepStarting = (state: State<'starting'>, event: TotpSetupEvent): TotpStep => {
   switch (event.type) {
@@ -76,8 +76,13 @@ const stepCodeCard = (state: State<'code'>, event: TotpSetupEvent): TotpStep => 
   return [next === entry ? state : { ...state, entry: next }, ...work];
 };
 
-/** The set-up of an authenticator app. `totpSetup.step(totpSetup.initial, { type: 'opened' })` requests a secret. */
-export const totpSetup: Machine<TotpSetup, TotpSetupEvent, TotpSetupEffect> = {
+/**
+ * Creates the machine for the set-up of an authenticator app. `opened` requests a secret.
+ *
+ * @example
+ * const machine = createTotpSetup();
+ */
+export const createTotpSetup = (): Machine<TotpSetupState, TotpSetupEvent, TotpSetupEffect> => ({
   initial: { at: 'starting' },
   step(state, event) {
     switch (state.at) {
@@ -93,4 +98,4 @@ export const totpSetup: Machine<TotpSetup, TotpSetupEvent, TotpSetupEffect> = {
         return event.type === 'continue' ? [state, { run: 'close' }] : [state];
     }
   },
-};
+});

@@ -68,7 +68,7 @@ export const readSignIn = (
     ? firstFactors.find((factor) => isCodeFactor(factor) && factor.strategy === first.strategy)
     : undefined;
   const secondSent = isPending(second, now)
-    ? secondFactors.find(({ strategy }) => strategy === 'phone_code' && strategy === second.strategy)
+    ? secondFactors.find((factor) => 'safeIdentifier' in factor && factor.strategy === second.strategy)
     : undefined;
   return {
     status: status ?? undefined,

@@ -1,7 +1,7 @@
 // When the browser may offer passkeys in the identifier field (conditional mediation).
-import type { SignInStep } from './effect.ts';
+import type { SignInState, SignInStep } from './cards/state.ts';
+import type { SignInEvent } from './event.ts';
 import type { SignInSettings } from './settings.ts';
-import type { SignInEvent, SignInState } from './state.ts';
 
 /** The browser may offer passkeys while the user fills in the start card, but not if that could replace an attempt to resume. */
 const offersPasskeys = ({ passkeyAutofill }: SignInSettings, state: SignInState): boolean =>

@@ -11,8 +11,8 @@ import {
   refused,
   signInFrom,
 } from '../../testing/sign-in-fixtures.ts';
+import type { SignInEvent } from './event.ts';
 import { signInPath } from './path.ts';
-import type { SignInEvent } from './state.ts';
 
 const OPENED: SignInEvent = { type: 'opened' };
 const DENIED = { code: 'oauth_access_denied', text: 'denied' };

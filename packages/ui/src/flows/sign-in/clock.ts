@@ -1,9 +1,11 @@
 // What runs alongside the card of a sign-in: the countdowns for another code or link, polling for a link, and calls in flight.
-import { type CodeEntry, clockEffects, isChecking, isCounting } from '../code-entry.ts';
-import { isFollowing, isLinkCounting, stepLink } from '../email-link-wait.ts';
+import { type CodeEntry, clockEffects, isCounting } from '../code-entry.ts';
+import { isLinkCounting, stepLink } from '../email-link-wait.ts';
 import { factorKey, secondKey } from '../factor-choice.ts';
+import type { SignInHelpOrigin } from './cards/help.ts';
+import type { SignInState } from './cards/state.ts';
+import { cardOf } from './cards/table.ts';
 import type { SignInEffect } from './effect.ts';
-import type { SignInHelpOrigin, SignInState } from './state.ts';
 
 /** Whether any code or link of this sign-in is counting down to a resend. */
 export const isWaitingToResend = (state: SignInState): boolean => {
@@ -20,26 +22,8 @@ export const isWatching = (state: SignInState): boolean => {
 };
 
 /** Whether a call is running that decides the next card; until it ends, no other action is accepted. */
-export const isBusy = (state: SignInState): boolean => {
-  switch (state.at) {
-    case 'code':
-    case 'second-code':
-      return isChecking(state.entry);
-    case 'email-link':
-      return isFollowing(state.wait);
-    case 'link-landing':
-      return state.outcome === 'loading';
-    case 'sso-callback':
-      return state.problems.length === 0;
-    case 'ticket':
-    case 'reset-done':
-    case 'done':
-    case 'leaving':
-      return true;
-    default:
-      return 'form' in state && state.form.phase === 'sending';
-  }
-};
+export const isBusy = (state: SignInState): boolean =>
+  cardOf(state).isBusy?.(state) ?? ('form' in state && state.form.phase === 'sending');
 
 /** The clock and polling effects of a step. A page may open on a card that waits: `before` is undefined then. */
 export const besideEffects = (before: SignInState | undefined, after: SignInState): readonly SignInEffect[] => [
@@ -47,7 +31,8 @@ export const besideEffects = (before: SignInState | undefined, after: SignInStat
   ...clockEffects(before !== undefined && isWaitingToResend(before), isWaitingToResend(after)),
 ];
 
-const keyOf = (state: SignInState): string | undefined => {
+/** The key of the code that the card asks for, if it asks for one. */
+export const codeKeyOf = (state: SignInState): string | undefined => {
   if (state.at === 'code') return factorKey(state.factor);
   return state.at === 'second-code' ? secondKey(state.factor) : undefined;
 };
@@ -67,7 +52,7 @@ export const withCodes = (state: SignInState, change: (entry: CodeEntry) => Code
   );
   const parked = changed.every((code, index) => code.entry === state.parked[index]?.entry) ? state.parked : changed;
   if (state.at === 'code' || state.at === 'second-code') {
-    const entry = key === undefined || keyOf(state) === key ? change(state.entry) : state.entry;
+    const entry = key === undefined || codeKeyOf(state) === key ? change(state.entry) : state.entry;
     return parked === state.parked && entry === state.entry ? state : { ...state, parked, entry };
   }
   return parked === state.parked ? state : { ...state, parked };

@@ -1,7 +1,19 @@
 // The effects of a sign-in: types only. The performer answers each with a `SignInReport`.
-import type { Web3Strategy } from '@latchkey/wire';
+import type { EnterpriseStrategy, OAuthStrategy, SecondFactorStrategy, Web3Strategy } from '@latchkey/wire';
 import type { CodeFactor, LinkFactor, SecondCodeFactor } from '../factor-choice.ts';
-import type { CreateValues, ProviderStrategy, SignInExit, SignInState } from './state.ts';
+import type { CreateValues } from './new-accounts.ts';
+
+/** Strategies that redirect: social providers and enterprise SSO. */
+export type ProviderStrategy = OAuthStrategy | EnterpriseStrategy;
+
+/** Another page to continue on: a sign-up with the known values, or the waitlist. */
+export type SignInExit =
+  | {
+      readonly page: 'sign-up';
+      readonly path?: string;
+      readonly ticket?: string;
+    }
+  | { readonly page: 'waitlist'; readonly values: CreateValues };
 
 /** Effects that end with one reply or refusal, which decides the next card. */
 type DecidingEffect =
@@ -12,7 +24,7 @@ type DecidingEffect =
   /** Signs in with a discoverable passkey, without an identifier. */
   | { readonly run: 'discoverPasskey' }
   | { readonly run: 'attemptCode'; readonly factor: CodeFactor; readonly code: string }
-  | { readonly run: 'attemptSecond'; readonly strategy: 'totp' | 'phone_code' | 'backup_code'; readonly code: string }
+  | { readonly run: 'attemptSecond'; readonly strategy: SecondFactorStrategy; readonly code: string }
   | { readonly run: 'resetPassword'; readonly password: string; readonly signOutOfOtherSessions: boolean }
   /** Redirects to a provider; answered only with a refusal, `released`, or `activated` from a popup. */
   | { readonly run: 'provider'; readonly strategy: ProviderStrategy; readonly identifier?: string }
@@ -51,6 +63,3 @@ export type SignInEffect =
   | { readonly run: 'stopTimer' }
   /** Leaves the page: for `to`, by default the redirect after a sign-in. */
   | { readonly run: 'leave'; readonly to?: SignInExit };
-
-/** A step of a sign-in. */
-export type SignInStep = readonly [state: SignInState, ...effects: SignInEffect[]];

@@ -1,5 +1,11 @@
 // What happens for an unknown identifier in the combined flow: read from the environment once, then plain data.
-import type { CreateValues } from './state.ts';
+
+/** Initial values of the sign-up inside this sign-in. */
+export type CreateValues = {
+  readonly emailAddress?: string;
+  readonly phoneNumber?: string;
+  readonly username?: string;
+};
 
 /** The target for an unknown identifier: the sign-up inside this sign-in, or the waitlist. */
 export type NewAccounts =

@@ -10,8 +10,8 @@ import {
   TO_CODE,
   TO_PASSWORD,
 } from '../../testing/sign-in-fixtures.ts';
+import type { SignInEvent } from './event.ts';
 import { signInPath } from './path.ts';
-import type { SignInEvent } from './state.ts';
 
 const to = (path: string): SignInEvent => ({ type: 'path', path });
 const opened: SignInEvent = { type: 'opened' };

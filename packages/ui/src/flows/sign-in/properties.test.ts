@@ -20,13 +20,14 @@ import {
 import type { FirstFactor, SecondFactor } from '../factor-choice.ts';
 import type { Problem } from '../problem.ts';
 import type { SignInAttempt } from './attempt.ts';
-import { identifierOf } from './cards.ts';
+import { identifierOf } from './cards/progress.ts';
+import { beginSignIn } from './cards/start.ts';
+import type { SignInStep } from './cards/state.ts';
 import { isBusy, isWaitingToResend, isWatching } from './clock.ts';
-import type { SignInCall, SignInStep } from './effect.ts';
+import type { SignInCall } from './effect.ts';
+import type { SignInAction, SignInEvent, SignInReport } from './event.ts';
 import type { NewAccounts } from './new-accounts.ts';
 import type { SignInSettings } from './settings.ts';
-import { beginSignIn } from './start.ts';
-import type { SignInAction, SignInEvent, SignInReport } from './state.ts';
 
 const FACTORS: readonly FirstFactor[] = [PASSWORD, PASSKEY, LINK, CODE, RESET, PHONE_CODE, PHONE_RESET];
 const SECOND: readonly SecondFactor[] = [TOTP, SECOND_PHONE, BACKUP];

@@ -15,8 +15,8 @@ import {
   TO_SECOND,
   TOTP,
 } from '../../testing/sign-in-fixtures.ts';
+import type { SignInEvent } from './event.ts';
 import { signInPath } from './path.ts';
-import type { SignInEvent } from './state.ts';
 
 const { after } = signInFrom();
 const digits: SignInEvent = { type: 'digits', value: '417093' };

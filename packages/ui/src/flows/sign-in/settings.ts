@@ -2,7 +2,9 @@
 import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
 import type { PreferredStrategy } from '../factor-choice.ts';
 import type { NewAccounts } from './new-accounts.ts';
-import type { IdentifierField } from './state.ts';
+
+/** Which of its two fields the start card shows: e-mail address or username in one, phone number in the other. */
+export type IdentifierField = 'text' | 'phone';
 
 /** Identifiers the start card can ask for. */
 export type SignInIdentifier = 'email_address' | 'phone_number' | 'username';

@@ -17,8 +17,8 @@ import {
   TO_PASSWORD,
   TO_RESET_CODE,
 } from '../../testing/sign-in-fixtures.ts';
+import type { SignInEvent } from './event.ts';
 import { signInPath } from './path.ts';
-import type { SignInEvent } from './state.ts';
 
 const { after } = signInFrom();
 

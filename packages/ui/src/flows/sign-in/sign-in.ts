@@ -2,26 +2,24 @@
 import { isChallengeStrategy } from '@latchkey/wire';
 import type { Machine } from '../../machine/machine.ts';
 import { stepCode } from '../code-entry.ts';
-import { factorKey, secondKey } from '../factor-choice.ts';
 import type { SignInAttempt } from './attempt.ts';
 import { withAutofill } from './autofill.ts';
-import { callbackCard, returnedStart, stepCallback } from './callback.ts';
-import { backToStart, begin, identifierOf, statusCard } from './cards.ts';
-import { besideEffects, isBusy, withCodes, withTick } from './clock.ts';
-import { stepChoose, stepCodeCard, stepCodeNotSent, stepHelp } from './code-cards.ts';
-import type { SignInEffect, SignInStep } from './effect.ts';
-import { knownAs } from './field.ts';
-import { stepPasskey, stepPassword, stepStart } from './form-cards.ts';
-import { stepLinkCard, stepLinkLanding, stepLinkOpened } from './link-cards.ts';
+import { toAccounts } from './cards/accounts.ts';
+import { returnedStart, toCallback } from './cards/callback.ts';
+import type { SignInFlow } from './cards/card.ts';
+import { toCreate } from './cards/create.ts';
+import { knownAs } from './cards/field.ts';
+import { backToStart, identifierOf } from './cards/progress.ts';
+import { freshStart, isStartPath, leave, typedOn } from './cards/start.ts';
+import { isHeld, stepHeld } from './cards/start-step.ts';
+import type { SignInState, SignInStep } from './cards/state.ts';
+import { cardOf } from './cards/table.ts';
+import { besideEffects, codeKeyOf, isBusy, withCodes, withTick } from './clock.ts';
+import type { SignInEffect } from './effect.ts';
+import type { SignInEvent } from './event.ts';
+import { createFlow, show, statusCard } from './follow.ts';
 import { asksToResume, isCallbackPath, isChoosePath, isCreatePath, isVerifyPath } from './requested-path.ts';
-import { stepReset, stepResetDone } from './reset-cards.ts';
-import { stepBackupCode, stepChooseSecond, stepSecondCode, stepSecondNotSent } from './second-cards.ts';
 import type { SignInSettings } from './settings.ts';
-import { freshStart, isStartPath, leave, typedOn } from './start.ts';
-import { isHeld, stepHeld } from './start-ways.ts';
-import type { SignInEvent, SignInState } from './state.ts';
-import { createCard } from './transfer.ts';
-import { accountsCard, stepAccounts, stepCreate, stepTicket } from './visit-cards.ts';
 
 /** Where a sign-in opens: the sub-path of the page, and the existing attempt of this client. */
 export type SignInOpening = {
@@ -34,25 +32,25 @@ export type SignInOpening = {
 const ticketCard = (settings: SignInSettings, { value, forSignUp }: NonNullable<SignInOpening['ticket']>) => {
   if (!forSignUp) return { at: 'ticket', ticket: value, identifier: '' } as const;
   return settings.newAccounts?.to === 'sign-up'
-    ? createCard(knownAs(settings))
+    ? toCreate(knownAs(settings))
     : ({ at: 'leaving', identifier: '', to: { page: 'sign-up', ticket: value } } as const);
 };
 
 const openingCard = (settings: SignInSettings, { path, attempt, ticket }: SignInOpening): SignInState => {
   if (isVerifyPath(path)) return { at: 'link-landing', outcome: 'loading', identifier: '' };
-  if (isCallbackPath(path)) return callbackCard(path, knownAs(settings));
+  if (isCallbackPath(path)) return toCallback(path, knownAs(settings));
   const first = returnedStart(settings, attempt);
   if (first.at === 'leaving') return first;
   if (isCreatePath(path) && settings.newAccounts?.to === 'sign-up') {
-    return { ...createCard(knownAs(settings)), path };
+    return { ...toCreate(knownAs(settings)), path };
   }
   if (ticket) return ticketCard(settings, ticket);
-  if (isChoosePath(path) && settings.hasAccounts) return accountsCard;
+  if (isChoosePath(path) && settings.hasAccounts) return toAccounts;
   if (!attempt || !asksToResume(path)) return first;
   return statusCard(settings, { ...knownAs(settings, attempt.identifier), attempt, parked: [] }, 'code-first') ?? first;
 };
 
-const toStart = (settings: SignInSettings, state: SignInState): SignInState => {
+const leaveForStart = (settings: SignInSettings, state: SignInState): SignInState => {
   if (state.at === 'start') return state;
   if (state.at === 'help') return backToStart(state.from);
   return 'attempt' in state ? backToStart(state) : freshStart(settings);
@@ -68,91 +66,50 @@ const isAwaitingReturn = (
   ((state.at === 'start' || state.at === 'choose-factor') &&
     (!isBusy(state) || (state.pressed !== undefined && !isChallengeStrategy(state.pressed))));
 
+const stepCard = (flow: SignInFlow, state: SignInState, event: SignInEvent): SignInStep =>
+  cardOf(state).step(flow, state, event);
+
 /** A typed sub-path, or a step back in history: followed if the service's status allows it, else ignored. */
-const stepPath = (settings: SignInSettings, state: SignInState, path: string): SignInStep => {
+const stepPath = (flow: SignInFlow, state: SignInState, path: string): SignInStep => {
+  const { settings } = flow;
   if (isCallbackPath(path) && isAwaitingReturn(state, path)) {
-    return begin(callbackCard(path, { identifier: identifierOf(state), field: state.field }));
+    return show(toCallback(path, { identifier: identifierOf(state), field: state.field }));
   }
   if (isBusy(state)) return [state];
-  if (state.at === 'create') return stepCreate(settings, state, { type: 'path', path });
-  if (state.at === 'sso-callback' && isStartPath(path)) return stepCallback(settings, state, { type: 'back' });
-  if (isStartPath(path)) return [toStart(settings, state)];
+  if (state.at === 'create') return stepCard(flow, state, { type: 'path', path });
+  if (state.at === 'sso-callback' && isStartPath(path)) return stepCard(flow, state, { type: 'back' });
+  if (isStartPath(path)) return [leaveForStart(settings, state)];
   if (state.at !== 'start') return [state];
   const identifier = typedOn(state);
   const { attempt, parked, field } = state;
-  if (isChoosePath(path) && settings.hasAccounts) return [accountsCard];
+  if (isChoosePath(path) && settings.hasAccounts) return [toAccounts];
   if (isCreatePath(path) && settings.newAccounts?.to === 'sign-up') {
-    return [{ ...createCard({ identifier, field }), path }];
+    return [{ ...toCreate({ identifier, field }), path }];
   }
   if (attempt === undefined || !asksToResume(path)) return [state];
   // The field now has another identifier: the old attempt no longer matches it.
   if (attempt.identifier?.toLowerCase() !== identifier.trim().toLowerCase()) return [state];
-  const card = statusCard(settings, { identifier, field, attempt, parked }, 'preferred');
-  return card ? begin(card) : [state];
+  return flow.showStatus({ identifier, field, attempt, parked }) ?? [state];
 };
 
-const stepCard = (settings: SignInSettings, state: SignInState, event: SignInEvent): SignInStep => {
-  switch (state.at) {
-    case 'start':
-      return stepStart(settings, state, event);
-    case 'password':
-      return stepPassword(settings, state, event);
-    case 'passkey':
-      return stepPasskey(settings, state, event);
-    case 'code':
-      return stepCodeCard(settings, state, event);
-    case 'email-link':
-      return stepLinkCard(settings, state, event);
-    case 'link-opened':
-      return stepLinkOpened(settings, state, event);
-    case 'choose-factor':
-      return stepChoose(settings, state, event);
-    case 'second-code':
-      return stepSecondCode(settings, state, event);
-    case 'backup-code':
-      return stepBackupCode(settings, state, event);
-    case 'choose-second':
-      return stepChooseSecond(state, event);
-    case 'help':
-      return stepHelp(state, event);
-    case 'reset-password':
-      return stepReset(settings, state, event);
-    case 'reset-done':
-      return stepResetDone(state, event);
-    case 'ticket':
-      return stepTicket(settings, state, event);
-    case 'link-landing':
-      return stepLinkLanding(settings, state, event);
-    case 'sso-callback':
-      return stepCallback(settings, state, event);
-    case 'accounts':
-      return stepAccounts(settings, state, event);
-    case 'create':
-      return stepCreate(settings, state, event);
-    case 'unavailable':
-      if (event.type === 'help') return [{ at: 'help', from: state }];
-      return event.type === 'back' || event.type === 'edit-identifier' ? [backToStart(state)] : [state];
-    default:
-      return [state];
-  }
-};
-
+/** The code of the current card could not be sent, or that of a card that was left. */
 const stepNotSent = (
+  flow: SignInFlow,
   state: SignInState,
-  { key, problems }: Extract<SignInEvent, { type: 'code-not-sent' }>,
+  event: Extract<SignInEvent, { type: 'code-not-sent' }>,
 ): SignInStep => {
-  if (state.at === 'code' && factorKey(state.factor) === key) return stepCodeNotSent(state, problems);
-  if (state.at === 'second-code' && secondKey(state.factor) === key) return stepSecondNotSent(state, problems);
+  const { key, problems } = event;
+  if (codeKeyOf(state) === key) return stepCard(flow, state, event);
   const problem = problems[0] ?? { code: 'unknown' };
   return [withCodes(state, (entry) => stepCode(entry, { type: 'not-sent', problem })[0], key)];
 };
 
-const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEvent): SignInStep => {
+const stepAny = (flow: SignInFlow, state: SignInState, event: SignInEvent): SignInStep => {
   switch (event.type) {
     case 'opened':
-      return state.at === 'start' && isHeld(state) ? stepHeld(settings, state) : begin(state);
+      return state.at === 'start' && isHeld(state) ? stepHeld(flow.settings, state) : show(state);
     case 'path':
-      return stepPath(settings, state, event.path);
+      return stepPath(flow, state, event.path);
     case 'signed-in':
       // The sign-up inside receives the same event and knows its redirect.
       return isBusy(state) || state.at === 'create' ? [state] : leave(identifierOf(state));
@@ -161,14 +118,14 @@ const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEven
     case 'code-sent':
       return [withCodes(state, (entry) => stepCode(entry, { type: 'sent' })[0], event.key)];
     case 'code-not-sent':
-      return stepNotSent(state, event);
+      return stepNotSent(flow, state, event);
     case 'link-followed':
     case 'link-expired':
     case 'link-failed':
       // A link is polled while its help card is open, too.
-      return stepCard(settings, state.at === 'help' && state.from.at === 'email-link' ? state.from : state, event);
+      return stepCard(flow, state.at === 'help' && state.from.at === 'email-link' ? state.from : state, event);
     default:
-      return stepCard(settings, state, event);
+      return stepCard(flow, state, event);
   }
 };
 
@@ -184,10 +141,13 @@ const stepAny = (settings: SignInSettings, state: SignInState, event: SignInEven
 export const createSignIn = (
   settings: SignInSettings,
   opening: SignInOpening,
-): Machine<SignInState, SignInEvent, SignInEffect> => ({
-  initial: openingCard(settings, opening),
-  step(state, event) {
-    const [next, ...effects] = withAutofill(settings, state, event, stepAny(settings, state, event));
-    return [next, ...effects, ...besideEffects(event.type === 'opened' ? undefined : state, next)];
-  },
-});
+): Machine<SignInState, SignInEvent, SignInEffect> => {
+  const flow = createFlow(settings);
+  return {
+    initial: openingCard(settings, opening),
+    step(state, event) {
+      const [next, ...effects] = withAutofill(settings, state, event, stepAny(flow, state, event));
+      return [next, ...effects, ...besideEffects(event.type === 'opened' ? undefined : state, next)];
+    },
+  };
+};

@@ -17,10 +17,11 @@ import {
   TOTP,
 } from '../../testing/sign-in-fixtures.ts';
 import type { SignInAttempt } from './attempt.ts';
+import type { SignInState } from './cards/state.ts';
 import type { SignInCall, SignInEffect } from './effect.ts';
+import type { SignInEvent } from './event.ts';
 import type { SignInSettings } from './settings.ts';
 import { createSignIn, type SignInOpening } from './sign-in.ts';
-import type { SignInEvent, SignInState } from './state.ts';
 
 const ALL = attempt({ firstFactors: [PASSKEY, PASSWORD, LINK, CODE, RESET] });
 const ANSWERS: readonly SignInAttempt[] = [

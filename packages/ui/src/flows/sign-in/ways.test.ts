@@ -20,7 +20,7 @@ import {
   TO_PASSKEY,
   TO_PASSWORD,
 } from '../../testing/sign-in-fixtures.ts';
-import type { SignInEvent } from './state.ts';
+import type { SignInEvent } from './event.ts';
 
 const { after } = signInFrom();
 const submit: SignInEvent = { type: 'submit' };

@@ -1,5 +1,6 @@
 // The sign-up attempt as the machine sees it: given, missing and unverified fields as plain data, read from the resource once.
 import type { SignUpStatus } from '@latchkey/wire';
+import { isCodeStrategy } from '../factor-choice.ts';
 import type { Problem } from '../problem.ts';
 import { type ReturnSource, readReturn } from '../provider-return.ts';
 import type { ContactField } from './settings.ts';
@@ -55,8 +56,7 @@ export const readSignUp = (signUp: SignUpSource, now: number): SignUpAttempt => 
   const { verifications } = signUp;
   const isSent = (contact: ContactField): boolean => {
     const { status, strategy, expireAt } = verifications[contact];
-    const isCode = strategy === 'email_code' || strategy === 'phone_code';
-    return status === 'unverified' && isCode && expireAt !== null && expireAt.getTime() > now;
+    return status === 'unverified' && isCodeStrategy(strategy ?? '') && expireAt !== null && expireAt.getTime() > now;
   };
   return {
     id: signUp.id || undefined,

@@ -2,8 +2,8 @@
 import { CALLBACK_ERROR_RETURN_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { answered, attempt, EMAIL, FILL, refused, signUpFrom, VALUES } from '../../testing/sign-up-fixtures.ts';
+import type { SignUpEvent } from './event.ts';
 import { signUpPath } from './path.ts';
-import type { SignUpEvent } from './state.ts';
 
 const OPENED: SignUpEvent = { type: 'opened' };
 const DENIED = { code: 'oauth_access_denied' };

@@ -1,7 +1,9 @@
 // The effects of a sign-up: types only. The performer answers each with a `SignUpReport`.
-import type { Web3Strategy } from '@latchkey/wire';
+import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
 import type { SentValues } from './asked-fields.ts';
-import type { SignUpProvider, SignUpState } from './state.ts';
+
+/** Strategies that redirect to a provider. */
+export type SignUpProvider = OAuthStrategy | 'enterprise_sso';
 
 /** Effects that end with one reply or refusal, which decides the next card. */
 type DecidingEffect =
@@ -46,6 +48,3 @@ export type SignUpEffect =
   | { readonly run: 'stopTimer' }
   | { readonly run: 'openWaitlist' }
   | { readonly run: 'leave' };
-
-/** A step of a sign-up. */
-export type SignUpStep = readonly [state: SignUpState, ...effects: SignUpEffect[]];

@@ -1,4 +1,5 @@
 // The fields a sign-up still misses, and the step that follows from them.
+import { isEnterpriseStrategy } from '@latchkey/wire';
 import type { Asked } from './asked-fields.ts';
 import type { SignUpAttempt } from './attempt.ts';
 import {
@@ -12,7 +13,6 @@ import {
 
 const LEGAL = 'legal_accepted';
 const EITHER = 'email_address_or_phone_number';
-const ENTERPRISE: readonly string[] = ['saml', 'enterprise_sso'];
 
 /** The missing fields that a card can ask for, and given but unverified ones, which can still be changed. */
 export const stillAsks = (attempt: SignUpAttempt, contact: ContactField): Asked => {
@@ -56,10 +56,10 @@ export const nextStep = (settings: SignUpSettings, attempt: SignUpAttempt): Next
   const { status, missingFields, unverifiedFields, createdSessionId } = attempt;
   if (status === 'complete') return createdSessionId === undefined ? 'start' : 'complete';
   if (status !== 'missing_requirements') return 'start';
-  if (missingFields.some((field) => ENTERPRISE.includes(field))) return 'enterprise';
+  if (missingFields.some(isEnterpriseStrategy)) return 'enterprise';
   if (unverifiedFields.includes('email_address')) {
     if (settings.emailProof === undefined) return 'unavailable';
-    return settings.emailProof === 'email_link' ? 'verify-link' : 'verify-email';
+    return settings.emailProof === 'link' ? 'verify-link' : 'verify-email';
   }
   if (unverifiedFields.includes('phone_number')) return settings.phoneProof ? 'verify-phone' : 'unavailable';
   return canContinue(attempt) ? 'continue' : 'unavailable';

@@ -3,10 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { attempt, complete, EMAIL, PHONE, settings } from '../../testing/sign-up-fixtures.ts';
 import type { SignUpAttempt } from './attempt.ts';
+import type { SignUpState } from './cards/state.ts';
 import type { SignUpCall } from './effect.ts';
+import type { SignUpEvent } from './event.ts';
 import type { SignUpSettings, SignUpValues } from './settings.ts';
 import { createSignUp } from './sign-up.ts';
-import type { SignUpEvent, SignUpState } from './state.ts';
 
 /** The card, and whether it waits for a reply: the names of the model. */
 const nameOf = (state: SignUpState): string => {
@@ -113,7 +114,7 @@ const EITHER: Partial<SignUpSettings> = {
   wallets: ['web3_metamask_signature'],
 };
 
-const BY_LINK: Partial<SignUpSettings> = { ...EITHER, emailProof: 'email_link' };
+const BY_LINK: Partial<SignUpSettings> = { ...EITHER, emailProof: 'link' };
 
 /** Every opening of a sign-up. */
 const OPENINGS = [

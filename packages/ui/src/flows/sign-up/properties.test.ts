@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { settings as settingsWith } from '../../testing/sign-up-fixtures.ts';
 import type { Problem } from '../problem.ts';
 import type { SignUpAttempt } from './attempt.ts';
+import { beginSignUp } from './beginning.ts';
+import type { SignUpState } from './cards/state.ts';
+import type { SignUpEvent } from './event.ts';
 import { SIGN_UP_FIELDS, type SignUpValues } from './settings.ts';
 import { createSignUp } from './sign-up.ts';
-import { beginSignUp } from './start.ts';
-import type { SignUpEvent, SignUpState } from './state.ts';
 
 const text = fc.constantFrom('', 'mira', 'mira@harbourlab.org', 'tide and lantern', '417093');
 const problems = fc.array(
@@ -92,7 +93,7 @@ const TYPING: readonly string[] = ['typed', 'ticked', 'switch-identifier'];
 const isOver = ({ at }: SignUpState): boolean => at === 'done' || at === 'leaving' || at === 'restricted';
 
 /** E-mail address by link or code, phone number by code, either is sufficient, and a username is optional. */
-const SETTINGS = (['email_code', 'email_link'] as const).map((emailProof) =>
+const SETTINGS = (['code', 'link'] as const).map((emailProof) =>
   settingsWith({
     emailProof,
     pair: true,

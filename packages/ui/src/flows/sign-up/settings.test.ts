@@ -4,7 +4,7 @@ import { attempt, EMAIL, PHONE } from '../../testing/sign-up-fixtures.ts';
 import { drawnFields, startAsks, valuesToSend } from './asked-fields.ts';
 import { readSignUp, type SignUpSource } from './attempt.ts';
 import { type SignUpEnvironment, type SignUpSettings, signUpSettings } from './settings.ts';
-import { firstValues } from './start.ts';
+import { firstValues } from './values.ts';
 
 type Attributes = SignUpEnvironment['userSettings']['attributes'];
 type UserSettings = SignUpEnvironment['userSettings'];
@@ -165,10 +165,10 @@ describe('the fields of a sign-up in progressive mode', () => {
 describe('the settings of a sign-up', () => {
   it('have the verification of an address and a number', () => {
     const by = (verifications: readonly string[]) => ({ ...REQUIRED, verifications });
-    expect(read({ email_address: by(['email_code']) }).emailProof).toBe('email_code');
-    expect(read({ email_address: by(['email_code', 'email_link']) }).emailProof).toBe('email_link');
+    expect(read({ email_address: by(['email_code']) }).emailProof).toBe('code');
+    expect(read({ email_address: by(['email_code', 'email_link']) }).emailProof).toBe('link');
     expect(read({ email_address: by([]) }).emailProof).toBeUndefined();
-    expect(read({ phone_number: by(['phone_code']) }).phoneProof).toBe('phone_code');
+    expect(read({ phone_number: by(['phone_code']) }).phoneProof).toBe('code');
     expect(read({ phone_number: by([]) }).phoneProof).toBeUndefined();
   });
 

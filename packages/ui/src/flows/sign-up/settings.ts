@@ -1,5 +1,7 @@
 // Settings of the instance and the page for the sign-up machine: read from the environment once, then plain data.
 import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
+import { LINK_STRATEGY } from '../email-link-wait.ts';
+import { isCodeStrategy } from '../factor-choice.ts';
 
 /** Fields a sign-up can ask for, in display order. */
 export const SIGN_UP_FIELDS = ['firstName', 'lastName', 'username', 'emailAddress', 'phoneNumber', 'password'] as const;
@@ -35,6 +37,9 @@ export type FieldRules = {
   readonly usernameLength?: { readonly min: number; readonly max: number } | undefined;
 };
 
+/** How an e-mail address or phone number is verified: by a sent link, or by a sent code. */
+export type ContactProof = 'link' | 'code';
+
 /** Inputs that decide the course of a sign-up. */
 export type SignUpSettings = FieldRules & {
   readonly mode: 'public' | 'restricted' | 'waitlist';
@@ -46,8 +51,8 @@ export type SignUpSettings = FieldRules & {
   readonly progressive: boolean;
   readonly legalConsent: boolean;
   /** How an e-mail address is verified; undefined if no card can do it. */
-  readonly emailProof: 'email_code' | 'email_link' | undefined;
-  readonly phoneProof: 'phone_code' | undefined;
+  readonly emailProof: ContactProof | undefined;
+  readonly phoneProof: ContactProof | undefined;
   /** Buttons of providers and wallets, in display order. */
   readonly providers: readonly OAuthStrategy[];
   readonly wallets: readonly Web3Strategy[];
@@ -130,6 +135,13 @@ const isPair = ({ emailAddress, phoneNumber }: FieldNeeds, progressive: boolean)
     ? emailAddress === 'optional' && phoneNumber === 'optional'
     : emailAddress !== undefined && phoneNumber !== undefined;
 
+/** A link is preferred; undefined if the instance verifies the field by neither. */
+const proofOf = (attribute: Attribute | undefined): ContactProof | undefined => {
+  const verifications = attribute?.verifications ?? [];
+  if (verifications.includes(LINK_STRATEGY)) return 'link';
+  return verifications.some(isCodeStrategy) ? 'code' : undefined;
+};
+
 /**
  * Reads the settings. The page's own facts are a separate argument.
  *
@@ -150,15 +162,14 @@ export const signUpSettings = (
   const elsewhere = providers.length + wallets.length > 0;
   // If the form's fields could not sign the user in later, it is left out when there is another method.
   const fields = elsewhere && !hasValidAuthFactor ? {} : fieldsOf(environment);
-  const proofs = attributes.email_address?.verifications ?? [];
   return {
     mode: signUp.mode,
     fields,
     pair: isPair(fields, signUp.progressive),
     progressive: signUp.progressive,
     legalConsent: signUp.legal_consent_enabled,
-    emailProof: (['email_link', 'email_code'] as const).find((proof) => proofs.includes(proof)),
-    phoneProof: attributes.phone_number?.verifications.includes('phone_code') ? 'phone_code' : undefined,
+    emailProof: proofOf(attributes.email_address),
+    phoneProof: proofOf(attributes.phone_number),
     providers,
     wallets,
     ...page,

@@ -11,8 +11,8 @@ import {
   signUpFrom,
   VALUES,
 } from '../../testing/sign-up-fixtures.ts';
+import type { SignUpEvent } from './event.ts';
 import { signUpPath } from './path.ts';
-import type { SignUpEvent } from './state.ts';
 
 const TO_VERIFY: readonly SignUpEvent[] = [...SAVE, answered(attempt()), { type: 'code-sent' }];
 

@@ -11,8 +11,8 @@ import {
   SIX,
   signUpFrom,
 } from '../../testing/sign-up-fixtures.ts';
+import type { SignUpEvent } from './event.ts';
 import { signUpPath } from './path.ts';
-import type { SignUpEvent } from './state.ts';
 
 const SUBMIT: SignUpEvent = { type: 'submit' };
 const byPhone = attempt({ unverifiedFields: ['phone_number'], phoneNumber: PHONE });
@@ -68,7 +68,7 @@ describe('verifying a number', () => {
 });
 
 describe('verifying the address by a link', () => {
-  const { after } = signUpFrom({ emailProof: 'email_link' });
+  const { after } = signUpFrom({ emailProof: 'link' });
   const WAIT = [...SAVE, answered(attempt())] as const;
   const missing = attempt({ unverifiedFields: [], missingFields: ['username'] });
 
@@ -115,11 +115,11 @@ describe('verifying the address by a link', () => {
 });
 
 describe('the page that a link opens', () => {
-  const landing = signUpFrom({ emailProof: 'email_link' }, { path: '/verify' });
+  const landing = signUpFrom({ emailProof: 'link' }, { path: '/verify' });
   const OPENED: SignUpEvent = { type: 'opened' };
 
   it('is shown to signed-in users, too', () => {
-    const taken = signUpFrom({ emailProof: 'email_link', alreadySignedIn: true }, { path: '/verify' });
+    const taken = signUpFrom({ emailProof: 'link', alreadySignedIn: true }, { path: '/verify' });
     expect(taken.after(OPENED, { type: 'signed-in' }).state).toMatchObject({ at: 'link-landing', outcome: 'loading' });
   });
 

@@ -1,6 +1,14 @@
 // How each card of a step-up is entered: by the service's status, by a chosen factor, or by going back.
+import { isChallengeStrategy } from '@latchkey/wire';
 import { newCodeEntry, stepCode } from '../code-entry.ts';
-import { factorKey, isCodeFactor, type PreferredStrategy, secondKey, startingFactor } from '../factor-choice.ts';
+import {
+  factorKey,
+  isCodeFactor,
+  isSecondCode,
+  type PreferredStrategy,
+  secondKey,
+  startingFactor,
+} from '../factor-choice.ts';
 import { editing } from '../form.ts';
 import type { Problem } from '../problem.ts';
 import type {
@@ -15,11 +23,11 @@ import type {
 } from './state.ts';
 
 /** A key for a factor, unique within one step-up. */
-export const wayKey = (way: StagedFactor): string =>
+export const stagedKey = (way: StagedFactor): string =>
   way.stage === 'first' ? factorKey(way.factor) : secondKey(way.factor);
 
 /** The factor of a card; undefined for lists and other cards. */
-export const wayOf = (state: VerificationHelpOrigin): StagedFactor | undefined => {
+export const stagedFactorOf = (state: VerificationHelpOrigin): StagedFactor | undefined => {
   if (state.at === 'code') return state.way;
   if (state.at === 'password') return { stage: 'first', factor: { strategy: 'password' } };
   if (state.at === 'passkey') return { stage: 'first', factor: { strategy: 'passkey' } };
@@ -27,20 +35,24 @@ export const wayOf = (state: VerificationHelpOrigin): StagedFactor | undefined =
 };
 
 /** Every factor of the step that the service requires. */
-export const waysOf = ({ status, firstFactors, secondFactors }: VerificationAttempt): readonly StagedFactor[] =>
+export const stagedFactorsOf = ({
+  status,
+  firstFactors,
+  secondFactors,
+}: VerificationAttempt): readonly StagedFactor[] =>
   status === 'needs_second_factor'
     ? secondFactors.map((factor) => ({ stage: 'second', factor }))
     : firstFactors.map((factor) => ({ stage: 'first', factor }));
 
 /** The factors of the step except the given one. */
-export const otherWays = (attempt: VerificationAttempt, current: StagedFactor): readonly StagedFactor[] => {
-  const key = wayKey(current);
-  return waysOf(attempt).filter((way) => wayKey(way) !== key);
+export const otherStagedFactors = (attempt: VerificationAttempt, current: StagedFactor): readonly StagedFactor[] => {
+  const key = stagedKey(current);
+  return stagedFactorsOf(attempt).filter((way) => stagedKey(way) !== key);
 };
 
 const parkedWith = (state: VerificationProgress | VerificationHelpOrigin): readonly LeftCode[] => {
   if (!('at' in state) || state.at !== 'code') return state.parked;
-  const key = wayKey(state.way);
+  const key = stagedKey(state.way);
   return [...state.parked.filter((left) => left.key !== key), { key, entry: state.entry }];
 };
 
@@ -52,24 +64,24 @@ export const progressOf = (state: VerificationProgress | VerificationHelpOrigin)
 
 const codeOf = (way: StagedFactor): StagedCode | undefined => {
   if (way.stage === 'first') return isCodeFactor(way.factor) ? { stage: 'first', factor: way.factor } : undefined;
-  return way.factor.strategy === 'backup_code' ? undefined : { stage: 'second', factor: way.factor };
+  return isSecondCode(way.factor) ? { stage: 'second', factor: way.factor } : undefined;
 };
 
 /** The card of a factor, with the effect it needs at once: sending its code. */
-export const wayCard = ({ attempt, parked }: VerificationProgress, way: StagedFactor): VerificationStep => {
+export const stagedCard = ({ attempt, parked }: VerificationProgress, way: StagedFactor): VerificationStep => {
   const progress = { attempt, parked };
   const code = codeOf(way);
   if (!code) {
-    if (way.factor.strategy === 'passkey') return [{ at: 'passkey', form: editing(null), ...progress }];
+    if (isChallengeStrategy(way.factor.strategy)) return [{ at: 'passkey', form: editing(null), ...progress }];
     return way.stage === 'first'
       ? [{ at: 'password', form: editing({ password: '' }), ...progress }]
       : [{ at: 'backup-code', form: editing({ code: '' }), ...progress }];
   }
-  const key = wayKey(code);
+  const key = stagedKey(code);
   const left = parked.find((one) => one.key === key)?.entry;
   const card = { at: 'code', way: code, ...progress } as const;
   // An authenticator app generates its codes: nothing is sent.
-  if (left || code.factor.strategy === 'totp') return [{ ...card, entry: left ?? newCodeEntry }];
+  if (left || !('safeIdentifier' in code.factor)) return [{ ...card, entry: left ?? newCodeEntry }];
   const [entry] = stepCode(newCodeEntry, { type: 'begin' });
   return [
     { ...card, entry },
@@ -97,7 +109,7 @@ export const withProblems = (state: VerificationHelpOrigin, problems: readonly P
 
 /** The factor a step starts with: as in a sign-in for the first, the app before the phone for the second. */
 const firstWay = (attempt: VerificationAttempt, preferred: PreferredStrategy): StagedFactor | undefined => {
-  if (attempt.status === 'needs_second_factor') return waysOf(attempt)[0];
+  if (attempt.status === 'needs_second_factor') return stagedFactorsOf(attempt)[0];
   const factor = startingFactor(attempt.firstFactors, preferred, '');
   return factor && { stage: 'first', factor };
 };
@@ -105,7 +117,7 @@ const firstWay = (attempt: VerificationAttempt, preferred: PreferredStrategy): S
 /** The card for the service's status. */
 export const statusCard = (progress: VerificationProgress, preferred: PreferredStrategy): VerificationStep => {
   const way = firstWay(progress.attempt, preferred);
-  return way ? wayCard(progress, way) : [{ at: 'unavailable', ...progress }];
+  return way ? stagedCard(progress, way) : [{ at: 'unavailable', ...progress }];
 };
 
 /** Changes the code cards of a state, current or left, whose key is `key`; all of them without a key. */
@@ -125,6 +137,6 @@ export const withEntries = (
   const isSame = parked.every(({ entry }, index) => entry === state.parked[index]?.entry);
   const kept = isSame ? state.parked : parked;
   if (state.at !== 'code') return isSame ? state : { ...state, parked: kept };
-  const entry = fits(wayKey(state.way)) ? change(state.entry) : state.entry;
+  const entry = fits(stagedKey(state.way)) ? change(state.entry) : state.entry;
   return isSame && entry === state.entry ? state : { ...state, parked: kept, entry };
 };

@@ -1,7 +1,7 @@
 // The step-up machine: which card follows which, and its calls to the service.
 import { describe, expect, it } from 'vitest';
 import type { VerificationAttempt, VerificationEffect, VerificationEvent, VerificationState } from './state.ts';
-import { createUserVerification, readVerification } from './user-verification.ts';
+import { createVerification, readVerification } from './user-verification.ts';
 
 const email = { strategy: 'email_code', emailAddressId: 'idn_1', safeIdentifier: 'm***@harbourlab.org' } as const;
 const phone = { strategy: 'phone_code', phoneNumberId: 'idn_2', safeIdentifier: '+49 ****89' } as const;
@@ -28,7 +28,7 @@ const drive = (
   events: readonly VerificationEvent[] = [],
   preferred: 'password' | 'otp' = 'password',
 ): Driven => {
-  const machine = createUserVerification(preferred);
+  const machine = createVerification({ preferred });
   let state = machine.initial;
   let effects: readonly VerificationEffect[] = [];
   for (const event of [{ type: 'opened' }, { type: 'started', attempt: first }, ...events] as const)
@@ -44,13 +44,13 @@ const gone = { type: 'refused', problems: [{ code: 'verification_missing' }] } a
 
 describe('the start', () => {
   it('requests the state from the service', () => {
-    const machine = createUserVerification('password');
+    const machine = createVerification({ preferred: 'password' });
     expect(machine.step(machine.initial, { type: 'opened' })).toEqual([machine.initial, { run: 'start' }]);
     expect(machine.step(machine.initial, { type: 'tick', seconds: 1 })[0]).toBe(machine.initial);
   });
 
   it('that fails shows why, and can be repeated', () => {
-    const machine = createUserVerification('password');
+    const machine = createVerification({ preferred: 'password' });
     const problems = [{ code: 'network_error' }];
     const [failed] = machine.step(machine.initial, { type: 'refused', problems });
     expect(failed).toEqual({ at: 'failed', problems });

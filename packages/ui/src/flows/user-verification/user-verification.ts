@@ -1,10 +1,20 @@
 // Step-up (reverification): verifies the signed-in user again, by the factors the service lists. Pure: calls are effects.
+import { isChallengeStrategy, SESSION_ATTEMPT_STRATEGIES } from '@latchkey/wire';
 import type { Machine } from '../../machine/machine.ts';
 import { type CodeEntryEvent, clockEffects, isChecking, isCounting, stepCode } from '../code-entry.ts';
 import { knownFactors, knownSecondFactors, type ListedFactor, type PreferredStrategy } from '../factor-choice.ts';
 import { editing, sending, withValue } from '../form.ts';
 import { hasCode, needed, type Problem } from '../problem.ts';
-import { progressOf, statusCard, wayCard, wayKey, wayOf, waysOf, withEntries, withProblems } from './cards.ts';
+import {
+  progressOf,
+  stagedCard,
+  stagedFactorOf,
+  stagedFactorsOf,
+  stagedKey,
+  statusCard,
+  withEntries,
+  withProblems,
+} from './cards.ts';
 import type {
   VerificationAttempt,
   VerificationBackupCode,
@@ -30,8 +40,8 @@ export type VerificationSource = {
   readonly supportedSecondFactors: readonly ListedFactor[] | null;
 };
 
-/** First factors that can verify an existing session (docs/reference/wire.md#step-up). */
-const FIRST: readonly string[] = ['password', 'email_code', 'phone_code'];
+/** First factors that can verify an existing session, apart from a passkey (docs/reference/wire.md#step-up). */
+const FIRST: readonly string[] = SESSION_ATTEMPT_STRATEGIES;
 
 /** Reads a step-up resource. `readVerification(await session.startVerification({ level }))` */
 export const readVerification = (
@@ -40,7 +50,7 @@ export const readVerification = (
 ): VerificationAttempt => {
   const { status, strategy } = source.firstFactorVerification;
   const listed = (source.supportedFirstFactors ?? []).filter((factor) => FIRST.includes(factor.strategy));
-  const asksForPasskey = passkeys && strategy === 'passkey' && status === 'unverified';
+  const asksForPasskey = passkeys && isChallengeStrategy(strategy ?? '') && status === 'unverified';
   return {
     status: source.status,
     sessionId: source.session.id,
@@ -140,21 +150,21 @@ const stepCodeCard = (state: VerificationCode, event: VerificationEvent): Verifi
 
 /** The actions common to all cards of a factor, apart from their form. */
 const stepAround = (state: VerificationHelpOrigin, event: VerificationEvent): VerificationStep => {
-  const way = wayOf(state);
+  const way = stagedFactorOf(state);
   if (event.type === 'help') return [{ at: 'help', from: state }];
   // The list also leads to the help card, but a list with one entry offers no choice.
-  return event.type === 'another-way' && way && waysOf(state.attempt).length > 1
+  return event.type === 'another-way' && way && stagedFactorsOf(state.attempt).length > 1
     ? [{ at: 'choose', back: way, ...progressOf(state) }]
     : [state];
 };
 
 /** The list of factors. Only one that the service listed can be chosen. */
 const stepChoose = (state: VerificationChoose, event: VerificationEvent): VerificationStep => {
-  if (event.type === 'back') return wayCard(progressOf(state), state.back);
+  if (event.type === 'back') return stagedCard(progressOf(state), state.back);
   if (event.type !== 'choose') return stepAround(state, event);
-  const key = wayKey(event.way);
-  const way = waysOf(state.attempt).find((one) => wayKey(one) === key);
-  return way ? wayCard(progressOf(state), way) : [state];
+  const key = stagedKey(event.way);
+  const way = stagedFactorsOf(state.attempt).find((one) => stagedKey(one) === key);
+  return way ? stagedCard(progressOf(state), way) : [state];
 };
 
 const stepStarting = (
@@ -235,16 +245,19 @@ const isWaiting = (state: VerificationState): boolean => {
   return state.parked.some(({ entry }) => isCounting(entry)) || (state.at === 'code' && isCounting(state.entry));
 };
 
+/** Inputs of a step-up. */
+export type VerificationSettings = { readonly preferred: PreferredStrategy };
+
 /**
  * Creates the machine of one step-up. `opened` starts it.
  *
  * @example
- * const machine = createUserVerification('password');
+ * const machine = createVerification({ preferred: 'password' });
  * const [loading, start] = machine.step(machine.initial, { type: 'opened' });
  */
-export const createUserVerification = (
-  preferred: PreferredStrategy,
-): Machine<VerificationState, VerificationEvent, VerificationEffect> => ({
+export const createVerification = ({
+  preferred,
+}: VerificationSettings): Machine<VerificationState, VerificationEvent, VerificationEffect> => ({
   initial: { at: 'loading', isRenewal: false },
   step(state, event) {
     const [next, ...effects] = stepState(preferred, state, event);

@@ -28,14 +28,14 @@ const drawStage = async () => {
 };
 
 describe('the captcha modal', () => {
-  it('stands ready for a widget where nobody sees or reaches it', async () => {
+  it('is ready for a widget, invisible and unreachable', async () => {
     const { dialog, stage, stages } = await drawStage();
     expect([dialog.open, dialog.inert, dialog.dataset.shown, stages.length]).toEqual([true, true, undefined, 1]);
     expect(dialog.contains(stage.node)).toBe(true);
     expect({ ...stage.node.dataset }).toMatchObject({ lkTheme: 'light', lkSize: 'normal', lkLanguage: 'fr' });
   });
 
-  it('leaves the focus alone while it is out of sight', async () => {
+  it('does not move the focus while it is invisible', async () => {
     const field = document.createElement('input');
     document.body.append(field);
     field.focus();
@@ -44,7 +44,7 @@ describe('the captcha modal', () => {
     field.remove();
   });
 
-  it('shows itself while the widget asks something, and keeps the widget', async () => {
+  it('becomes visible while the widget is interactive, and keeps the widget', async () => {
     const { dialog, stage, find } = await drawStage();
     stage.node.append(document.createElement('canvas'));
     await act(async () => stage.show(true));
@@ -55,7 +55,7 @@ describe('the captcha modal', () => {
     expect([dialog.open, dialog.inert, dialog.dataset.shown]).toEqual([true, true, undefined]);
   });
 
-  it('has no way out: no button, no Escape', async () => {
+  it('cannot be closed: no button, no Escape', async () => {
     const { dialog, stage, node } = await drawStage();
     await act(async () => stage.show(true));
     const event = new Event('cancel', { cancelable: true });
@@ -65,7 +65,7 @@ describe('the captcha modal', () => {
     expect(dialog.open).toBe(true);
   });
 
-  it('says calmly that something is worked on, without a stage', async () => {
+  it('shows progress without steps', async () => {
     const { dialog, find, node } = await draw({ isWorking: true });
     expect([dialog.open, dialog.inert]).toEqual([true, false]);
     expect(find('[role="status"]').textContent).toContain('continues by itself');

@@ -2,7 +2,7 @@
 import type { CreateOrganizationProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useInsertionEffect, useRef, useState } from 'react';
-import { createOrganizationFlow } from '../../flows/organizations/create-organization.ts';
+import { createOrganizationSetup } from '../../flows/organizations/create-organization.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import avatar from '../../parts/avatar/avatar.css?inline';
 import pictureField from '../../parts/picture-field/picture-field.css?inline';
@@ -44,7 +44,7 @@ export const CreateFlow = ({ props, onCancel, onFinished }: CreateFlowProps) => 
     latest.current = { props, onFinished };
   });
   const asksSlug = props.hideSlug !== true;
-  const [machine] = useState(() => createOrganizationFlow({ asksSlug, skipsInvitations: props.skipInvitationScreen }));
+  const [machine] = useState(() => createOrganizationSetup({ asksSlug, skipsInvitations: props.skipInvitationScreen }));
   const [perform] = useState(() =>
     createOrganizationEffects({
       latchkey,

@@ -57,7 +57,7 @@ const chooseLogo = async (drawn: Drawn, file: File): Promise<void> => {
 const PICTURE = new File(['x'], 'logo.png', { type: 'image/png' });
 
 describe('the form', () => {
-  it('OC-1 asks for a logo, a name and a short name, and cannot be sent without a name', async () => {
+  it('OC-1 has a logo, a name and a slug, and cannot be submitted without a name', async () => {
     const drawn = await draw();
     expect(title(drawn)).toBe('Create an organization');
     expect(drawn.find<HTMLButtonElement>('button[type="submit"]').disabled).toBe(true);
@@ -67,7 +67,7 @@ describe('the form', () => {
     expect(drawn.text()).toContain('Enter a name.');
   });
 
-  it('makes the short name from the name, until it is typed', async () => {
+  it('derives the slug from the name, until it is typed', async () => {
     const drawn = await draw();
     await drawn.fill('name', 'Café Löwe');
     expect(drawn.field('slug').value).toBe('cafe-lowe');
@@ -78,13 +78,13 @@ describe('the form', () => {
     expect(sent(drawn, '/organizations')).toEqual({ name: 'Café Löwe & Sons', slug: 'lion' });
   });
 
-  it('lets the service find a short name for a name in another script', async () => {
+  it('lets the service choose a slug for a name in another script', async () => {
     const drawn = await draw();
     await create(drawn, 'مختبر');
     expect(sent(drawn, '/organizations')).toEqual({ name: 'مختبر' });
   });
 
-  it('says under the short name what is wrong with it', async () => {
+  it('shows errors of the slug under its field', async () => {
     const drawn = await draw();
     await drawn.fill('name', 'Lab');
     await drawn.fill('slug', 'The Lab');
@@ -98,7 +98,7 @@ describe('the form', () => {
     expect(drawn.text()).not.toContain('account');
   });
 
-  it('is nothing while nobody is signed in', async () => {
+  it('is absent while no user is signed in', async () => {
     const drawn = await drawSurface((location) => <Surface props={{}} location={location} mode="mounted" />, {
       environment: withOrganizations(),
     });
@@ -107,7 +107,7 @@ describe('the form', () => {
 });
 
 describe('the logo', () => {
-  it('is shown at once and sent once the organization is there', async () => {
+  it('is shown at once and sent once the organization exists', async () => {
     const drawn = await draw();
     await chooseLogo(drawn, PICTURE);
     expect((await drawn.until(() => drawn.node.querySelector('img'))).getAttribute('src')).toBe(
@@ -119,7 +119,7 @@ describe('the logo', () => {
     expect(calls[1]).toMatch(/^PUT \/organizations\/org_\w+\/logo$/);
   });
 
-  it('that is no picture, or too large, is told about; it can be taken away again', async () => {
+  it('that is no image, or too large, shows an error; it can be removed again', async () => {
     const drawn = await draw();
     await chooseLogo(drawn, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
     expect(drawn.find('.lk-picture [role="alert"]').textContent).toBe('Choose a PNG, JPEG, GIF or WebP file.');
@@ -129,7 +129,7 @@ describe('the logo', () => {
     expect(drawn.node.querySelector('img')).toBeNull();
   });
 
-  it('that is refused leaves an organization that is not made twice', async () => {
+  it('that is rejected does not create the organization twice', async () => {
     const drawn = await draw({ skipInvitationScreen: true });
     await chooseLogo(drawn, PICTURE);
     const { respond } = drawn.service;
@@ -149,7 +149,7 @@ describe('the logo', () => {
 });
 
 describe('the invitations', () => {
-  it('OC-2 come also where the short name is hidden', async () => {
+  it('OC-2 are shown also where the slug is hidden', async () => {
     const drawn = await draw({ hideSlug: true });
     expect(drawn.node.querySelector('[name="slug"]')).toBeNull();
     await create(drawn);
@@ -157,7 +157,7 @@ describe('the invitations', () => {
     expect(title(drawn)).toBe('Invite people');
   });
 
-  it('OC-3 are skipped where the host says so', async () => {
+  it('OC-3 are skipped where the host configures it', async () => {
     const drawn = await draw({ skipInvitationScreen: true });
     const navigate = vi.spyOn(drawn.latchkey, 'navigate').mockResolvedValue(undefined);
     await create(drawn);
@@ -176,14 +176,14 @@ describe('the invitations', () => {
     });
   };
 
-  it('OC-4 come where the host wants them, whatever the room', async () => {
+  it('OC-4 are shown where the host requires them, whatever the number of seats', async () => {
     const drawn = await draw({ skipInvitationScreen: false });
     roomForOne(drawn);
     await create(drawn);
     expect(title(drawn)).toBe('Invite people');
   });
 
-  it('OC-5 are skipped where there is room for one, unless the host wants them', async () => {
+  it('OC-5 are skipped where there is one seat, unless the host requires them', async () => {
     const drawn = await draw();
     const navigate = vi.spyOn(drawn.latchkey, 'navigate').mockResolvedValue(undefined);
     roomForOne(drawn);
@@ -192,7 +192,7 @@ describe('the invitations', () => {
     expect(drawn.text()).not.toContain('Invite people');
   });
 
-  it('are sent, told about, and lead on', async () => {
+  it('are sent, reported, and continue', async () => {
     const drawn = await draw({ afterCreateOrganizationUrl: '/in' });
     const navigate = vi.spyOn(drawn.latchkey, 'navigate').mockResolvedValue(undefined);
     await create(drawn);
@@ -211,8 +211,8 @@ describe('the invitations', () => {
   });
 });
 
-describe('the way on', () => {
-  it('OC-6 is what a function of the host says', async () => {
+describe('the redirect after creation', () => {
+  it('OC-6 is the result of a function of the host', async () => {
     const drawn = await draw({
       skipInvitationScreen: true,
       afterCreateOrganizationUrl: (organization) => `/x/${organization.id}`,
@@ -222,7 +222,7 @@ describe('the way on', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith(`/x/${drawn.latchkey.organization?.id}`);
   });
 
-  it('OC-7 is an address with the short name in it', async () => {
+  it('OC-7 is a URL with the slug in it', async () => {
     const drawn = await draw({
       skipInvitationScreen: true,
       afterCreateOrganizationUrl: 'https://app.example.com:4401/:slug',
@@ -232,7 +232,7 @@ describe('the way on', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('https://app.example.com:4401/harbour-lab');
   });
 
-  it('closes a dialog', async () => {
+  it('closes a modal', async () => {
     const close = vi.fn();
     const drawn = await draw({ skipInvitationScreen: true }, { close });
     vi.spyOn(drawn.latchkey, 'navigate').mockResolvedValue(undefined);
@@ -240,7 +240,7 @@ describe('the way on', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('without any page says that it is done', async () => {
+  it('without any page shows that it is done', async () => {
     const drawn = await draw(
       { skipInvitationScreen: true },
       {

@@ -1,10 +1,10 @@
 // Performs the effects of creating an organization: the only file of this surface that calls the client.
 import type { CreateOrganizationProps, Latchkey, Organization } from '@latchkey/client';
 import type {
-  CreateOrganizationEffect,
-  CreateOrganizationEvent,
   MadeOrganization,
   OrganizationDraft,
+  OrganizationSetupEffect,
+  OrganizationSetupEvent,
 } from '../../flows/organizations/create-organization.ts';
 import { urlFor } from '../../flows/organizations/url.ts';
 import type { Problem } from '../../flows/problem.ts';
@@ -12,7 +12,7 @@ import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { readRefusal } from '../shared/problems/refusal.ts';
 import { said } from '../shared/redirects/redirects.ts';
 
-type Context = EffectContext<CreateOrganizationEvent>;
+type Context = EffectContext<OrganizationSetupEvent>;
 
 /** The client, the current options of the host, and what happens at the end. */
 export type CreateWork = {
@@ -46,7 +46,7 @@ const aboutLogo = (problems: readonly Problem[]): readonly Problem[] =>
 
 const create = async (
   work: CreateWork,
-  { draft, made }: Extract<CreateOrganizationEffect, { run: 'create' }>,
+  { draft, made }: Extract<OrganizationSetupEffect, { run: 'create' }>,
   { send }: Context,
 ): Promise<void> => {
   let organization: Organization;
@@ -86,6 +86,6 @@ const leave = async (work: CreateWork, organization: MadeOrganization, { send }:
 
 /** Creates the performer for one new organization. */
 export const createOrganizationEffects =
-  (work: CreateWork): Perform<CreateOrganizationEvent, CreateOrganizationEffect> =>
+  (work: CreateWork): Perform<OrganizationSetupEvent, OrganizationSetupEffect> =>
   (effect, context) =>
     effect.run === 'create' ? create(work, effect, context) : leave(work, effect.organization, context);

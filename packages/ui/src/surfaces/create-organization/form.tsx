@@ -1,6 +1,6 @@
 // The form of a new organization: logo, name, slug.
 import { useMemo } from 'react';
-import type { CreateOrganizationEvent, OrganizationForm } from '../../flows/organizations/create-organization.ts';
+import type { OrganizationForm, OrganizationSetupEvent } from '../../flows/organizations/create-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
@@ -16,7 +16,7 @@ const FIELDS = ['name', 'slug', 'logo'];
 
 type FormCardProps = {
   readonly state: OrganizationForm;
-  readonly send: (event: CreateOrganizationEvent) => void;
+  readonly send: (event: OrganizationSetupEvent) => void;
   readonly asksSlug: boolean;
   /** Back to the previous screen; absent if there is none. */
   readonly onCancel?: (() => void) | undefined;

@@ -1,7 +1,7 @@
 // The first invitations to a new organization. Its chunk loads while the user fills in the form before it.
 import type { Organization, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
-import type { CreateOrganizationEvent, MadeOrganization } from '../../flows/organizations/create-organization.ts';
+import type { MadeOrganization, OrganizationSetupEvent } from '../../flows/organizations/create-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { useUi } from '../../ui-context.tsx';
@@ -13,7 +13,7 @@ import { createOrganizationMessages } from './messages.en.ts';
 
 type InviteCardProps = {
   readonly organization: MadeOrganization;
-  readonly send: (event: CreateOrganizationEvent) => void;
+  readonly send: (event: OrganizationSetupEvent) => void;
 };
 
 const organizationOf = ({ organization }: Snapshot): Organization | undefined => organization;

@@ -1,8 +1,8 @@
 // The cards after the form: the first invitations, the confirmation, and leaving.
 import type {
-  CreateOrganizationEvent,
-  CreateOrganizationState,
   MadeOrganization,
+  OrganizationSetupEvent,
+  OrganizationSetupState,
 } from '../../flows/organizations/create-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
@@ -11,9 +11,9 @@ import { Status, StatusSign } from '../../parts/status/status.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { createOrganizationMessages } from './messages.en.ts';
 
-type Send = (event: CreateOrganizationEvent) => void;
+type Send = (event: OrganizationSetupEvent) => void;
 
-type SentProps = { readonly state: Extract<CreateOrganizationState, { at: 'sent' }>; readonly send: Send };
+type SentProps = { readonly state: Extract<OrganizationSetupState, { at: 'sent' }>; readonly send: Send };
 
 /** The invitations have been sent. */
 export const SentCard = ({ state: { count, organization }, send }: SentProps) => {

@@ -1,6 +1,6 @@
 // The logo of an organization that does not exist yet: previewed at once, uploaded when the organization is created.
 import { IMAGE_MAX_BYTES } from '@latchkey/wire';
-import type { CreateOrganizationEvent } from '../../flows/organizations/create-organization.ts';
+import type { OrganizationSetupEvent } from '../../flows/organizations/create-organization.ts';
 import { PICTURE_TYPES, pictureProblem } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { PictureField } from '../../parts/picture-field/picture-field.tsx';
@@ -16,7 +16,7 @@ type LogoFieldProps = {
   readonly name: string;
   readonly file: File | undefined;
   readonly error: string | undefined;
-  readonly send: (event: CreateOrganizationEvent) => void;
+  readonly send: (event: OrganizationSetupEvent) => void;
 };
 
 /** Image, buttons, hint. */

@@ -32,22 +32,22 @@ const giveRoom = (drawn: Drawn): void => {
 };
 
 describe('the notice', () => {
-  it('is there only while somebody acts as another', async () => {
+  it('is shown only during an impersonation', async () => {
     expect((await draw(null)).node.textContent).toBe('');
   });
 
-  it('names both, and when it ends', async () => {
+  it('names both users, and when it ends', async () => {
     const drawn = await draw();
     expect(drawn.find('section').getAttribute('aria-label')).toBe('Acting as someone else');
     expect(drawn.text()).toContain('You are acting as Ada Lovelace');
     expect(drawn.text()).toContain('Opened by Operator, ends at');
   });
 
-  it.each(['de_DE', 'no language'])('tells the time whatever way the language is written: %s', async (locale) => {
+  it.each(['de_DE', 'no language'])('shows the time in any script: %s', async (locale) => {
     expect((await draw(ACTOR, locale)).text()).toMatch(/ends at \d/);
   });
 
-  it('is made small and large again by its button, and stays so', async () => {
+  it('is collapsed and expanded by its button, and stays so', async () => {
     const drawn = await draw();
     expect(grip(drawn).getAttribute('aria-expanded')).toBe('true');
     await drawn.press('Minimize this notice');
@@ -64,7 +64,7 @@ describe('the notice', () => {
     expect(signOut).toHaveBeenCalledWith({ redirectUrl: '/' });
   });
 
-  it('says what stood in the way of that', async () => {
+  it('shows an error of that', async () => {
     const drawn = await draw();
     drawn.service.once('DELETE /client/sessions', () => errorResponse(429, 'too_many_requests'));
     await drawn.press('Stop');
@@ -73,8 +73,8 @@ describe('the notice', () => {
   });
 });
 
-describe('its place', () => {
-  it('is moved by the arrow keys, and kept', async () => {
+describe('its position', () => {
+  it('is moved by the arrow keys, and stored', async () => {
     const drawn = await draw();
     giveRoom(drawn);
     expect(placeOf(drawn)).toEqual(['0', '1']);

@@ -28,12 +28,12 @@ const signedIn: Scene = {
 const hrefs = (drawn: Drawn) => [...drawn.node.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe('the prompt', () => {
-  it('needs both addresses', async () => {
+  it('needs both URLs', async () => {
     expect((await draw({ copyKeysUrl: '' })).node.textContent).toBe('');
     expect((await draw({ claimUrl: undefined })).node.textContent).toBe('');
   });
 
-  it('is small at first, and tells what it is when it is pressed', async () => {
+  it('is collapsed at first, and explains itself when it is pressed', async () => {
     const drawn = await draw();
     expect(drawn.text()).toBe('Temporary keys');
     await drawn.press('Temporary keys');
@@ -45,7 +45,7 @@ describe('the prompt', () => {
     expect(drawn.text()).toBe('Temporary keys');
   });
 
-  it('keeps the focus of who presses it, small or large', async () => {
+  it('keeps the focus when it is pressed, collapsed or expanded', async () => {
     const drawn = await draw();
     const label = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
     await drawn.press('Temporary keys');
@@ -54,19 +54,19 @@ describe('the prompt', () => {
     expect(label()).toBe('Temporary keys');
   });
 
-  it('opens by itself for the first user, and leaves the focus where it is', async () => {
+  it('opens by itself for the first user, and does not move the focus', async () => {
     expect((await draw({}, signedIn)).text()).toContain('Your first user has signed up.');
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('goes when asked, for as long as the tab is open', async () => {
+  it('is dismissed, for as long as the tab is open', async () => {
     const drawn = await draw({}, signedIn);
     await drawn.press('Not now');
     expect(drawn.node.textContent).toBe('');
     expect(drawn.platform.tabStorage.get('latchkey_keyless_hidden')).toBe('1');
   });
 
-  it('notices on return to the page that the application was claimed, asking at most every ten seconds', async () => {
+  it('detects on return to the page that the application was claimed, with a request every ten seconds at most', async () => {
     const drawn = await draw();
     const asked = () => drawn.service.calls.filter((call) => call === 'GET /environment').length;
     const before = asked();
@@ -83,7 +83,7 @@ describe('the prompt', () => {
     expect(asked()).toBe(before + 2);
   });
 
-  it('that was claimed gives the keys, and is gone for good when they are in place', async () => {
+  it('that was claimed shows the keys, and is removed for good when they are in place', async () => {
     const onDismiss = vi.fn(async () => undefined);
     const drawn = await draw({ onDismiss }, { environment: claimedAt(1) });
     expect(hrefs(drawn)).toEqual([KEYS]);

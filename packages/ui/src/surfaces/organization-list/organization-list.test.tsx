@@ -44,31 +44,31 @@ const row = (drawn: Drawn, words: string): string => {
 const choose = (drawn: Drawn, words: string) => drawn.press(row(drawn, words));
 
 describe('the list', () => {
-  it('OL-1 has the personal account and the way to a new organization', async () => {
+  it('OL-1 has the personal account and a link to a new organization', async () => {
     const drawn = await draw();
     expect(title(drawn)).toBe('Choose where to work');
     expect(drawn.text()).toContain('to continue to Fake');
     expect(rows(drawn)).toEqual(['Ada Lovelace Personal account', 'New organization']);
   });
 
-  it('OL-2 without the personal account has the organizations, under a title of its own', async () => {
+  it('OL-2 without the personal account has the organizations, under its own title', async () => {
     const drawn = await draw({ hidePersonal: true }, { belongsTo: ['lab'] });
     expect(title(drawn)).toBe('Choose an organization');
     expect(rows(drawn)).toEqual(['Lab Admin', 'New organization']);
   });
 
-  it('OL-3 without anything is the form for a new one, with nothing to go back to', async () => {
+  it('OL-3 without entries is the form for a new one, without a back link', async () => {
     const drawn = await draw({ hidePersonal: true });
     expect(title(drawn)).toBe('Create an organization');
     expect(drawn.text()).not.toContain('Cancel');
   });
 
-  it('without anything says so to those who may not make one', async () => {
+  it('without entries explains it to users who cannot create one', async () => {
     const drawn = await draw({ hidePersonal: true }, { mayCreate: false });
     expect(drawn.text()).toContain('No organizations yet');
   });
 
-  it('OL-4 joins by an invitation: its row can be chosen then', async () => {
+  it('OL-4 accepts an invitation: its row can be chosen then', async () => {
     const drawn = await draw({}, { invitedBy: ['clinic'], suggested: ['openwater'] });
     expect(rows(drawn)).toEqual([
       'Ada Lovelace Personal account',
@@ -86,7 +86,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('has invitations only after the last organization, and goes on by tens', async () => {
+  it('has invitations only after the last organization, and loads tens', async () => {
     const belongsTo = Array.from({ length: 11 }, (_, index) => `o${index}`);
     const drawn = await draw({}, { belongsTo, invitedBy: ['clinic'] });
     expect(drawn.text()).not.toContain('Clinic');
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(drawn.text()).toContain('Clinic');
   });
 
-  it('that did not come says why, and comes by a press', async () => {
+  it('that could not be loaded shows why, and is loaded by a press', async () => {
     const drawn = await draw(
       {},
       {
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(rows(drawn)).toContain('Lab Admin');
   });
 
-  it('is nothing while nobody is signed in', async () => {
+  it('is absent while no user is signed in', async () => {
     const drawn = await drawSurface((location) => <Surface props={{}} location={location} mode="mounted" />, {
       environment: withOrganizations(),
     });
@@ -118,7 +118,7 @@ describe('the list', () => {
 });
 
 describe('a new organization', () => {
-  it('OL-5 is made inside, with logo, name, short name, and a way back', async () => {
+  it('OL-5 is created inside, with logo, name, slug, and a back link', async () => {
     const drawn = await draw();
     await choose(drawn, 'New organization');
     expect(title(drawn)).toBe('Create an organization');
@@ -129,7 +129,7 @@ describe('a new organization', () => {
     expect(title(drawn)).toBe('Choose where to work');
   });
 
-  it('OL-6 leads to the invitations', async () => {
+  it('OL-6 continues with the invitations', async () => {
     const drawn = await draw();
     await choose(drawn, 'New organization');
     await drawn.fill('name', 'Tide Works');
@@ -138,18 +138,18 @@ describe('a new organization', () => {
     expect(title(drawn)).toBe('Invite people');
   });
 
-  it('OL-7 has no short name where the host wants none', async () => {
+  it('OL-7 has no slug where the host hides it', async () => {
     const drawn = await draw({ hideSlug: true });
     await choose(drawn, 'New organization');
     expect(drawn.node.querySelector('[name="slug"]')).toBeNull();
   });
 
-  it('OL-8 is not offered to those who may not make one', async () => {
+  it('OL-8 is not offered to users who cannot create one', async () => {
     const drawn = await draw({}, { belongsTo: ['lab'], mayCreate: false });
     expect(rows(drawn)).toEqual(['Ada Lovelace Personal account', 'Lab Admin']);
   });
 
-  it('OL-11 once made and nobody invited, leads where the host says, and is in the list', async () => {
+  it('OL-11 once created without invitations, redirects where the host configures, and is in the list', async () => {
     const drawn = await draw({ afterCreateOrganizationUrl: '/new/:slug' });
     const navigate = vi.spyOn(drawn.latchkey, 'navigate').mockResolvedValue(undefined);
     await choose(drawn, 'New organization');
@@ -164,7 +164,7 @@ describe('a new organization', () => {
 });
 
 describe('choosing', () => {
-  it('OL-9 the personal account makes it active, and goes where the host says', async () => {
+  it('OL-9 the personal account activates it, and redirects where the host configures', async () => {
     const drawn = await draw({ afterSelectPersonalUrl: '/p/:id' });
     const setActive = vi.spyOn(drawn.latchkey, 'setActive').mockResolvedValue(undefined);
     await choose(drawn, 'Personal account');
@@ -172,7 +172,7 @@ describe('choosing', () => {
     expect(setActive).toHaveBeenCalledExactlyOnceWith({ organization: null, redirectUrl });
   });
 
-  it('OL-10 an organization makes it active, and goes where the host says', async () => {
+  it('OL-10 an organization activates it, and redirects where the host configures', async () => {
     const drawn = await draw({ afterSelectOrganizationUrl: '/o/:slug' }, { belongsTo: ['lab'], active: 'lab' });
     const setActive = vi.spyOn(drawn.latchkey, 'setActive').mockResolvedValue(undefined);
     await choose(drawn, 'Lab');

@@ -14,7 +14,7 @@ const page = (label: string) => ({
 const entries = (node: HTMLElement) => [...node.querySelectorAll('.lk-side-nav-item')].map((each) => each.textContent);
 
 describe('the navigation', () => {
-  it('OP-1 has the pages it has by itself, and says which organization it is of', async () => {
+  it('OP-1 has the built-in pages, and names the organization', async () => {
     const drawn = await drawOrganization({ organization: { members_count: 118 } });
     expect(entries(drawn.node)).toEqual(['General', 'Members']);
     expect(drawn.find('.lk-side-nav-head').textContent).toBe('HLHarbour Lab118 members');
@@ -25,7 +25,7 @@ describe('the navigation', () => {
     expect(drawn.find('.lk-profilePage__organizationMembers')).toBeTruthy();
   });
 
-  it('OP-2 has pages and links of the host, in the order the host wants', async () => {
+  it('OP-2 has pages and links of the host, in the host’s order', async () => {
     const { mount: _, unmount: __, ...link } = page('Billing');
     const drawn = await drawOrganization({
       props: { customPages: [page('Notes'), { label: 'members' }, { label: 'general' }, { ...link, url: '/billing' }] },
@@ -36,14 +36,14 @@ describe('the navigation', () => {
     expect(drawn.location.read().path).toBe('/organization-general');
   });
 
-  it('OP-3 has no members page for who may not see members, and leads a path to it to the start', async () => {
+  it('OP-3 has no members page without the permission, and redirects its path to the start', async () => {
     const drawn = await drawOrganization({ permissions: [], path: '/organization-members' });
     expect(entries(drawn.node)).toEqual(['General']);
     expect(drawn.location.read().path).toBe('');
     expect(drawn.find('h1').textContent).toBe('General');
   });
 
-  it('is nothing while no organization is active', async () => {
+  it('is absent while no organization is active', async () => {
     const drawn = await drawOrganization();
     await drawn.meanwhile(() => drawn.latchkey.setActive({ organization: null }));
     expect(drawn.text()).toBe('');
@@ -51,7 +51,7 @@ describe('the navigation', () => {
 });
 
 describe('the profile', () => {
-  it('OP-4 OP-11 OP-17 is edited in place: logo, name, short name, and nothing to save yet', async () => {
+  it('OP-4 OP-11 OP-17 is edited in place: logo, name, slug, and nothing to save yet', async () => {
     const drawn = await drawOrganization();
     expect(drawn.section('organizationProfile').textContent).toContain('Harbour Lab');
     await drawn.press('Edit');
@@ -62,7 +62,7 @@ describe('the profile', () => {
     expect(drawn.find<HTMLButtonElement>('[type="submit"]').disabled).toBe(true);
   });
 
-  it('OP-5 has no button for who may not change it; leaving stays possible', async () => {
+  it('OP-5 has no button without the permission; leaving stays possible', async () => {
     const drawn = await drawOrganization({ permissions: MEMBER_PERMISSIONS });
     expect(drawn.offers('Edit')).toBe(false);
     expect(drawn.all('Leave Harbour Lab')[0]?.disabled).toBe(false);
@@ -82,7 +82,7 @@ describe('the profile', () => {
     expect(drawn.node.querySelector('.lk-panel')).toBeNull();
   });
 
-  it('OP-20 saves another short name, and says in place what is wrong with one', async () => {
+  it('OP-20 saves another slug, and shows its errors in place', async () => {
     const drawn = await drawOrganization();
     await drawn.press('Edit');
     await drawn.fill('slug', 'Harbour Lab');
@@ -97,7 +97,7 @@ describe('the profile', () => {
     expect(drawn.section('organizationProfile').textContent).toContain('harbour');
   });
 
-  it('removes a logo that is there', async () => {
+  it('removes an existing logo', async () => {
     const drawn = await drawOrganization({ organization: { has_image: true, image_url: 'https://img.example.com/x' } });
     await drawn.press('Edit');
     await drawn.press('Remove logo');
@@ -115,7 +115,7 @@ const OPEN = fakeDomain('orgdmn_2', 'harbour.example', { organization_id: 'org_l
 const menuOf = (name: string) => `Options for ${name}`;
 
 describe('the domains', () => {
-  it('OP-6 are neither shown nor asked for without permission, or where the instance has none', async () => {
+  it('OP-6 are neither shown nor requested without permission, or where the instance disables them', async () => {
     const lists = { domains: [PROVEN] };
     const without = await drawOrganization({ domains: true, permissions: MEMBER_PERMISSIONS, lists });
     const off = await drawOrganization({ lists });
@@ -125,7 +125,7 @@ describe('the domains', () => {
     }
   });
 
-  it('OP-7 are read by who may read them, and changed by nobody else', async () => {
+  it('OP-7 are shown with the read permission, and changed only with the manage permission', async () => {
     const drawn = await drawOrganization({
       domains: true,
       permissions: ['org:sys_domains:read'],
@@ -137,7 +137,7 @@ describe('the domains', () => {
     expect(section.querySelectorAll('button')).toHaveLength(0);
   });
 
-  it('OP-8 are added: named, proven by a code to one of its addresses, and told how people join', async () => {
+  it('OP-8 are added: named, verified by a code to one of its addresses, and given an enrollment mode', async () => {
     const drawn = await drawOrganization({ domains: true });
     await drawn.press('Add a domain');
     await drawn.fill('name', ' harbourlab.org ');
@@ -165,7 +165,7 @@ describe('the domains', () => {
     expect(drawn.section('organizationDomains').textContent).toContain('harbourlab.orgVerifiedSuggest automatically');
   });
 
-  it('that cannot be taken say so at the field, and the typed name stays', async () => {
+  it('that are rejected show an error at the field, and the typed name stays', async () => {
     const drawn = await drawOrganization({ domains: true });
     await drawn.press('Add a domain');
     await drawn.fill('name', 'gmail.com');
@@ -177,7 +177,7 @@ describe('the domains', () => {
     expect(drawn.field('name').value).toBe('gmail.com');
   });
 
-  it('that are not proven are proven later; the code can go to another address', async () => {
+  it('that are unverified are verified later; the code can go to another address', async () => {
     const drawn = await drawOrganization({ domains: true, lists: { domains: [OPEN] } });
     await drawn.press(menuOf('harbour.example'));
     await drawn.press('Verify');
@@ -188,7 +188,7 @@ describe('the domains', () => {
     expect(drawn.field('affiliationEmailAddress').value).toBe('jon');
   });
 
-  it('that change ask what becomes of what is open, and tell both counts', async () => {
+  it('that change ask about open invitations, and show both counts', async () => {
     const busy = { ...PROVEN, total_pending_invitations: 3, total_pending_suggestions: 1 };
     const drawn = await drawOrganization({ domains: true, lists: { domains: [busy] } });
     await drawn.press(menuOf('harbourlab.org'));
@@ -203,7 +203,7 @@ describe('the domains', () => {
     expect(drawn.sent('/update_enrollment_mode')[0]?.body.get('delete_pending')).toBe('true');
   });
 
-  it('offer only the ways the instance allows', async () => {
+  it('offer only the modes that the instance allows', async () => {
     const drawn = await drawOrganization({
       domains: true,
       settings: { enrollment_modes: ['manual_invitation', 'automatic_invitation'] },
@@ -217,7 +217,7 @@ describe('the domains', () => {
     ]);
   });
 
-  it('are removed after a question', async () => {
+  it('are removed after a confirmation', async () => {
     const drawn = await drawOrganization({ domains: true, lists: { domains: [PROVEN, OPEN] } });
     await drawn.press(menuOf('harbourlab.org'));
     await drawn.press('Remove');
@@ -228,7 +228,7 @@ describe('the domains', () => {
     expect(drawn.section('organizationDomains').textContent).not.toContain('harbourlab.org');
   });
 
-  it('grow by pages, and can be asked for again when they did not come', async () => {
+  it('grow by pages, and can be requested again when they could not be loaded', async () => {
     const many = Array.from({ length: 12 }, (_, index) => fakeDomain(`orgdmn_${index}`, `d${index}.example`));
     const drawn = await drawOrganization({
       domains: true,
@@ -255,7 +255,7 @@ describe('leaving', () => {
     expect(on.offers('Delete Harbour Lab')).toBe(true);
   });
 
-  it('OP-12 OP-13 says what is lost, twice, and can be thought better of', async () => {
+  it('OP-12 OP-13 explains what is lost, twice, and can be cancelled', async () => {
     const drawn = await drawOrganization();
     await drawn.press('Leave Harbour Lab');
     const panel = drawn.find('.lk-panel');
@@ -266,7 +266,7 @@ describe('leaving', () => {
     expect(drawn.node.ownerDocument.activeElement?.textContent).toBe('Leave Harbour Lab');
   });
 
-  it('OP-21 OP-22 wants the name typed, leaves, and goes where the host says', async () => {
+  it('OP-21 OP-22 requires the name, leaves, and redirects where the host configures', async () => {
     const drawn = await drawOrganization({ props: { afterLeaveOrganizationUrl: '/left' } });
     const setActive = vi.spyOn(drawn.latchkey, 'setActive');
     await drawn.press('Leave Harbour Lab');
@@ -281,7 +281,7 @@ describe('leaving', () => {
     expect(drawn.text()).toBe('');
   });
 
-  it('that would leave nobody in charge is refused in words, and nothing is lost', async () => {
+  it('as the last admin is rejected with a message, and nothing is lost', async () => {
     const drawn = await drawOrganization();
     await drawn.press('Leave Harbour Lab');
     await drawn.fill('deleteOrganizationConfirmation', 'Harbour Lab');
@@ -295,7 +295,7 @@ describe('leaving', () => {
     expect(drawn.field('deleteOrganizationConfirmation').value).toBe('Harbour Lab');
   });
 
-  it('by deleting goes to the page of the instance when the host names none', async () => {
+  it('by deleting redirects to the page of the instance when the host has none', async () => {
     const drawn = await drawOrganization();
     const setActive = vi.spyOn(drawn.latchkey, 'setActive');
     await drawn.press('Delete Harbour Lab');

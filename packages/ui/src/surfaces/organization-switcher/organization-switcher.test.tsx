@@ -63,7 +63,7 @@ describe('the trigger', () => {
     expect(nameOf(trigger(drawn))).toBe('Open the organization menu, Personal account');
   });
 
-  it('OS-3 says that none is selected where there is no personal account', async () => {
+  it('OS-3 shows that none is selected where there is no personal account', async () => {
     const drawn = await draw({ hidePersonal: true });
     expect(trigger(drawn).textContent).toContain('No organization selected');
     expect(trigger(drawn).querySelector('.lk-avatar')).toBeNull();
@@ -75,7 +75,7 @@ describe('the trigger', () => {
     expect(trigger(drawn).querySelector('.lk-avatar')?.getAttribute('data-shape')).toBe('square');
   });
 
-  it('OS-4 counts invitations and suggestions that wait, and not those that were asked for', async () => {
+  it('OS-4 counts pending invitations and suggestions, and not requested ones', async () => {
     const drawn = await draw({}, { invitedBy: ['clinic'], suggested: ['openwater', 'tide'] });
     expect(drawn.find('.lk-count').textContent).toBe('3');
     expect(nameOf(trigger(drawn))).toContain('3 waiting for you');
@@ -84,7 +84,7 @@ describe('the trigger', () => {
     expect(drawn.find('.lk-count').textContent).toBe('2');
   });
 
-  it('OS-5 adds requests to join, for those who may answer them', async () => {
+  it('OS-5 adds membership requests, for members who may answer them', async () => {
     const requests = [fakeMembershipRequest('orgmbr_1', 'jo@lab.example'), fakeMembershipRequest('orgmbr_2', 'x@y.z')];
     const scene: OrganizationScene = {
       belongsTo: ['lab'],
@@ -102,7 +102,7 @@ describe('the trigger', () => {
     expect(without.find('.lk-count').textContent).toBe('1');
   });
 
-  it('is nothing while nobody is signed in', async () => {
+  it('is absent while no user is signed in', async () => {
     const drawn = await drawSurface((location) => <Surface props={{}} location={location} mode="mounted" />, {
       environment: withOrganizations(),
     });
@@ -111,7 +111,7 @@ describe('the trigger', () => {
 });
 
 describe('the panel', () => {
-  it('OS-6 opens by a press, lists OS-8 everywhere one can go, and closes by Escape to where it came from', async () => {
+  it('OS-6 opens by a press, lists OS-8 every target, and closes by Escape with the focus restored', async () => {
     const drawn = await draw({}, { belongsTo: ['lab', 'studio'], active: 'lab' });
     await open(drawn);
     expect(drawn.find('[role="dialog"]').getAttribute('aria-label')).toBe('Organizations, Lab');
@@ -126,18 +126,18 @@ describe('the panel', () => {
     expect(document.activeElement).toBe(trigger(drawn));
   });
 
-  it('leaves the personal account out where it is hidden, and says what is listed', async () => {
+  it('hides the personal account where it is configured, and labels the list', async () => {
     const drawn = await draw({ hidePersonal: true }, { belongsTo: ['lab', 'studio'], active: 'lab' });
     await open(drawn);
     expect(items(drawn)).toEqual(['Manage', 'Studio Admin', 'New organization']);
     expect(drawn.text()).toContain('Your organizations');
   });
 
-  it('is open at once when the host says so', async () => {
+  it('is open at once when the host configures it', async () => {
     expect(isOpen(await draw({ defaultOpen: true }))).toBe(true);
   });
 
-  it('OS-7 stands by itself without a trigger, and tells the host when it would close', async () => {
+  it('OS-7 is shown without a trigger, and informs the host when it would close', async () => {
     const told = vi.fn();
     const drawn = await draw({ __experimental_asStandalone: told }, { belongsTo: ['lab'] });
     expect(drawn.node.querySelector('.lk-switcher')).toBeNull();
@@ -150,13 +150,13 @@ describe('the panel', () => {
     ['OS-9', 'org:admin', 'Admin'],
     ['OS-10', 'org:member', 'Member'],
     ['OS-11', 'guest_member', 'Guest'],
-  ])('%s says the role %s as %s', async (_, role, words) => {
+  ])('%s translates the role %s as %s', async (_, role, words) => {
     const drawn = await draw({}, { belongsTo: ['lab'], active: 'lab', role });
     await open(drawn);
     expect(drawn.find('.lk-popover-head .lk-identity-note').textContent).toBe(words);
   });
 
-  it("calls an instance's own role by its name, else by its key", async () => {
+  it('calls a custom role by its name, else by its key', async () => {
     const scene: OrganizationScene = { belongsTo: ['lab'], active: 'lab', role: 'org:billing_keeper' };
     const unnamed = await draw({}, scene);
     await open(unnamed);
@@ -175,8 +175,8 @@ describe('the panel', () => {
   });
 });
 
-describe('what leads elsewhere', () => {
-  it('OS-12 manages the organization in a dialog, or on a page of the host', async () => {
+describe('links of the panel', () => {
+  it('OS-12 open the organization profile in a modal, or on a page of the host', async () => {
     const drawn = await draw({ afterLeaveOrganizationUrl: '/left' }, { belongsTo: ['lab'], active: 'lab' });
     const opened = vi.spyOn(drawn.latchkey, 'openOrganizationProfile').mockImplementation(() => undefined);
     await open(drawn);
@@ -191,7 +191,7 @@ describe('what leads elsewhere', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/organization');
   });
 
-  it('OS-13 OS-14 makes another in a dialog with the options of the host, or on a page', async () => {
+  it('OS-13 OS-14 open the creation form in a modal with the options of the host, or on a page', async () => {
     const options = { hideSlug: true, skipInvitationScreen: true, afterCreateOrganizationUrl: '/new/:slug' };
     const drawn = await draw(options);
     const opened = vi.spyOn(drawn.latchkey, 'openCreateOrganization').mockImplementation(() => undefined);
@@ -207,14 +207,14 @@ describe('what leads elsewhere', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('https://app.example.com/create-organization');
   });
 
-  it('OS-15 offers no other to those who may not make one', async () => {
+  it('OS-15 offer no creation to users who cannot create one', async () => {
     const drawn = await draw({}, { belongsTo: ['lab'], mayCreate: false });
     await open(drawn);
     expect(items(drawn)).toEqual(['Lab Admin']);
   });
 });
 
-describe('what waits', () => {
+describe('pending entries', () => {
   const asked = (drawn: Drawn, path: string): string[] =>
     drawn.platform.network.requests
       .filter(({ url }) => url.pathname.endsWith(path))
@@ -223,7 +223,7 @@ describe('what waits', () => {
         return `${query.get('offset')} ${query.get('limit')} ${query.getAll('status').join()}`;
       });
 
-  it('OS-16 OS-17 is asked for as soon as the trigger is there, by tens, and listed', async () => {
+  it('OS-16 OS-17 are requested as soon as the trigger is mounted, by tens, and listed', async () => {
     const drawn = await draw({}, { invitedBy: ['clinic'], suggested: ['openwater'] });
     expect(asked(drawn, '/me/organization_invitations')).toEqual(['0 10 pending']);
     expect(asked(drawn, '/me/organization_suggestions')).toEqual(['0 10 pending,accepted']);
@@ -234,7 +234,7 @@ describe('what waits', () => {
     expect(items(drawn)).toEqual(['Join Clinic', 'Ask to join Openwater', 'New organization']);
   });
 
-  it('is joined in place: the row can be chosen then, and nothing is asked for again', async () => {
+  it('are accepted in place: the row can be chosen then, and nothing is reloaded', async () => {
     const drawn = await draw({}, { invitedBy: ['clinic'] });
     await open(drawn);
     const before = asked(drawn, '/me/organization_invitations').length;
@@ -247,7 +247,7 @@ describe('what waits', () => {
     expect(setActive).toHaveBeenCalledExactlyOnceWith({ organization: 'org_clinic' });
   });
 
-  it('is asked for, and says then that somebody has to answer', async () => {
+  it('are requested, and then shown as pending', async () => {
     const drawn = await draw({}, { suggested: ['openwater'] });
     await open(drawn);
     await press(drawn, 'Ask to join Openwater');
@@ -255,7 +255,7 @@ describe('what waits', () => {
     expect(items(drawn)).toEqual(['New organization']);
   });
 
-  it('that is refused says why under its row, aloud, and can be tried again', async () => {
+  it('that are rejected show the error under their row, in a live region, and can be repeated', async () => {
     const drawn = await draw({}, { invitedBy: ['clinic'] });
     drawn.service.once('POST /me/organization_invitations/orginv_clinic/accept', () =>
       errorResponse(403, 'organization_membership_quota_exceeded'),
@@ -269,7 +269,7 @@ describe('what waits', () => {
     expect(drawn.text()).toContain('You have joined');
   });
 
-  it('goes on page by page, suggestions only after the last invitation', async () => {
+  it('load page by page, suggestions only after the last invitation', async () => {
     const invitedBy = Array.from({ length: 12 }, (_, index) => `a${index}`);
     const drawn = await draw({}, { invitedBy, suggested: ['openwater'] });
     await open(drawn);
@@ -283,7 +283,7 @@ describe('what waits', () => {
 });
 
 describe('choosing', () => {
-  it('OS-18 makes an organization active, and goes where the host says', async () => {
+  it('OS-18 activates an organization, and redirects where the host configures', async () => {
     const drawn = await draw({ afterSelectOrganizationUrl: '/o/:slug' }, { belongsTo: ['lab'] });
     const setActive = vi.spyOn(drawn.latchkey, 'setActive').mockResolvedValue(undefined);
     await open(drawn);
@@ -292,7 +292,7 @@ describe('choosing', () => {
     expect(isOpen(drawn)).toBe(false);
   });
 
-  it('OS-19 makes the personal account active, and goes where the host says', async () => {
+  it('OS-19 activates the personal account, and redirects where the host configures', async () => {
     const drawn = await draw(
       { afterSelectPersonalUrl: (user) => `/p/${user.id}` },
       { belongsTo: ['lab'], active: 'lab' },
@@ -313,7 +313,7 @@ describe('choosing', () => {
     expect(isOpen(drawn)).toBe(false);
   });
 
-  it('that fails says why, and leaves the panel open', async () => {
+  it('that fails shows why, and keeps the panel open', async () => {
     const drawn = await draw({}, { belongsTo: ['lab'] });
     vi.spyOn(drawn.latchkey, 'setActive').mockImplementation(async () => {
       const { user } = drawn.latchkey;
@@ -327,8 +327,8 @@ describe('choosing', () => {
   });
 });
 
-describe('what is old', () => {
-  it('is read again when the panel opens, once two minutes are over or the memberships changed', async () => {
+describe('outdated data', () => {
+  it('is reloaded when the panel opens, after two minutes or when the memberships changed', async () => {
     const drawn = await draw({}, { belongsTo: ['lab'] });
     const count = () => drawn.service.calls.filter((call) => call === 'GET /me/organization_memberships').length;
     await open(drawn);
@@ -344,7 +344,7 @@ describe('what is old', () => {
     expect(items(drawn)).toContain('Tide Admin');
   });
 
-  it('or did not come says so, and comes by a press', async () => {
+  it('that could not be loaded shows an error, and is loaded by a press', async () => {
     const drawn = await draw(
       {},
       {

@@ -106,14 +106,14 @@ const proving =
   };
 
 describe('the fields of the start card', () => {
-  it('SI-5 are one for address or username where a phone number would do too', async () => {
+  it('SI-5 are one for address or username where a phone number is enabled too', async () => {
     const drawn = await draw({ environment: signingInBy('email_address', 'phone_number', 'username') });
     expect([...drawn.node.querySelectorAll('label')][0]?.textContent).toBe('Email or username');
     expect(drawn.field('identifier').type).toBe('text');
     expect(drawn.node.querySelector('input[type="tel"]')).toBeNull();
   });
 
-  it('SI-23 begin with the phone number where the other one is a username', async () => {
+  it('SI-23 start with the phone number where the other one is a username', async () => {
     const drawn = await draw({ environment: signingInBy('phone_number', 'username') });
     expect(drawn.find('input[type="tel"]').isConnected).toBe(true);
     expect(drawn.node.querySelector('[name="identifier"]')).toBeNull();
@@ -135,14 +135,14 @@ describe('the fields of the start card', () => {
     expect(drawn.text()).toContain('Sign in with a passkey');
   });
 
-  it('SI-30 begin with the username of the props', async () => {
+  it('SI-30 start with the username of the props', async () => {
     const drawn = await draw({ environment: signingInBy('username') }, { initialValues: { username: 'mira' } });
     expect(drawn.field('identifier').value).toBe('mira');
   });
 });
 
 describe('the buttons of providers', () => {
-  it.each(OAUTH_PROVIDERS)('SI-12 say the whole sentence for the only one: %s', async (name) => {
+  it.each(OAUTH_PROVIDERS)('SI-12 have the whole sentence for the only one: %s', async (name) => {
     const drawn = await draw({ environment: providers(name) });
     const button = drawn.find(`.lk-socialButtonsBlockButton__${name}`);
     expect(button.querySelector('.lk-provider-name')?.textContent).toBe(`Continue with House of ${name}`);
@@ -150,7 +150,7 @@ describe('the buttons of providers', () => {
     expect(sent(drawn, '/client/sign_ins').strategy).toBe(`oauth_${name}`);
   });
 
-  it('SI-13 are names where the host wants words for several, called by a sentence of the host', async () => {
+  it('SI-13 are names where the host wants text for several, labelled by a sentence of the host', async () => {
     const names = ['apple', 'github', 'google'];
     const drawn = await draw({
       environment: providers(...names),
@@ -167,7 +167,7 @@ describe('the buttons of providers', () => {
   });
 });
 
-describe('another way', () => {
+describe('another method', () => {
   const choose = async (words: string, first: readonly FirstFactorJSON[]) => {
     const drawn = await draw({ arrange: proving(first) });
     await identify(drawn);
@@ -215,7 +215,7 @@ describe('another way', () => {
   it.each([
     ['SF1-24', 'Email me a code', EMAIL_CODE],
     ['SF1-29', `Text a code to ${HIDDEN_PHONE}`, PHONE_CODE],
-  ] as const)('%s says what is wrong with a code: %s', async (_, words, factor) => {
+  ] as const)('%s shows the error of a code: %s', async (_, words, factor) => {
     const drawn = await choose(words, [PASSWORD, factor]);
     answerNext(drawn, 'attempt_first_factor', () => errorResponse(422, 'form_code_incorrect', 'code'));
     await drawn.fill('code', '000000');
@@ -223,14 +223,14 @@ describe('another way', () => {
     expect(drawn.field('code').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('RT-24 says in the words of the service what we have none for', async () => {
+  it('RT-24 shows the service’s text for an error without a translation', async () => {
     const drawn = await choose('Email me a code', [PASSWORD, EMAIL_CODE]);
     answerNext(drawn, 'attempt_first_factor', () => errorResponse(422, 'never_seen', 'code'));
     await drawn.fill('code', '000000');
     expect(drawn.text()).toContain('never_seen.');
   });
 
-  it('RT-25 says in general words what nobody has any for', async () => {
+  it('RT-25 shows a generic text for an error without any', async () => {
     const drawn = await choose('Email me a code', [PASSWORD, EMAIL_CODE]);
     answerNext(drawn, 'attempt_first_factor', wordless);
     await drawn.fill('code', '000000');
@@ -238,7 +238,7 @@ describe('another way', () => {
   });
 });
 
-describe('the second step', () => {
+describe('the second factor', () => {
   const reach = async () => {
     const drawn = await draw({
       arrange: proving([PASSWORD], [TOTP, SECOND_PHONE]),
@@ -251,7 +251,7 @@ describe('the second step', () => {
     return drawn;
   };
 
-  it('SF2-8 SF2-25 by phone is opened from the list, and shows the number as it may be shown', async () => {
+  it('SF2-8 SF2-25 by phone is opened from the list, and shows the masked number', async () => {
     const drawn = await reach();
     await drawn.press(`Text a code to ${HIDDEN_PHONE}`);
     expect(drawn.find('.lk-signIn-phoneCode2Fa').isConnected).toBe(true);
@@ -268,7 +268,7 @@ describe('the second step', () => {
     expect(drawn.node.querySelector('.lk-formResendCodeLink')).toBeNull();
   });
 
-  it('SF2-30 leads to somebody to write to', async () => {
+  it('SF2-30 leads to the support contact', async () => {
     const drawn = await reach();
     await drawn.press('Get help');
     expect(drawn.find('a[href^="mailto:"]').getAttribute('href')).toBe('mailto:help@example.org');
@@ -309,7 +309,7 @@ describe('a code for a new password', () => {
   it.each([
     ['SF1-10', byEmail],
     ['SF1-16', byPhone],
-  ] as const)('%s stands above the other ways, and says by which way it comes', async (_, way) => {
+  ] as const)('%s is above the other methods, and names its channel', async (_, way) => {
     const drawn = await reach(way.factor);
     await drawn.press('Forgot it?');
     expect(title(drawn)).toBe('Forgot your password?');
@@ -320,7 +320,7 @@ describe('a code for a new password', () => {
   it.each([
     ['SF1-13', byEmail],
     ['SF1-14', byPhone],
-  ] as const)('%s is the way on from a leaked password, and says by which way it comes', async (_, way) => {
+  ] as const)('%s is the next step of a leaked password, and names its channel', async (_, way) => {
     const drawn = await reach(way.factor);
     answerNext(drawn, 'attempt_first_factor', () => errorResponse(422, 'form_password_pwned', 'password'));
     await drawn.fill('password', 'correct horse');
@@ -339,7 +339,7 @@ describe('a new password', () => {
     await drawn.submit();
   };
 
-  it('SR-1 is asked for twice, under a title', async () => {
+  it('SR-1 is requested twice, under a title', async () => {
     const drawn = await draw({ arrange: proving([PASSWORD, EMAIL_RESET]) });
     await identify(drawn);
     await drawn.press('Forgot it?');
@@ -352,7 +352,7 @@ describe('a new password', () => {
     }
   });
 
-  it('SR-9 that is forced says why, asks for nothing else, and signs out everywhere else', async () => {
+  it('SR-9 that is required shows why, asks for nothing else, and signs out everywhere else', async () => {
     const drawn = await draw();
     await identify(drawn);
     const { service } = drawn;
@@ -369,7 +369,7 @@ describe('a new password', () => {
     expect(sent(drawn, '/reset_password')).toEqual({ password: NEW, sign_out_of_other_sessions: 'true' });
   });
 
-  it('SR-12 whose page is opened without a session makes none active', async () => {
+  it('SR-12 whose page is opened without a session activates none', async () => {
     const drawn = await draw({ path: '/reset-password-success' });
     expect(title(drawn)).toBe('Sign in');
     expect(drawn.location.read().path).toBe('');
@@ -379,7 +379,7 @@ describe('a new password', () => {
   });
 });
 
-describe('the address in a mail, where sign-in and sign-up are one flow', () => {
+describe('the link of an e-mail, in the combined flow', () => {
   const environment = settings(({ attributes }) => ({
     attributes: {
       ...attributes,
@@ -389,7 +389,7 @@ describe('the address in a mail, where sign-in and sign-up are one flow', () => 
   }));
   const props = { withSignUp: true };
 
-  it('RT-19 is the page of the link for those who have an account', async () => {
+  it('RT-19 is the page of the link for users who have an account', async () => {
     const drawn = await draw({ environment, arrange: proving([PASSWORD, EMAIL_LINK]) }, props);
     await identify(drawn);
     await drawn.press('Sign in another way');
@@ -397,7 +397,7 @@ describe('the address in a mail, where sign-in and sign-up are one flow', () => 
     expect(sent(drawn, '/prepare_first_factor').redirect_url).toBe(`${PAGE}#/verify`);
   });
 
-  it('RT-19 is the page of the sign-up inside for those who have none', async () => {
+  it('RT-19 is the page of the sign-up inside for users who have none', async () => {
     const drawn = await draw({ environment }, props);
     await identify(drawn, 'new@harbourlab.org');
     await drawn.meanwhile(() => vi.dynamicImportSettled());

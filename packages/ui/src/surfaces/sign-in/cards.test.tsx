@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { editing, sending } from '../../flows/form.ts';
-import type { SignInCode, SignInPassword, SignInReset, SignInStart } from '../../flows/sign-in/state.ts';
+import type { SignInCode } from '../../flows/sign-in/cards/code.ts';
+import type { SignInPassword } from '../../flows/sign-in/cards/password.ts';
+import type { SignInReset } from '../../flows/sign-in/cards/reset-password.ts';
+import type { SignInStart } from '../../flows/sign-in/cards/start.ts';
 import { drawCard as card } from '../../testing/sign-in-card.tsx';
 import { attempt, CODE, EMAIL, PASSWORD } from '../../testing/sign-in-fixtures.ts';
 import { ChooseFactor } from './cards/choose-factor.tsx';
@@ -26,7 +29,7 @@ const start: SignInStart = {
 };
 
 describe('a card', () => {
-  it('on its way cannot be changed, and says that it is busy without losing the focus', async () => {
+  it('during a submit cannot be changed, and announces that it is busy without losing the focus', async () => {
     const busy: SignInStart = { ...start, form: sending({ identifier: EMAIL, phoneNumber: '', password: '' }) };
     const drawn = await card((send) => <Start state={busy} send={send} />);
     expect(drawn.field('identifier').readOnly).toBe(true);
@@ -40,7 +43,7 @@ describe('a card', () => {
     expect(document.activeElement).not.toBe(drawn.field('identifier'));
   });
 
-  it('tells what a browser filled in without saying so, then submits', async () => {
+  it('reads values that a browser filled in without an event, then submits', async () => {
     const drawn = await card((send) => <Password state={password} send={send} />);
     drawn.field('password').value = 'filled in';
     await drawn.submit();
@@ -56,7 +59,7 @@ describe('a card', () => {
     expect(drawn.node.querySelector('.lk-identity-chip button')).toBeNull();
   });
 
-  it('offers neither another way nor help when there is none', async () => {
+  it('offers neither another method nor help when there is none', async () => {
     const alone: SignInPassword = { ...password, attempt: attempt({ firstFactors: [PASSWORD] }) };
     const drawn = await card((send) => <Password state={alone} send={send} />);
     expect(drawn.text()).not.toContain('Forgot it?');
@@ -64,7 +67,7 @@ describe('a card', () => {
     expect(drawn.text()).not.toContain('Get help');
   });
 
-  it('with an accepted code says so and offers nothing else', async () => {
+  it('with an accepted code shows it and offers nothing else', async () => {
     const accepted: SignInCode = { ...code, entry: { ...newCodeEntry, code: '417093', check: { is: 'accepted' } } };
     const drawn = await card((send) => <Code state={accepted} send={send} />);
     expect(drawn.text()).toContain('Code accepted.');
@@ -72,7 +75,7 @@ describe('a card', () => {
     expect(drawn.field('code').readOnly).toBe(true);
   });
 
-  it('names an address that is not the one typed', async () => {
+  it('names an address that differs from the typed one', async () => {
     const other = { ...CODE, emailAddressId: 'idn_2', safeIdentifier: 'm**@posteo.net' };
     const drawn = await card((send) => (
       <ChooseFactor
@@ -95,7 +98,7 @@ describe('a card', () => {
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'choose', factor: other });
   });
 
-  it('about a leaked password says why it cannot be used', async () => {
+  it('about a leaked password explains why it cannot be used', async () => {
     const drawn = await card((send) => (
       <ChooseFactor
         state={{ at: 'choose-factor', why: 'compromised', back: PASSWORD, form: editing(null), ...progress }}
@@ -106,7 +109,7 @@ describe('a card', () => {
     expect(drawn.text()).toContain('Email me a code for a new password');
   });
 
-  it('for a forced new password says so and leaves nothing to choose', async () => {
+  it('for a required new password explains it and offers no choice', async () => {
     const form = editing({ password: '', confirmation: '', signOutOfOtherSessions: true });
     const forced: SignInReset = { at: 'reset-password', forced: true, ...progress, form };
     const drawn = await card((send) => <ResetPassword state={forced} send={send} />);
@@ -117,7 +120,7 @@ describe('a card', () => {
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'back' });
   });
 
-  it('for an account without a way in says so, whom to write to, and leads back', async () => {
+  it('for an account without a method explains it, names the support contact, and leads back', async () => {
     const drawn = await card((send) => <Unavailable state={{ at: 'unavailable', ...progress }} send={send} />, {
       around: { supportEmail: 'help@fieldnote.test' },
     });

@@ -1,7 +1,7 @@
 // Redirects of the sign-in effects: back to this flow, to a sign-up on its own page, to the waitlist.
 import type { Latchkey, SignInProps } from '@latchkey/client';
 import { LANDING_NAMES } from '@latchkey/wire';
-import type { SignInExit } from '../../flows/sign-in/state.ts';
+import type { SignInExit } from '../../flows/sign-in/effect.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
 import { carriedParams, pageParams, said } from '../shared/redirects/redirects.ts';
 import { returnUrl } from '../shared/redirects/return-url.ts';

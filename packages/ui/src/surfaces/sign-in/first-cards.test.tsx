@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { newLinkWait } from '../../flows/email-link-wait.ts';
 import { editing, sending } from '../../flows/form.ts';
-import type { SignInChoose, SignInCode, SignInLink, SignInPasskey } from '../../flows/sign-in/state.ts';
+import type { SignInChoose } from '../../flows/sign-in/cards/choose-factor.ts';
+import type { SignInCode } from '../../flows/sign-in/cards/code.ts';
+import type { SignInLink } from '../../flows/sign-in/cards/email-link.ts';
+import type { SignInPasskey } from '../../flows/sign-in/cards/passkey.ts';
 import { drawCard } from '../../testing/sign-in-card.tsx';
 import {
   attempt,
@@ -34,7 +37,7 @@ const waysIn = (node: HTMLElement) =>
 describe('the phone code card', () => {
   const state: SignInCode = { at: 'code', ...progress, factor: PHONE_CODE, entry: newCodeEntry };
 
-  it('names the application, and the number as it may be shown', async () => {
+  it('names the application, and the masked number', async () => {
     const drawn = await drawCard((send) => <Code state={state} send={send} />);
     expect(drawn.text()).toContain('We texted six digits.');
     expect(drawn.find('.lk-identity-chip').textContent).toBe(PHONE_CODE.safeIdentifier);
@@ -43,14 +46,14 @@ describe('the phone code card', () => {
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'edit-identifier' });
   });
 
-  it('writes a number that is not masked as people read it', async () => {
+  it('formats a number that is not masked', async () => {
     const factor = { ...PHONE_CODE, safeIdentifier: PHONE };
     const drawn = await drawCard((send) => <Code state={{ ...state, factor }} send={send} />);
     await drawn.meanwhile(library);
     expect(drawn.find('.lk-formattedPhoneNumber').textContent).toBe('+49 1511 2345678');
   });
 
-  it('for a new password says what it is for', async () => {
+  it('for a new password names its purpose', async () => {
     const drawn = await drawCard((send) => <Code state={{ ...state, factor: PHONE_RESET }} send={send} />);
     expect(drawn.text()).toContain('Choose a new password');
     expect(drawn.text()).toContain('First enter the six digits we texted.');
@@ -62,7 +65,7 @@ describe('the phone code card', () => {
 describe('the passkey card', () => {
   const state: SignInPasskey = { at: 'passkey', ...progress, form: editing(null) };
 
-  it('has the browser ask when it is told to', async () => {
+  it('opens the browser’s dialog on request', async () => {
     const drawn = await drawCard((send) => <Passkey state={state} send={send} />);
     expect(drawn.text()).toContain(EMAIL);
     expect(document.activeElement?.textContent).toBe('Continue');
@@ -70,13 +73,13 @@ describe('the passkey card', () => {
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'submit' });
   });
 
-  it('says what came in between', async () => {
+  it('shows errors', async () => {
     const form = editing(null, [{ code: 'passkey_retrieval_cancelled' }]);
     const drawn = await drawCard((send) => <Passkey state={{ ...state, form }} send={send} />);
     expect(drawn.find('[role="alert"]').textContent).toContain('The passkey was not used.');
   });
 
-  it('takes nothing while the browser asks', async () => {
+  it('ignores input while the browser’s dialog is open', async () => {
     const drawn = await drawCard((send) => <Passkey state={{ ...state, form: sending(null) }} send={send} />);
     expect(drawn.find('.lk-formButtonPrimary').getAttribute('aria-busy')).toBe('true');
     expect(drawn.node.querySelector('.lk-identity-chip button')).toBeNull();
@@ -87,7 +90,7 @@ describe('the link card', () => {
   const state: SignInLink = { at: 'email-link', ...progress, factor: LINK, wait: newLinkWait };
   const withWays = { ...state, attempt: attempt({ firstFactors: [LINK, PASSWORD] }) };
 
-  it('tells to use the link, where it went, and takes the focus to its title', async () => {
+  it('explains to use the link, names the address, and moves the focus to its title', async () => {
     const drawn = await drawCard((send) => <EmailLink state={withWays} send={send} />);
     expect(drawn.find('h1').textContent).toBe('Open the link we sent');
     expect(drawn.find('.lk-identity-chip').textContent).toContain(EMAIL);
@@ -96,7 +99,7 @@ describe('the link card', () => {
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'another-way' });
   });
 
-  it('sends another link only when the wait is over', async () => {
+  it('sends another link only after the wait', async () => {
     const waiting = await drawCard((send) => <EmailLink state={state} send={send} />);
     expect(waiting.find<HTMLButtonElement>('.lk-formResendCodeLink').disabled).toBe(true);
     expect(waiting.text()).toContain('Send again in 1:00');
@@ -107,7 +110,7 @@ describe('the link card', () => {
     expect(ready.send).toHaveBeenCalledExactlyOnceWith({ type: 'resend' });
   });
 
-  it('says when the link ran out, or could not be sent', async () => {
+  it('shows when the link expired, or could not be sent', async () => {
     const expired = await drawCard((send) => (
       <EmailLink state={{ ...state, wait: { check: { is: 'expired' }, seconds: 0 } }} send={send} />
     ));
@@ -121,7 +124,7 @@ describe('the link card', () => {
     expect(failed.find('[role="alert"]').textContent).toContain('Wait a little.');
   });
 
-  it('goes on by itself when the link was opened elsewhere', async () => {
+  it('continues by itself when the link was opened elsewhere', async () => {
     const drawn = await drawCard((send) => (
       <EmailLink state={{ ...state, wait: { check: { is: 'following' }, seconds: 10 } }} send={send} />
     ));
@@ -129,7 +132,7 @@ describe('the link card', () => {
     expect(drawn.node.querySelector('.lk-line, .lk-identity-chip button')).toBeNull();
   });
 
-  it('in a tab that is not needed any more offers to go on all the same', async () => {
+  it('in a tab that is no longer needed offers to continue all the same', async () => {
     const drawn = await drawCard((send) => (
       <LinkOpened state={{ at: 'link-opened', ...progress, form: editing(null) }} send={send} />
     ));
@@ -145,7 +148,7 @@ describe('the page of a link', () => {
   const land = (outcome: Parameters<typeof LinkLanding>[0]['state']['outcome']) =>
     drawCard((send) => <LinkLanding state={{ at: 'link-landing', outcome, identifier: '' }} send={send} />);
 
-  it('waits, and says so', async () => {
+  it('waits, and shows it', async () => {
     const drawn = await land('loading');
     expect(drawn.find('[role="status"]').textContent).toContain('Checking the link');
     expect(drawn.node.querySelector('h1')).toBeNull();
@@ -156,7 +159,7 @@ describe('the page of a link', () => {
     ['expired', 'neutral', 'This link has expired'],
     ['client_mismatch', 'warning', 'Open the link where you started'],
     ['failed', 'danger', 'This link does not work'],
-  ] as const)('tells what became of it: %s', async (outcome, tone, title) => {
+  ] as const)('shows its result: %s', async (outcome, tone, title) => {
     const drawn = await land(outcome);
     expect(drawn.find('h1').textContent).toBe(title);
     expect(drawn.find('.lk-verificationLinkStatusIconBox').getAttribute('data-tone')).toBe(tone);
@@ -164,14 +167,14 @@ describe('the page of a link', () => {
     expect(drawn.node.querySelector('button') === null).toBe(outcome === 'verified');
   });
 
-  it('leads back where the link was of no use', async () => {
+  it('leads back where the link was invalid', async () => {
     const drawn = await land('expired');
     await drawn.press('Back to sign-in');
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'back' });
   });
 });
 
-describe('the list of ways', () => {
+describe('the list of methods', () => {
   const choose = (change: Partial<SignInChoose> = {}): SignInChoose => ({
     at: 'choose-factor',
     why: 'another',
@@ -182,7 +185,7 @@ describe('the list of ways', () => {
     ...change,
   });
 
-  it('has every way but the current one, in its order, and never a reset', async () => {
+  it('has every method but the current one, in its order, and never a reset', async () => {
     const drawn = await drawCard((send) => <ChooseFactor state={choose()} send={send} />);
     expect(waysIn(drawn.node)).toEqual([
       'Email me a link',
@@ -195,7 +198,7 @@ describe('the list of ways', () => {
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'choose', factor: PASSKEY });
   });
 
-  it('resets by text message where that is the way', async () => {
+  it('resets by text message where that is the method', async () => {
     const firstFactors = [PASSWORD, CODE, PHONE_RESET];
     const drawn = await drawCard((send) => (
       <ChooseFactor state={choose({ why: 'forgot', attempt: attempt({ firstFactors }) })} send={send} />
@@ -205,7 +208,7 @@ describe('the list of ways', () => {
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'choose', factor: PHONE_RESET });
   });
 
-  it('has the wallets under it, and waits for the one that was pressed', async () => {
+  it('has the wallets under it, and waits for the pressed one', async () => {
     const around = { wallets: WEB3_STRATEGIES };
     const drawn = await drawCard((send) => <ChooseFactor state={choose()} send={send} />, { around });
     expect(drawn.text()).toContain('or continue with');
@@ -220,7 +223,7 @@ describe('the list of ways', () => {
     expect(busy.find<HTMLButtonElement>('.lk-choices button').disabled).toBe(true);
   });
 
-  it('leads back to the start where there is no card before it', async () => {
+  it('leads back to the start where there is no previous card', async () => {
     const drawn = await drawCard((send) => <ChooseFactor state={choose({ back: undefined })} send={send} />);
     expect(waysIn(drawn.node)).toContain('Use my password');
     expect(drawn.text()).toContain(`These work for ${EMAIL}.`);
@@ -237,14 +240,14 @@ describe('the list of ways', () => {
     expect(drawn.text()).not.toContain(EMAIL);
   });
 
-  it('says why a wallet did not help', async () => {
+  it('shows why a wallet failed', async () => {
     const form = editing(null, [{ code: 'web3_missing_identifier', text: 'We found no such wallet.' }]);
     const drawn = await drawCard((send) => <ChooseFactor state={choose({ form })} send={send} />);
     expect(drawn.find('[role="alert"]').textContent).toContain('We found no such wallet.');
   });
 });
 
-describe('the chooser of accounts', () => {
+describe('the account chooser', () => {
   const draw = (change: object = {}) =>
     drawCard(
       (send) => <Accounts state={{ at: 'accounts', form: editing(null), identifier: '', ...change }} send={send} />,
@@ -258,7 +261,7 @@ describe('the chooser of accounts', () => {
       },
     );
 
-  it('has a row for each session, one more, and a way out', async () => {
+  it('has a row for each session, one to add, and one to sign out', async () => {
     const drawn = await draw();
     const sessions = drawn.latchkey.client?.signedInSessions ?? [];
     expect(sessions).toHaveLength(2);
@@ -274,13 +277,13 @@ describe('the chooser of accounts', () => {
     expect(drawn.send).toHaveBeenLastCalledWith({ type: 'sign-out-of-all' });
   });
 
-  it('takes nothing while one is being chosen', async () => {
+  it('ignores input while one is being chosen', async () => {
     const drawn = await draw({ form: sending(null), pressed: 'sign-out-of-all' });
     for (const row of drawn.node.querySelectorAll<HTMLButtonElement>('.lk-row')) expect(row.disabled).toBe(true);
   });
 });
 
-it('a ticket is waited for on a card that says so', async () => {
+it('a ticket is redeemed on a card that shows it', async () => {
   const drawn = await drawCard(() => <Ticket />);
   expect(drawn.find('.lk-signIn-ticket [role="status"]').textContent).toContain('Opening your link');
 });

@@ -2,8 +2,8 @@
 import { type Environment, type Latchkey, readInitialValues, type SignInProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { useState } from 'react';
+import { beginningPath, beginSignIn, isForWhole } from '../../flows/sign-in/cards/start.ts';
 import { type SignInSettings, signInSettings } from '../../flows/sign-in/settings.ts';
-import { beginningPath, beginSignIn, isForWhole } from '../../flows/sign-in/start.ts';
 import { whenIdle } from '../../location/idle.ts';
 import { firstCardStyles } from '../../parts/card-styles.ts';
 import divider from '../../parts/divider/divider.css?inline';

@@ -2,12 +2,14 @@
 // card is rendered.
 import type { Environment, SignInProps } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
+import type { SignInStart } from '../../flows/sign-in/cards/start.ts';
+import type { SignInState } from '../../flows/sign-in/cards/state.ts';
 import type { SignInEffect } from '../../flows/sign-in/effect.ts';
+import type { SignInEvent } from '../../flows/sign-in/event.ts';
 import { readNewAccounts } from '../../flows/sign-in/new-accounts.ts';
 import { signInPath } from '../../flows/sign-in/path.ts';
 import type { SignInSettings } from '../../flows/sign-in/settings.ts';
 import { createSignIn } from '../../flows/sign-in/sign-in.ts';
-import type { SignInEvent, SignInStart, SignInState } from '../../flows/sign-in/state.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import { moreCardStyles } from '../../parts/more-card-styles.ts';
 import type { UiContextValue } from '../../ui-context.tsx';

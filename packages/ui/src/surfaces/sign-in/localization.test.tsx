@@ -35,7 +35,7 @@ const GERMAN: Localization = {
 };
 
 describe('in German', () => {
-  it('draws the start card, its values filled in, and falls back to English text by text', async () => {
+  it('renders the start card, its values filled in, and falls back to English text by text', async () => {
     const drawn = await draw(GERMAN);
     expect(drawn.find('h1').textContent).toBe('Anmelden');
     expect(drawn.find('label').textContent).toBe('E-Mail');
@@ -46,7 +46,7 @@ describe('in German', () => {
     expect(drawn.text()).toContain('Geben Sie Ihre E-Mail-Adresse ein.');
   });
 
-  it('draws the later cards, the parts in them, and what was refused', async () => {
+  it('renders the later cards, their parts, and errors', async () => {
     const drawn = await draw(GERMAN);
     await drawn.fill('identifier', EMAIL);
     await drawn.submit();
@@ -72,7 +72,7 @@ const ARABIC: Localization = {
 };
 
 describe('in Arabic', () => {
-  it('draws the start card, in the direction of the page', async () => {
+  it('renders the start card, in the direction of the page', async () => {
     const drawn = await draw(ARABIC);
     expect(drawn.find('h1').textContent).toBe('تسجيل الدخول');
     expect(drawn.find('label').textContent).toBe('البريد الإلكتروني');
@@ -83,7 +83,7 @@ describe('in Arabic', () => {
   it.each([
     [8, '8 أحرف'],
     [12, '12 حرفًا'],
-  ])('counts to %i as Arabic does', async (min_length, words) => {
+  ])('uses the Arabic plural form of %i', async (min_length, words) => {
     const drawn = await drawSurface((location) => <SignUp props={{}} location={location} mode="mounted" />, {
       href: 'https://app.example.com/sign-up',
       options: { localization: ARABIC },
@@ -100,8 +100,8 @@ describe('in Arabic', () => {
   });
 });
 
-describe('a whole pack', () => {
-  it('leaves to a card what the card says better than the table of errors', async () => {
+describe('a complete pack', () => {
+  it('leaves the card’s text where it is more specific than the table of errors', async () => {
     const drawn = await draw(english, {
       environment: ({ user_settings, ...environment }) => {
         const { username, email_address } = user_settings.attributes;

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { newCodeEntry } from '../../flows/code-entry.ts';
 import { editing, sending } from '../../flows/form.ts';
-import type { SignInBackupCode, SignInChooseSecond, SignInEvent, SignInSecondCode } from '../../flows/sign-in/state.ts';
+import type { SignInBackupCode } from '../../flows/sign-in/cards/backup-code.ts';
+import type { SignInChooseSecond } from '../../flows/sign-in/cards/choose-second.ts';
+import type { SignInSecondCode } from '../../flows/sign-in/cards/second-code.ts';
+import type { SignInEvent } from '../../flows/sign-in/event.ts';
 import { drawCard } from '../../testing/sign-in-card.tsx';
 import { attempt, BACKUP, EMAIL, needsSecond, SECOND_PHONE, TOTP } from '../../testing/sign-in-fixtures.ts';
 import { BackupCode } from './cards/backup-code.tsx';
@@ -16,7 +19,7 @@ const progress = { identifier: EMAIL, field: 'text', attempt: needsSecond, parke
 describe('a second code', () => {
   const totp: SignInSecondCode = { at: 'second-code', ...progress, factor: TOTP, entry: newCodeEntry };
 
-  it('of an app is typed into six cells, and no message can be asked for', async () => {
+  it('of an app is typed into six cells, and no message can be requested', async () => {
     const drawn = await drawCard((send) => <SecondCode state={totp} send={send} />);
     expect(drawn.text()).toContain('enter the code it shows for this account');
     expect(drawn.node.querySelectorAll('.lk-code-input-cell')).toHaveLength(6);
@@ -27,14 +30,14 @@ describe('a second code', () => {
     expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'digits', value: '417093' });
   });
 
-  it('that is wrong says so under the cells', async () => {
+  it('that is wrong shows an error under the cells', async () => {
     const problem = { code: 'form_code_incorrect', field: 'code', text: 'That code does not match.' };
     const entry = { ...newCodeEntry, check: { is: 'typing', problem } } as const;
     const drawn = await drawCard((send) => <SecondCode state={{ ...totp, entry }} send={send} />);
     expect(drawn.find('.lk-field-error').textContent).toBe('That code does not match.');
   });
 
-  it('of a phone says where it went, without a pencil, and can be sent again after a while', async () => {
+  it('of a phone names its number, without a pencil, and can be sent again after a while', async () => {
     const waiting = { ...newCodeEntry, delivery: { is: 'waiting', seconds: 15 } } as const;
     const state = { ...totp, factor: SECOND_PHONE, entry: waiting };
     const drawn = await drawCard((send) => <SecondCode state={state} send={send} />);
@@ -48,7 +51,7 @@ describe('a second code', () => {
     expect(later.send).toHaveBeenCalledExactlyOnceWith({ type: 'resend' });
   });
 
-  it('while a password is being reset says that it belongs to it', async () => {
+  it('during a password reset says that it belongs to it', async () => {
     const state = { ...totp, attempt: attempt({ resetting: true }) };
     const drawn = await drawCard((send) => <SecondCode state={state} send={send} />);
     expect(drawn.text()).toContain('the last step before your new password is active');
@@ -79,13 +82,13 @@ it.each([
     (send: Send) => <BackupCode state={{ at: 'backup-code', ...progress, form: editing({ code: '' }) }} send={send} />,
   ],
   ['the list', (send: Send) => <ChooseSecond state={{ at: 'choose-second', ...progress, back: TOTP }} send={send} />],
-])('who is somebody else can leave %s for the start', async (_, card) => {
+])('another user can leave %s for the start', async (_, card) => {
   const drawn = await drawCard(card);
   await drawn.press('Use a different account');
   expect(drawn.send).toHaveBeenCalledExactlyOnceWith({ type: 'edit-identifier' });
 });
 
-it('nobody leaves a second step while it is being checked', async () => {
+it('the second factor cannot be left while it is being checked', async () => {
   const drawn = await drawCard((send) => (
     <BackupCode state={{ at: 'backup-code', ...progress, form: sending({ code: 'k7qd' }) }} send={send} />
   ));
@@ -110,14 +113,14 @@ describe('a backup code', () => {
   it.each([
     ['form_param_nil', 'Enter one of your backup codes.'],
     ['form_code_incorrect', 'That is not one of your unused backup codes.'],
-  ])('that was refused (%s) says so under the field', async (code, text) => {
+  ])('that was rejected (%s) shows an error under the field', async (code, text) => {
     const form = editing({ code: '' }, [{ code, field: 'code' }]);
     const drawn = await drawCard((send) => <BackupCode state={{ ...state, form }} send={send} />);
     expect(drawn.find('.lk-field-error').textContent).toBe(text);
   });
 });
 
-describe('the list of second steps', () => {
+describe('the list of second factors', () => {
   const state: SignInChooseSecond = { at: 'choose-second', ...progress, back: TOTP };
 
   it('has all of them, the current one too, and leads back and to help', async () => {

@@ -62,7 +62,7 @@ describe('a link by e-mail', () => {
     return drawn;
   };
 
-  it('leads back to the page of the flow, and signs in here once it is opened elsewhere', async () => {
+  it('returns to the page of the flow, and signs in here once it is opened elsewhere', async () => {
     const drawn = await start();
     const prepare = drawn.platform.network.requests.find(({ url }) => url.pathname.endsWith('prepare_first_factor'));
     const body = new URLSearchParams(prepare?.body ?? '');
@@ -72,7 +72,7 @@ describe('a link by e-mail', () => {
     expect(drawn.platform.navigations.at(-1)).toEqual(HOME);
   });
 
-  it('that ran out says so, and another one can be sent at once', async () => {
+  it('that expired shows it, and another one can be sent at once', async () => {
     const drawn = await start();
     drawn.service.useLink('expired');
     await drawn.advance(1_000);
@@ -81,7 +81,7 @@ describe('a link by e-mail', () => {
     expect(drawn.service.calls.filter((call) => call.includes('prepare'))).toHaveLength(sent + 1);
   });
 
-  it('is watched only while its card is shown', async () => {
+  it('is polled only while its card is shown', async () => {
     const drawn = await start();
     await drawn.press('Use another way');
     const { length } = drawn.service.calls;
@@ -90,12 +90,12 @@ describe('a link by e-mail', () => {
   });
 });
 
-describe('the page a link leads to', () => {
+describe('the page that a link opens', () => {
   const land = (status: string, more = '') =>
     draw({ href: `${PAGE}/verify?__latchkey_status=${status}${more}`, path: '/verify' });
 
   it.each(['expired', 'client_mismatch', 'failed'])(
-    'says after a moment that the link was no good: %s',
+    'shows after a moment that the link was invalid: %s',
     async (status) => {
       const drawn = await land(status);
       const waiting = drawn.text();
@@ -105,7 +105,7 @@ describe('the page a link leads to', () => {
     },
   );
 
-  it('goes on to the second step where this browser began the sign-in', async () => {
+  it('continues with the second factor where this browser started the sign-in', async () => {
     const drawn = await draw({
       href: `${PAGE}/verify?__latchkey_status=verified`,
       path: '/verify',
@@ -122,7 +122,7 @@ describe('the page a link leads to', () => {
   });
 });
 
-describe('the second step', () => {
+describe('the second factor', () => {
   const toSecond = async (...second: readonly SecondFactorJSON[]) => {
     const drawn = await draw(factors([{ strategy: 'password' }], second));
     await identify(drawn);
@@ -131,14 +131,14 @@ describe('the second step', () => {
     return drawn;
   };
 
-  it('takes the code of an app', async () => {
+  it('accepts an authenticator code', async () => {
     const drawn = await toSecond(TOTP);
     expect(drawn.location.read().path).toBe('/factor-two');
     await drawn.fill('code', FAKE_CODE);
     expect(drawn.platform.navigations.at(-1)).toEqual(HOME);
   });
 
-  it('takes a code by phone, which is sent once', async () => {
+  it('accepts a code by phone, which is sent once', async () => {
     const drawn = await toSecond(SECOND_PHONE);
     expect(drawn.service.calls.filter((call) => call.endsWith('prepare_second_factor'))).toHaveLength(1);
     await drawn.fill('code', FAKE_CODE);
@@ -154,7 +154,7 @@ describe('passkeys', () => {
   }));
   const withKey = () => createFakeAuthenticator({ userId: 'user_1' });
 
-  it('are offered in the field, and no longer once the form is sent', async () => {
+  it('are offered in the field, and no longer once the form is submitted', async () => {
     const credentials = withKey();
     const drawn = await draw({ environment: on, platform: { credentials } });
     await drawn.until(() => credentials.requests.length > 0);
@@ -172,7 +172,7 @@ describe('passkeys', () => {
     expect(drawn.platform.navigations.at(-1)).toEqual(HOME);
   });
 
-  it('are no longer offered once the surface is gone', async () => {
+  it('are no longer offered once the surface is unmounted', async () => {
     const credentials = withKey();
     const drawn = await draw({ environment: on, platform: { credentials } });
     await drawn.until(() => credentials.requests.length > 0);
@@ -181,7 +181,7 @@ describe('passkeys', () => {
     expect(credentials.requests[0]?.outcome).toBe('AbortError');
   });
 
-  it('have a card of their own for an account that has one', async () => {
+  it('have their own card for an account that has one', async () => {
     const credentials = withKey();
     const drawn = await draw({
       ...factors([{ strategy: 'passkey' }, { strategy: 'password' }]),
@@ -196,7 +196,7 @@ describe('passkeys', () => {
     expect(drawn.platform.navigations.at(-1)).toEqual(HOME);
   });
 
-  it('are left out where the browser has none', async () => {
+  it('are hidden where the browser has no support', async () => {
     const drawn = await draw(factors([{ strategy: 'passkey' }, { strategy: 'password' }]));
     await identify(drawn);
     expect(drawn.find('h1').textContent).toBe('Your password');
@@ -229,13 +229,13 @@ describe('wallets', () => {
     expect(drawn.platform.navigations.at(-1)).toEqual(HOME);
   });
 
-  it('that are missing say so, and can be tried again', async () => {
+  it('that are missing show an error, and can be tried again', async () => {
     const drawn = await draw({ environment: on });
     await press(drawn);
     expect(drawn.text()).toContain('We found no such wallet in this browser.');
   });
 
-  it('that refuse say so in their own words', async () => {
+  it('that reject show their own message', async () => {
     const wallet = createFakeWallet(ADDRESS);
     wallet.refuse('eth_requestAccounts');
     const drawn = await draw({ environment: on, platform: { wallets: { MetaMask: wallet } } });
@@ -248,7 +248,7 @@ describe('a ticket', () => {
   const href = `${PAGE}?__latchkey_ticket=tkt_1&redirect_url=%2Finbox`;
   const CREATE = 'POST /client/sign_ins';
 
-  it('that is no good is said on the start, and leaves the address', async () => {
+  it('that is invalid is shown on the start, and removed from the URL', async () => {
     const drawn = await draw({
       href,
       arrange: (service) => service.once(CREATE, () => errorResponse(422, 'ticket_expired')),
@@ -277,7 +277,7 @@ describe('the accounts of this browser', () => {
     arrange: (service: FakeService) => void service.signInDirectly(EMAIL),
   };
 
-  it('are chosen, added to and left', async () => {
+  it('are chosen, added and signed out', async () => {
     const drawn = await draw(scene, { afterSignOutUrl: '/bye' });
     expect(drawn.text()).toContain(EMAIL);
     await drawn.press('Sign out of every account');
@@ -289,10 +289,10 @@ describe('the accounts of this browser', () => {
   });
 });
 
-describe('somebody unknown, where sign-in and sign-up are one flow', () => {
+describe('an unknown user, in the combined flow', () => {
   const props = { withSignUp: true };
 
-  it('goes on to the sign-up with what was typed, and can come back', async () => {
+  it('continues to the sign-up with the typed values, and can return', async () => {
     const drawn = await draw({ href: `${PAGE}?email_address=old%40harbourlab.org` }, props);
     expect(drawn.node.querySelector('footer a')).toBeNull();
     await identify(drawn, 'new@harbourlab.org');
@@ -303,7 +303,7 @@ describe('somebody unknown, where sign-in and sign-up are one flow', () => {
     expect(drawn.field('identifier').value).toBe('new@harbourlab.org');
   });
 
-  it('has the sign-up begun at once where nothing else is asked', async () => {
+  it('starts the sign-up at once where nothing else is required', async () => {
     const environment = settings((now) => ({
       attributes: { ...now.attributes, password: { ...now.attributes.password, required: false } },
     }));
@@ -313,7 +313,7 @@ describe('somebody unknown, where sign-in and sign-up are one flow', () => {
     expect(drawn.location.read().path).toBe('/create/verify-email-address');
   });
 
-  it('is led to the waitlist where that is the way in', async () => {
+  it('is redirected to the waitlist in waitlist mode', async () => {
     const environment = settings((now) => ({ sign_up: { ...now.sign_up, mode: 'waitlist' } }));
     const drawn = await draw({ environment }, { ...props, waitlistUrl: '/wait' });
     await identify(drawn, 'new@harbourlab.org');
@@ -323,7 +323,7 @@ describe('somebody unknown, where sign-in and sign-up are one flow', () => {
   });
 
   it.each(['page', 'modal'] as const)(
-    'takes the address along where the list is opened while the sign-up begins (%s)',
+    'passes the address on where the waitlist is opened while the sign-up starts (%s)',
     async (place) => {
       const switchTo = vi.fn();
       const scene = place === 'modal' ? { switchTo } : {};
@@ -346,7 +346,7 @@ describe('somebody unknown, where sign-in and sign-up are one flow', () => {
     },
   );
 
-  it('is told so where they are two', async () => {
+  it('gets an error where they are two flows', async () => {
     const drawn = await draw();
     await identify(drawn, 'new@harbourlab.org');
     expect(drawn.location.read().path).toBe('');

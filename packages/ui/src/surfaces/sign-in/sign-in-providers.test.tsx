@@ -97,7 +97,7 @@ const come = (signIn: Partial<SignInJSON>, signUp?: Partial<SignUpJSON>) => (ser
 };
 
 describe('the button of a provider', () => {
-  it('SI-12 leaves for its page, and says where to come back to', async () => {
+  it('SI-12 redirects to its page, with the return URL', async () => {
     const drawn = await draw({ environment: GITHUB }, { fallbackRedirectUrl: '/inbox' });
     expect(drawn.find('.lk-socialButtonsProviderIcon__github svg')).toBeDefined();
     await drawn.press('Continue with GitHub');
@@ -113,7 +113,7 @@ describe('the button of a provider', () => {
     expect(drawn.find<HTMLButtonElement>('form button[type="submit"]').disabled).toBe(false);
   });
 
-  it('can be pressed again at once when it is refused, and says why', async () => {
+  it('can be pressed again at once when it is rejected, and shows why', async () => {
     const drawn = await draw({ environment: GITHUB });
     drawn.service.once(CREATE, () => errorResponse(422, 'not_allowed_access'));
     await drawn.press('Continue with GitHub');
@@ -121,7 +121,7 @@ describe('the button of a provider', () => {
     expect(drawn.find<HTMLButtonElement>('.lk-provider-buttons button').disabled).toBe(false);
   });
 
-  it('says in general words that the service did not name a page', async () => {
+  it('shows a generic text when the service named no page', async () => {
     const drawn = await draw({ environment: GITHUB });
     drawn.service.once(CREATE, () =>
       jsonResponse({ response: signInJSON(factor({ status: 'verified' })), client: null }),
@@ -130,7 +130,7 @@ describe('the button of a provider', () => {
     expect(drawn.find('[role="alert"]').textContent).toContain('That did not work.');
   });
 
-  it('opens a window where the host wants one, and takes it back with the window', async () => {
+  it('opens a popup where the host wants one, and closes with it', async () => {
     const popup = { closed: false, location: { href: '' }, close: () => Object.assign(popup, { closed: true }) };
     const scene = { environment: GITHUB, platform: { globals: { open: () => popup } } };
     const drawn = await draw(scene, { oauthFlow: 'popup' });
@@ -143,7 +143,7 @@ describe('the button of a provider', () => {
   });
 });
 
-describe('a refusal that a provider led back with', () => {
+describe('an error that a provider returned', () => {
   it.each([
     ['oauth_access_denied', 'Permission was not given there.'],
     ['external_account_not_found', 'There is no account for this yet.'],
@@ -160,7 +160,7 @@ describe('a refusal that a provider led back with', () => {
     ['not_allowed_access', 'This address cannot be used here.'],
     ['user_locked', 'There were too many wrong tries.'],
     ['internal_error', 'That did not work.'],
-  ])('%s is told once', async (code, words) => {
+  ])('%s is shown once', async (code, words) => {
     const drawn = await draw({ environment: GITHUB, arrange: come(factor({}, code)) });
     expect(drawn.find('[role="alert"]').textContent).toContain(words);
     expect(drawn.service.calls.filter((call) => call === CREATE)).toHaveLength(1);
@@ -173,10 +173,10 @@ describe('a refusal that a provider led back with', () => {
   });
 });
 
-describe('the page a provider leads back to', () => {
+describe('the callback page of a provider', () => {
   const path = '/sso-callback';
 
-  it('makes the session active', async () => {
+  it('activates the session', async () => {
     const drawn = await draw({
       path,
       arrange(service) {
@@ -188,21 +188,21 @@ describe('the page a provider leads back to', () => {
     expect(drawn.find('h1').textContent).toBe('You are signed in');
   });
 
-  it('goes on with a second factor on this page', async () => {
+  it('continues with a second factor on this page', async () => {
     const second = { status: 'needs_second_factor', supported_second_factors: [{ strategy: 'totp' }] } as const;
     const drawn = await draw({ path, arrange: come({ ...second, ...factor({ status: 'verified' }) }) });
     expect(drawn.find('h1').textContent).toBe('Two-step code');
     expect(drawn.location.read().path).toBe('/factor-two');
   });
 
-  it('shows the start with the refusal', async () => {
+  it('shows the start with the error', async () => {
     const drawn = await draw({ path, environment: GITHUB, arrange: come(factor({}, 'oauth_access_denied')) });
     expect(drawn.find('[role="alert"]').textContent).toContain('Permission was not given there.');
     expect(drawn.location.read().path).toBe('');
     expect(sent(drawn, '/client/sign_ins')).toEqual({});
   });
 
-  it('makes an account of what the provider said, in this flow or on its own page', async () => {
+  it('creates an account from the provider’s profile, in this flow or on its own page', async () => {
     const arrange = (service: FakeService) => {
       come(factor({ status: 'transferable' }, 'external_account_not_found'))(service);
       service.once('POST /client/sign_ups', () => {
@@ -217,14 +217,14 @@ describe('the page a provider leads back to', () => {
     expect(apart.platform.navigations.at(-1)?.url).toBe('https://app.example.com/join#/continue');
   });
 
-  it('is told that nobody may be made an account for', async () => {
+  it('shows that sign-up is not allowed', async () => {
     const arrange = come(factor({ status: 'transferable' }, 'external_account_not_found'));
     const drawn = await draw({ path, arrange }, { transferable: false });
     expect(drawn.find('[role="alert"]').textContent).toContain('There is no account for this yet.');
     expect(drawn.service.calls).not.toContain('POST /client/sign_ups');
   });
 
-  it('says what went wrong, and goes one level up after a moment', async () => {
+  it('shows an error, and goes one level up after a moment', async () => {
     const drawn = await draw({
       path,
       arrange(service) {
@@ -242,7 +242,7 @@ describe('the page a provider leads back to', () => {
     expect(drawn.location.read().path).toBe('');
   });
 
-  it('has a place for a captcha before anything is asked', async () => {
+  it('has a captcha element before anything is asked', async () => {
     const environment = settings((now) => ({ sign_up: { ...now.sign_up, captcha_enabled: true } }));
     let slot: Element | null = null;
     const drawn = await draw({
@@ -260,13 +260,13 @@ describe('the page a provider leads back to', () => {
   });
 });
 
-describe('an organisation with a provider of its own', () => {
+describe('an enterprise provider', () => {
   const environment = settings((now) => ({ enterprise_sso: { ...now.enterprise_sso, enabled: true } }));
 
   it.each([
     ['SI-19', { status: 'needs_identifier', supported_first_factors: [{ strategy: 'saml' }] }],
     ['SI-20', { status: 'needs_first_factor', supported_first_factors: [{ strategy: 'enterprise_sso' }] }],
-  ] as const)('%s is left for, without the password', async (_, answer) => {
+  ] as const)('%s is redirected to, without the password', async (_, answer) => {
     const drawn = await draw({ environment }, { fallbackRedirectUrl: '/inbox' });
     drawn.service.once(CREATE, () => {
       const signIn = signInJSON({ identifier: EMAIL, ...answer });
@@ -289,7 +289,7 @@ describe('an organisation with a provider of its own', () => {
     expect(drawn.platform.navigations.at(-1)).toEqual({ kind: 'assign', url: THERE });
   });
 
-  it('lets everybody else in with the password that was typed', async () => {
+  it('lets other users sign in with the typed password', async () => {
     const drawn = await draw({ environment });
     await drawn.fill('identifier', EMAIL);
     await drawn.fill('password', 'correct horse');
@@ -299,8 +299,8 @@ describe('an organisation with a provider of its own', () => {
   });
 });
 
-describe('a passkey that the browser fails to read in a way of its own', () => {
-  it('is told as such, and the other ways are there', async () => {
+describe('a passkey error with a browser-specific message', () => {
+  it('is shown as such, and the other methods stay', async () => {
     const environment = settings((now) => ({
       attributes: { ...now.attributes, passkey: { ...now.attributes.passkey, enabled: true } },
       passkey_settings: { allow_autofill: false, show_sign_in_button: true },

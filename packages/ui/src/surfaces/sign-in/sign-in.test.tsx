@@ -70,7 +70,7 @@ const PREPARE = 'POST /client/sign_ins/sia_9/prepare_first_factor';
 const ATTEMPT = 'POST /client/sign_ins/sia_9/attempt_first_factor';
 
 describe('the start card', () => {
-  it('is titled, names the application and asks for the email', async () => {
+  it('has a title, names the application and asks for the email', async () => {
     const drawn = await draw();
     expect(drawn.find('h1').textContent).toBe('Sign in');
     expect(drawn.text()).toContain('Use your Fake account.');
@@ -79,7 +79,7 @@ describe('the start card', () => {
     expect(drawn.field('identifier').type).toBe('email');
   });
 
-  it('asks for a username, or for either, where the instance does', async () => {
+  it('asks for a username, or for either, where the instance is configured so', async () => {
     const { username, email_address } = (await draw()).service.environment.user_settings.attributes;
     const on = { ...username, enabled: true, used_for_first_factor: true };
     const off = { ...email_address, used_for_first_factor: false };
@@ -92,21 +92,21 @@ describe('the start card', () => {
     expect(either.find('label').textContent).toBe('Email or username');
   });
 
-  it('says so when the instance has no way in that this build can draw', async () => {
+  it('shows an error when the instance has no method that this build supports', async () => {
     const { email_address } = (await draw()).service.environment.user_settings.attributes;
     const drawn = await draw({ environment: attributes({ email_address: { ...email_address, enabled: false } }) });
     expect(drawn.text()).toContain('This page has no way to sign in yet.');
     expect(drawn.node.querySelector('form')).toBeNull();
   });
 
-  it('begins with the value of the props; a value in the address wins', async () => {
+  it('starts with the value of the props; a value in the URL wins', async () => {
     const props = { initialValues: { emailAddress: EMAIL } };
     expect((await draw({}, props)).field('identifier').value).toBe(EMAIL);
     const href = 'https://app.example.com/sign-in#/?email_address=other%40example.org';
     expect((await draw({ href }, props)).field('identifier').value).toBe('other@example.org');
   });
 
-  it('links to sign-up with the redirect options, when everyone may sign up', async () => {
+  it('links to sign-up with the redirect options, when sign-up is public', async () => {
     const href = 'https://app.example.com/sign-in?redirect_url=%2Finbox&other=1';
     const drawn = await draw({ href }, { signUpUrl: '/join', signUpFallbackRedirectUrl: '/welcome' });
     const link = drawn.find<HTMLAnchorElement>('footer a');
@@ -116,28 +116,28 @@ describe('the start card', () => {
     );
   });
 
-  it('links to the waiting list, or nowhere, when not everyone may', async () => {
+  it('links to the waitlist, or nowhere, when sign-up is not public', async () => {
     const waiting = await draw({ environment: mode('waitlist') });
     expect(waiting.find('footer a').textContent).toBe('Join the waiting list');
     const closed = await draw({ environment: mode('restricted') });
     expect(closed.node.querySelector('footer a')).toBeNull();
   });
 
-  it('in a modal puts sign-up in its own place', async () => {
+  it('in a modal is replaced by sign-up', async () => {
     const switchTo = vi.fn();
     const drawn = await draw({ switchTo }, { forceRedirectUrl: '/home' });
     await drawn.press('Create an account');
     expect(switchTo).toHaveBeenCalledExactlyOnceWith('SignUp', { signInForceRedirectUrl: '/home' });
   });
 
-  it('in a modal puts the waiting list in its own place', async () => {
+  it('in a modal is replaced by the waitlist', async () => {
     const switchTo = vi.fn();
     const drawn = await draw({ environment: mode('waitlist'), switchTo });
     await drawn.press('Join the waiting list');
     expect(switchTo).toHaveBeenCalledExactlyOnceWith('Waitlist', {});
   });
 
-  it('hides the password field until a password manager fills it, and then sends both at once', async () => {
+  it('hides the password field until a password manager fills it, and then submits both at once', async () => {
     const drawn = await draw();
     const password = drawn.field('password');
     expect(password.autocomplete).toBe('current-password');
@@ -150,7 +150,7 @@ describe('the start card', () => {
     expect(drawn.platform.navigations).toEqual([HOME]);
   });
 
-  it('puts the focus into the field that was refused and says why where it is heard', async () => {
+  it('moves the focus to the rejected field and announces why', async () => {
     const drawn = await draw();
     await drawn.fill('identifier', 'nobody@nowhere.org');
     await drawn.submit();
@@ -163,14 +163,14 @@ describe('the start card', () => {
     expect(field.value).toBe('nobody@nowhere.org');
   });
 
-  it('shows a refusal that belongs to no field of the card at its top', async () => {
+  it('shows an error without a field of the card at its top', async () => {
     const drawn = await draw();
     drawn.service.once('POST /client/sign_ins', () => errorResponse(422, 'not_allowed_access', 'phone_number'));
     await identify(drawn);
     expect(drawn.find('[role="alert"]').textContent).toContain('This address cannot be used here.');
   });
 
-  it('asks once, however often it is pressed', async () => {
+  it('submits once, however often it is pressed', async () => {
     const drawn = await draw();
     await drawn.fill('identifier', EMAIL);
     const form = drawn.find<HTMLFormElement>('form');
@@ -183,7 +183,7 @@ describe('the start card', () => {
 });
 
 describe('the password card', () => {
-  it('follows the identifier, with the identifier in sight and for password managers', async () => {
+  it('follows the identifier, which stays visible and readable for password managers', async () => {
     const drawn = await draw();
     await identify(drawn);
     expect(drawn.find('h1').textContent).toBe('Your password');
@@ -194,7 +194,7 @@ describe('the password card', () => {
     expect(document.activeElement).toBe(drawn.field('password'));
   });
 
-  it('signs in and goes where the person was going', async () => {
+  it('signs in and redirects to the requested page', async () => {
     const drawn = await draw({ href: 'https://app.example.com/sign-in?redirect_url=%2Finbox' });
     await identify(drawn);
     await drawn.fill('password', 'correct horse');
@@ -204,7 +204,7 @@ describe('the password card', () => {
     expect(drawn.text()).toContain('You are signed in');
   });
 
-  it('says that the password is not right, and keeps it', async () => {
+  it('shows that the password is wrong, and keeps it', async () => {
     const drawn = await draw();
     await identify(drawn);
     await drawn.fill('password', 'correct');
@@ -223,7 +223,7 @@ describe('the password card', () => {
     expect(drawn.location.read().path).toBe('');
   });
 
-  it('of a locked account leads to the start, which says so', async () => {
+  it('of a locked account leads to the start, which shows it', async () => {
     const drawn = await draw();
     await identify(drawn);
     drawn.service.once(`POST /client/sign_ins/${drawn.latchkey.client?.signIn.id}/attempt_first_factor`, () =>
@@ -236,7 +236,7 @@ describe('the password card', () => {
     expect(drawn.location.read().path).toBe('');
   });
 
-  it('signs in although the attempt ran out meanwhile', async () => {
+  it('signs in although the attempt expired meanwhile', async () => {
     const drawn = await draw();
     await identify(drawn);
     drawn.service.once(`POST /client/sign_ins/${drawn.latchkey.client?.signIn.id}/attempt_first_factor`, () =>
@@ -248,7 +248,7 @@ describe('the password card', () => {
   });
 });
 
-describe('other ways', () => {
+describe('alternative methods', () => {
   const withFactors = async () => {
     const drawn = await draw();
     answer(drawn, 'POST /client/sign_ins');
@@ -256,7 +256,7 @@ describe('other ways', () => {
     return drawn;
   };
 
-  it('list the others and not the present one, and lead back', async () => {
+  it('list the others and not the current one, and lead back', async () => {
     const drawn = await withFactors();
     await drawn.press('Sign in another way');
     expect(drawn.find('h1').textContent).toBe('Sign in another way');
@@ -267,7 +267,7 @@ describe('other ways', () => {
     expect(drawn.find('h1').textContent).toBe('Your password');
   });
 
-  it('sign in by code, sent when the card opens and proven by the sixth digit', async () => {
+  it('sign in by code, sent when the card opens and verified with the sixth digit', async () => {
     const drawn = await withFactors();
     await drawn.press('Sign in another way');
     answer(drawn, PREPARE);
@@ -307,7 +307,7 @@ describe('other ways', () => {
     expect(drawn.service.calls.filter((call) => call.endsWith('prepare_first_factor'))).toHaveLength(2);
   });
 
-  it('of a forgotten password begin with a code for a new one', async () => {
+  it('of a forgotten password start with a code for a new one', async () => {
     const drawn = await withFactors();
     await drawn.press('Forgot it?');
     expect(drawn.find('h1').textContent).toBe('Forgot your password?');
@@ -348,7 +348,7 @@ describe('other ways', () => {
     expect(drawn.platform.navigations).toEqual([HOME]);
   });
 
-  it('of an account without any offer help, by mail', async () => {
+  it('of an account without any offer help, by e-mail', async () => {
     const support = (environment: EnvironmentJSON): EnvironmentJSON => ({
       ...environment,
       display_config: { ...environment.display_config, support_email: 'help@example.org' },
@@ -364,14 +364,14 @@ describe('other ways', () => {
   });
 });
 
-describe('the address', () => {
-  it('typed without an attempt is replaced by the start', async () => {
+describe('the URL', () => {
+  it('of a step without an attempt is replaced by the start', async () => {
     const drawn = await draw({ path: '/factor-one' });
     expect(drawn.find('h1').textContent).toBe('Sign in');
     expect(drawn.location.read().path).toBe('');
   });
 
-  it('gone back to shows the start; one that is not allowed is put right', async () => {
+  it('navigated back to shows the start; one that is not allowed is corrected', async () => {
     const drawn = await draw();
     await identify(drawn);
     await drawn.meanwhile(() => drawn.location.push('/factor-two'));
@@ -382,13 +382,13 @@ describe('the address', () => {
     expect(drawn.field('identifier').value).toBe(EMAIL);
   });
 
-  it('is left at once when somebody is signed in and one session is allowed', async () => {
+  it('redirects at once when a user is signed in and one session is allowed', async () => {
     const drawn = await draw({ arrange: (service) => service.signInDirectly(EMAIL) }, { fallbackRedirectUrl: '/home' });
     expect(drawn.platform.navigations).toEqual([{ kind: 'replace', url: 'https://app.example.com/home' }]);
     expect(drawn.text()).toBe('');
   });
 
-  it('is left when somebody signs in meanwhile, by a form of the host for one', async () => {
+  it('redirects when a user signs in meanwhile, for example by a form of the host', async () => {
     const drawn = await draw();
     const { latchkey } = drawn;
     await drawn.meanwhile(async () => {

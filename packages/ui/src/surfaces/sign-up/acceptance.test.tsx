@@ -32,14 +32,14 @@ const expectEveryButton = ({ find, node }: Drawn) => {
   expect(node.querySelectorAll('.lk-provider-buttons button')).toHaveLength(OAUTH_PROVIDERS.length);
 };
 
-it('SU-12 every provider has a button beside the form', async () => {
+it('SU-12 every provider has a button next to the form', async () => {
   const drawn = await draw({ environment: everyProvider });
   expectEveryButton(drawn);
   await drawn.press(`Continue with ${nameOf('xero')}`);
   expect(sent(drawn, '/client/sign_ups').strategy).toBe('oauth_xero');
 });
 
-it('SU-33 every provider has a button beside what is still missing', async () => {
+it('SU-33 every provider has a button next to the missing fields', async () => {
   const drawn = await draw({
     environment: everyProvider,
     path: '/continue',

@@ -1,5 +1,5 @@
 // The checkbox that accepts the terms, with links to them.
-import type { SignUpEvent } from '../../flows/sign-up/state.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Checkbox } from '../../parts/checkbox/checkbox.tsx';
 import { Field } from '../../parts/field/field.tsx';

@@ -1,5 +1,6 @@
 // The card for the missing fields.
-import type { SignUpContinue, SignUpEvent } from '../../flows/sign-up/state.ts';
+import type { SignUpContinue } from '../../flows/sign-up/cards/continue.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Form } from '../../parts/form/form.tsx';

@@ -4,7 +4,7 @@ import { LANDING_NAMES, SUB_PATHS } from '@latchkey/wire';
 import type { SentValues } from '../../flows/sign-up/asked-fields.ts';
 import { readSignUp } from '../../flows/sign-up/attempt.ts';
 import type { SignUpCall, SignUpEffect } from '../../flows/sign-up/effect.ts';
-import type { SignUpEvent } from '../../flows/sign-up/state.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { createSecondClock } from '../shared/cards/second-clock.ts';
 import { readRefusal } from '../shared/problems/refusal.ts';

@@ -2,8 +2,8 @@
 import { useMemo, useRef } from 'react';
 import type { Form as FormState } from '../../flows/form.ts';
 import { type Asked, drawnFields } from '../../flows/sign-up/asked-fields.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import { SIGN_UP_FIELDS, type SignUpField, type SignUpValues } from '../../flows/sign-up/settings.ts';
-import type { SignUpEvent } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import type { FormValues } from '../../parts/form/form.tsx';

@@ -4,9 +4,8 @@ import { useStore } from '@latchkey/hooks';
 import { LANDING_NAMES } from '@latchkey/wire';
 import { useMemo, useState } from 'react';
 import { readSignUp, type SignUpAttempt } from '../../flows/sign-up/attempt.ts';
-import { signUpPath } from '../../flows/sign-up/path.ts';
+import { beginningPath, beginSignUp } from '../../flows/sign-up/beginning.ts';
 import { type SignUpSettings, signUpSettings } from '../../flows/sign-up/settings.ts';
-import { beginSignUp } from '../../flows/sign-up/start.ts';
 import checkbox from '../../parts/checkbox/checkbox.css?inline';
 import iconButton from '../../parts/icon-button/icon-button.css?inline';
 import { cardStyles } from '../../parts/more-card-styles.ts';
@@ -122,7 +121,7 @@ const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: E
       extra: () => said({ unsafeMetadata: props.unsafeMetadata }),
     });
   };
-  const { state, send, later, problem } = useFlow({ beginning, load, location, pathOf: signUpPath });
+  const { state, send, later, problem } = useFlow({ beginning, load, location, pathOf: beginningPath });
   return (
     <CardContextProvider value={useReadContext(input, settings, extras)}>
       {state?.at === 'start' ? (

@@ -1,10 +1,14 @@
 // The whole machine of sign-up, the cards after the first one with their styles, and its performer. Downloaded once the first
 // card is rendered.
 
+import type { SignUpRestricted } from '../../flows/sign-up/cards/restricted.ts';
+import type { SignUpStart } from '../../flows/sign-up/cards/start.ts';
+import type { SignUpState } from '../../flows/sign-up/cards/state.ts';
 import type { SignUpEffect } from '../../flows/sign-up/effect.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
+import { signUpPath } from '../../flows/sign-up/path.ts';
 import type { SignUpSettings } from '../../flows/sign-up/settings.ts';
 import { createSignUp } from '../../flows/sign-up/sign-up.ts';
-import type { SignUpEvent, SignUpRestricted, SignUpStart, SignUpState } from '../../flows/sign-up/state.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import codeInput from '../../parts/code-input/code-input.css?inline';
 import identityChip from '../../parts/identity-chip/identity-chip.css?inline';
@@ -87,6 +91,7 @@ export const createLaterCards = async ({ settings, path, ...work }: Visit): Prom
   return {
     machine: createSignUp(settings, { path, attempt: readAttempt(latchkey) }),
     Card: met && visit ? (card) => met.withVisit(visit, <Card {...card} />) : Card,
+    pathOf: signUpPath,
     styles: [...styles, ...(met?.styles ?? [])],
     perform: met && visit ? met.guarded(visit, perform) : perform,
   };

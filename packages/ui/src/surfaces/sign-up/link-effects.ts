@@ -2,7 +2,7 @@
 import type { Latchkey } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
 import { readSignUp } from '../../flows/sign-up/attempt.ts';
-import type { SignUpEvent } from '../../flows/sign-up/state.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import type { EffectContext } from '../../machine/machine.ts';
 import { readRefusal } from '../shared/problems/refusal.ts';
 import { finishLink, landingPause } from '../shared/redirects/link-landing.ts';

@@ -3,7 +3,7 @@ import { isKnownError, type Latchkey } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
 import { readSignUp, type SignUpAttempt } from '../../flows/sign-up/attempt.ts';
 import type { SignUpEffect } from '../../flows/sign-up/effect.ts';
-import type { SignUpEvent } from '../../flows/sign-up/state.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import type { EffectContext } from '../../machine/machine.ts';
 import { worded } from '../shared/problems/refusal.ts';
 import { finishRedirect } from '../shared/redirects/provider-return.ts';

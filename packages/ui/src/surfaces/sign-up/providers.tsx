@@ -1,7 +1,9 @@
 // The buttons of providers and wallets on the forms of a sign-up, with their style sheets.
 import { isWeb3Strategy } from '@latchkey/wire';
 import { type ReactNode, useMemo } from 'react';
-import type { SignUpContinue, SignUpEvent, SignUpStart } from '../../flows/sign-up/state.ts';
+import type { SignUpContinue } from '../../flows/sign-up/cards/continue.ts';
+import type { SignUpStart } from '../../flows/sign-up/cards/start.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import divider from '../../parts/divider/divider.css?inline';
 import providerButtons from '../../parts/provider-buttons/provider-buttons.css?inline';
 import { BesideForm, useOtherMethods } from '../shared/cards/providers.tsx';

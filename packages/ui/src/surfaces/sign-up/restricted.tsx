@@ -1,5 +1,7 @@
 // The card of an instance with closed sign-ups, or with a waitlist.
-import type { SignUpEvent, SignUpRestricted } from '../../flows/sign-up/state.ts';
+
+import type { SignUpRestricted } from '../../flows/sign-up/cards/restricted.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { ticketGlyph } from '../../parts/icon/glyphs/ticket.ts';

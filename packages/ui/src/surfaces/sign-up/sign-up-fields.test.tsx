@@ -32,19 +32,19 @@ describe('the start card', () => {
     expect(phone(drawn).autocomplete).toBe('tel');
   });
 
-  it('SU-5 SU-8 asks for a number beside address and password', async () => {
+  it('SU-5 SU-8 asks for a number with address and password', async () => {
     const both = await draw({ environment: asking({ email_address: 'off', phone_number: 'required' }) });
     expect(labels(both)).toEqual(['Phone number', 'Password']);
     const three = await draw({ environment: asking({ phone_number: 'required' }) });
     expect(labels(three)).toEqual(['Email', 'Phone number', 'Password']);
   });
 
-  it('SU-7 asks for both where both are the rule', async () => {
+  it('SU-7 asks for both where both are required', async () => {
     const drawn = await draw({ environment: asking({ password: 'off', phone_number: 'required' }) });
     expect(labels(drawn)).toEqual(['Email', 'Phone number']);
   });
 
-  it('SU-6 asks for either with the address first, and a link puts the number in its place with the focus', async () => {
+  it('SU-6 asks for either with the address first, and a link replaces it with the number and the focus', async () => {
     const environment = asking({ email_address: 'optional', phone_number: 'optional', password: 'off' });
     const drawn = await draw({ environment });
     expect(labels(drawn)).toEqual(['Email']);
@@ -58,14 +58,14 @@ describe('the start card', () => {
     expect(document.activeElement).toBe(drawn.field('emailAddress'));
   });
 
-  it('SU-9 SU-10 marks an address or a number that may be left empty', async () => {
+  it('SU-9 SU-10 marks an optional address or number', async () => {
     const address = await draw({ environment: asking({ email_address: 'optional', phone_number: 'required' }) });
     expect(labels(address)).toEqual(['Email optional', 'Phone number', 'Password']);
     const number = await draw({ environment: asking({ phone_number: 'optional' }) });
     expect(labels(number)).toEqual(['Email', 'Phone number optional', 'Password']);
   });
 
-  it('SU-16 begins with what the sign-up holds already', async () => {
+  it('SU-16 starts with the values of the sign-up', async () => {
     const environment = asking({ first_name: 'optional', last_name: 'optional', phone_number: 'optional' });
     const held = { email_address: EMAIL, first_name: 'Mira', last_name: 'Okafor', phone_number: PHONE };
     const drawn = await draw({ environment, arrange: begun(held) });
@@ -77,7 +77,7 @@ describe('the start card', () => {
     expect(phone(drawn).value.replace(/\s/g, '')).toBe('15123456789');
   });
 
-  it('SU-18 SU-19 begins with a number, written as its country does, and a username', async () => {
+  it('SU-18 SU-19 starts with a number, formatted for its country, and a username', async () => {
     const environment = asking({ ...OFF, phone_number: 'required', username: 'required' });
     const drawn = await draw({ environment }, { initialValues: { phoneNumber: PHONE, username: 'mira.okafor' } });
     expect(phone(drawn).value.replace(/\s/g, '')).toBe('15123456789');
@@ -85,7 +85,7 @@ describe('the start card', () => {
     expect(drawn.field('username').value).toBe('mira.okafor');
   });
 
-  it('keeps address or number where the host hides what may be left empty', async () => {
+  it('keeps address or number where the host hides optional fields', async () => {
     const environment = asking({
       email_address: 'optional',
       phone_number: 'optional',
@@ -97,7 +97,7 @@ describe('the start card', () => {
     expect(labels(drawn)).toEqual(['Username', 'Email']);
   });
 
-  it('has a place for a captcha in the form, above its button, where the instance asks for one', async () => {
+  it('has a captcha element in the form, above its button, where the instance requires one', async () => {
     const environment = settings(({ sign_up }) => ({ sign_up: { ...sign_up, captcha_enabled: true } }));
     const drawn = await draw({ environment });
     const slot = drawn.find('form .lk-captcha');
@@ -142,8 +142,8 @@ const wallets = settings(({ attributes }) => ({
 const methods = ({ node }: Drawn) =>
   [...node.querySelectorAll('.lk-provider-buttons button')].map((button) => button.getAttribute('aria-label'));
 
-describe('other ways beside the form', () => {
-  it('SU-12 SU-14 are buttons, with a line between them and the form', async () => {
+describe('alternative methods next to the form', () => {
+  it('SU-12 SU-14 are buttons, with a divider between them and the form', async () => {
     const drawn = await draw({ environment: social('Google') });
     expect(methods(drawn)).toEqual(['Continue with Google']);
     expect(drawn.find('.lk-provider-buttons button').textContent).toBe('Continue with Google');
@@ -152,12 +152,12 @@ describe('other ways beside the form', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('SU-13 say only the name where there are several', async () => {
+  it('SU-13 show only the name where there are several', async () => {
     const drawn = await draw({ environment: social('Google', 'Microsoft') });
     expect(drawn.find('.lk-provider-buttons').textContent).toBe('GoogleMicrosoft');
   });
 
-  it('stand alone, with the consent, where no form could sign anybody in', async () => {
+  it('are alone, with the consent, where no form could sign in', async () => {
     const consent = settings(({ sign_up }) => ({ sign_up: { ...sign_up, legal_consent_enabled: true } }));
     const drawn = await draw({
       environment: all(asking({ ...OFF, first_name: 'required' }), social('Google'), consent),
@@ -166,7 +166,7 @@ describe('other ways beside the form', () => {
     expect(drawn.find('.lk-checkbox').textContent).toBe('I agree to the rules of this application.');
   });
 
-  it('that a provider refuses are told with its words, and forgotten by the service', async () => {
+  it('that a provider rejects show its error, which the service then clears', async () => {
     const drawn = await draw({ environment: social('Google') });
     drawn.service.once(CREATE, () => errorResponse(422, 'oauth_access_denied'));
     await drawn.press('Continue with Google');
@@ -177,7 +177,7 @@ describe('other ways beside the form', () => {
     });
   });
 
-  it('with a wallet that this browser lacks say so', async () => {
+  it('with a missing wallet show an error', async () => {
     const drawn = await draw({ environment: wallets });
     expect(methods(drawn)).toEqual(['Continue with MetaMask']);
     drawn.service.once('POST /client/sign_ins', () => errorResponse(422, 'form_param_nil', 'identifier'));
@@ -186,7 +186,7 @@ describe('other ways beside the form', () => {
     expect(drawn.find<HTMLButtonElement>('.lk-provider-buttons button').disabled).toBe(false);
   });
 
-  it('with a wallet nobody has yet go on with what is missing', async () => {
+  it('with a new wallet continue with the missing fields', async () => {
     const drawn = await draw({ environment: all(asking({ email_address: 'optional' }), wallets) });
     const account = '0x1234567890abcdef1234567890abcdef12345678';
     Object.assign(drawn.platform.wallets, { find: async () => createFakeWallet(account) });
@@ -205,7 +205,7 @@ describe('other ways beside the form', () => {
   });
 });
 
-describe('what is still missing', () => {
+describe('the missing fields', () => {
   const missing = async (change: Parameters<typeof answer>[2], environment = asking({})) => {
     const drawn = await draw({ environment });
     await drawn.fill('emailAddress', EMAIL);
@@ -215,7 +215,7 @@ describe('what is still missing', () => {
     return drawn;
   };
 
-  it('SU-32 says so in its own words when it is the consent alone', async () => {
+  it('SU-32 have their own title when only the consent is missing', async () => {
     const drawn = await missing({ missing_fields: ['legal_accepted'] });
     expect(drawn.find('h1').textContent).toBe('Before you continue');
     expect(labels(drawn)).toEqual([]);
@@ -223,12 +223,12 @@ describe('what is still missing', () => {
     expect(drawn.field('legalAccepted').type).toBe('checkbox');
   });
 
-  it('SU-30 does not ask for a proven address again', async () => {
+  it('SU-30 do not include a verified address', async () => {
     const drawn = await missing({ missing_fields: ['username'], email_address: EMAIL });
     expect(labels(drawn)).toEqual(['Username']);
   });
 
-  it('SU-33 SU-34 offers providers but never wallets', async () => {
+  it('SU-33 SU-34 come with providers but never wallets', async () => {
     const environment = all(social('Google'), wallets);
     const drawn = await missing({ missing_fields: ['username'] }, environment);
     expect(methods(drawn)).toEqual(['Continue with Google']);
@@ -242,7 +242,7 @@ describe('what is still missing', () => {
     expect(methods(proven)).toEqual([]);
   });
 
-  it('SU-35 tells the limits of a username', async () => {
+  it('SU-35 show the limits of a username', async () => {
     const drawn = await missing({ missing_fields: ['username'] });
     drawn.service.once('PATCH /client/sign_ups/sua_1', () =>
       errorResponse(422, 'form_username_invalid_length', 'username'),
@@ -252,7 +252,7 @@ describe('what is still missing', () => {
     expect(drawn.text()).toContain('Use between 4 and 64 characters.');
   });
 
-  it('asks for address or number where the service takes either', async () => {
+  it('include address or number where the service accepts either', async () => {
     const drawn = await missing(
       { missing_fields: ['email_address_or_phone_number'] },
       asking({ phone_number: 'optional' }),
@@ -263,7 +263,7 @@ describe('what is still missing', () => {
   });
 });
 
-describe('proving the number', () => {
+describe('verifying the number', () => {
   const toVerify = async () => {
     const drawn = await draw(
       { environment: asking({ phone_number: 'required' }) },
@@ -283,7 +283,7 @@ describe('proving the number', () => {
     return drawn;
   };
 
-  it('SU-53 SU-54 SU-55 asks for the code with the number in sight', async () => {
+  it('SU-53 SU-54 SU-55 asks for the code with the number visible', async () => {
     const drawn = await toVerify();
     expect(drawn.find('h1').textContent).toBe('Enter the code');
     expect(drawn.find('.lk-identity-chip').textContent?.replace(/\s/g, '')).toBe(PHONE);

@@ -32,7 +32,7 @@ const account = (change: Parameters<typeof proof>[0]) =>
 const ON_THE_WAY = { verifications: account({ external_verification_redirect_url: THERE }) };
 
 describe('the button of a provider', () => {
-  it('leaves for its page with what belongs to the account', async () => {
+  it('redirects to its page with the fields of the account', async () => {
     const drawn = await draw({ environment: GITHUB }, { unsafeMetadata: { plan: 'pro' }, fallbackRedirectUrl: '/hi' });
     answer(drawn.service, CREATE, ON_THE_WAY);
     await drawn.press('Continue with GitHub');
@@ -47,7 +47,7 @@ describe('the button of a provider', () => {
     expect(drawn.find<HTMLButtonElement>('.lk-provider-buttons button').disabled).toBe(false);
   });
 
-  it('tells of the consent only if it was given', async () => {
+  it('sends the consent only if it was given', async () => {
     const drawn = await draw({ environment: all(GITHUB, CONSENT) });
     answer(drawn.service, CREATE, ON_THE_WAY);
     await drawn.press('Continue with GitHub');
@@ -59,7 +59,7 @@ describe('the button of a provider', () => {
     expect(sent(agreed, '/client/sign_ups').legal_accepted).toBe('true');
   });
 
-  it('goes on with the sign-up that was begun, where something is missing', async () => {
+  it('continues the existing sign-up, where fields are missing', async () => {
     const arrange = begun({ missing_fields: ['username'] });
     const drawn = await draw({ environment: GITHUB, path: '/continue', arrange });
     answer(drawn.service, 'PATCH /client/sign_ups/sua_1', { ...ON_THE_WAY, missing_fields: ['username'] });
@@ -68,7 +68,7 @@ describe('the button of a provider', () => {
     expect(drawn.platform.navigations.at(-1)).toEqual(LEFT);
   });
 
-  it('asks again once when the settings of the captcha have changed', async () => {
+  it('tries again once when the captcha settings have changed', async () => {
     const drawn = await draw({ environment: GITHUB });
     drawn.service.once(CREATE, () => errorResponse(422, 'captcha_missing_token'));
     answer(drawn.service, CREATE, ON_THE_WAY);
@@ -77,7 +77,7 @@ describe('the button of a provider', () => {
     expect(drawn.platform.navigations.at(-1)).toEqual(LEFT);
   });
 
-  it('of an organisation is left for when the service asks for it', async () => {
+  it('of an enterprise connection is used when the service requires it', async () => {
     const drawn = await draw();
     await drawn.fill('emailAddress', 'mira@harbourlab.org');
     await drawn.fill('password', 'tide and lantern');
@@ -89,24 +89,24 @@ describe('the button of a provider', () => {
   });
 });
 
-describe('the page a provider leads back to', () => {
+describe('the callback page of a provider', () => {
   const path = '/sso-callback';
 
-  it('asks for what is missing', async () => {
+  it('asks for the missing fields', async () => {
     const arrange = begun({ missing_fields: ['username'], verifications: account({ status: 'verified' }) });
     const drawn = await draw({ path, arrange });
     expect(drawn.find('h1').textContent).toBe('Almost there');
     expect(drawn.location.read().path).toBe('/continue');
   });
 
-  it('says so where no card can ask for it', async () => {
+  it('shows an error where no card supports them', async () => {
     const arrange = begun({ verifications: account({ status: 'verified' }) });
     const drawn = await draw({ path, arrange });
     expect(drawn.find('h1').textContent).toBe('One more thing is needed');
     expect(drawn.node.querySelector('a[href^="mailto:"]')).toBeNull();
   });
 
-  it('says whom to write to then, and goes back to a new attempt', async () => {
+  it('names the support contact then, and returns to a new attempt', async () => {
     const arrange = begun({ verifications: account({ status: 'verified' }) });
     const drawn = await draw({ path, arrange, options: { supportEmail: 'help@example.org' } });
     expect(drawn.find('a[href="mailto:help@example.org"]').textContent).toBe('Write to help@example.org');
@@ -116,7 +116,7 @@ describe('the page a provider leads back to', () => {
     expect(sent(drawn, '/client/sign_ups')).toEqual({});
   });
 
-  it('tells why a provider refused, once', async () => {
+  it('shows the provider’s error, once', async () => {
     const error = { code: 'oauth_access_denied', message: 'No.' };
     const drawn = await draw({ path, arrange: begun({ verifications: account({ status: 'failed', error }) }) });
     expect(drawn.find('[role="alert"]').textContent).toContain('Permission was not given there.');
@@ -124,7 +124,7 @@ describe('the page a provider leads back to', () => {
     expect(sent(drawn, '/client/sign_ups')).toEqual({});
   });
 
-  it('leaves for the sign-in of somebody who has an account, with the redirect options', async () => {
+  it('redirects to the sign-in of a user who has an account, with the redirect options', async () => {
     const error = { code: 'external_account_exists', message: 'Here already.' };
     const drawn = await draw(
       {
@@ -159,7 +159,7 @@ describe('the page a provider leads back to', () => {
     );
   });
 
-  it('says what went wrong, and goes one level up after a moment or at once', async () => {
+  it('shows an error, and goes one level up after a moment or at once', async () => {
     const error = { code: 'external_account_exists', message: 'Here already.' };
     const refusing = () =>
       draw({
@@ -179,7 +179,7 @@ describe('the page a provider leads back to', () => {
     expect(other.find('h1').textContent).toBe('Create an account');
   });
 
-  it('waits with a word about what it does', async () => {
+  it('waits with a message', async () => {
     const drawn = await draw({ path, arrange: (service) => void service.put({ sign_up: signUpJSON({}) }) });
     expect(drawn.platform.navigations.at(-1)?.url).toContain('/sign-in');
     expect(drawn.text()).toContain('Signing you in');

@@ -42,7 +42,7 @@ describe('an invitation', () => {
       arrange: (service) => answer(service, CREATE, { ...invited, missing_fields: ['password'], ...change }),
     });
 
-  it('SU-23 begins a sign-up at once, with its address in sight and unchangeable, and stays in the address', async () => {
+  it('SU-23 starts a sign-up at once, with its address visible and read-only, and stays in the URL', async () => {
     const drawn = await arrive();
     expect(sent(drawn, '/client/sign_ups')).toMatchObject({ strategy: 'ticket', ticket: 'tkt_1' });
     expect(drawn.field('emailAddress').value).toBe(EMAIL);
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(document.activeElement).toBe(drawn.field('password'));
   });
 
-  it('takes the older name of the parameter too', async () => {
+  it('accepts the older name of the parameter too', async () => {
     const drawn = await draw({
       href: `${PAGE}?__latchkey_invitation_token=tkt_2`,
       arrange: (service) => answer(service, CREATE, { ...invited, missing_fields: ['password'] }),
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect(sent(drawn, '/client/sign_ups').ticket).toBe('tkt_2');
   });
 
-  it('SU-24 is taken out of the address once it led to an account', async () => {
+  it('SU-24 is removed from the URL once it led to an account', async () => {
     const drawn = await arrive();
     const session = drawn.service;
     session.addAccount(EMAIL, 'tide and lantern');
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(labels(drawn)).toEqual(['Email', 'Password']);
   });
 
-  it('that ran out is told and put aside, on the form or on the card that says there is none', async () => {
+  it('that expired is reported and dropped, on the form or on the card of a closed sign-up', async () => {
     const arrange: Parameters<typeof draw>[0] = {
       href: TICKET,
       arrange: (service) => service.once(CREATE, () => errorResponse(422, 'ticket_expired')),
@@ -95,7 +95,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('proving the address by a link', () => {
+describe('verifying the address by a link', () => {
   const byLink = settings(({ attributes }) => ({
     attributes: { ...attributes, email_address: { ...attributes.email_address, verifications: ['email_link'] } },
   }));
@@ -115,7 +115,7 @@ describe('proving the address by a link', () => {
     return drawn;
   };
 
-  it('SU-46 waits for it, and tells the service where it leads', async () => {
+  it('SU-46 waits for it, and sends the service its target', async () => {
     const drawn = await toLink();
     expect(title(drawn)).toBe('Open the link we sent');
     expect(drawn.find('.lk-identity-chip').textContent).toBe(EMAIL);
@@ -133,7 +133,7 @@ describe('proving the address by a link', () => {
     expect(drawn.service.calls.filter((call) => call === PREPARE)).toHaveLength(2);
   });
 
-  it('goes on by itself when it was opened on another device', async () => {
+  it('continues by itself when it was opened on another device', async () => {
     const drawn = await toLink();
     answer(drawn.service, READ, {
       ...waiting,
@@ -148,7 +148,7 @@ describe('proving the address by a link', () => {
     expect(drawn.service.calls).toHaveLength(calls);
   });
 
-  it('says that another tab goes on when it was opened in this browser, and can go on here all the same', async () => {
+  it('shows that another tab continues when it was opened in this browser, and can continue here all the same', async () => {
     const drawn = await toLink();
     answer(drawn.service, READ, {
       ...waiting,
@@ -162,7 +162,7 @@ describe('proving the address by a link', () => {
     expect(labels(drawn)).toEqual(['Username']);
   });
 
-  it('says when it ran out, and leads back by its pencil', async () => {
+  it('shows when it expired, and leads back by its pencil', async () => {
     const drawn = await toLink();
     answer(drawn.service, READ, { ...waiting, verifications: link('expired') });
     await drawn.advance(1_000);
@@ -172,11 +172,11 @@ describe('proving the address by a link', () => {
     expect(drawn.field('password').value).toBe('tide and lantern');
   });
 
-  describe('on the page it leads to', () => {
+  describe('on the page that it opens', () => {
     const land = (status: string, arrange?: Parameters<typeof draw>[0]) =>
       draw({ environment: byLink, ...arrange, href: `${PAGE}?__latchkey_status=${status}#/verify`, path: '/verify' });
 
-    it('SU-38 SU-39 SU-43 says that it looks, for a moment', async () => {
+    it('SU-38 SU-39 SU-43 shows progress, for a moment', async () => {
       const drawn = await land('verified');
       expect(title(drawn)).toBe('Checking the link');
       await drawn.advance(700);
@@ -188,14 +188,14 @@ describe('proving the address by a link', () => {
       ['SU-41', 'expired', 'This link has expired'],
       ['SU-42', 'failed', 'This link does not work'],
       ['SU-42', 'client_mismatch', 'Open the link where you started'],
-    ])('%s says what became of it: %s', async (_, status, words) => {
+    ])('%s shows its result: %s', async (_, status, words) => {
       const drawn = await land(status);
       await drawn.advance(750);
       expect(title(drawn)).toBe(words);
       expect(drawn.text()).toContain('You can close this tab.');
     });
 
-    it('goes on there with what the sign-up still needs', async () => {
+    it('continues there with the missing steps', async () => {
       const drawn = await land('verified', { arrange: begun({ email_address: EMAIL, missing_fields: ['username'] }) });
       await drawn.advance(750);
       expect(title(drawn)).toBe('The link worked');
@@ -204,7 +204,7 @@ describe('proving the address by a link', () => {
       expect(drawn.location.read().path).toBe('/continue');
     });
 
-    it('leads to a new sign-up where the link was of no use', async () => {
+    it('leads to a new sign-up where the link was invalid', async () => {
       const drawn = await land('expired');
       await drawn.advance(750);
       await act(async () => drawn.find<HTMLButtonElement>('.lk-card button').click());
@@ -214,8 +214,8 @@ describe('proving the address by a link', () => {
   });
 });
 
-describe('what is still missing, opened by its address', () => {
-  it('SU-29 keeps an unproven address that can be changed, and asks for the password', async () => {
+describe('the missing fields, opened by their URL', () => {
+  it('SU-29 keep an unverified address that can be changed, and ask for the password', async () => {
     const arrange = begun({ email_address: EMAIL, unverified_fields: ['email_address'], missing_fields: ['password'] });
     const drawn = await draw({ path: '/continue', arrange });
     expect(labels(drawn)).toEqual(['Email', 'Password']);
@@ -224,19 +224,19 @@ describe('what is still missing, opened by its address', () => {
   });
 });
 
-describe('the return of a provider', () => {
+describe('the callback of a provider', () => {
   const error = { code: 'oauth_access_denied', message: 'No.', long_message: 'You did not agree.' };
   const returned = (code: string) =>
     begun({ verifications: proofs({ external_account: proof({ status: 'failed', error: { ...error, code } }) }) });
 
-  it('tells why it was refused, once', async () => {
+  it('shows its error, once', async () => {
     const drawn = await draw({ arrange: returned('oauth_access_denied') });
     expect(drawn.find('[role="alert"]').textContent).toContain('Permission was not given there.');
     expect(drawn.service.calls.filter((call) => call === CREATE)).toHaveLength(1);
     expect(sent(drawn, '/client/sign_ups')).toEqual({});
   });
 
-  it('tells in general words what a person can do nothing with', async () => {
+  it('shows a generic text for an error that users cannot fix', async () => {
     const drawn = await draw({ arrange: returned('internal_error') });
     expect(drawn.find('[role="alert"]').textContent).toContain('That did not work.');
   });
@@ -252,7 +252,7 @@ describe('inside a sign-in', () => {
       { href: 'https://app.example.com/sign-in?email_address=mira%40harbourlab.org', switchTo },
     );
 
-  it('begins with what the address says, and leads one level up', async () => {
+  it('starts with the values of the URL, and leads one level up', async () => {
     const switchTo = vi.fn();
     const drawn = await drawInside(switchTo);
     expect(drawn.field('emailAddress').value).toBe(EMAIL);
@@ -260,7 +260,7 @@ describe('inside a sign-in', () => {
     expect(switchTo).toHaveBeenCalledWith('SignIn', expect.anything());
   });
 
-  it('has no way to sign-in on the card for what is missing', async () => {
+  it('has no link to sign-in on the card for missing fields', async () => {
     const drawn = await drawInside(() => undefined);
     await drawn.fill('password', 'tide and lantern');
     answer(drawn.service, CREATE, signUpJSON({ missing_fields: ['username'] }));

@@ -15,7 +15,7 @@ const fillIn = async (drawn: Drawn) => {
 };
 
 describe('the start card', () => {
-  it('SU-1 SU-2 SU-4 SU-11 asks for what the instance needs, with the attributes browsers know', async () => {
+  it('SU-1 SU-2 SU-4 SU-11 asks for the required fields, with their autocomplete attributes', async () => {
     const drawn = await draw();
     expect(drawn.find('h1').textContent).toBe('Create an account');
     expect(labels(drawn)).toEqual(['Email', 'Password']);
@@ -24,7 +24,7 @@ describe('the start card', () => {
     expect(drawn.find('button[type="submit"]').textContent).toBe('Create account');
   });
 
-  it('draws names on one line, then username, and marks what may be left empty', async () => {
+  it('renders names on one line, then username, and marks optional fields', async () => {
     const environment = asking({ first_name: 'required', last_name: 'optional', username: 'required' });
     const drawn = await draw({ environment });
     expect(labels(drawn)).toEqual(['First name', 'Last name optional', 'Username', 'Email', 'Password']);
@@ -34,13 +34,13 @@ describe('the start card', () => {
     expect(drawn.field('username').autocomplete).toBe('username');
   });
 
-  it('leaves optional fields away when the host says so', async () => {
+  it('hides optional fields when the host configures it', async () => {
     const appearance = { ...PLAIN, layout: { showOptionalFields: false } };
     const drawn = await draw({ environment: asking({ first_name: 'optional' }), appearance });
     expect(labels(drawn)).toEqual(['Email', 'Password']);
   });
 
-  it('ticks the rules of the password off while it is typed', async () => {
+  it('checks the rules of the password off while it is typed', async () => {
     const environment = settings(({ password_settings }) => ({
       password_settings: { ...password_settings, min_length: 10, require_numbers: true },
     }));
@@ -58,14 +58,14 @@ describe('the start card', () => {
     expect(rules().map(([, met]) => met)).toEqual([true, true]);
   });
 
-  it('SU-17 begins with the values of the props; those in the address win', async () => {
+  it('SU-17 starts with the values of the props; those in the URL win', async () => {
     const props = { initialValues: { emailAddress: EMAIL } };
     expect((await draw({}, props)).field('emailAddress').value).toBe(EMAIL);
     const href = 'https://app.example.com/sign-up#/?email_address=other%40example.org';
     expect((await draw({ href }, props)).field('emailAddress').value).toBe('other@example.org');
   });
 
-  it('says what is missing under each field and focuses the first one', async () => {
+  it('shows what is missing under each field and focuses the first one', async () => {
     const drawn = await draw({ environment: asking({ first_name: 'required' }) });
     await drawn.submit();
     expect(drawn.text()).toContain('Enter a first name.');
@@ -74,7 +74,7 @@ describe('the start card', () => {
     expect(drawn.service.calls).not.toContain('POST /client/sign_ups');
   });
 
-  it('SU-36 shows what the service refuses under its field, with the limits of the instance', async () => {
+  it('SU-36 shows errors of the service under their field, with the limits of the instance', async () => {
     const environment = (base: EnvironmentJSON) =>
       settings(() => ({ username_settings: { min_length: 5, max_length: 20 } }))(
         asking({ username: 'required' })(base),
@@ -92,7 +92,7 @@ describe('the start card', () => {
     expect(drawn.field('password').value).toBe('tide and lantern');
   });
 
-  it('shows everything that is wrong at once, with the focus on the first bad field and the rules in sight', async () => {
+  it('shows every error at once, with the focus on the first invalid field and the rules visible', async () => {
     const drawn = await draw({ environment: asking({ first_name: 'required', username: 'required' }) });
     await drawn.fill('username', 'mi');
     await drawn.fill('password', 'tide');
@@ -109,7 +109,7 @@ describe('the start card', () => {
     expect(drawn.service.calls).not.toContain('POST /client/sign_ups');
   });
 
-  it('names the wait when there were too many tries', async () => {
+  it('names the wait after too many attempts', async () => {
     const drawn = await draw();
     await fillIn(drawn);
     drawn.service.once('POST /client/sign_ups', () =>
@@ -119,7 +119,7 @@ describe('the start card', () => {
     expect(drawn.find('[role="alert"]').textContent).toContain('Try again in 15 minutes.');
   });
 
-  it('SU-22 asks for consent with links to what is agreed to', async () => {
+  it('SU-22 asks for consent with links to its documents', async () => {
     const environment = (base: EnvironmentJSON): EnvironmentJSON => ({
       ...settings(({ sign_up }) => ({ sign_up: { ...sign_up, legal_consent_enabled: true } }))(base),
       display_config: {
@@ -143,7 +143,7 @@ describe('the start card', () => {
     expect(drawn.service.calls).toContain('POST /client/sign_ups');
   });
 
-  it('SU-15 links to sign-in with the redirect options; in a modal it puts sign-in in its own place', async () => {
+  it('SU-15 links to sign-in with the redirect options; in a modal it is replaced by sign-in', async () => {
     const href = 'https://app.example.com/sign-up?redirect_url=%2Finbox';
     const drawn = await draw({ href }, { signInUrl: '/enter' });
     expect(drawn.find('footer a').getAttribute('href')).toBe('https://app.example.com/enter#/?redirect_url=%2Finbox');
@@ -152,7 +152,7 @@ describe('the start card', () => {
     expect(switchTo).toHaveBeenCalledExactlyOnceWith('SignIn', { fallbackRedirectUrl: '/home' });
   });
 
-  it('sends what the host wants to keep with the user', async () => {
+  it('sends the unsafe metadata of the host', async () => {
     const drawn = await draw({}, { unsafeMetadata: { plan: 'team' } });
     await fillIn(drawn);
     await drawn.submit();
@@ -161,7 +161,7 @@ describe('the start card', () => {
   });
 });
 
-describe('proving the address', () => {
+describe('verifying the address', () => {
   const toVerify = async () => {
     const drawn = await draw();
     await fillIn(drawn);
@@ -169,7 +169,7 @@ describe('proving the address', () => {
     return drawn;
   };
 
-  it('SU-44 SU-45 SU-47 follows, with the address in sight, and sends the code once', async () => {
+  it('SU-44 SU-45 SU-47 follows, with the address visible, and sends the code once', async () => {
     const drawn = await toVerify();
     expect(drawn.find('h1').textContent).toBe('Enter the code');
     expect(drawn.find('.lk-identity-chip').textContent).toBe(EMAIL);
@@ -178,14 +178,14 @@ describe('proving the address', () => {
     expect(document.activeElement).toBe(drawn.field('code'));
   });
 
-  it('with the right code signs the new user in and goes on', async () => {
+  it('with the right code signs the new user in and continues', async () => {
     const drawn = await toVerify();
     await drawn.fill('code', ` ${FAKE_CODE.slice(0, 3)} ${FAKE_CODE.slice(3)} `);
     expect(drawn.platform.navigations).toEqual([HOME]);
     expect(drawn.text()).toContain('You are signed in');
   });
 
-  it('with a wrong one says so, and a press on the button with too few digits asks for all six', async () => {
+  it('with a wrong one shows an error, and a press on the button with too few digits asks for all six', async () => {
     const drawn = await toVerify();
     await drawn.fill('code', '000000');
     expect(drawn.text()).toContain('That code does not match.');
@@ -195,7 +195,7 @@ describe('proving the address', () => {
     expect(drawn.service.calls.filter((call) => call.endsWith('attempt_verification'))).toHaveLength(1);
   });
 
-  it('SU-48 leads back by its pencil with everything that was typed', async () => {
+  it('SU-48 leads back by its pencil with every typed value', async () => {
     const drawn = await toVerify();
     await drawn.press('Use a different email');
     expect(drawn.field('emailAddress').value).toBe(EMAIL);
@@ -203,7 +203,7 @@ describe('proving the address', () => {
     expect(drawn.location.read().path).toBe('');
   });
 
-  it('SU-50 tells what kept the code from going out, and offers to send it again', async () => {
+  it('SU-50 shows why the code was not sent, and offers to send it again', async () => {
     const drawn = await draw();
     await fillIn(drawn);
     drawn.service.once('POST /client/sign_ups/sua_1/prepare_verification', () =>
@@ -222,7 +222,7 @@ describe('proving the address', () => {
     expect(again().disabled).toBe(false);
   });
 
-  it('begins a sign-up that ran out again by itself', async () => {
+  it('restarts an expired sign-up by itself', async () => {
     const drawn = await toVerify();
     const { id } = drawn.latchkey.client?.signUp ?? {};
     drawn.service.once(`POST /client/sign_ups/${id}/attempt_verification`, () =>
@@ -235,7 +235,7 @@ describe('proving the address', () => {
     expect(drawn.platform.navigations).toEqual([HOME]);
   });
 
-  it('SU-26 SU-31 SU-37 goes on to what is still missing', async () => {
+  it('SU-26 SU-31 SU-37 continues with the missing fields', async () => {
     const drawn = await toVerify();
     const { id } = drawn.latchkey.client?.signUp ?? {};
     answer(drawn.service, `POST /client/sign_ups/${id}/attempt_verification`, {
@@ -250,24 +250,24 @@ describe('proving the address', () => {
   });
 });
 
-describe('closed', () => {
+describe('closed sign-up', () => {
   const mode = (value: 'restricted' | 'waitlist') =>
     settings(({ sign_up }) => ({ sign_up: { ...sign_up, mode: value } }));
 
-  it('SU-20 says so and offers no form', async () => {
+  it('SU-20 shows it and offers no form', async () => {
     const drawn = await draw({ environment: mode('restricted'), options: { supportEmail: 'help@example.org' } });
     expect(drawn.text()).toContain('By invitation for now');
     expect(drawn.node.querySelector('form')).toBeNull();
     expect(drawn.find('a').getAttribute('href')).toBe('mailto:help@example.org');
   });
 
-  it('SU-21 with a waiting list leads there', async () => {
+  it('SU-21 with a waitlist links to it', async () => {
     const drawn = await draw({ environment: mode('waitlist') }, { waitlistUrl: '/waitlist' });
     await drawn.press('Join the waiting list');
     expect(drawn.platform.navigations).toEqual([{ kind: 'assign', url: 'https://app.example.com/waitlist' }]);
   });
 
-  it('takes the address it was given along to the waiting list', async () => {
+  it('passes its initial address to the waitlist', async () => {
     const initialValues = { emailAddress: EMAIL };
     const drawn = await draw({ environment: mode('waitlist') }, { waitlistUrl: '/waitlist', initialValues });
     await drawn.press('Join the waiting list');
@@ -276,7 +276,7 @@ describe('closed', () => {
     );
   });
 
-  it('puts the waiting list in its own place in a modal', async () => {
+  it('is replaced by the waitlist in a modal', async () => {
     const switchTo = vi.fn();
     const drawn = await draw({ environment: mode('waitlist'), switchTo }, { initialValues: { emailAddress: EMAIL } });
     await drawn.press('Join the waiting list');
@@ -284,7 +284,7 @@ describe('closed', () => {
     expect(drawn.platform.navigations).toEqual([]);
   });
 
-  it('draws nothing and leaves when somebody is signed in and one session is allowed', async () => {
+  it('renders nothing and redirects when a user is signed in and one session is allowed', async () => {
     const drawn = await draw({
       arrange(service) {
         service.addAccount(EMAIL, 'correct horse');

@@ -1,6 +1,7 @@
 // The first card: the fields the instance asks for, and the buttons of providers and wallets.
 import { drawnFields } from '../../flows/sign-up/asked-fields.ts';
-import type { SignUpEvent, SignUpStart } from '../../flows/sign-up/state.ts';
+import type { SignUpStart } from '../../flows/sign-up/cards/start.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Alert } from '../../parts/alert/alert.tsx';
 import { Button } from '../../parts/button/button.tsx';

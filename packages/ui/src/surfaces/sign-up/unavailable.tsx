@@ -1,5 +1,5 @@
 // The card for a requirement this build cannot ask for. It says so, how to contact support, and leads back.
-import type { SignUpEvent } from '../../flows/sign-up/state.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { Link } from '../../parts/link/link.tsx';

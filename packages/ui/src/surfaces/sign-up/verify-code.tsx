@@ -1,5 +1,7 @@
 // The card for the code that verifies the e-mail address or phone number.
-import type { SignUpEvent, SignUpVerify } from '../../flows/sign-up/state.ts';
+
+import type { SignUpVerify } from '../../flows/sign-up/cards/verify-code.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';

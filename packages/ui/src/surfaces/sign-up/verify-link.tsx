@@ -1,5 +1,7 @@
 // The card that waits for the verification link.
-import type { SignUpEvent, SignUpLink } from '../../flows/sign-up/state.ts';
+
+import type { SignUpLink } from '../../flows/sign-up/cards/verify-link.ts';
+import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';

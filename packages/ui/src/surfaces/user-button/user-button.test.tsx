@@ -60,7 +60,7 @@ const key = (target: Element, name: string) =>
   );
 
 describe('a host', () => {
-  it('can address the button, the panel over the page and the links at its foot', async () => {
+  it('can style the button, the panel over the page and the links in its footer', async () => {
     const layout = { helpPageUrl: 'https://help.example.com/', termsPageUrl: 'https://example.com/terms' };
     const drawn = await draw({}, { appearance: { ...PLAIN, layout, elements: [{ userButtonBox: 'my-box' }] } });
     expect(trigger(drawn).classList.contains('my-box')).toBe(true);
@@ -72,12 +72,12 @@ describe('a host', () => {
 });
 
 describe('the button', () => {
-  it('UB-1 is not there while nobody is signed in', async () => {
+  it('UB-1 is absent while no user is signed in', async () => {
     const drawn = await draw({}, { emails: [] });
     expect(drawn.node.querySelector('button')).toBeNull();
   });
 
-  it('UB-2 is there for somebody, and says whose it is', async () => {
+  it('UB-2 is present for a user, and names them', async () => {
     const drawn = await draw();
     expect(trigger(drawn).getAttribute('aria-label')).toBe(`Open the account menu of ${NAME}`);
     expect(trigger(drawn).getAttribute('aria-expanded')).toBe('false');
@@ -88,7 +88,7 @@ describe('the button', () => {
     ['UB-13 its name', {}, NAME],
     ['UB-14 the username where there is no name', { first_name: null, last_name: null, username: 'mira' }, 'mira'],
     ['UB-15 the address where there is neither', { first_name: null, last_name: null, username: null }, MIRA],
-  ] as const)('shows %s where the host wants that', async (_, change, text) => {
+  ] as const)('shows %s where the host configures it', async (_, change, text) => {
     const drawn = await draw(
       { showName: true },
       {
@@ -120,7 +120,7 @@ describe('the button', () => {
     expect(drawn.node.querySelector('[role="dialog"]')).toBeNull();
   });
 
-  it('is pressed by a key as it is, whatever a pointer that let go elsewhere found', async () => {
+  it('is pressed by a key, whatever an earlier pointer release elsewhere did', async () => {
     const drawn = await draw({ defaultOpen: true });
     await act(async () => trigger(drawn).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
     await key(item(drawn, 'Sign out'), 'Escape');
@@ -128,7 +128,7 @@ describe('the button', () => {
     expect(drawn.node.querySelector('[role="dialog"]')).not.toBeNull();
   });
 
-  it('has a name for a host to address each picture and sign by', async () => {
+  it('has a class for each picture and icon', async () => {
     const onClick = vi.fn();
     const drawn = await draw(
       { defaultOpen: true, customMenuItems: [{ label: 'Chat', onClick }] },
@@ -152,12 +152,12 @@ describe('the button', () => {
     }
   });
 
-  it('is open from the start where the host wants that', async () => {
+  it('is open from the start where the host configures it', async () => {
     const drawn = await draw({ defaultOpen: true });
     expect(drawn.find('[role="dialog"]').textContent).toContain(MIRA);
   });
 
-  it('UB-3 shows the panel alone as standalone, and tells when it is closed', async () => {
+  it('UB-3 shows the panel alone as standalone, and reports when it is closed', async () => {
     const told = vi.fn();
     const drawn = await draw({
       __experimental_asStandalone: told,
@@ -171,7 +171,7 @@ describe('the button', () => {
 });
 
 describe('the keyboard', () => {
-  it('finds the first item, walks in a ring, and comes back to the button', async () => {
+  it('reaches the first item, moves in a ring, and returns to the button', async () => {
     const drawn = await draw();
     await open(drawn);
     const first = item(drawn, 'Account settings');
@@ -192,7 +192,7 @@ describe('the keyboard', () => {
 });
 
 describe('the account', () => {
-  it('UB-5 is managed in a dialog, with the options of the host', async () => {
+  it('UB-5 is managed in a modal, with the options of the host', async () => {
     const drawn = await draw({ userProfileProps: { additionalOAuthScopes: { google: ['a'] } } });
     const opened = vi.spyOn(drawn.latchkey, 'openUserProfile').mockImplementation(() => undefined);
     await open(drawn);
@@ -212,7 +212,7 @@ describe('the account', () => {
     expect(drawn.node.querySelector('[role="dialog"]')).toBeNull();
   });
 
-  it('UB-6 is signed out of, to where a signed-out person belongs', async () => {
+  it('UB-6 is signed out, with a redirect to the page after sign-out', async () => {
     const drawn = await draw();
     const signOut = vi.spyOn(drawn.latchkey, 'signOut');
     await open(drawn);
@@ -220,7 +220,7 @@ describe('the account', () => {
     expect(signOut).toHaveBeenCalledWith({ redirectUrl: '/' });
   });
 
-  it('UB-7 is signed out of, to where the host says', async () => {
+  it('UB-7 is signed out, with a redirect to the host’s page', async () => {
     const drawn = await draw({ afterSignOutUrl: '/bye' });
     const signOut = vi.spyOn(drawn.latchkey, 'signOut');
     await open(drawn);
@@ -228,7 +228,7 @@ describe('the account', () => {
     expect(signOut).toHaveBeenCalledWith({ redirectUrl: '/bye' });
   });
 
-  it('says what went wrong, and can be tried again', async () => {
+  it('shows an error, and can be repeated', async () => {
     const drawn = await draw();
     drawn.service.once('DELETE /client/sessions', () => errorResponse(429, 'too_many_requests'));
     await open(drawn);
@@ -240,7 +240,7 @@ describe('the account', () => {
 });
 
 describe('several accounts', () => {
-  it('UB-9 are all listed, with a way to add one and to leave them all', async () => {
+  it('UB-9 are all listed, with a button to add one and one to sign out of all', async () => {
     const drawn = await drawTwo();
     await open(drawn);
     expect(drawn.text()).toContain(MIRA);
@@ -253,7 +253,7 @@ describe('several accounts', () => {
     ]);
   });
 
-  it('that are one show no way out of all', async () => {
+  it('that are one have no button to sign out of all', async () => {
     const drawn = await draw({}, { environment: severalSessions });
     await open(drawn);
     expect(items(drawn)).toEqual(['Account settings', 'Sign out', 'Add another account']);
@@ -271,7 +271,7 @@ describe('several accounts', () => {
     expect(drawn.node.querySelector('[role="dialog"]')).toBeNull();
   });
 
-  it('UB-8 are added to on the page of sign-in', async () => {
+  it('UB-8 are added on the page of sign-in', async () => {
     const drawn = await drawTwo({ signInUrl: '/in' });
     const navigate = vi.spyOn(drawn.latchkey, 'navigate').mockResolvedValue(undefined);
     await open(drawn);
@@ -283,7 +283,7 @@ describe('several accounts', () => {
     expect(item(drawn, 'Add another account').getAttribute('aria-busy')).toBeNull();
   });
 
-  it('UB-11 are left one by one, for the chooser', async () => {
+  it('UB-11 are signed out one by one, with a redirect to the chooser', async () => {
     const drawn = await drawTwo();
     const signOut = vi.spyOn(drawn.latchkey, 'signOut').mockResolvedValue(undefined);
     const redirectUrl = drawn.latchkey.buildAfterMultiSessionSingleSignOutUrl();
@@ -292,7 +292,7 @@ describe('several accounts', () => {
     expect(signOut).toHaveBeenCalledWith({ sessionId: drawn.latchkey.session?.id, redirectUrl });
   });
 
-  it('UB-12 are left all at once', async () => {
+  it('UB-12 are signed out all at once', async () => {
     const drawn = await drawTwo({ afterSignOutUrl: '/bye' });
     const signOut = vi.spyOn(drawn.latchkey, 'signOut').mockResolvedValue(undefined);
     await open(drawn);
@@ -302,7 +302,7 @@ describe('several accounts', () => {
 });
 
 describe('items of the host', () => {
-  it('stand among ours, with their icons, and are read anew at each opening', async () => {
+  it('are among the built-in ones, with their icons, and are read again at each opening', async () => {
     const mountIcon = vi.fn();
     const unmountIcon = vi.fn();
     const onClick = vi.fn();
@@ -329,7 +329,7 @@ describe('items of the host', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('open the profile at their page, in a dialog or on a page', async () => {
+  it('open the profile at their page, in a modal or on a page', async () => {
     const customMenuItems = [{ label: 'Terms', open: 'terms' }];
     const modal = await draw({ customMenuItems });
     const opened = vi.spyOn(modal.latchkey, 'openUserProfile').mockImplementation(() => undefined);
@@ -344,7 +344,7 @@ describe('items of the host', () => {
     expect(navigate).toHaveBeenCalledWith('/account#/terms');
   });
 
-  it('that fail do not leave the panel busy, and are told to the developer', async () => {
+  it('that fail do not leave the panel busy, and are reported to the developer', async () => {
     const boom = () => {
       throw new Error('boom');
     };

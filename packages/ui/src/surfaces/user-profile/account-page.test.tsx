@@ -20,13 +20,13 @@ describe('the profile', () => {
     expect(drawn.text()).toContain(EMAIL);
   });
 
-  it('has the initials of what somebody signs in with while they have no name', async () => {
+  it('has the initials of the identifier of a user without a name', async () => {
     const drawn = await drawProfile({ user: { first_name: null, last_name: null, username: null } });
     expect(drawn.section('profile').textContent).toContain('No name yet');
     expect(drawn.section('profile').querySelector('.lk-avatar')?.textContent).toBe(EMAIL.charAt(0).toUpperCase());
   });
 
-  it('UP-2 has the pages and links of the host, which fills them', async () => {
+  it('UP-2 has the pages and links of the host, which renders them', async () => {
     const icon = { mountIcon: vi.fn(), unmountIcon: vi.fn() };
     const mount = vi.fn((node: HTMLElement) => node.append('Invoices'));
     const unmount = vi.fn();
@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect(drawn.location.read().path).toBe('');
   });
 
-  it('shows the page of its address, and the start for an address nobody knows', async () => {
+  it('shows the page of its URL, and the start for an unknown one', async () => {
     const security = await drawProfile({ path: '/security' });
     expect(security.find('h1').textContent).toBe('Security');
     const lost = await drawProfile({ path: '/nowhere' });
@@ -54,7 +54,7 @@ describe('the profile', () => {
     expect(lost.location.read().path).toBe('');
   });
 
-  it('gives the focus to the title of a page that is chosen, and follows the visitor back', async () => {
+  it('moves the focus to the title of a selected page, and follows Back', async () => {
     const drawn = await drawProfile();
     await drawn.press('Security');
     expect(drawn.location.read().path).toBe('/security');
@@ -63,18 +63,18 @@ describe('the profile', () => {
     expect(drawn.find('h1').textContent).toBe('Account');
   });
 
-  it('begins, as a modal, where it is told to', async () => {
+  it('starts, as a modal, at the given page', async () => {
     const drawn = await drawProfile({ mode: 'modal', props: { __experimental_startPath: '/security' } });
     expect(drawn.find('h1').textContent).toBe('Security');
   });
 
-  it('begins there also where the path has no slash before it, as in an item of the user’s menu', async () => {
+  it('starts there also where the path has no leading slash, as in an item of the user’s menu', async () => {
     const drawn = await drawProfile({ mode: 'modal', props: { __experimental_startPath: 'security' } });
     expect(drawn.find('h1').textContent).toBe('Security');
     expect(drawn.location.read().path).toBe('/security');
   });
 
-  it('gives the focus to the title only once no navigation lies over it', async () => {
+  it('moves the focus to the title only once no navigation covers it', async () => {
     const drawn = await drawProfile();
     const seen: unknown[] = [];
     drawn.find('h1').addEventListener('focus', ({ currentTarget }) => {
@@ -90,7 +90,7 @@ describe('the profile', () => {
     expect(document.activeElement).toBe(drawn.find('h1'));
   });
 
-  it('says what was done in a region that stays, the same words twice too', async () => {
+  it('announces results in a persistent region, the same text twice too', async () => {
     const drawn = await drawProfile({ user: { has_image: true } });
     const region = drawn.find('.lk-profile > [role="status"]');
     await drawn.pressIn('profile', 'Edit');
@@ -106,7 +106,7 @@ describe('the profile', () => {
     expect(second).not.toBe(first);
   });
 
-  it('opens its navigation over the page in a narrow column, and closes it by Escape, choice or a press beside', async () => {
+  it('opens its navigation over the page in a narrow column, and closes it by Escape, choice or an outside press', async () => {
     const drawn = await drawProfile();
     const page = () => drawn.find('.lk-profile-page').hasAttribute('inert');
     await drawn.press('Open navigation');
@@ -126,7 +126,7 @@ describe('the profile', () => {
     expect(drawn.find('nav').dataset.open).toBeUndefined();
   });
 
-  it('shows nothing when nobody is signed in, but for the page that a link leads to', async () => {
+  it('shows nothing when no user is signed in, except for the page that a link opens', async () => {
     const out = { arrange: (service: { endSessions(): void }) => service.endSessions() };
     expect((await drawProfile(out)).text()).toBe('');
     const href = 'https://app.example.com/account?__latchkey_status=verified#/verify';
@@ -157,7 +157,7 @@ describe('the name', () => {
     expect(drawn.section('profile').textContent).toContain('Upload a picture');
   });
 
-  it('UP-108 UP-109 UP-105 saves what has changed, says so, and gives the focus back', async () => {
+  it('UP-108 UP-109 UP-105 saves what has changed, confirms it, and restores the focus', async () => {
     const drawn = await drawProfile({ environment: NAMES });
     await drawn.pressIn('profile', 'Edit');
     await drawn.fill('firstName', 'Augusta ');
@@ -170,7 +170,7 @@ describe('the name', () => {
     expect(document.activeElement?.textContent).toBe('Edit');
   });
 
-  it('is sent as far as the instance has it: the service refuses the rest', async () => {
+  it('is sent only with enabled fields: the service rejects others', async () => {
     const drawn = await drawProfile({
       environment: withAttributes({ first_name: { enabled: true }, last_name: { enabled: false } }),
     });
@@ -181,7 +181,7 @@ describe('the name', () => {
     expect(drawn.sent('/me')).toEqual({ first_name: 'Augusta' });
   });
 
-  it('UP-106 is as it was after Cancel and after Escape', async () => {
+  it('UP-106 is unchanged after Cancel and after Escape', async () => {
     const drawn = await drawProfile({ environment: NAMES });
     await drawn.pressIn('profile', 'Edit');
     await drawn.fill('firstName', 'Eve');
@@ -193,7 +193,7 @@ describe('the name', () => {
     expect(drawn.section('profile').querySelector('form')).toBeNull();
   });
 
-  it('shows a refusal under its field, and keeps what was typed', async () => {
+  it('shows an error under its field, and keeps the typed value', async () => {
     const drawn = await drawProfile({ environment: NAMES });
     await drawn.pressIn('profile', 'Edit');
     await drawn.fill('lastName', 'x'.repeat(300));
@@ -210,13 +210,13 @@ describe('the name', () => {
     return drawn;
   };
 
-  it('UP-100 cannot be changed while an organization looks after it', async () => {
+  it('UP-100 cannot be changed while an enterprise connection manages it', async () => {
     const drawn = await drawManaged(true);
     expect([drawn.field('firstName').disabled, drawn.field('lastName').disabled]).toEqual([true, true]);
     expect(drawn.text()).toContain('Your organization manages your name.');
   });
 
-  it('UP-101 can be changed when the account there is not in use', async () => {
+  it('UP-101 can be changed when the enterprise account is not active', async () => {
     const drawn = await drawManaged(false);
     expect(drawn.field('firstName').disabled).toBe(false);
     expect(drawn.text()).not.toContain('Your organization manages your name.');
@@ -238,7 +238,7 @@ describe('the username', () => {
     expect(drawn.said()).toBe('Your username is saved.');
   });
 
-  it('UP-113 is as it was after Cancel', async () => {
+  it('UP-113 is unchanged after Cancel', async () => {
     const drawn = await drawProfile({ environment: USERNAME, user: { username: 'ada' } });
     await drawn.pressIn('username', 'Change');
     await drawn.fill('username', 'eve');
@@ -246,7 +246,7 @@ describe('the username', () => {
     expect(drawn.section('username').textContent).toBe('UsernameadaChange');
   });
 
-  it('that is taken says so under the field', async () => {
+  it('that is taken shows an error under the field', async () => {
     const drawn = await drawProfile({ environment: USERNAME, user: { username: 'ada' } });
     await drawn.pressIn('username', 'Change');
     await drawn.fill('username', 'eve');
@@ -265,7 +265,7 @@ describe('the picture', () => {
     await drawn.meanwhile(() => undefined);
   };
 
-  it('UP-102 UP-104 is shown with a way to another one; a default one cannot be removed', async () => {
+  it('UP-102 UP-104 is shown with a button to replace it; a default one cannot be removed', async () => {
     const drawn = await drawProfile({ user: { image_url: 'https://img.example/a.png', has_image: false } });
     await drawn.pressIn('profile', 'Edit');
     expect(drawn.section('profile').querySelector('img')?.getAttribute('src')).toBe('https://img.example/a.png');
@@ -302,7 +302,7 @@ describe('the picture', () => {
       new File([new Uint8Array(10_000_001)], 'a.png', { type: 'image/png' }),
       'This picture is larger than 10 MB.',
     ],
-  ])('%s is told about and not sent', async (_, file, words) => {
+  ])('%s shows an error and is not sent', async (_, file, words) => {
     const drawn = await drawProfile();
     await drawn.pressIn('profile', 'Edit');
     await choose(drawn, file);
@@ -320,7 +320,7 @@ describe('the picture', () => {
     expect(drawn.section('profile').textContent).not.toContain('Remove picture');
   });
 
-  it('that the service cannot take is told about in our words, or those of the language', async () => {
+  it('that the service cannot read shows a built-in text, or that of the language', async () => {
     const refuse = async (scene: Parameters<typeof drawProfile>[0]) => {
       const drawn = await drawProfile(scene);
       await drawn.pressIn('profile', 'Edit');
@@ -333,7 +333,7 @@ describe('the picture', () => {
     expect(await refuse({ options: { localization: { errors } } })).toBe('Zu groß.');
   });
 
-  it('that the service refuses is told about', async () => {
+  it('that the service rejects shows an error', async () => {
     const drawn = await drawProfile();
     await drawn.pressIn('profile', 'Edit');
     drawn.service.once('POST /me/profile_image', () => errorResponse(429, 'too_many_requests'));

@@ -26,7 +26,7 @@ describe('linked accounts', () => {
     expect(await menuIn(drawn)).toEqual(['Github', 'Google']);
   });
 
-  it('UP-7 UP-13 are listed with the name there; the others are still offered', async () => {
+  it('UP-7 UP-13 are listed with their name; the others are still offered', async () => {
     const drawn = await drawProfile({
       environment: BOTH,
       user: { external_accounts: [linkedOf('eac_1', 'github')] },
@@ -41,7 +41,7 @@ describe('linked accounts', () => {
     expect(drawn.section(SECTION).textContent).not.toContain('Link an account');
   });
 
-  it('UP-15 are linked at the provider, which is told what is wanted and leads back to this page', async () => {
+  it('UP-15 are linked at the provider, with the scopes and the return URL', async () => {
     const drawn = await drawProfile({
       environment: BOTH,
       props: { additionalOAuthScopes: { github: ['repo', 'gist'] } },
@@ -62,7 +62,7 @@ describe('linked accounts', () => {
     expect(entry()?.getAttribute('aria-busy')).toBeNull();
   });
 
-  it('come back to the modal they were linked in', async () => {
+  it('return to the modal in which they were linked', async () => {
     const drawn = await drawProfile({ environment: BOTH, switchTo: () => undefined, mode: 'modal' });
     drawn.answer('POST /me/external_accounts', {}, leaving('eac_9', 'github'));
     await drawn.pressIn(SECTION, 'Link an account');
@@ -74,7 +74,7 @@ describe('linked accounts', () => {
     });
   });
 
-  it('that cannot be linked say why at the top of the section', async () => {
+  it('that cannot be linked show why at the top of the section', async () => {
     const drawn = await drawProfile({ environment: BOTH });
     drawn.service.once('POST /me/external_accounts', () => errorResponse(429, 'too_many_requests'));
     await drawn.pressIn(SECTION, 'Link an account');
@@ -82,7 +82,7 @@ describe('linked accounts', () => {
     expect(drawn.section(SECTION).querySelector('[role="alert"]')?.textContent).toContain('too many tries');
   });
 
-  it('UP-16 whose access has run out are linked again', async () => {
+  it('UP-16 whose access has expired are linked again', async () => {
     const error = { code: 'external_account_missing_refresh_token', message: 'x', long_message: 'x.' };
     const drawn = await drawProfile({
       environment: BOTH,
@@ -95,7 +95,7 @@ describe('linked accounts', () => {
     expect(drawn.platform.navigations.map(({ url }) => url)).toEqual([ELSEWHERE]);
   });
 
-  it('UP-17 that were approved less than is wanted are asked for the rest', async () => {
+  it('UP-17 with missing scopes are authorized again', async () => {
     const drawn = await drawProfile({
       environment: BOTH,
       props: { additionalOAuthScopes: { github: ['repo'] } },
@@ -108,7 +108,7 @@ describe('linked accounts', () => {
     expect(drawn.platform.navigations.map(({ url }) => url)).toEqual([ELSEWHERE]);
   });
 
-  it('UP-18 with any other refusal say it in the words of the service', async () => {
+  it('UP-18 with any other error show the service’s text', async () => {
     const error = { code: 'oauth_other', message: 'x', long_message: 'The provider said no.' };
     const drawn = await drawProfile({
       environment: BOTH,
@@ -118,7 +118,7 @@ describe('linked accounts', () => {
     expect(drawn.section(SECTION).textContent).not.toContain('Link again');
   });
 
-  it('UP-19 UP-20 UP-21 UP-22 are unlinked after a question that names them', async () => {
+  it('UP-19 UP-20 UP-21 UP-22 are unlinked after a confirmation that names them', async () => {
     const drawn = await drawProfile({
       environment: BOTH,
       user: { external_accounts: [linkedOf('eac_1', 'github')] },
@@ -150,7 +150,7 @@ describe('linked accounts', () => {
   });
 });
 
-describe('sign-ins of organizations', () => {
+describe('enterprise accounts', () => {
   const withEnterprise = (environment: Parameters<typeof BOTH>[0]) => ({
     ...environment,
     user_settings: { ...environment.user_settings, enterprise_sso: { enabled: true } },
@@ -162,7 +162,7 @@ describe('sign-ins of organizations', () => {
     expect((await draw()).hasSection('enterpriseAccounts')).toBe(false);
   });
 
-  it('UP-9 UP-47 have no section while the connection is not in use', async () => {
+  it('UP-9 UP-47 have no section while the connection is not active', async () => {
     expect((await draw(companyOf({ connected: false }))).hasSection('enterpriseAccounts')).toBe(false);
   });
 
@@ -184,7 +184,7 @@ describe('sign-ins of organizations', () => {
     expect(drawn.section('enterpriseAccounts').querySelector('.lk-provider-initial')?.textContent).toBe('K');
   });
 
-  it('that failed say that they need attention', async () => {
+  it('that failed show that they need attention', async () => {
     const drawn = await draw(companyOf({ failed: true }));
     expect(drawn.section('enterpriseAccounts').textContent).toContain('Needs attention');
   });

@@ -1,6 +1,7 @@
 // The e-mail addresses of a user, and the forms that add, verify and remove one.
 import { type EmailAddress, LatchkeyError, type User } from '@latchkey/client';
 import { useMemo } from 'react';
+import { LINK_STRATEGY } from '../../flows/email-link-wait.ts';
 import { looksLikeEmail } from '../../flows/email-shape.ts';
 import type { Problem } from '../../flows/problem.ts';
 import { isClosed, isVerified, sortIdentifiers } from '../../flows/profile/account.ts';
@@ -26,7 +27,7 @@ const strong = (value: string) => <strong className="lk-strong">{value}</strong>
 
 const methodOf = ({ environment }: Profile, { matchesSsoConnection }: EmailAddress): ProofWay => {
   if (matchesSsoConnection) return 'company';
-  return environment.userSettings.attributes.email_address.verifications.includes('email_link') ? 'link' : 'code';
+  return environment.userSettings.attributes.email_address.verifications.includes(LINK_STRATEGY) ? 'link' : 'code';
 };
 
 /** How e-mail addresses are created and verified. */

@@ -46,7 +46,7 @@ describe('addresses', () => {
     expect(rows).toEqual([`${EMAIL}Primary`, 'm.okafor@posteo.exampleNot verified']);
   });
 
-  it('UP-24 UP-26 UP-27 are added in a form that asks for one first, and goes by Cancel', async () => {
+  it('UP-24 UP-26 UP-27 are added in a form that asks for one first, and closes by Cancel', async () => {
     const drawn = await drawProfile();
     await drawn.pressIn('emailAddresses', 'Add an email');
     expect(titleIn(drawn, 'emailAddresses')).toBe('Add an email');
@@ -57,7 +57,7 @@ describe('addresses', () => {
     expect(document.activeElement?.textContent).toBe('Add an email');
   });
 
-  it('UP-25 are made, proven by a code that sends itself, and said to be theirs', async () => {
+  it('UP-25 are created, verified by a code that submits itself, and confirmed', async () => {
     const drawn = await drawProfile();
     await add(drawn);
     expect(drawn.sent('/me/email_addresses')).toEqual({ email_address: NEW });
@@ -74,7 +74,7 @@ describe('addresses', () => {
     expect(document.activeElement?.textContent).toBe('Add an email');
   });
 
-  it('say that a code is wrong, and keep it', async () => {
+  it('show that a code is wrong, and keep it', async () => {
     const drawn = await drawProfile();
     await add(drawn);
     drawn.service.once('POST /me/email_addresses/idn_9/attempt_verification', () =>
@@ -85,7 +85,7 @@ describe('addresses', () => {
     expect(drawn.field('code').value).toBe('111111');
   });
 
-  it('that belong to somebody are refused under the field, and what was typed stays', async () => {
+  it('that are taken are rejected under the field, and the typed value stays', async () => {
     const drawn = await drawProfile();
     await drawn.pressIn('emailAddresses', 'Add an email');
     await drawn.fill('emailAddress', NEW);
@@ -96,7 +96,7 @@ describe('addresses', () => {
     expect(document.activeElement).toBe(drawn.field('emailAddress'));
   });
 
-  it('that are theirs already are not asked for', async () => {
+  it('that the user has already are not sent', async () => {
     const drawn = await drawProfile();
     await drawn.pressIn('emailAddresses', 'Add an email');
     await drawn.fill('emailAddress', first.email_address.toUpperCase());
@@ -105,7 +105,7 @@ describe('addresses', () => {
     expect(drawn.service.calls).not.toContain('POST /me/email_addresses');
   });
 
-  it('that belong to somebody are not told to sign in with them, in any language', async () => {
+  it('that are taken do not suggest to sign in with them, in any language', async () => {
     const localization = {
       errors: { form_identifier_exists__email_address: 'Melden Sie sich an.' },
       userProfile: { 'emails.taken': 'Nehmen Sie eine andere.' },
@@ -122,7 +122,7 @@ describe('addresses', () => {
   it.each([
     ['identification_limit_reached', 'An account can have up to 10 of these.'],
     ['duplicate_record', 'This is on your account already.'],
-  ])('that are one too many are refused under the field: %s', async (code, words) => {
+  ])('that exceed the limit are rejected under the field: %s', async (code, words) => {
     const drawn = await drawProfile();
     await drawn.pressIn('emailAddresses', 'Add an email');
     await drawn.fill('emailAddress', NEW);
@@ -132,7 +132,7 @@ describe('addresses', () => {
     expect(drawn.section('emailAddresses').textContent).toContain(words);
   });
 
-  it('that look unfinished are not sent', async () => {
+  it('that are incomplete are not sent', async () => {
     const drawn = await drawProfile();
     await drawn.pressIn('emailAddresses', 'Add an email');
     await drawn.fill('emailAddress', 'mira');
@@ -141,7 +141,7 @@ describe('addresses', () => {
     expect(drawn.service.calls).not.toContain('POST /me/email_addresses');
   });
 
-  it('are proven by a link where the instance sends links, which leads to the page of the profile', async () => {
+  it('are verified by a link where the instance sends links, which opens the page of the profile', async () => {
     const drawn = await drawProfile({
       environment: withAttributes({ email_address: { verifications: ['email_link'] } }),
     });
@@ -158,7 +158,7 @@ describe('addresses', () => {
     expect(drawn.said()).toBe(`${NEW} is verified.`);
   });
 
-  it('of an organization with a sign-in of its own are proven there', async () => {
+  it('of an enterprise connection are verified there', async () => {
     const drawn = await drawProfile();
     const url = 'https://idp.harbourlab.example/start';
     await add(
@@ -176,7 +176,7 @@ describe('addresses', () => {
     expect(drawn.said()).toBe(`${NEW} is verified.`);
   });
 
-  it('that were not proven can be from their menu', async () => {
+  it('that are unverified can be verified from their menu', async () => {
     const drawn = await drawProfile({ user: two });
     drawn.answer('POST /me/email_addresses/idn_2/prepare_verification', {}, OTHER);
     await drawn.pressIn('emailAddresses', OPTIONS(OTHER.email_address));
@@ -198,7 +198,7 @@ describe('addresses', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe(OPTIONS(NEW));
   });
 
-  it('that could not be made primary say why at the top of the section', async () => {
+  it('that could not be made primary show why at the top of the section', async () => {
     const drawn = await drawProfile({ user: { email_addresses: [first, emailOf('idn_2', NEW)] } });
     await drawn.pressIn('emailAddresses', OPTIONS(NEW));
     drawn.service.once('PATCH /me', () => errorResponse(429, 'too_many_requests'));
@@ -206,7 +206,7 @@ describe('addresses', () => {
     expect(drawn.section('emailAddresses').querySelector('[role="alert"]')?.textContent).toContain('too many tries');
   });
 
-  it('UP-28 UP-29 UP-30 are removed after a question that names them', async () => {
+  it('UP-28 UP-29 UP-30 are removed after a confirmation that names them', async () => {
     const drawn = await drawProfile({ user: { email_addresses: [first, emailOf('idn_2', NEW)] } });
     await drawn.pressIn('emailAddresses', OPTIONS(NEW));
     await drawn.pressIn('emailAddresses', 'Remove');
@@ -223,7 +223,7 @@ describe('addresses', () => {
     expect(document.activeElement?.textContent).toBe('Email');
   });
 
-  it('that were never proven are removed without a word about signing in', async () => {
+  it('that were never verified are removed without a warning about signing in', async () => {
     const drawn = await drawProfile({ user: two });
     await drawn.pressIn('emailAddresses', OPTIONS(OTHER.email_address));
     await drawn.pressIn('emailAddresses', 'Remove');
@@ -247,15 +247,15 @@ describe('addresses', () => {
   });
 });
 
-describe('what an organization wants no others of', () => {
-  it('UP-10 shows the organization and the addresses alone where there is nothing else', async () => {
+describe('identifiers that an enterprise connection restricts', () => {
+  it('UP-10 are hidden except for the connection and the addresses where there is nothing else', async () => {
     const drawn = await drawProfile({ environment: EVERYTHING, user: { enterprise_accounts: [CLOSED] } });
     const titles = [...drawn.node.querySelectorAll('h2')].map(({ textContent }) => textContent);
     expect(titles).toEqual(['Profile', 'Email', 'Organization sign-in']);
     expect(drawn.node.querySelector('.lk-add')).toBeNull();
   });
 
-  it('UP-11 lists what there is, without a way to add', async () => {
+  it('UP-11 are listed, without a button to add', async () => {
     const drawn = await drawProfile({
       environment: EVERYTHING,
       user: {
@@ -276,7 +276,7 @@ describe('numbers', () => {
   const environment = withAttributes({ phone_number: { enabled: true } });
   const user = { phone_numbers: [phoneOf('idn_3', PHONE)], primary_phone_number_id: 'idn_3' };
 
-  it('UP-34 UP-6 have a section where the instance asks for them', async () => {
+  it('UP-34 UP-6 have a section where the instance enables them', async () => {
     const drawn = await drawProfile({ environment, user });
     expect(drawn.section('phoneNumbers').textContent?.replace(/\s/g, '')).toContain(`${PHONE}Primary`);
     const off = withAttributes({ phone_number: { enabled: false }, username: { enabled: false } });
@@ -284,7 +284,7 @@ describe('numbers', () => {
     expect([without.hasSection('phoneNumbers'), without.hasSection('username')]).toEqual([false, false]);
   });
 
-  it('UP-35 UP-37 UP-38 are added in a form that asks for one first, and goes by Cancel', async () => {
+  it('UP-35 UP-37 UP-38 are added in a form that asks for one first, and closes by Cancel', async () => {
     const drawn = await drawProfile({ environment });
     await drawn.pressIn('phoneNumbers', 'Add a phone');
     expect(drawn.section('phoneNumbers').textContent).toContain('We send a code in a text message.');
@@ -293,7 +293,7 @@ describe('numbers', () => {
     expect(drawn.section('phoneNumbers').querySelector('form')).toBeNull();
   });
 
-  it('UP-36 UP-45 are made, and proven by a code', async () => {
+  it('UP-36 UP-45 are created, and verified by a code', async () => {
     const drawn = await drawProfile({ environment });
     const made = phoneOf('idn_8', PHONE, { status: 'unverified' });
     await drawn.pressIn('phoneNumbers', 'Add a phone');
@@ -311,7 +311,7 @@ describe('numbers', () => {
     expect(drawn.section('phoneNumbers').textContent).not.toContain('Not verified');
   });
 
-  it('UP-39 UP-40 UP-41 UP-42 UP-43 UP-44 are removed after a question; one form is open at a time', async () => {
+  it('UP-39 UP-40 UP-41 UP-42 UP-43 UP-44 are removed after a confirmation; one form is open at a time', async () => {
     const drawn = await drawProfile({ environment, user });
     await drawn.pressIn('phoneNumbers', 'Add a phone');
     await drawn.pressIn('phoneNumbers', OPTIONS(PHONE));
@@ -339,12 +339,12 @@ describe('wallets', () => {
     web3_wallet: { enabled: true, used_for_first_factor: true, first_factors: ['web3_metamask_signature'] },
   });
 
-  it('are listed by the ends of their address; the menu goes when every kind is there', async () => {
+  it('are listed by the ends of their address; the menu is hidden when every kind is linked', async () => {
     const drawn = await drawProfile({ environment, user: { web3_wallets: [walletOf('idn_4', ADDRESS)] } });
     expect(drawn.section('web3Wallets').textContent).toBe('WalletsMetaMask0x5290…9EE7');
   });
 
-  it('that are not in this browser are told about at the top of the section', async () => {
+  it('that are not in this browser show an error at the top of the section', async () => {
     const drawn = await drawProfile({ environment });
     await drawn.pressIn('web3Wallets', 'Add a wallet');
     await drawn.pressIn('web3Wallets', 'MetaMask');
@@ -353,7 +353,7 @@ describe('wallets', () => {
     );
   });
 
-  it('are removed after a question', async () => {
+  it('are removed after a confirmation', async () => {
     const drawn = await drawProfile({ environment, user: { web3_wallets: [walletOf('idn_4', ADDRESS)] } });
     await drawn.pressIn('web3Wallets', OPTIONS('0x5290…9EE7'));
     await drawn.pressIn('web3Wallets', 'Remove');

@@ -23,7 +23,7 @@ const draw = async (ends: 'afterVerification' | 'afterVerificationCancelled') =>
 };
 
 describe('a sensitive call', () => {
-  it('is made once more after a fresh proof', async () => {
+  it('is repeated after a verification', async () => {
     const drawn = await draw('afterVerification');
     drawn.answer('PATCH /me', { username: 'eve' });
     await drawn.pressIn('username', 'Save');
@@ -33,7 +33,7 @@ describe('a sensitive call', () => {
     expect(drawn.said()).toBe('Your username is saved.');
   });
 
-  it('that the person does not want to prove themselves for leaves the form as it was, and says nothing', async () => {
+  it('whose verification the user cancels leaves the form unchanged, without an error', async () => {
     const drawn = await draw('afterVerificationCancelled');
     await drawn.pressIn('username', 'Save');
     expect(drawn.service.calls.filter((call) => call === 'PATCH /me')).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('a sensitive call', () => {
     expect(drawn.find<HTMLButtonElement>('[type="submit"]').getAttribute('aria-busy')).toBeNull();
   });
 
-  it('that is refused for another reason is not asked a proof for', async () => {
+  it('that fails for another reason asks for no verification', async () => {
     const drawn = await drawProfile();
     const open = vi.fn();
     Object.assign(drawn.latchkey, { __internal_openReverification: open });
@@ -52,7 +52,7 @@ describe('a sensitive call', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('that is demanded a proof for twice is refused, not asked for ever', async () => {
+  it('that requires a verification twice fails, instead of asking without end', async () => {
     const drawn = await draw('afterVerification');
     drawn.service.once('PATCH /me', DEMAND);
     await drawn.pressIn('username', 'Save');
@@ -62,7 +62,7 @@ describe('a sensitive call', () => {
   });
 });
 
-it('two calls at once ask for one proof', async () => {
+it('two concurrent calls ask for one verification', async () => {
   const drawn = await drawProfile();
   const asked: Asked[] = [];
   Object.assign(drawn.latchkey, { __internal_openReverification: (one: Asked) => void asked.push(one) });
@@ -81,7 +81,7 @@ it('two calls at once ask for one proof', async () => {
   expect(await both).toEqual([WITHDRAWN, WITHDRAWN]);
 });
 
-it('a call that needs no proof is made once', async () => {
+it('a call that needs no verification is made once', async () => {
   const drawn = await drawProfile();
   const call = vi.fn(async () => 7);
   expect(await createReverified(drawn.latchkey)(call)).toBe(7);

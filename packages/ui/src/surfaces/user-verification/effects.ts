@@ -7,7 +7,7 @@ import {
   type UserVerificationProps,
 } from '@latchkey/client';
 import type { Problem } from '../../flows/problem.ts';
-import { wayKey } from '../../flows/user-verification/cards.ts';
+import { stagedKey } from '../../flows/user-verification/cards.ts';
 import type { StagedCode, VerificationEffect, VerificationEvent } from '../../flows/user-verification/state.ts';
 import { readVerification, type VerificationSource } from '../../flows/user-verification/user-verification.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
@@ -79,7 +79,7 @@ const prepareBy =
 
 const prepare = async ({ latchkey }: VerificationWork, way: StagedCode, { send }: Context): Promise<void> => {
   const { session } = latchkey;
-  const key = wayKey(way);
+  const key = stagedKey(way);
   if (!session) return send({ type: 'code-not-sent', key, ...SIGNED_OUT });
   try {
     await prepareBy(way)(session);
@@ -90,14 +90,11 @@ const prepare = async ({ latchkey }: VerificationWork, way: StagedCode, { send }
 };
 
 const attemptBy =
-  ({ stage, factor: { strategy } }: StagedCode, code: string) =>
+  (way: StagedCode, code: string) =>
   (session: Session): Promise<VerificationSource> => {
-    if (stage === 'second')
-      return session.attemptSecondFactorVerification({ strategy: strategy === 'totp' ? 'totp' : 'phone_code', code });
-    return session.attemptFirstFactorVerification({
-      strategy: strategy === 'email_code' ? 'email_code' : 'phone_code',
-      code,
-    });
+    if (way.stage === 'second') return session.attemptSecondFactorVerification({ strategy: way.factor.strategy, code });
+    const strategy = 'emailAddressId' in way.factor ? 'email_code' : 'phone_code';
+    return session.attemptFirstFactorVerification({ strategy, code });
   };
 
 const activate = async ({ latchkey }: VerificationWork, session: string, { send }: Context): Promise<void> => {

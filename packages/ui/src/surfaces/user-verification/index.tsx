@@ -5,7 +5,7 @@ import { SUB_PATHS } from '@latchkey/wire';
 import { useInsertionEffect, useMemo, useRef, useState } from 'react';
 import { identifierOf } from '../../flows/profile/account-name.ts';
 import type { VerificationEvent, VerificationState } from '../../flows/user-verification/state.ts';
-import { createUserVerification } from '../../flows/user-verification/user-verification.ts';
+import { createVerification } from '../../flows/user-verification/user-verification.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import type { SurfaceInput } from '../../surface-host/module.ts';
@@ -71,7 +71,9 @@ const useVerification = (
     latest.current = props;
   });
   const [machine] = useState(() =>
-    createUserVerification(preferred.displayConfig.preferredSignInStrategy === 'otp' ? 'otp' : 'password'),
+    createVerification({
+      preferred: preferred.displayConfig.preferredSignInStrategy === 'otp' ? 'otp' : 'password',
+    }),
   );
   return useFlow({
     beginning: machine,

@@ -1,5 +1,5 @@
 // The step-up cards without a factor: the choice of a factor, help, and the results.
-import { otherWays } from '../../flows/user-verification/cards.ts';
+import { otherStagedFactors } from '../../flows/user-verification/cards.ts';
 import type {
   StagedFactor,
   VerificationChoose,
@@ -28,21 +28,10 @@ const NO_FIELDS: readonly string[] = [];
 
 const FactorText = ({ factor }: Pick<StagedFactor, 'factor'>) => {
   const t = useMessages('reverification', reverificationMessages);
-  switch (factor.strategy) {
-    case 'email_code':
-    case 'phone_code': {
-      const text = t(`choose.${factor.strategy}`, { address: slot('address') });
-      return <RichText text={text} parts={{ address: <IdentifierText value={factor.safeIdentifier} /> }} />;
-    }
-    case 'passkey':
-    case 'password':
-    case 'totp':
-    case 'backup_code':
-      return t(`choose.${factor.strategy}`);
-    default:
-      // No other factor is read from the service's list.
-      return null;
-  }
+  if (!('safeIdentifier' in factor)) return t(`choose.${factor.strategy}`);
+  const key = 'emailAddressId' in factor ? 'choose.email_code' : 'choose.phone_code';
+  const text = t(key, { address: slot('address') });
+  return <RichText text={text} parts={{ address: <IdentifierText value={factor.safeIdentifier} /> }} />;
 };
 
 /** Lists the other factors of the step. */
@@ -50,7 +39,7 @@ export const Choose = ({ state, send }: Send & { readonly state: VerificationCho
   const t = useMessages('reverification', reverificationMessages);
   const shared = useMessages('authentication', authenticationMessages);
   const { supportEmail } = useCardContext();
-  const methods = otherWays(state.attempt, state.back);
+  const methods = otherStagedFactors(state.attempt, state.back);
   const help = supportEmail && (
     <>
       {t('choose.helpText')} <Link onClick={() => send({ type: 'help' })}>{t('help.link')}</Link>

@@ -1,5 +1,5 @@
 // The cards that verify a factor: a password, a passkey, six digits, a backup code.
-import { otherWays, wayOf } from '../../flows/user-verification/cards.ts';
+import { otherStagedFactors, stagedFactorOf } from '../../flows/user-verification/cards.ts';
 import type {
   VerificationBackupCode,
   VerificationCode,
@@ -36,8 +36,8 @@ type CardProps<State> = { readonly state: State; readonly send: (event: Verifica
 const WayOn = ({ state, send, busy }: CardProps<VerificationHelpOrigin> & { readonly busy: boolean }) => {
   const t = useMessages('reverification', reverificationMessages);
   const { supportEmail } = useCardContext();
-  const way = wayOf(state);
-  const hasOthers = way !== undefined && otherWays(state.attempt, way).length > 0;
+  const way = stagedFactorOf(state);
+  const hasOthers = way !== undefined && otherStagedFactors(state.attempt, way).length > 0;
   if (!hasOthers && !supportEmail) return null;
   return (
     <Link disabled={busy} onClick={() => send({ type: hasOthers ? 'another-way' : 'help' })}>
@@ -102,16 +102,15 @@ export const Passkey = ({ state, send }: CardProps<VerificationPasskey>) => {
 
 const useCodeTitles = ({ way }: VerificationCode) => {
   const t = useMessages('reverification', reverificationMessages);
-  switch (way.factor.strategy) {
-    case 'totp':
-      return { part: 'totp2Fa', title: t('totp.title'), subtitle: t('totp.subtitle') } as const;
-    case 'phone_code':
-      return way.stage === 'second'
-        ? ({ part: 'phoneCode2Fa', title: t('second.phoneTitle'), subtitle: t('code.phoneSubtitle') } as const)
-        : ({ part: 'phoneCode', title: t('code.title'), subtitle: t('code.phoneSubtitle') } as const);
-    default:
-      return { part: 'emailCode', title: t('code.title'), subtitle: t('code.emailSubtitle') } as const;
+  if (!('safeIdentifier' in way.factor)) {
+    return { part: 'totp2Fa', title: t('totp.title'), subtitle: t('totp.subtitle') } as const;
   }
+  if ('emailAddressId' in way.factor) {
+    return { part: 'emailCode', title: t('code.title'), subtitle: t('code.emailSubtitle') } as const;
+  }
+  return way.stage === 'second'
+    ? ({ part: 'phoneCode2Fa', title: t('second.phoneTitle'), subtitle: t('code.phoneSubtitle') } as const)
+    : ({ part: 'phoneCode', title: t('code.title'), subtitle: t('code.phoneSubtitle') } as const);
 };
 
 /** Asks for six digits. */
@@ -134,7 +133,7 @@ export const Code = ({ state, send }: CardProps<VerificationCode>) => {
         texts={texts}
         send={send}
         submit={t('submit')}
-        unsent={factor.strategy === 'totp'}
+        unsent={!('safeIdentifier' in factor)}
         other={<WayOn state={state} send={send} busy={busy} />}
       />
     </FlowCard>

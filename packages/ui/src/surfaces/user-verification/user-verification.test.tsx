@@ -90,8 +90,8 @@ const Host = ({ callbacks: [first, second], children }: HostProps) => {
 const COMPLETE = { status: 'complete' } as const;
 const SECOND = { status: 'needs_second_factor', supported_second_factors: [totp, phone, backup] } as const;
 
-describe('the first step', () => {
-  it('UV-1 asks for the password, and for whom', async () => {
+describe('the first factor', () => {
+  it('UV-1 asks for the password, and names the user', async () => {
     const drawn = await draw({ supported_first_factors: [password, mail] });
     expect(drawn.find('h1').textContent).toBe('Confirm it is you');
     expect(drawn.field('password').autocomplete).toBe('current-password');
@@ -100,7 +100,7 @@ describe('the first step', () => {
     expect(drawn.requestOf('')).toEqual({ level: 'second_factor' });
   });
 
-  it('UV-2 asks for the code it mailed', async () => {
+  it('UV-2 asks for the code of the e-mail', async () => {
     const drawn = await draw({ supported_first_factors: [mail] });
     expect(drawn.text()).toContain('We emailed six digits.');
     expect(drawn.text()).toContain('m***@harbourlab.org');
@@ -108,13 +108,13 @@ describe('the first step', () => {
     expect(drawn.node.querySelector('.lk-identity-chip button')).toBeNull();
   });
 
-  it('UV-3 asks for the code it texted', async () => {
+  it('UV-3 asks for the code of the text message', async () => {
     const drawn = await draw({ supported_first_factors: [phone] });
     expect(drawn.text()).toContain('We texted six digits.');
     expect(drawn.requestOf('/prepare_first_factor')).toEqual({ strategy: 'phone_code', phone_number_id: 'idn_2' });
   });
 
-  it('UV-4 leads to the second where the service asks for it', async () => {
+  it('UV-4 leads to the second where the service requires it', async () => {
     const drawn = await draw({ supported_first_factors: [password] });
     drawn.answers('/attempt_first_factor', SECOND);
     await drawn.fill('password', 'correct horse');
@@ -124,7 +124,7 @@ describe('the first step', () => {
     expect(drawn.requestOf('/attempt_first_factor')).toEqual({ strategy: 'password', password: 'correct horse' });
   });
 
-  it('UV-5 that is enough makes the session active, and tells whoever waits', async () => {
+  it('UV-5 that is enough activates the session, and calls the waiting caller', async () => {
     const afterVerification = vi.fn();
     const drawn = await draw({ supported_first_factors: [password] }, { level: 'first_factor', afterVerification });
     const setActive = vi.spyOn(drawn.latchkey, 'setActive');
@@ -138,7 +138,7 @@ describe('the first step', () => {
     expect(drawn.platform.navigations).toEqual([]);
   });
 
-  it('UV-6 lists the other ways without the current one', async () => {
+  it('UV-6 lists the other methods without the current one', async () => {
     const drawn = await draw({ supported_first_factors: [password, mail, phone] });
     await drawn.press('Use another way');
     const methods = [...drawn.node.querySelectorAll('.lk-choice, .lk-choices button')].map((each) => each.textContent);
@@ -147,7 +147,7 @@ describe('the first step', () => {
     expect(drawn.requestOf('/prepare_first_factor')).toMatchObject({ strategy: 'email_code' });
   });
 
-  it('UV-7 leads to help where somebody gives it', async () => {
+  it('UV-7 leads to help where there is a contact', async () => {
     const drawn = await draw(
       { supported_first_factors: [password] },
       {},
@@ -159,7 +159,7 @@ describe('the first step', () => {
     expect(drawn.field('password')).toBeTruthy();
   });
 
-  it('asks for the passkey first, where the person has one and the browser can', async () => {
+  it('asks for the passkey first, where the user has one and the browser supports it', async () => {
     const first_factor_verification = {
       object: 'verification',
       status: 'unverified',
@@ -180,7 +180,7 @@ describe('the first step', () => {
     expect(drawn.field('password')).toBeTruthy();
   });
 
-  it('has no way on where there is none', async () => {
+  it('has no alternative where there is none', async () => {
     const drawn = await draw(
       { supported_first_factors: [password] },
       {},
@@ -195,7 +195,7 @@ describe('the first step', () => {
     expect(drawn.text()).not.toContain('Get help');
   });
 
-  it('says under the field that the password is not right', async () => {
+  it('shows under the field that the password is wrong', async () => {
     const drawn = await draw({ supported_first_factors: [password] });
     drawn.refuses('/attempt_first_factor', 'form_password_incorrect', 'password');
     await drawn.fill('password', 'wrong');
@@ -210,7 +210,7 @@ describe('the first step', () => {
     ['strategy_for_user_invalid', undefined, 'cannot confirm it that way'],
     ['user_locked', undefined, 'Use another way, or try again later.'],
     ['passkey_invalid', undefined, 'This passkey does not work here.'],
-  ])('words %s for a step-up, also where a language has words for it at a sign-in', async (code, field, words) => {
+  ])('uses %s for a step-up, also where a language has a text for it at a sign-in', async (code, field, words) => {
     const errors = { [code]: 'You cannot sign in like that.', too_many_requests: 'Slowly.' };
     const drawn = await draw({ supported_first_factors: [password] }, {}, { options: { localization: { errors } } });
     drawn.refuses('/attempt_first_factor', code, field);
@@ -223,7 +223,7 @@ describe('the first step', () => {
     expect(drawn.text()).toContain('Slowly.');
   });
 
-  it('has words that a host can change', async () => {
+  it('has texts that a host can change', async () => {
     const localization = { reverification: { 'error.form_password_incorrect': 'Nope.' } };
     const drawn = await draw({ supported_first_factors: [password] }, {}, { options: { localization } });
     drawn.refuses('/attempt_first_factor', 'form_password_incorrect', 'password');
@@ -233,14 +233,14 @@ describe('the first step', () => {
   });
 });
 
-describe('the second step', () => {
-  it('UV-8 texts a code', async () => {
+describe('the second factor', () => {
+  it('UV-8 sends a code by text message', async () => {
     const drawn = await draw({ ...SECOND, supported_second_factors: [phone] });
     expect(drawn.text()).toContain('+49 ****89');
     expect(drawn.requestOf('/prepare_second_factor')).toEqual({ strategy: 'phone_code', phone_number_id: 'idn_2' });
   });
 
-  it('UV-9 asks for the code of the app, without a way to send one', async () => {
+  it('UV-9 asks for the authenticator code, without a button to send one', async () => {
     const drawn = await draw(SECOND);
     expect(drawn.text()).toContain('Open your authenticator app');
     expect(drawn.text()).not.toContain('Send');
@@ -256,13 +256,13 @@ describe('the second step', () => {
     expect(drawn.text()).toContain('not one of your unused backup codes');
   });
 
-  it('UV-11 is not reached by its address while the first is asked for', async () => {
+  it('UV-11 is not reached by its URL while the first is required', async () => {
     const drawn = await draw({ supported_first_factors: [password] }, {}, { path: '/factor-two' });
     expect(drawn.field('password')).toBeTruthy();
     expect(drawn.location.read().path).toBe('');
   });
 
-  it('UV-12 that is proven makes the session active', async () => {
+  it('UV-12 that is verified activates the session', async () => {
     const afterVerification = vi.fn();
     const drawn = await draw(SECOND, { afterVerification });
     const setActive = vi.spyOn(drawn.latchkey, 'setActive');
@@ -273,7 +273,7 @@ describe('the second step', () => {
     expect(afterVerification).toHaveBeenCalledTimes(1);
   });
 
-  it('UV-13 lists the other second ways', async () => {
+  it('UV-13 lists the other second factors', async () => {
     const drawn = await draw(SECOND);
     await drawn.press('Use another way');
     expect(drawn.text()).toContain('Text a code to +49 ****89');
@@ -290,7 +290,7 @@ describe('the second step', () => {
 });
 
 describe('a step-up', () => {
-  it('tells the callback that the host has by then', async () => {
+  it('calls the current callback of the host', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const drawn = await draw({ supported_first_factors: [password] }, {}, {}, (surface) => (
       <Host callbacks={[first, second]}>{(afterVerification) => surface({ afterVerification })}</Host>
@@ -302,7 +302,7 @@ describe('a step-up', () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('that cannot begin says why, and tries again when asked', async () => {
+  it('that cannot start shows why, and tries again on request', async () => {
     const drawn = await draw('broken');
     expect(drawn.text()).toContain('This could not start');
     drawn.answers('', { supported_first_factors: [password] });
@@ -310,12 +310,12 @@ describe('a step-up', () => {
     expect(drawn.field('password')).toBeTruthy();
   });
 
-  it('says so where the account has no way here', async () => {
+  it('shows an error where the account has no method', async () => {
     const drawn = await draw({ supported_first_factors: [] });
     expect(drawn.find('h1').textContent).toBe('This page cannot confirm it is you');
   });
 
-  it('is not drawn while nobody is signed in', async () => {
+  it('is not rendered while no user is signed in', async () => {
     const drawn = await drawSurface((location) => <Surface props={{}} location={location} mode="mounted" />);
     expect(drawn.node.textContent).toBe('');
   });

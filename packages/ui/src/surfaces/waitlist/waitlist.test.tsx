@@ -34,8 +34,8 @@ const draw = async (scene: Scene = {}, props: Props = {}) => {
   return { ...drawn, accept, join };
 };
 
-describe('the waiting list', () => {
-  it('WL-1 says what it is for and has a button', async () => {
+describe('the waitlist', () => {
+  it('WL-1 explains itself and has a button', async () => {
     const drawn = await draw();
     expect(drawn.find('h1').textContent).toBe('Join the waiting list');
     expect(drawn.text()).toContain('Places open a few at a time.');
@@ -44,7 +44,7 @@ describe('the waiting list', () => {
     expect(document.activeElement).toBe(drawn.field('emailAddress'));
   });
 
-  it('WL-2 joins, and says where we will write to', async () => {
+  it('WL-2 joins, and names the address', async () => {
     const drawn = await draw();
     drawn.accept();
     await drawn.join(` ${EMAIL} `);
@@ -58,7 +58,7 @@ describe('the waiting list', () => {
     expect(drawn.platform.navigations).toEqual([]);
   });
 
-  it('WL-3 links to sign-in in both steps; in a modal sign-in takes its place', async () => {
+  it('WL-3 links to sign-in in both steps; in a modal it is replaced by sign-in', async () => {
     const drawn = await draw({}, { signInUrl: '/enter' });
     expect(drawn.find('footer a').getAttribute('href')).toBe('https://app.example.com/enter');
     drawn.accept();
@@ -69,14 +69,14 @@ describe('the waiting list', () => {
     expect(switchTo).toHaveBeenCalledExactlyOnceWith('SignIn', {});
   });
 
-  it('begins with the address of the props; one in the address of the page wins', async () => {
+  it('starts with the address of the props; one in the URL of the page wins', async () => {
     const props = { initialValues: { emailAddress: EMAIL } };
     expect((await draw({}, props)).field('emailAddress').value).toBe(EMAIL);
     const href = 'https://app.example.com/waitlist#/?email_address=other%40example.org';
     expect((await draw({ href }, props)).field('emailAddress').value).toBe('other@example.org');
   });
 
-  it('says under the field what is wrong with an address, and at the top what else stands in the way', async () => {
+  it('shows errors of an address under the field, and others at the top', async () => {
     const drawn = await draw();
     await drawn.submit();
     expect(drawn.text()).toContain('Enter your email.');
@@ -90,7 +90,7 @@ describe('the waiting list', () => {
     expect(drawn.field('emailAddress').value).toBe(EMAIL);
   });
 
-  it('leaves after a moment for the page of the props, else for that of the instance', async () => {
+  it('redirects after a moment to the page of the props, else to that of the instance', async () => {
     const own = await draw({}, { afterJoinWaitlistUrl: '/thanks' });
     own.accept();
     await own.join();
@@ -107,7 +107,7 @@ describe('the waiting list', () => {
     expect(instance.platform.navigations).toEqual([{ kind: 'assign', url: 'https://app.example.com/' }]);
   });
 
-  it('leaves nobody who took the surface away meanwhile', async () => {
+  it('does not redirect when it was unmounted meanwhile', async () => {
     const drawn = await draw({}, { afterJoinWaitlistUrl: '/thanks' });
     drawn.accept();
     await drawn.join();

@@ -40,7 +40,7 @@ const EMPTY_PROVIDER: SamlIdentityProvider = { entityId: '', ssoUrl: '', certifi
  * Fields set one by one instead of by metadata. They clear `metadataUrl`, because the stored values no longer come from that
  * document.
  */
-const byHand = async (
+const fromFields = async (
   deps: OperatorDeps,
   current: SamlIdentityProvider,
   wanted: WantedConnection,
@@ -70,7 +70,7 @@ const identityProvider = (
     refuseNearAddress(instance, url, 'idp_metadata_url');
     return under('idp_metadata_url', () => saml.fetchMetadata(url, reachOf(instance)));
   }
-  return xml === undefined ? byHand(deps, current, wanted) : under('idp_metadata', () => saml.readMetadata(xml));
+  return xml === undefined ? fromFields(deps, current, wanted) : under('idp_metadata', () => saml.readMetadata(xml));
 };
 
 /** The SAML side with the changes applied; a new side gets its own signing key. */

@@ -4,8 +4,8 @@ import { type DeletedObjectJSON, isSamlIdp } from '@latchkey/wire';
 import {
   type ConnectionProblem,
   connectionProblems,
+  DEFAULT_MAPPING,
   type EnterpriseConnection,
-  USUAL_MAPPING,
 } from '../../../domain/enterprise/connection.ts';
 import { Fault } from '../../../domain/faults/fault.ts';
 import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
@@ -110,7 +110,7 @@ export const createAdminConnection = async (deps: OperatorDeps, instance: Instan
     syncUserAttributes: true,
     disableAdditionalIdentifications: false,
     logoUrl: null,
-    attributeMapping: USUAL_MAPPING,
+    attributeMapping: DEFAULT_MAPPING,
     saml: null,
     oidc: null,
     createdAt: now,

@@ -13,10 +13,10 @@ import { openTestDatabase } from '../../../testing/database/test-database.ts';
 import { createIdentityProvider, type IdentityProvider } from '../../../testing/providers/identity-provider.ts';
 import { checkSignatureHere } from '../../../testing/saml/saml-signature-here.ts';
 import { openBrowser } from '../../../testing/test-browser.ts';
-import { PROVIDER_PATIENCE_MS } from '../../../testing/test-ports.ts';
-import { createTestService, PATIENCE, type TestService } from '../../../testing/test-service.ts';
+import { PROVIDER_TIMEOUT_MS } from '../../../testing/test-ports.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const SSO_URL = 'https://sso.acme.example/saml';
 
@@ -295,7 +295,7 @@ describe('the enterprise connections of an instance', () => {
           clock: ports.clock,
           fetch: () => Promise.reject(new Error('the way of development instances')),
           publicFetch: createPublicFetch({ resolve: async () => [{ address: '10.0.0.7', family: 4 }] }),
-          patienceMs: PROVIDER_PATIENCE_MS,
+          patienceMs: PROVIDER_TIMEOUT_MS,
           checkSignature: checkSignatureHere,
         }),
       }),

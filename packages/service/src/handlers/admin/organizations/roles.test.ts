@@ -4,13 +4,13 @@ import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../store/database/database.ts';
-import { somebodySignedIn } from '../../../testing/accounts/account-settings.ts';
+import { createSignedInUser } from '../../../testing/accounts/account-settings.ts';
 import { withOrganizations } from '../../../testing/accounts/organization-matrix.ts';
 import { askToken, readToken, sessionOf } from '../../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../../testing/database/test-database.ts';
-import { createTestService, PATIENCE, type TestService } from '../../../testing/test-service.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 let database: Database;
 let service: TestService;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const KEEPER = [
+const ADMIN_KEYS = [
   'org:sys_profile:manage',
   'org:sys_profile:delete',
   'org:sys_memberships:read',
@@ -50,7 +50,7 @@ describe('permissions', () => {
     expect(v.safeParse(ENTITY_SCHEMAS.Role, accountant).issues).toBeUndefined();
     expect(accountant.permissions.map(({ key }) => key)).toEqual(['org:invoices:create', 'org:sys_memberships:read']);
 
-    const { browser, user } = await somebodySignedIn(service, 'accountant@example.com');
+    const { browser, user } = await createSignedInUser(service, 'accountant@example.com');
     const { body } = await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Books' });
     await service.admin('POST', `/organizations/${body.id}/memberships`, { user_id: user.id, role: 'org:accountant' });
     const { id } = await sessionOf(browser);
@@ -132,7 +132,7 @@ describe('roles', () => {
 
   it('that members have cannot be removed', async () => {
     const made = await role('org:used');
-    const { user } = await somebodySignedIn(service, 'used@example.com');
+    const { user } = await createSignedInUser(service, 'used@example.com');
     const { body } = await service.admin<OrganizationJSON>('POST', '/organizations', { name: 'Uses it' });
     const path = `/organizations/${body.id}/memberships`;
     await service.admin('POST', path, { user_id: user.id, role: 'org:used' });
@@ -152,7 +152,7 @@ describe('roles', () => {
       'organization_settings.domains.default_role',
     ]);
     expect((await refusal(settings({ creator_role: 'org:member' })))[3]).toContain('must have');
-    const owner = await role('org:owner', KEEPER);
+    const owner = await role('org:owner', ADMIN_KEYS);
     const usual = await role('org:newcomer');
     const changed = await settings({
       max_allowed_memberships: 50,
@@ -163,7 +163,7 @@ describe('roles', () => {
     expect(changed.body).toMatchObject({
       organization_settings: { creator_role: 'org:owner', max_allowed_memberships: 50, enabled: true },
     });
-    const { browser } = await somebodySignedIn(service, 'owner@example.com');
+    const { browser } = await createSignedInUser(service, 'owner@example.com');
     const made = await browser.call<OrganizationJSON>('POST', '/organizations', { body: { name: 'Owned' } });
     expect(made.body.client?.sessions[0]?.user?.organization_memberships[0]?.role).toBe('org:owner');
     expect(made.body.response).toMatchObject({ max_allowed_memberships: 50, admin_delete_enabled: false });

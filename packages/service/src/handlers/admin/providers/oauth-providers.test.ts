@@ -10,10 +10,10 @@ import { insertExternalAccount } from '../../../store/users/external-accounts.ts
 import { openTestDatabase } from '../../../testing/database/test-database.ts';
 import { createIdentityProvider, type IdentityProvider } from '../../../testing/providers/identity-provider.ts';
 import { openBrowser } from '../../../testing/test-browser.ts';
-import { PROVIDER_PATIENCE_MS } from '../../../testing/test-ports.ts';
-import { createTestService, PATIENCE, type TestService } from '../../../testing/test-service.ts';
+import { PROVIDER_TIMEOUT_MS } from '../../../testing/test-ports.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../../testing/test-service.ts';
 
-vi.setConfig(PATIENCE);
+vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 describe('the providers of an instance', () => {
   let database: Database;
@@ -160,7 +160,7 @@ describe('the providers of an instance', () => {
           clock: ports.clock,
           fetch: () => Promise.reject(new Error('the way of development instances')),
           publicFetch: createPublicFetch({ resolve: async () => [{ address: '10.0.0.7', family: 4 }] }),
-          patienceMs: PROVIDER_PATIENCE_MS,
+          patienceMs: PROVIDER_TIMEOUT_MS,
         }),
       }),
     });
@@ -214,7 +214,7 @@ describe('the providers of an instance', () => {
         oauth: createOAuthGateway({
           clock: ports.clock,
           fetch: () => Promise.reject(new TypeError('fetch failed')),
-          patienceMs: PROVIDER_PATIENCE_MS,
+          patienceMs: PROVIDER_TIMEOUT_MS,
         }),
       }),
     });

@@ -9,10 +9,10 @@ import {
 } from '@latchkey/wire';
 import * as v from 'valibot';
 import {
+  DEFAULT_OPTIONS,
   type ProviderOptions,
   type ProviderSettings,
   socialSettings,
-  USUAL_OPTIONS,
 } from '../../../domain/external/provider-settings.ts';
 import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
@@ -149,7 +149,7 @@ export const getAdminProvider = async (deps: OperatorDeps, instance: Instance, i
 export const createAdminProvider = async (deps: OperatorDeps, instance: Instance, body: unknown) => {
   const { provider, ...wanted } = readAdminBody(newSchema, body);
   const strategy = strategyOf(provider);
-  const options = optionsFrom(USUAL_OPTIONS, wanted);
+  const options = optionsFrom(DEFAULT_OPTIONS, wanted);
   refuseIncomplete(strategy, options);
   refuseNearAddress(instance, wanted.discovery_url);
   const { ids, vault, clock } = deps.ports;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DatabaseError } from 'pg-protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roomLeftAt, startEngine } from './engine.ts';
+import { freeSpaceAt, startEngine } from './engine.ts';
 
-const PLENTY = 1_000_000_000;
+const AMPLE_BYTES = 1_000_000_000;
 const START_TIMEOUT_MS = 120_000;
 
 let directory = '';
@@ -55,7 +55,7 @@ describe('an embedded database that panicked', () => {
       expect([asked, opened]).toEqual([before, 1]);
 
       isFull = false;
-      room = PLENTY;
+      room = AMPLE_BYTES;
       await engine.ready();
       expect(opened).toBe(2);
       expect((await engine.run('select a from kept', [])).rows).toEqual([{ a: 1 }]);
@@ -67,6 +67,6 @@ describe('an embedded database that panicked', () => {
   );
 
   it('reports the free disk space', async () => {
-    expect(await roomLeftAt(directory)()).toBeGreaterThan(0);
+    expect(await freeSpaceAt(directory)()).toBeGreaterThan(0);
   });
 });

@@ -10,7 +10,7 @@ import { connectionLost } from '../transaction.ts';
 import { createStatementRunner, type StatementRunner } from './statements.ts';
 
 /** Recovery writes a segment of the log (16 MiB), and some more. */
-const ROOM_TO_RESTART_BYTES = 48 * 1_024 * 1_024;
+const RESTART_FREE_BYTES = 48 * 1_024 * 1_024;
 const PANIC = 'PANIC';
 
 export type PgliteEngine = {
@@ -22,25 +22,25 @@ export type PgliteEngine = {
 };
 
 /** Free bytes on the disk of the files. */
-export type RoomLeft = () => Promise<number>;
+export type FreeSpace = () => Promise<number>;
 
-export const roomLeftAt =
-  (directory: string): RoomLeft =>
+export const freeSpaceAt =
+  (directory: string): FreeSpace =>
   async () => {
     const { bavail, bsize } = await statfs(directory);
     return bavail * bsize;
   };
 
-const noRoom = (): Error =>
+const diskFull = (): Error =>
   Object.assign(new Error('Latchkey: the embedded database waits for disk space.'), { code: 'ENOSPC' });
 
 /** `open` starts a database on the same files each time it is called. */
-export const startEngine = async (open: () => Promise<PGlite>, roomLeft: RoomLeft): Promise<PgliteEngine> => {
+export const startEngine = async (open: () => Promise<PGlite>, roomLeft: FreeSpace): Promise<PgliteEngine> => {
   let pglite = await open();
   let runner: StatementRunner | undefined = createStatementRunner(pglite);
 
   const restart = async (): Promise<void> => {
-    if ((await roomLeft()) < ROOM_TO_RESTART_BYTES) throw noRoom();
+    if ((await roomLeft()) < RESTART_FREE_BYTES) throw diskFull();
     try {
       pglite = await open();
     } catch (error) {
@@ -54,7 +54,7 @@ export const startEngine = async (open: () => Promise<PGlite>, roomLeft: RoomLef
       if (!runner) await restart();
     },
     run: async <R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> => {
-      if (!runner) throw noRoom();
+      if (!runner) throw diskFull();
       try {
         return await runner.run<R>(text, parameters);
       } catch (error) {

@@ -8,7 +8,7 @@ import { type Availability, unwatched } from '../availability.ts';
 import type { Database } from '../database.ts';
 import { createDialect, type Links } from '../dialect.ts';
 import { runTransaction } from '../transaction.ts';
-import { type PgliteEngine, roomLeftAt, startEngine } from './engine.ts';
+import { freeSpaceAt, type PgliteEngine, startEngine } from './engine.ts';
 
 const createMutex = () => {
   let tail: Promise<void> = Promise.resolve();
@@ -70,7 +70,7 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
     return pglite;
   };
   // A database in memory cannot be reopened.
-  const engine = await startEngine(open, source.directory ? roomLeftAt(source.directory) : async () => 0);
+  const engine = await startEngine(open, source.directory ? freeSpaceAt(source.directory) : async () => 0);
   const availability = source.availability ?? unwatched();
   const insideTransaction = source.refusesOuterHandle ? new AsyncLocalStorage<true>() : undefined;
   const links = createLinks(engine, insideTransaction);

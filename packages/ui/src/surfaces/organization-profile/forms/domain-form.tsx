@@ -3,7 +3,7 @@ import type { OrganizationDomain } from '@latchkey/client';
 import { useMemo, useState } from 'react';
 import {
   affiliationAddress,
-  createDomainFlow,
+  createDomain,
   type DomainEffect,
   type DomainEvent,
   type DomainState,
@@ -153,7 +153,7 @@ export const DomainForm = ({ domain, onChange, onClose }: DomainFormProps) => {
   const t = useMessages('organizationProfile', formMessages);
   const { platform } = useUi().latchkey;
   const { organization, announce } = useOrganizationProfile();
-  const [machine] = useState(() => createDomainFlow(domain && domainFacts(domain)));
+  const [machine] = useState(() => createDomain({ domain: domain && domainFacts(domain) }));
   const [work] = useState(() => createDomainWork({ platform, organization, domain, onChange }));
   const [state, send] = useMachine<DomainState, DomainEvent, DomainEffect>(
     machine,

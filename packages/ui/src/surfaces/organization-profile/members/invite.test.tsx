@@ -31,7 +31,7 @@ describe('the invite form', () => {
     expect(drawn.node.ownerDocument.activeElement?.textContent).toBe('Invite people');
   });
 
-  it("OP-41 begins with the instance's role, OP-42 the only one there is, or OP-43 with none", async () => {
+  it("OP-41 starts with the instance's role, OP-42 the only one, or OP-43 with none", async () => {
     expect((await open(withDefault)).role().value).toBe('org:member');
     const only = await open({
       arrange: (service) => {
@@ -45,14 +45,14 @@ describe('the invite form', () => {
     expect(none.role().textContent).toContain('Choose a role');
   });
 
-  it('offers no role that may do more than whoever invites, and does not begin with one', async () => {
+  it('offers no role with more permissions than the inviter, and does not start with one', async () => {
     const permissions = ['org:sys_memberships:read', 'org:sys_memberships:manage'];
     const drawn = await open({ permissions, settings: { default_role: 'org:admin' } });
     expect([...drawn.role().options].map(({ value }) => value)).toEqual(['', 'org:member']);
     expect(drawn.role().value).toBe('org:member');
   });
 
-  it('OP-44 can be sent with an address that is still being typed', async () => {
+  it('OP-44 can be submitted with an address that is still being typed', async () => {
     const drawn = await open(withDefault);
     expect(drawn.submitButton().disabled).toBe(true);
     await drawn.fill('emailAddress', 'wen@harbourlab.org');
@@ -68,7 +68,7 @@ describe('the invite form', () => {
     expect(drawn.submitButton().disabled).toBe(false);
   });
 
-  it('OP-46 sends one address with its role, says so, and the list knows', async () => {
+  it('OP-46 sends one address with its role, confirms it, and the list is updated', async () => {
     const drawn = await open(withDefault);
     await drawn.fill('emailAddress', 'wen@harbourlab.org');
     await drawn.press('Send 1 invitation');
@@ -80,7 +80,7 @@ describe('the invite form', () => {
     expect(drawn.tabs()).toEqual(['Members1', 'Invitations1']);
   });
 
-  it('OP-47 OP-48 sends several with the role that was chosen', async () => {
+  it('OP-47 OP-48 sends several with the chosen role', async () => {
     const drawn = await open();
     await drawn.fill('emailAddress', 'a@b.example, c@d.example ');
     expect(drawn.pills()).toEqual(['a@b.example', 'c@d.example']);
@@ -90,7 +90,7 @@ describe('the invite form', () => {
     expect(drawn.bodies()[0]?.get('role')).toBe('org:admin');
   });
 
-  it('takes pills out by their button and by Backspace, but not by one that is held down', async () => {
+  it('removes addresses by their button and by Backspace, but not by a held one', async () => {
     const drawn = await open(withDefault);
     await drawn.fill('emailAddress', 'a@b.example c@d.example e@f.example ');
     await drawn.press('Remove c@d.example');
@@ -107,7 +107,7 @@ describe('the invite form', () => {
     expect(drawn.pills()).toEqual([]);
   });
 
-  it('takes apart what is pasted', async () => {
+  it('splits pasted text', async () => {
     const drawn = await open(withDefault);
     const paste = new Event('paste', { bubbles: true, cancelable: true });
     Object.assign(paste, { clipboardData: { getData: () => 'a@b.example\nc@d.example;what' } });
@@ -117,7 +117,7 @@ describe('the invite form', () => {
     expect(drawn.field('emailAddress').value).toBe('what');
   });
 
-  it('turns Enter into a pill, and says what is none', async () => {
+  it('turns Enter into an address, and shows an invalid one', async () => {
     const drawn = await open(withDefault);
     await drawn.fill('emailAddress', 'wen@harbourlab.org');
     await drawn.key('Enter', drawn.field('emailAddress'));
@@ -137,7 +137,7 @@ describe('the invite form', () => {
     meta: { email_addresses: addresses },
   });
 
-  it('OP-49 OP-50 names those who are invited already, and takes them out; the rest stays to be sent', async () => {
+  it('OP-49 OP-50 names users who are invited already, and removes them; the rest stays to be sent', async () => {
     const drawn = await open(withDefault);
     await drawn.fill('emailAddress', 'a@b.example c@d.example e@f.example ');
     drawn.service.once(BULK, refused([item('duplicate_record', ['a@b.example', 'c@d.example'])]));
@@ -150,7 +150,7 @@ describe('the invite form', () => {
     expect(drawn.bodies()[1]?.getAll('email_address')).toEqual(['e@f.example']);
   });
 
-  it('OP-51 takes out those who cannot be invited, and says everything that stood in the way', async () => {
+  it('OP-51 removes addresses that cannot be invited, and shows every error', async () => {
     const drawn = await open(withDefault);
     await drawn.fill('emailAddress', 'a@b.example c@d.example e@f.example ');
     drawn.service.once(
@@ -167,7 +167,7 @@ describe('the invite form', () => {
     expect(drawn.pills()).toEqual(['e@f.example']);
   });
 
-  it('says when there is no place left', async () => {
+  it('shows an error when no seat is left', async () => {
     const drawn = await open(withDefault);
     await drawn.fill('emailAddress', 'a@b.example ');
     drawn.service.once(BULK, () => errorResponse(403, 'organization_membership_quota_exceeded'));
@@ -176,7 +176,7 @@ describe('the invite form', () => {
     expect(drawn.pills()).toEqual(['a@b.example']);
   });
 
-  it('asks for the roles again when they did not come', async () => {
+  it('requests the roles again when they could not be loaded', async () => {
     const drawn = await open({
       ...withDefault,
       arrange: (service) => service.once('GET /organizations/org_lab/roles', () => errorResponse(500, 'internal')),

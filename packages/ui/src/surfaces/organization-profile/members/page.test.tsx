@@ -41,7 +41,7 @@ const open = async (scene: OrganizationProfileScene = {}) => {
 const with11 = { lists: { members: membersOf(LAB, 11) } };
 
 describe('the tabs', () => {
-  it('OP-23 OP-25 are members and invitations under their heading, each with its count, and a way to invite', async () => {
+  it('OP-23 OP-25 are members and invitations under their heading, each with its count, and a button to invite', async () => {
     const drawn = await open({
       organization: { members_count: 3, pending_invitations_count: 2 },
       lists: { members: membersOf(LAB, 3), invitations: [invitationTo('a@b.example'), invitationTo('c@d.example')] },
@@ -64,12 +64,12 @@ describe('the tabs', () => {
     expect(drawn.find('.lk-people').parentElement?.textContent).not.toMatch(/[٠-٩]/);
   });
 
-  it('OP-24 OP-31 have requests where domains are on, with how many wait', async () => {
+  it('OP-24 OP-31 have requests where domains are on, with the number of pending ones', async () => {
     const drawn = await open({ domains: true, lists: { requests: [requestOf('wen@harbourlab.org')] } });
     expect(drawn.tabs().at(-1)).toBe('Requests1');
   });
 
-  it('OP-26 are members only for who may not change anything', async () => {
+  it('OP-26 are members only without the manage permission', async () => {
     const drawn = await open({ domains: true, permissions: MEMBER_PERMISSIONS });
     expect(drawn.tabs()).toEqual(['Members1']);
     expect(drawn.offers('Invite people')).toBe(false);
@@ -78,18 +78,18 @@ describe('the tabs', () => {
     expect(drawn.asked('roles')).toEqual([]);
   });
 
-  it('OP-27 are none without permission', async () => {
+  it('OP-27 are absent without permission', async () => {
     const drawn = await open({ permissions: ['org:sys_profile:manage'] });
     expect(drawn.tabs()).toEqual([]);
   });
 
-  it('have no list of members for who only manages them', async () => {
+  it('have no list of members with the manage permission only', async () => {
     const drawn = await open({ permissions: ['org:sys_memberships:manage'] });
     expect(drawn.tabs()).toEqual(['Invitations']);
     expect(drawn.asked('memberships')).toEqual([]);
   });
 
-  it('are walked by arrow keys in a ring, and only the chosen one is a stop', async () => {
+  it('are navigated by arrow keys in a ring, and only the selected one is a tab stop', async () => {
     const drawn = await open({ domains: true });
     const tabs = () => [...drawn.node.querySelectorAll<HTMLElement>('[role="tab"]')];
     await act(async () => tabs()[0]?.focus());
@@ -104,7 +104,7 @@ describe('the tabs', () => {
 });
 
 describe('the members', () => {
-  it('OP-28 OP-34 are listed by name and identifier, with their roles to choose; requests are not asked for', async () => {
+  it('OP-28 OP-34 are listed by name and identifier, with their roles to choose; requests are not loaded', async () => {
     const drawn = await open();
     const { members } = drawn.lists();
     await drawn.meanwhile(() => {
@@ -121,13 +121,13 @@ describe('the members', () => {
     expect(drawn.asked('memberships')[0]?.get('limit')).toBe('10');
   });
 
-  it('have their role in words where it cannot be changed', async () => {
+  it('have their role as text where it cannot be changed', async () => {
     const drawn = await open({ permissions: MEMBER_PERMISSIONS });
     expect(drawn.rows()[0]).toContain('Admin');
     expect(drawn.node.querySelectorAll('tbody select, tbody button')).toHaveLength(0);
   });
 
-  it('who may do more than the reader are out of reach, and so are roles that may do more', async () => {
+  it('with more permissions than the reader cannot be changed, and neither can such roles be granted', async () => {
     const keeper = [...MEMBER_PERMISSIONS, 'org:sys_memberships:manage'];
     const boss = fakeMember(LAB, 'user_boss', 'boss@harbourlab.org', {
       role: 'org:admin',
@@ -148,7 +148,7 @@ describe('the members', () => {
     expect(leader.find<HTMLSelectElement>('tbody select').options).toHaveLength(2);
   });
 
-  it('OP-29 go over two pages, and say which rows are shown', async () => {
+  it('OP-29 have two pages, with the range of rows', async () => {
     const drawn = await open(with11);
     expect(drawn.find('.lk-pager-range').textContent).toBe('1–10 of 11');
     await drawn.press('Next page');
@@ -163,7 +163,7 @@ describe('the members', () => {
     expect(drawn.node.querySelector('.lk-pager')).toBeNull();
   });
 
-  it('OP-38 are removed, never oneself, and the last of a page leads to the page before', async () => {
+  it('OP-38 are removed, never oneself, and the last of a page leads to the previous page', async () => {
     const drawn = await open(with11);
     await drawn.press('Next page');
     await drawn.press('Options for p10@harbourlab.org');
@@ -177,7 +177,7 @@ describe('the members', () => {
     expect(own.all('Remove from organization')[0]?.disabled).toBe(true);
   });
 
-  it('OP-39 get another role, and it stays chosen while the list is read again', async () => {
+  it('OP-39 get another role, and it stays selected while the list is reloaded', async () => {
     const drawn = await open({ lists: { members: [TOMAS] } });
     await drawn.choose('tbody select', 'org:admin');
     expect(drawn.sent('/memberships/user_tomas')[0]?.body.get('role')).toBe('org:admin');
@@ -185,7 +185,7 @@ describe('the members', () => {
     expect(drawn.said()).toBe('Tomás Rey has the role Admin now.');
   });
 
-  it('OP-37 the last who looks after it keeps the role, and it is said why', async () => {
+  it('OP-37 the last admin keeps the role, and the reason is shown', async () => {
     const drawn = await open();
     drawn.service.once(`PATCH /organizations/org_lab/memberships/${drawn.latchkey.user?.id}`, () =>
       errorResponse(422, 'organization_minimum_permissions_needed'),
@@ -197,7 +197,7 @@ describe('the members', () => {
     expect(drawn.find<HTMLSelectElement>('tbody select').value).toBe('org:admin');
   });
 
-  it('are searched once nobody types any more; emptying the field asks at once', async () => {
+  it('are searched once typing stops; clearing the field requests at once', async () => {
     const drawn = await open({ lists: { members: [TOMAS, ...membersOf(LAB, 11)] } });
     await drawn.press('Next page');
     const before = drawn.asked('memberships').length;
@@ -215,7 +215,7 @@ describe('the members', () => {
     expect(drawn.rows()).toHaveLength(10);
   });
 
-  it('that nobody matches are said to be none', async () => {
+  it('without a match show that there are none', async () => {
     const drawn = await open();
     await drawn.fill('query', 'nobody');
     await drawn.advance(500);
@@ -223,7 +223,7 @@ describe('the members', () => {
     expect(drawn.rows()).toEqual(['Nobody matches “nobody”.']);
   });
 
-  it('that did not come are asked for again', async () => {
+  it('that could not be loaded are requested again', async () => {
     const drawn = await open({
       arrange: (service) =>
         service.once('GET /organizations/org_lab/memberships', () => errorResponse(500, 'internal')),
@@ -235,7 +235,7 @@ describe('the members', () => {
 });
 
 describe('the invitations', () => {
-  it('OP-32 are listed with address and role, and taken back', async () => {
+  it('OP-32 are listed with address and role, and revoked', async () => {
     const drawn = await open({ lists: { invitations: [invitationTo('wen@harbourlab.org')] } });
     await drawn.press('Invitations1');
     expect(drawn.asked('invitations')[0]?.getAll('status')).toEqual(['pending']);
@@ -247,7 +247,7 @@ describe('the invitations', () => {
     expect(drawn.rows()).toEqual(['No invitations are open.']);
   });
 
-  it('say which domains invite by themselves, and lead to where that is changed', async () => {
+  it('show which domains invite automatically, and link to their settings', async () => {
     const domain = fakeVerifiedDomain('orgdmn_1', 'harbourlab.org', { enrollment_mode: 'automatic_invitation' });
     const drawn = await open({ domains: true, lists: { domains: [domain] } });
     await drawn.press('Invitations');
@@ -262,7 +262,7 @@ describe('the invitations', () => {
 });
 
 describe('the requests', () => {
-  it('OP-33 are asked for page by page, and only those that wait', async () => {
+  it('OP-33 are requested page by page, and only pending ones', async () => {
     const drawn = await open({ domains: true, lists: { requests: [requestOf('wen@harbourlab.org')] } });
     const [query] = drawn.asked('membership_requests');
     expect([query?.get('limit'), query?.get('offset'), query?.get('status')]).toEqual(['10', '0', 'pending']);
@@ -270,7 +270,7 @@ describe('the requests', () => {
     expect(drawn.rows()[0]).toContain('wen@harbourlab.org');
   });
 
-  it('are accepted or declined; the other answer is out of reach meanwhile, and a new member is listed', async () => {
+  it('are accepted or rejected; the other button is disabled meanwhile, and a new member is listed', async () => {
     const drawn = await open({
       domains: true,
       lists: { requests: [requestOf('wen@harbourlab.org'), requestOf('jon@harbourlab.org')] },

@@ -27,7 +27,7 @@ const draw = ({ layout = {}, problem, ...fake }: Given = {}) => {
 };
 
 describe('the card of a flow', () => {
-  it('can be addressed by flow and step', async () => {
+  it('has classes of its flow and step', async () => {
     const { find } = await draw();
     expect(find('.lk-card').classList.contains('lk-signIn-start')).toBe(true);
   });
@@ -43,21 +43,21 @@ describe('the card of a flow', () => {
     expect(none.node.querySelector('.lk-logo')).toBeNull();
   });
 
-  it("prefers the host's logo to that of the instance, and never a script for one", async () => {
+  it("prefers the host's logo to that of the instance, and never a script URL", async () => {
     const own = await draw({ display: { logoImageUrl: '/logo.svg' }, layout: { logoImageUrl: '/own.svg' } });
     expect(own.find('img').getAttribute('src')).toBe('/own.svg');
     const bad = await draw({ display: { logoImageUrl: 'javascript:alert(1)' } });
     expect(bad.node.querySelector('img')).toBeNull();
   });
 
-  it('has no footer when there is nothing to say, and a rule with the key when it is branded', async () => {
+  it('has no footer when it is empty, and a rule with the key when it is branded', async () => {
     const plain = await draw();
     expect(plain.node.querySelector('footer')).toBeNull();
     const branded = await draw({ display: { branded: true } });
     expect(branded.find('.lk-rule [role="img"]').getAttribute('aria-label')).toBe('Made with Latchkey');
   });
 
-  it('links the pages a host names, beside the page', async () => {
+  it('links the pages of the host, in a new tab', async () => {
     const { node } = await draw({ layout: { helpPageUrl: '/help', termsPageUrl: '/terms' } });
     const links = [...node.querySelectorAll('.lk-footer-pages a')];
     expect(links.map((link) => [link.textContent, link.getAttribute('target')])).toEqual([
@@ -66,7 +66,7 @@ describe('the card of a flow', () => {
     ]);
   });
 
-  it('says that it runs on development keys unless the host silences it', async () => {
+  it('shows a notice for development keys unless the host hides it', async () => {
     const display = { showDevModeWarning: true };
     const told = await draw({ display });
     expect(told.find('[role="note"]').textContent).toContain('Development keys');
@@ -74,7 +74,7 @@ describe('the card of a flow', () => {
     expect(silent.node.querySelector('[role="note"]')).toBeNull();
   });
 
-  it('shows what stands in the way, and the maintenance notice only when nothing does', async () => {
+  it('shows an error, and the maintenance notice only when there is none', async () => {
     const quiet = await draw({ maintenanceMode: true });
     expect(quiet.find('.lk-alert').dataset.tone).toBe('warning');
     const loud = await draw({ maintenanceMode: true, problem: 'There were too many wrong tries.' });

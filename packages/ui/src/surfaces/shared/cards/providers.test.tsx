@@ -14,7 +14,7 @@ const entry = (strategy: OAuthStrategy, name: string, logoUrl: string | null = n
 });
 
 describe('the providers of an instance', () => {
-  it('are sorted by name, known and own ones together; what has no entry is left out', () => {
+  it('are sorted by name, built-in and custom ones together; those without an entry are dropped', () => {
     const social = {
       oauth_google: entry('oauth_google', 'Google'),
       oauth_custom_acorn: entry('oauth_custom_acorn', 'Acorn', 'https://img.example.test/acorn.svg'),
@@ -25,7 +25,7 @@ describe('the providers of an instance', () => {
     expect(rows.map(({ strategy }) => strategy)).toEqual(['oauth_custom_acorn', 'oauth_apple', 'oauth_google']);
   });
 
-  it('have the logo they bring, and none that could run anything', async () => {
+  it('have their own logo, and no script URL', async () => {
     const social = {
       oauth_custom_a: entry('oauth_custom_a', 'A', 'https://img.example.test/a.svg'),
       oauth_custom_b: entry('oauth_custom_b', 'B', 'javascript:alert(1)'),
@@ -36,7 +36,7 @@ describe('the providers of an instance', () => {
     expect(b?.mark).toBeUndefined();
   });
 
-  it('have our mark where we drew one, whatever picture they bring', async () => {
+  it('have the built-in logo where there is one, whatever their own is', async () => {
     const social = { oauth_github: entry('oauth_github', 'GitHub', 'https://img.example.test/cat.svg') };
     const [row] = oauthProviders(['oauth_github'], social);
     const { find } = await render(row?.mark);

@@ -10,7 +10,7 @@ it('is an error with a connection', async () => {
   await expect(askWhenOnline(download, { page, onWait: () => undefined })).rejects.toThrow('not fetched');
 });
 
-it('waits without one, and asks again when it is back', async () => {
+it('waits without one, and requests again when it is back', async () => {
   const { page, tab } = createFakePlatform();
   tab.setOnline(false);
   let asked = 0;

@@ -53,7 +53,7 @@ const draw = async (load: () => Promise<typeof cards>) => {
 };
 
 describe('later cards', () => {
-  it('are asked for while the first one stands, and adopt their styles before one of them is drawn', async () => {
+  it('are requested while the first one is shown, and adopt their styles before one of them is rendered', async () => {
     const { open, load } = createDownloads();
     const { node, adopted, goOn } = await draw(load);
     expect(node.textContent).toBe('first card');
@@ -66,7 +66,7 @@ describe('later cards', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('show what the host shows meanwhile, then themselves', async () => {
+  it('show the fallback of the host, then themselves', async () => {
     const { open, load } = createDownloads();
     const { node, goOn } = await draw(load);
     await goOn();
@@ -75,7 +75,7 @@ describe('later cards', () => {
     expect(node.textContent).toBe('later card');
   });
 
-  it('that do not come leave the first card alone, and stop the surface only where they are needed', async () => {
+  it('that cannot be loaded keep the first card, and stop the surface only where they are needed', async () => {
     // React logs every error that it passes to a boundary.
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => told.mockRestore());

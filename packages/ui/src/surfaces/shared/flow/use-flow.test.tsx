@@ -79,7 +79,7 @@ const draw = async (first: ToyMachine | undefined, path: string, { load }: Retur
 };
 
 describe('a flow', () => {
-  it('begins at once, and does its first work when that has come', async () => {
+  it('starts at once, and runs its first effects when its machine is loaded', async () => {
     const download = createDownload();
     const { node, find } = await draw(beginning, '', download);
     expect(node.textContent).toBe('first card');
@@ -89,7 +89,7 @@ describe('a flow', () => {
     expect(download.performed).toEqual([{ run: 'ask' }]);
   });
 
-  it('opens a requested card that came too early to be judged', async () => {
+  it('opens a requested card that was requested before the machine was loaded', async () => {
     const download = createDownload();
     const { node, location } = await draw(beginning, '', download);
     await act(async () => location.push('/second'));
@@ -99,7 +99,7 @@ describe('a flow', () => {
     expect(location.read().path).toBe('/second');
   });
 
-  it('drops a request that cannot be judged', async () => {
+  it('drops a request that cannot be validated', async () => {
     const download = createDownload();
     const { node, location } = await draw(beginning, '', download);
     await act(async () => location.push('/second'));
@@ -108,7 +108,7 @@ describe('a flow', () => {
     expect(location.read().path).toBe('');
   });
 
-  it('whose first card only the whole machine knows waits for it, and keeps the history as it is', async () => {
+  it('whose first card needs the whole machine waits for it, and does not change the history', async () => {
     const download = createDownload(SECOND);
     const { node, location, pushed } = await draw(undefined, '/elsewhere', download);
     expect(node.textContent).toBe('one moment');

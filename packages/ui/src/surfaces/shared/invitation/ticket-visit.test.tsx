@@ -64,8 +64,8 @@ const joins = (service: Parameters<NonNullable<Scene['arrange']>>[0]): void =>
     return jsonResponse({ response, client: service.client() });
   });
 
-describe('the right person, signed in', () => {
-  it('joins at once, reads it, and goes there', async () => {
+describe('the invited user, signed in', () => {
+  it('joins at once, sees it, and continues', async () => {
     const drawn = await open({ status: 'complete', arrange: joins });
     expect(title(drawn)).toBe('You have joined lab');
     expect(drawn.platform.location.href()).not.toContain('ticket');
@@ -74,14 +74,14 @@ describe('the right person, signed in', () => {
     expect(setActive).toHaveBeenCalledExactlyOnceWith({ organization: 'org_lab', redirectUrl: expect.any(String) });
   });
 
-  it('may stay where they are', async () => {
+  it('may stay on the page', async () => {
     const drawn = await open({ status: 'complete', arrange: joins });
     const navigate = vi.spyOn(drawn.latchkey, 'navigate').mockResolvedValue(undefined);
     await drawn.press('Not now');
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  it('reads why an invitation is of no use, and goes on', async () => {
+  it('sees why an invitation is invalid, and continues', async () => {
     const drawn = await open({
       status: 'complete',
       arrange: (service) =>
@@ -95,7 +95,7 @@ describe('the right person, signed in', () => {
   });
 });
 
-describe('somebody else, signed in', () => {
+describe('another user, signed in', () => {
   it.each(['sign_in', 'sign_up'] as const)('is asked first, and may stay signed in (%s)', async (status) => {
     const drawn = await open({ status });
     expect(title(drawn)).toBe('You are signed in already');
@@ -108,7 +108,7 @@ describe('somebody else, signed in', () => {
     expect(drawn.latchkey.isSignedIn).toBe(true);
   });
 
-  it.each(['sign_in', 'sign_up'] as const)('is signed out, and the link goes on by itself (%s)', async (status) => {
+  it.each(['sign_in', 'sign_up'] as const)('is signed out, and the link continues by itself (%s)', async (status) => {
     const drawn = await open({ status });
     await drawn.press('Sign out and continue');
     await settle(drawn);
@@ -117,7 +117,7 @@ describe('somebody else, signed in', () => {
     expect(drawn.text()).not.toContain('You are signed in already');
   });
 
-  it('hears when signing out failed, and can try again', async () => {
+  it('sees when signing out failed, and can try again', async () => {
     const drawn = await open({ status: 'sign_in' });
     drawn.service.once('DELETE /client/sessions', () => errorResponse(429, 'too_many_requests'));
     await drawn.press('Sign out and continue');
@@ -132,8 +132,8 @@ describe('somebody else, signed in', () => {
   });
 });
 
-describe('nobody, signed in', () => {
-  it.each(['sign_in', 'sign_up'] as const)('is asked nothing: the ticket is taken at once (%s)', async (status) => {
+describe('a signed-out visitor', () => {
+  it.each(['sign_in', 'sign_up'] as const)('is not asked: the ticket is redeemed at once (%s)', async (status) => {
     const drawn = await open({ status, isSignedIn: false });
     expect(tickets(drawn)).toBe(1);
   });

@@ -46,7 +46,7 @@ const draw = async (strength: boolean, errors?: { readonly password: string }) =
 };
 
 describe('a new password', () => {
-  it('ticks its rules off as they are met', async () => {
+  it('checks its rules off as they are met', async () => {
     const { rules, fill } = await draw(false);
     expect(rules()).toEqual([
       ['At least 8 characters', false],
@@ -63,7 +63,7 @@ describe('a new password', () => {
     expect(rules().some(([, met]) => met)).toBe(false);
   });
 
-  it('keeps its rules when it is refused, and both are tied to the input', async () => {
+  it('keeps its rules when it is rejected, and both describe the input', async () => {
     const { rules, field, node, fill } = await draw(false, { password: 'Use at least 8 characters.' });
     await fill('password', 'four2');
     expect(rules()).toEqual([
@@ -81,7 +81,7 @@ describe('a new password', () => {
     expect(node.querySelectorAll('.lk-password-rule')).toHaveLength(2);
   });
 
-  it('names the longest length once it is passed', async () => {
+  it('names the maximum length once it is exceeded', async () => {
     const { rules, fill } = await draw(false);
     await fill('password', `${'a'.repeat(72)}1`);
     expect(rules()).toContainEqual(['No more than 72 characters', false]);
@@ -89,7 +89,7 @@ describe('a new password', () => {
     expect(rules()).toHaveLength(2);
   });
 
-  it('says what is left when the typing pauses, and nothing at each key', async () => {
+  it('announces what is missing when typing pauses, and nothing at each key', async () => {
     const { fill, advance, find } = await draw(false);
     const said = () => find('[role="status"]').textContent;
     await fill('password', 'f');
@@ -107,7 +107,7 @@ describe('a new password', () => {
     expect(said()).toBe('');
   });
 
-  it('that is easy to guess is told so, once the typing stops and the rules are met', async () => {
+  it('that is easy to guess shows it, once typing stops and the rules are met', async () => {
     const { rules, fill, wait, find, node, text } = await draw(true);
     expect(rules().at(-1)).toEqual(['Hard to guess', false]);
     await fill('password', 'pass1');
@@ -120,7 +120,7 @@ describe('a new password', () => {
     expect(rules().at(-1)).toEqual(['Hard to guess', false]);
   });
 
-  it('that is hard to guess has the last rule ticked off', async () => {
+  it('that is hard to guess has the last rule checked off', async () => {
     const { rules, fill, wait, node } = await draw(true);
     await fill('password', 'tide lantern 42 orchard mule');
     await wait();

@@ -6,13 +6,13 @@ import { readWalletRefusal } from './wallet-refusal.ts';
 const refusal = (code: string, paramName: string) =>
   readWalletRefusal(new ApiError('No.', 422, [{ code, message: 'No.', longMessage: 'Not so.', meta: { paramName } }]));
 
-it('says that the wallet is missing where there is no address to ask about', () => {
+it('reports that the wallet is missing where there is no address', () => {
   const { problems } = refusal('form_param_nil', 'identifier');
   expect(problems).toMatchObject([{ code: 'web3_missing_identifier' }]);
   expect(problems[0]).not.toHaveProperty('field');
 });
 
-it('leaves every other refusal as it is', () => {
+it('returns every other error unchanged', () => {
   expect(refusal('form_param_nil', 'legal_accepted').problems).toMatchObject([
     { code: 'form_param_nil', field: 'legalAccepted' },
   ]);

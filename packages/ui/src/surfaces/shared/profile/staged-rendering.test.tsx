@@ -38,21 +38,21 @@ const Page = ({ isUnfinished }: { readonly isUnfinished: boolean }) => {
 const words = (node: HTMLElement): readonly (string | null)[] =>
   [...node.querySelectorAll('p, footer')].map(({ textContent }) => textContent);
 
-describe('sections in turn', () => {
-  it('wait for the one before them, and the foot for all of them', async () => {
+describe('staged sections', () => {
+  it('wait for the previous one, and the footer for all of them', async () => {
     const drawn = await render(<Page isUnfinished />);
     expect(words(drawn.node)).toEqual(['one']);
     await drawn.update(<Page isUnfinished={false} />);
     expect(words(drawn.node)).toEqual(['one', 'two', 'foot']);
   });
 
-  it('that stand whole stay, also when one of them is unfinished once more', async () => {
+  it('that are complete stay, also when one of them is incomplete again', async () => {
     const drawn = await render(<Page isUnfinished={false} />);
     await drawn.update(<Page isUnfinished />);
     expect(words(drawn.node)).toEqual(['one', 'two', 'foot']);
   });
 
-  it('have long lists drawn a few rows at a time', async () => {
+  it('render long lists a few rows at a time', async () => {
     drawnCounts.length = 0;
     const drawn = await render(<Page isUnfinished={false} />);
     expect(drawn.node.querySelectorAll('i')).toHaveLength(10);

@@ -1,5 +1,7 @@
 // Runs the actions of a section without a form, and shows their problems.
-import { type ActionEffect, type ActionEvent, type ActionState, actions } from '../../../flows/profile/action.ts';
+
+import { useState } from 'react';
+import { type ActionEffect, type ActionEvent, type ActionState, createAction } from '../../../flows/profile/action.ts';
 import type { Perform } from '../../../machine/machine.ts';
 import { useMachine } from '../../../machine/use-machine.ts';
 import { useProblemTexts } from '../problems/problem-texts.ts';
@@ -43,7 +45,8 @@ export const useActions = ({ call, plain, read }: ActionsOptions): Actions => {
       send({ type: 'refused', problems: refusalOf(error, read).problems });
     }
   };
-  const [state, send] = useMachine<ActionState, ActionEvent, ActionEffect>(actions, perform);
+  const [machine] = useState(createAction);
+  const [state, send] = useMachine<ActionState, ActionEvent, ActionEffect>(machine, perform);
   const { card } = useProblemTexts(state.at === 'idle' ? state.problems : undefined, NO_FIELDS);
   return {
     busy: state.at === 'busy' ? state.key : undefined,

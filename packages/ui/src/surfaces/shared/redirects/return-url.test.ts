@@ -18,7 +18,7 @@ const from = (href: string, facts: Partial<ReturnFacts> = {}) =>
     '/verify',
   );
 
-describe('the address to come back to', () => {
+describe('the return URL', () => {
   it('is this page with the step in its hash, and the redirect options in the hash query', () => {
     expect(from('https://app.example.com/join?ref=mail#/continue')).toBe(
       'https://app.example.com/join?ref=mail#/verify',
@@ -38,13 +38,13 @@ describe('the address to come back to', () => {
     );
   });
 
-  it('is the page of the flow for a modal, which says where it came from', () => {
+  it('is the page of the flow for a modal, with the page it came from', () => {
     expect(from('https://app.example.com/blog', { mode: 'modal' })).toBe(
       'https://app.example.com/sign-up#/verify?redirect_url=https%3A%2F%2Fapp.example.com%2Fhome',
     );
   });
 
-  it('leaves out what an earlier link or ticket left in the address', () => {
+  it('omits parameters of an earlier link or ticket', () => {
     expect(from('https://app.example.com/join?__latchkey_status=expired&__latchkey_ticket=t')).toBe(
       'https://app.example.com/join#/verify',
     );

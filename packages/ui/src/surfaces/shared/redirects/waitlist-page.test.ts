@@ -17,13 +17,13 @@ it.each([
   ['/wait?ref=mail', '/wait?ref=mail#/?'],
   ['/wait#/join', '/wait#/join?'],
   ['/wait#/join?ref=mail', '/wait#/join?ref=mail&'],
-])('writes the address into the hash of %s, where the list reads it', (page, before) => {
+])('writes the address into the hash of %s, where the waitlist reads it', (page, before) => {
   const address = waitlistPage(latchkey, page, EMAIL);
   expect(address).toBe(`${before}email_address=mira%2Blist%40harbourlab.org`);
   expect(readInitialValues(readPageParams(`${ORIGIN}${address}`))).toEqual({ emailAddress: EMAIL });
 });
 
-it('leaves the page as it is without an address, and says nothing where there is no page', () => {
+it('returns the page unchanged without an address, and nothing where there is no page', () => {
   expect(waitlistPage(latchkey, '/wait', undefined)).toBe('/wait');
   expect(waitlistPage(latchkey, undefined, EMAIL)).toBe('');
 });

@@ -2,7 +2,8 @@
 import type { Session, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { sessionName } from '../../../flows/profile/account-name.ts';
-import type { SignInAccounts, SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInAccounts } from '../../../flows/sign-in/cards/accounts.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Avatar } from '../../../parts/avatar/avatar.tsx';
 import { chevronEndGlyph } from '../../../parts/icon/glyphs/arrows/end.ts';

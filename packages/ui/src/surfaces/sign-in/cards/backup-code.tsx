@@ -1,5 +1,6 @@
 // The card for a backup code.
-import type { SignInBackupCode, SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInBackupCode } from '../../../flows/sign-in/cards/backup-code.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Line } from '../../../parts/line/line.tsx';
 import { Link } from '../../../parts/link/link.tsx';

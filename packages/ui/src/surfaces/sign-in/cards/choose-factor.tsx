@@ -1,7 +1,8 @@
 // The list of other methods: requested, or shown because the password was forgotten or compromised.
 import { isResetStrategy, isWeb3Strategy } from '@latchkey/wire';
 import { type FirstFactor, factorKey, otherFactors, resetFactor } from '../../../flows/factor-choice.ts';
-import type { SignInChoose, SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInChoose } from '../../../flows/sign-in/cards/choose-factor.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Divider } from '../../../parts/divider/divider.tsx';

@@ -1,6 +1,7 @@
 // The list of second factors: all of them, including the one it was opened from.
 import { type SecondFactor, secondKey } from '../../../flows/factor-choice.ts';
-import type { SignInChooseSecond, SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInChooseSecond } from '../../../flows/sign-in/cards/choose-second.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Line } from '../../../parts/line/line.tsx';
@@ -19,7 +20,7 @@ type ChooseSecondProps = { readonly state: SignInChooseSecond; readonly send: (e
 
 const FactorText = ({ factor }: { readonly factor: SecondFactor }) => {
   const t = useMessages('signIn', rareSignInMessages);
-  if (factor.strategy !== 'phone_code') return t(`chooseSecond.${factor.strategy}`);
+  if (!('safeIdentifier' in factor)) return t(`chooseSecond.${factor.strategy}`);
   const text = t('chooseSecond.phone_code', { address: slot('address') });
   return <RichText text={text} parts={{ address: <IdentifierText value={factor.safeIdentifier} /> }} />;
 };

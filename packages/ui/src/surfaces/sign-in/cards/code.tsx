@@ -1,6 +1,7 @@
 // The code card: signs in, or leads to a new password.
 import { isReset } from '../../../flows/factor-choice.ts';
-import type { SignInCode, SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInCode } from '../../../flows/sign-in/cards/code.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../../parts/icon/glyphs/mail.ts';
 import { phoneGlyph } from '../../../parts/icon/glyphs/phone.ts';
@@ -20,7 +21,7 @@ const useTitles = ({ factor }: SignInCode) => {
     const subtitle = t('phoneNumberId' in factor ? 'code.resetPhoneSubtitle' : 'code.resetSubtitle');
     return { title: t('code.resetTitle'), subtitle };
   }
-  const subtitle = factor.strategy === 'phone_code' ? t('code.phoneSubtitle') : shared('code.subtitle');
+  const subtitle = 'phoneNumberId' in factor ? t('code.phoneSubtitle') : shared('code.subtitle');
   return { title: shared('code.title'), subtitle };
 };
 

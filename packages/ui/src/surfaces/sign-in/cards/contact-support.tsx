@@ -1,5 +1,5 @@
 // The card for users without a usable factor: how to contact support.
-import type { SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { HelpCard } from '../../shared/cards/contact-support-card.tsx';
 import { rareSignInMessages } from '../rare/messages.en.ts';

@@ -1,5 +1,9 @@
 // The link cards of sign-in: waiting for it, opened in another tab, and its landing page.
-import type { SignInEvent, SignInLink, SignInLinkLanding, SignInLinkOpened } from '../../../flows/sign-in/state.ts';
+
+import type { SignInLink } from '../../../flows/sign-in/cards/email-link.ts';
+import type { SignInLinkLanding } from '../../../flows/sign-in/cards/link-landing.ts';
+import type { SignInLinkOpened } from '../../../flows/sign-in/cards/link-opened.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { mailGlyph } from '../../../parts/icon/glyphs/mail.ts';
 import { EmailLinkCard, LinkOpenedCard } from '../../shared/cards/email-link-card.tsx';
 import { LinkLandingCard } from '../../shared/cards/link-landing-card.tsx';

@@ -1,5 +1,5 @@
 // The identifier in use on later cards: a pill with an edit button.
-import type { SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import type { Glyph } from '../../../parts/icon/glyph.ts';
 import { phoneGlyph } from '../../../parts/icon/glyphs/phone.ts';

@@ -1,6 +1,7 @@
 // The secondary link of a first-factor card: another method if there is one, else help if a support address is set.
 import { type FirstFactor, otherFactors } from '../../../flows/factor-choice.ts';
-import type { SignInEvent, SignInProgress } from '../../../flows/sign-in/state.ts';
+import type { SignInProgress } from '../../../flows/sign-in/cards/progress.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Link } from '../../../parts/link/link.tsx';

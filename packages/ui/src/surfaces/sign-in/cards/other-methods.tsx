@@ -1,7 +1,8 @@
 // The buttons of providers and wallets on the first card.
 import { isWeb3Strategy } from '@latchkey/wire';
 import type { ReactNode } from 'react';
-import type { SignInEvent, SignInStart } from '../../../flows/sign-in/state.ts';
+import type { SignInStart } from '../../../flows/sign-in/cards/start.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { BesideForm, type OtherMethod, useOtherMethods } from '../../shared/cards/providers.tsx';
 import { useCardContext } from '../sign-in-context.ts';
 

@@ -1,5 +1,7 @@
 // The passkey card: the browser shows the prompt, this only says so.
-import type { SignInEvent, SignInPasskey } from '../../../flows/sign-in/state.ts';
+
+import type { SignInPasskey } from '../../../flows/sign-in/cards/passkey.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { errorMessages } from '../../../i18n/errors/messages.en.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';

@@ -1,6 +1,7 @@
 // The password card.
 import { resetFactor } from '../../../flows/factor-choice.ts';
-import type { SignInEvent, SignInPassword } from '../../../flows/sign-in/state.ts';
+import type { SignInPassword } from '../../../flows/sign-in/cards/password.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { FlowCard } from '../../shared/cards/flow-card.tsx';

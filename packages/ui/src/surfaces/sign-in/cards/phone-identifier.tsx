@@ -1,7 +1,8 @@
 // A phone number field instead of the text field of the first card, and the link between the two. Downloaded only if the instance
 // accepts phone numbers.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { SignInEvent, SignInStart } from '../../../flows/sign-in/state.ts';
+import type { SignInStart } from '../../../flows/sign-in/cards/start.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { moreCardStyles } from '../../../parts/more-card-styles.ts';

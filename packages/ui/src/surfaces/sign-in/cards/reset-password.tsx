@@ -1,6 +1,7 @@
 // The card for a new password, and the confirmation that it is saved.
 import { useMemo } from 'react';
-import type { SignInEvent, SignInReset } from '../../../flows/sign-in/state.ts';
+import type { SignInReset } from '../../../flows/sign-in/cards/reset-password.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { errorMessages } from '../../../i18n/errors/messages.en.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';

@@ -1,5 +1,7 @@
 // The card for a second-factor code: from an authenticator app, or sent to a phone.
-import type { SignInEvent, SignInSecondCode } from '../../../flows/sign-in/state.ts';
+
+import type { SignInSecondCode } from '../../../flows/sign-in/cards/second-code.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
 import { phoneGlyph } from '../../../parts/icon/glyphs/phone.ts';
@@ -23,14 +25,15 @@ export const SecondCode = ({ state, send }: SecondCodeProps) => {
   const { entry, factor, attempt } = state;
   const texts = useCodeTexts(entry);
   const busy = entry.check.is !== 'typing';
-  const byApp = factor.strategy === 'totp';
+  const phone = 'safeIdentifier' in factor ? factor.safeIdentifier : undefined;
+  const byApp = phone === undefined;
   return (
     <FlowCard
       part={byApp ? 'signIn-totp2Fa' : 'signIn-phoneCode2Fa'}
       title={t(byApp ? 'second.totpTitle' : 'second.phoneTitle')}
       subtitle={byApp ? t('second.totpSubtitle') : t('second.phoneSubtitle')}
       // The identifier is already verified: it cannot be changed.
-      chip={!byApp && <SignInChip icon={phoneGlyph} identifier={factor.safeIdentifier} send={send} disabled />}
+      chip={!byApp && <SignInChip icon={phoneGlyph} identifier={phone} send={send} disabled />}
       problem={texts.card}
     >
       {attempt.resetting && !texts.card && <ResettingNote />}

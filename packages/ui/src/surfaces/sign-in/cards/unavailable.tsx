@@ -1,5 +1,7 @@
 // The card for an account without a usable sign-in method. It says so, how to contact support, and leads back.
-import type { SignInEvent, SignInUnavailable } from '../../../flows/sign-in/state.ts';
+
+import type { SignInUnavailable } from '../../../flows/sign-in/cards/unavailable.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Link } from '../../../parts/link/link.tsx';

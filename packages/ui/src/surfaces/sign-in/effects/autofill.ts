@@ -1,6 +1,6 @@
 // Passkeys that the browser offers in the identifier field (conditional mediation), while the field can be edited.
 import { isKnownError, type Latchkey } from '@latchkey/client';
-import type { SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import type { EffectContext } from '../../../machine/machine.ts';
 import { OFFLINE } from '../../../machine/unsent.ts';
 import { readRefusal } from '../../shared/problems/refusal.ts';

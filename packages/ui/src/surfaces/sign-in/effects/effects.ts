@@ -3,7 +3,7 @@ import { isKnownError, type Latchkey, type SignIn } from '@latchkey/client';
 import { LANDING_NAMES } from '@latchkey/wire';
 import { factorKey, secondKey } from '../../../flows/factor-choice.ts';
 import type { SignInCall, SignInEffect } from '../../../flows/sign-in/effect.ts';
-import type { SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import type { EffectContext, Perform } from '../../../machine/machine.ts';
 import { createSecondClock } from '../../shared/cards/second-clock.ts';
 import { type Refusal, readRefusal, worded } from '../../shared/problems/refusal.ts';
@@ -73,7 +73,7 @@ const prepareSecond = async (
   { factor }: Effect<'prepareSecond'>,
   context: Context,
 ): Promise<void> => {
-  if (factor.strategy !== 'phone_code') return;
+  if (!('phoneNumberId' in factor)) return;
   const { strategy, phoneNumberId } = factor;
   await prepare(work, secondKey(factor), context, (signIn) => signIn.prepareSecondFactor({ strategy, phoneNumberId }));
 };

@@ -1,7 +1,7 @@
 // The links of a sign-in: sending one and polling for it, and its landing page.
 import { LANDING_NAMES, SUB_PATHS } from '@latchkey/wire';
 import type { LinkFactor } from '../../../flows/factor-choice.ts';
-import type { SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import type { EffectContext } from '../../../machine/machine.ts';
 import { readRefusal } from '../../shared/problems/refusal.ts';
 import { finishLink, type LinkOutcome, landingPause } from '../../shared/redirects/link-landing.ts';

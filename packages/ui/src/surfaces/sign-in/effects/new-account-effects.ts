@@ -1,7 +1,7 @@
 // Sign-in methods that may create an account: an unknown wallet, and a sign-up created at once.
 import { SUB_PATHS } from '@latchkey/wire';
 import type { SignInEffect } from '../../../flows/sign-in/effect.ts';
-import type { SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import type { EffectContext } from '../../../machine/machine.ts';
 import { readRefusal } from '../../shared/problems/refusal.ts';
 import { readWalletRefusal } from '../../shared/problems/wallet-refusal.ts';

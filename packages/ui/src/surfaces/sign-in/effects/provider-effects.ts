@@ -2,7 +2,7 @@
 import { isKnownError } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
 import type { SignInEffect } from '../../../flows/sign-in/effect.ts';
-import type { SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import type { EffectContext } from '../../../machine/machine.ts';
 import { finishRedirect } from '../../shared/redirects/provider-return.ts';
 import { leaveForProvider, opensWindow, readReturnRefusal } from '../../shared/redirects/start-redirect.ts';

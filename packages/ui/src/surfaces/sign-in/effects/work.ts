@@ -2,7 +2,7 @@
 import type { HandleRedirectCallbackParams, Latchkey, SignIn } from '@latchkey/client';
 import type { JSONObject } from '@latchkey/wire';
 import { readSignIn, type SignInAttempt } from '../../../flows/sign-in/attempt.ts';
-import type { SignInExit } from '../../../flows/sign-in/state.ts';
+import type { SignInExit } from '../../../flows/sign-in/effect.ts';
 import { worded } from '../../shared/problems/refusal.ts';
 import type { OAuthFlow } from '../../shared/redirects/start-redirect.ts';
 

@@ -1,6 +1,6 @@
 // The cards of sign-in that few users see: second factors, e-mail links, a new password, several accounts, and the first cards of
 // special pages.
-import type { SignInEvent } from '../../../flows/sign-in/state.ts';
+import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import checkbox from '../../../parts/checkbox/checkbox.css?inline';
 import { identityStyles } from '../../../parts/identity-styles.ts';
 import passwordRules from '../../../parts/password-rules/password-rules.css?inline';

@@ -1,8 +1,8 @@
 // The cards of a sign-in that few users see, and their download. It starts with the first call of the sign-in, so that no user
 // waits for it.
 import { createDownload } from '@latchkey/hooks';
+import type { SignInState } from '../../../flows/sign-in/cards/state.ts';
 import type { SignInEffect } from '../../../flows/sign-in/effect.ts';
-import type { SignInState } from '../../../flows/sign-in/state.ts';
 
 const USUAL = ['start', 'password', 'code', 'choose-factor', 'done', 'leaving'] as const;
 

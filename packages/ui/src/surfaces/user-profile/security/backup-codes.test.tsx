@@ -26,7 +26,7 @@ const draw = async () => {
 };
 
 describe('UP-61 backup codes', () => {
-  it('are copied, which is said and shown for a moment', async () => {
+  it('are copied, which is announced and shown for a moment', async () => {
     const writeText = vi.fn(async () => undefined);
     clipboard(writeText);
     const drawn = await draw();
@@ -38,7 +38,7 @@ describe('UP-61 backup codes', () => {
     expect(words()).toBe('');
   });
 
-  it('are selected where copying is refused, and that is said in sight', async () => {
+  it('are selected where copying is rejected, with a visible message', async () => {
     clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     document.execCommand = () => false;
     const drawn = await draw();
@@ -47,7 +47,7 @@ describe('UP-61 backup codes', () => {
     expect(document.getSelection()?.toString()).toContain('ab12cd34');
   });
 
-  it('are a file named after the application, with whose they are and what to do with them', async () => {
+  it('are a file named after the application, with the account and instructions', async () => {
     const made: Blob[] = [];
     let name = '';
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`);
@@ -62,14 +62,14 @@ describe('UP-61 backup codes', () => {
     );
   });
 
-  it('are printed from a frame of their own', async () => {
+  it('are printed from their own frame', async () => {
     const drawn = await draw();
     const put = vi.spyOn(document.body, 'append').mockReturnValue(undefined);
     await drawn.pressIn('mfa', 'Print');
     expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Fake: backup codes' }));
   });
 
-  it('are not taken away by Escape: they are shown only once', async () => {
+  it('are not closed by Escape: they are shown only once', async () => {
     const drawn = await draw();
     await drawn.key('Escape');
     expect(drawn.section('mfa').textContent).toContain('ab12cd34');

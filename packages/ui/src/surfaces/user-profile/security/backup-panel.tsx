@@ -1,9 +1,9 @@
 // Backup codes: an explanation, then the codes. Regenerating starts with the codes.
 import { useState } from 'react';
 import {
-  type BackupSetup,
   type BackupSetupEffect,
   type BackupSetupEvent,
+  type BackupSetupState,
   createBackupSetup,
 } from '../../../flows/second-factor/backup.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
@@ -31,7 +31,7 @@ export const BackupPanel = ({ renew, onClose }: BackupPanelProps) => {
   const { user, reverified } = useProfile();
   const [machine] = useState(() => createBackupSetup({ renew }));
   const [perform] = useState(() => createBackupWork({ user, reverified, close: onClose }));
-  const [state, send] = useMachine<BackupSetup, BackupSetupEvent, BackupSetupEffect>(machine, perform, OPENED);
+  const [state, send] = useMachine<BackupSetupState, BackupSetupEvent, BackupSetupEffect>(machine, perform, OPENED);
   const next = () => send({ type: 'continue' });
   const title = t('backup.title');
   switch (state.at) {

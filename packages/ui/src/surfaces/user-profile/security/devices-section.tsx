@@ -2,7 +2,7 @@
 import { useStore } from '@latchkey/hooks';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import type { Problem } from '../../../flows/problem.ts';
-import type { Device, DeviceList, DeviceListEvent, DeviceRow } from '../../../flows/profile/device-list.ts';
+import type { Device, DeviceListEvent, DeviceListState, DeviceRow } from '../../../flows/profile/device-list.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import type { Translate } from '../../../i18n/message.ts';
 import { Badge, type BadgeTone } from '../../../parts/badge/badge.tsx';
@@ -134,7 +134,7 @@ const Failed = ({ problems, send }: { readonly problems: readonly Problem[]; rea
 };
 
 /** Announces which device was signed out. The focus, which was on its row, moves to the title instead of the top of the page. */
-const useFarewell = (state: DeviceList): RefObject<HTMLElement | null> => {
+const useFarewell = (state: DeviceListState): RefObject<HTMLElement | null> => {
   const t = useMessages('userProfile', securityMessages);
   const { announce } = useProfile();
   const section = useRef<HTMLElement>(null);
@@ -156,7 +156,7 @@ const useFarewell = (state: DeviceList): RefObject<HTMLElement | null> => {
   return section;
 };
 
-type DevicesProps = { readonly state: DeviceList; readonly send: Send };
+type DevicesProps = { readonly state: DeviceListState; readonly send: Send };
 
 /** The section. */
 export const DevicesSection = ({ state, send }: DevicesProps) => {

@@ -2,10 +2,10 @@
 import type { Latchkey, SessionWithActivities } from '@latchkey/client';
 import { useState } from 'react';
 import {
-  type DeviceList,
+  createDeviceList,
   type DeviceListEffect,
   type DeviceListEvent,
-  deviceList,
+  type DeviceListState,
   devicesOf,
 } from '../../../flows/profile/device-list.ts';
 import type { EffectContext, Perform } from '../../../machine/machine.ts';
@@ -49,9 +49,10 @@ const createDeviceEffects = (
 const OPENED = { type: 'opened' } as const;
 
 /** The list while the page is mounted. */
-export const useDevices = (): readonly [DeviceList, (event: DeviceListEvent) => void] => {
+export const useDevices = (): readonly [DeviceListState, (event: DeviceListEvent) => void] => {
   const { latchkey } = useUi();
   const { reverified } = useProfile();
   const [perform] = useState(() => createDeviceEffects(latchkey, reverified));
-  return useMachine<DeviceList, DeviceListEvent, DeviceListEffect>(deviceList, perform, OPENED);
+  const [machine] = useState(createDeviceList);
+  return useMachine<DeviceListState, DeviceListEvent, DeviceListEffect>(machine, perform, OPENED);
 };

@@ -53,12 +53,12 @@ const registers = (drawn: Awaited<ReturnType<typeof draw>>) => {
 };
 
 describe('the passkeys of an account', () => {
-  it('UP-65 UP-66 have a section with a button for another one', async () => {
+  it('UP-65 UP-66 have a section with a button to add one', async () => {
     const drawn = await draw();
     expect(drawn.section('passkeys').textContent).toBe('PasskeysNew passkey');
   });
 
-  it('UP-95 say when they were added and used', async () => {
+  it('UP-95 show when they were added and used', async () => {
     const drawn = await draw({
       arrange(service) {
         const now = service.client()?.sessions[0]?.created_at ?? 0;
@@ -79,7 +79,7 @@ describe('the passkeys of an account', () => {
     expect(drawn.find('time').className).toContain('lk-formattedDate');
   });
 
-  it('UP-67 are added to', async () => {
+  it('UP-67 are added', async () => {
     const authenticator = createFakeAuthenticator();
     const drawn = await draw({ platform: { credentials: authenticator } });
     registers(drawn);
@@ -94,7 +94,7 @@ describe('the passkeys of an account', () => {
     ['InvalidStateError', 'This device has a passkey for your account already.'],
     ['SecurityError', 'Passkeys do not work at this address.'],
     ['AbortError', 'No passkey was made.'],
-  ])('say what stood in the way of a new one: %s', async (name, words) => {
+  ])('show why one could not be added: %s', async (name, words) => {
     const authenticator = createFakeAuthenticator();
     authenticator.person = 'waits';
     const drawn = await draw({ platform: { credentials: authenticator } });
@@ -106,7 +106,7 @@ describe('the passkeys of an account', () => {
     expect(drawn.section('passkeys').querySelector('[aria-busy="true"]')).toBeNull();
   });
 
-  it('say that a browser cannot keep any, in the words of this page and of its language', async () => {
+  it('show that a browser has no support, in the language of the page', async () => {
     const errors = { passkey_not_supported: 'Sign in another way, says the pack.' };
     const drawn = await draw({ options: { localization: { errors } } });
     await drawn.pressIn('passkeys', 'New passkey');
@@ -115,7 +115,7 @@ describe('the passkeys of an account', () => {
     );
   });
 
-  it('UP-68 UP-69 are renamed once the name is another one', async () => {
+  it('UP-68 UP-69 are renamed once the name has changed', async () => {
     const drawn = await draw(WITH_ONE);
     await drawn.pressIn('passkeys', 'Options for Work laptop');
     await drawn.pressIn('passkeys', 'Rename');
@@ -133,7 +133,7 @@ describe('the passkeys of an account', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Options for Home laptop');
   });
 
-  it('keep the name that was typed when it is refused', async () => {
+  it('keep the typed name when it is rejected', async () => {
     const drawn = await draw(WITH_ONE);
     await drawn.pressIn('passkeys', 'Options for Work laptop');
     await drawn.pressIn('passkeys', 'Rename');
@@ -146,7 +146,7 @@ describe('the passkeys of an account', () => {
     expect(drawn.section('passkeys').textContent).toContain('Use 64 characters or fewer.');
   });
 
-  it('UP-70 UP-71 are removed after a question that names them', async () => {
+  it('UP-70 UP-71 are removed after a confirmation that names them', async () => {
     const drawn = await draw(WITH_ONE);
     await drawn.pressIn('passkeys', 'Options for Work laptop');
     await drawn.pressIn('passkeys', 'Remove');
@@ -158,7 +158,7 @@ describe('the passkeys of an account', () => {
     expect(document.activeElement?.textContent).toBe('Passkeys');
   });
 
-  it('UP-72 stay when the question is answered with Cancel', async () => {
+  it('UP-72 stay when the confirmation is cancelled', async () => {
     const drawn = await draw(WITH_ONE);
     await drawn.pressIn('passkeys', 'Options for Work laptop');
     await drawn.pressIn('passkeys', 'Remove');
@@ -167,7 +167,7 @@ describe('the passkeys of an account', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Options for Work laptop');
   });
 
-  it('UP-73 close the question when another one is added', async () => {
+  it('UP-73 close the confirmation when another one is added', async () => {
     const authenticator = createFakeAuthenticator();
     authenticator.person = 'waits';
     const drawn = await draw({ ...WITH_ONE, platform: { credentials: authenticator } });

@@ -46,8 +46,8 @@ const leave = (from: HTMLElement, to: HTMLElement): Promise<void> =>
     to.focus();
   });
 
-describe('who has no password', () => {
-  it('UP-74 UP-76 is offered to set one, without being asked for an old one', async () => {
+describe('a user without a password', () => {
+  it('UP-74 UP-76 is offered to set one, without the old one', async () => {
     const drawn = await draw(NO_PASSWORD);
     await drawn.pressIn('password', 'Set a password');
     const section = drawn.section('password');
@@ -72,7 +72,7 @@ describe('who has no password', () => {
     expect(drawn.said()).toBe('Your password is saved.');
   });
 
-  it('UP-79 keeps other devices signed in with the box empty', async () => {
+  it('UP-79 keeps other devices signed in with the box unchecked', async () => {
     const drawn = await draw(NO_PASSWORD);
     await drawn.pressIn('password', 'Set a password');
     await drawn.fillNew();
@@ -82,7 +82,7 @@ describe('who has no password', () => {
     expect(drawn.sent('/change_password')).toMatchObject({ sign_out_of_other_sessions: 'false' });
   });
 
-  it('UP-78 tells password managers whose password it is', async () => {
+  it('UP-78 has their identifier in the form for password managers', async () => {
     const drawn = await draw(NO_PASSWORD);
     await drawn.pressIn('password', 'Set a password');
     const hidden = drawn.find<HTMLInputElement>('input[autocomplete="username"]');
@@ -90,7 +90,7 @@ describe('who has no password', () => {
   });
 
   it.each([true, false])(
-    'UP-80 UP-81 UP-86 UP-87 finds the form locked exactly when their account at an organization is active: %s',
+    'UP-80 UP-81 UP-86 UP-87 finds the form locked exactly when their enterprise account is active: %s',
     async (active) => {
       for (const password_enabled of [false, true]) {
         const drawn = await draw({ user: { password_enabled, enterprise_accounts: [company(active)] } });
@@ -104,7 +104,7 @@ describe('who has no password', () => {
     },
   );
 
-  it('UP-82 cannot save what is not filled in', async () => {
+  it('UP-82 cannot save an incomplete form', async () => {
     const drawn = await draw(NO_PASSWORD);
     await drawn.pressIn('password', 'Set a password');
     expect(drawn.save()?.disabled).toBe(true);
@@ -113,8 +113,8 @@ describe('who has no password', () => {
   });
 });
 
-describe('who has a password', () => {
-  it('UP-75 UP-83 sees dots and can change it; Cancel gives the focus back', async () => {
+describe('a user with a password', () => {
+  it('UP-75 UP-83 sees dots and can change it; Cancel restores the focus', async () => {
     const drawn = await draw();
     expect(drawn.section('password').textContent).toContain('••••••••••');
     await drawn.pressIn('password', 'Change');
@@ -153,7 +153,7 @@ describe('who has a password', () => {
     expect(rule()?.hasAttribute('data-met')).toBe(true);
   });
 
-  it('UP-90 hears that the two differ, also after emptying the second', async () => {
+  it('UP-90 sees that the two differ, also after clearing the second', async () => {
     const drawn = await draw();
     await drawn.pressIn('password', 'Change');
     await drawn.fillNew(NEW, 'tide');
@@ -165,7 +165,7 @@ describe('who has a password', () => {
     expect(drawn.save()?.disabled).toBe(true);
   });
 
-  it('UP-91 hears that they are the same, not while the first changes, and again', async () => {
+  it('UP-91 sees that they are equal, not while the first changes, and again', async () => {
     const drawn = await draw();
     await drawn.pressIn('password', 'Change');
     const says = () => drawn.section('password').textContent?.includes('Both are the same.');
@@ -177,7 +177,7 @@ describe('who has a password', () => {
     expect(says()).toBe(true);
   });
 
-  it('hears nothing about a second password they have not come to', async () => {
+  it('sees no error for an untouched second password', async () => {
     const drawn = await draw();
     await drawn.pressIn('password', 'Change');
     await drawn.fill('password', NEW);
@@ -186,7 +186,7 @@ describe('who has a password', () => {
     expect(drawn.section('password').textContent).not.toContain('The two passwords are not the same.');
   });
 
-  it('hears that they differ after a press is over, and not because of one on another control', async () => {
+  it('sees that they differ after a press, and not because of one on another control', async () => {
     const drawn = await draw();
     await drawn.pressIn('password', 'Change');
     await drawn.fillNew(NEW, 'tide');
@@ -211,7 +211,7 @@ describe('who has a password', () => {
     expect(says()).toBe(true);
   });
 
-  it('loses nothing when the service refuses, and reads why under the field', async () => {
+  it('loses nothing when the service rejects, and sees why under the field', async () => {
     const drawn = await draw();
     await drawn.pressIn('password', 'Change');
     await drawn.fill('currentPassword', 'wrong horse');
@@ -227,7 +227,7 @@ describe('who has a password', () => {
     expect(drawn.section('password').textContent).toContain('This password has appeared in a data leak.');
   });
 
-  it('is as before when the proof is not given', async () => {
+  it('sees the form unchanged when the step-up is cancelled', async () => {
     const drawn = await draw();
     await drawn.pressIn('password', 'Change');
     await drawn.fill('currentPassword', 'correct horse');
@@ -240,14 +240,14 @@ describe('who has a password', () => {
     expect(drawn.section('password').querySelector('[role="alert"]')).toBeNull();
   });
 
-  it('cannot remove it while an organization looks after it', async () => {
+  it('cannot remove it while an enterprise connection manages it', async () => {
     const environment = withAttributes({ password: { enabled: true, required: false } });
     const drawn = await draw({ environment, user: { enterprise_accounts: [company(true)] } });
     expect(drawn.section('password').textContent).toContain('Change');
     expect(drawn.section('password').querySelector('[aria-haspopup="menu"]')).toBeNull();
   });
 
-  it('can remove it only where nobody needs one', async () => {
+  it('can remove it only where it is optional', async () => {
     const drawn = await draw({ environment: withAttributes({ password: { enabled: true, required: false } }) });
     await drawn.pressIn('password', 'Options for Password');
     await drawn.pressIn('password', 'Remove');

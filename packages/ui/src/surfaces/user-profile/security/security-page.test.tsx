@@ -56,7 +56,7 @@ const draw = (others: readonly SessionWithActivitiesJSON[] = [], scene: ProfileS
 const titles = (node: HTMLElement) => [...node.querySelectorAll('h2')].map(({ textContent }) => textContent);
 
 describe('the security page', () => {
-  it('UP-92 shows only devices where nothing else is to be had', async () => {
+  it('UP-92 shows only devices where nothing else is enabled', async () => {
     const drawn = await draw([], {
       user: { password_enabled: false, delete_self_enabled: false },
       environment: withAttributes({ password: { enabled: false, required: false } }),
@@ -64,7 +64,7 @@ describe('the security page', () => {
     expect(titles(drawn.node)).toEqual(['Devices']);
   });
 
-  it('UP-93 UP-94 shows every section in order where the instance has them', async () => {
+  it('UP-93 UP-94 shows every section in order where the instance enables them', async () => {
     const drawn = await draw([], {
       environment: withAttributes({
         passkey: { enabled: true },
@@ -74,7 +74,7 @@ describe('the security page', () => {
     expect(titles(drawn.node)).toEqual(['Password', 'Passkeys', 'Two-step sign-in', 'Devices', 'Delete this account']);
   });
 
-  it('shows the password to who has one, also where it is not required', async () => {
+  it('shows the password to a user who has one, also where it is not required', async () => {
     const optional = withAttributes({ password: { enabled: true, required: false } });
     expect((await draw([], { environment: optional })).hasSection('password')).toBe(true);
     const without = await draw([], { environment: optional, user: { password_enabled: false } });
@@ -83,7 +83,7 @@ describe('the security page', () => {
 });
 
 describe('the devices', () => {
-  it('UP-96 are listed with what is known; this one has no menu', async () => {
+  it('UP-96 are listed with known facts; this one has no menu', async () => {
     const drawn = await draw([PHONE, device('sess_bare')]);
     const rows = [...drawn.section('activeDevices').querySelectorAll('li')];
     expect(rows[0]?.textContent).toContain('ComputerYou are here');
@@ -95,14 +95,14 @@ describe('the devices', () => {
     expect(drawn.service.calls.filter((call) => call === ACTIVE)).toHaveLength(1);
   });
 
-  it('are all drawn where there are many, with one request', async () => {
+  it('are all rendered where there are many, with one request', async () => {
     const many = Array.from({ length: 49 }, (_, index) => device(`sess_other${index}`));
     const drawn = await draw(many);
     expect(drawn.section('activeDevices').querySelectorAll('li')).toHaveLength(50);
     expect(drawn.service.calls.filter((call) => call === ACTIVE)).toHaveLength(1);
   });
 
-  it('are signed out one by one; the focus goes to the title', async () => {
+  it('are signed out one by one; the focus moves to the title', async () => {
     const drawn = await draw([PHONE]);
     await drawn.pressIn('activeDevices', 'Options for Safari 18.1 on iPhone');
     drawn.answer('POST /me/sessions/sess_phone/revoke', {}, { ...PHONE, status: 'revoked' });
@@ -112,7 +112,7 @@ describe('the devices', () => {
     expect(document.activeElement?.textContent).toBe('Devices');
   });
 
-  it('say why one could not be signed out', async () => {
+  it('show why one could not be signed out', async () => {
     const drawn = await draw([PHONE]);
     drawn.service.once('POST /me/sessions/sess_phone/revoke', () => errorResponse(429, 'too_many_requests'));
     await drawn.pressIn('activeDevices', 'Options for Safari 18.1 on iPhone');
@@ -132,7 +132,7 @@ describe('the devices', () => {
     expect(drawn.section('activeDevices').querySelectorAll('li')).toHaveLength(1);
   });
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be requested again when they could not be loaded', async () => {
     const drawn = await drawProfile({
       path: '/security',
       arrange: (service) => service.once(ACTIVE, () => errorResponse(429, 'too_many_requests')),
@@ -143,7 +143,7 @@ describe('the devices', () => {
     expect(drawn.section('activeDevices').textContent).toContain('Safari');
   });
 
-  it('tell who acts for somebody else which are theirs', async () => {
+  it('show an impersonator which are theirs', async () => {
     const actor = { sub: 'user_support' };
     const drawn = await draw([PHONE, device('sess_other', { actor })], {
       arrange(service) {
@@ -168,7 +168,7 @@ describe('deleting the account', () => {
     return { ...drawn, submit };
   };
 
-  it('wants the words typed exactly', async () => {
+  it('requires the exact confirmation text', async () => {
     const drawn = await open();
     expect(document.activeElement).toBe(drawn.field('confirmation'));
     expect(drawn.field('confirmation').placeholder).toBe('delete my account');
@@ -182,7 +182,7 @@ describe('deleting the account', () => {
     expect(document.activeElement?.textContent).toBe('Delete account');
   });
 
-  it('wants them in the language of the page', async () => {
+  it('requires it in the language of the page', async () => {
     const userProfile = { 'delete.phrase': 'mein Konto löschen' };
     const drawn = await open({ options: { localization: { userProfile } } });
     expect(drawn.section('danger').textContent).toContain('Type “mein Konto löschen” to confirm');
@@ -190,7 +190,7 @@ describe('deleting the account', () => {
     expect(drawn.submit()?.disabled).toBe(true);
   });
 
-  it('deletes, and leaves for the page after signing out', async () => {
+  it('deletes, and redirects to the page after sign-out', async () => {
     const drawn = await open();
     await drawn.fill('confirmation', 'delete my account');
     drawn.service.once('DELETE /me', () => {
@@ -205,7 +205,7 @@ describe('deleting the account', () => {
     expect(drawn.platform.navigations.map(({ url }) => new URL(url).pathname)).toEqual(['/']);
   });
 
-  it('leaves for the page of who is signed in to others, when somebody else is', async () => {
+  it('redirects to the page for remaining sessions, when there are others', async () => {
     const drawn = await open({
       arrange(service) {
         const mine = service.client()?.sessions ?? [];
@@ -229,7 +229,7 @@ describe('deleting the account', () => {
     expect(drawn.platform.navigations.map(({ url }) => new URL(url).pathname)).toEqual(['/choose']);
   });
 
-  it('does nothing at all when the proof is not given', async () => {
+  it('does nothing when the step-up is cancelled', async () => {
     const drawn = await open();
     await drawn.fill('confirmation', 'delete my account');
     answerStepUp(drawn.latchkey, 'withdraws');
@@ -241,7 +241,7 @@ describe('deleting the account', () => {
     expect(drawn.field('confirmation').value).toBe('delete my account');
   });
 
-  it('says why it was refused', async () => {
+  it('shows why it was rejected', async () => {
     const drawn = await open();
     await drawn.fill('confirmation', 'delete my account');
     drawn.service.once('DELETE /me', () => errorResponse(429, 'too_many_requests'));

@@ -5,9 +5,9 @@ import { isClosed } from '../../../flows/profile/account.ts';
 import { isProven, phonesToChoose, type SecondFactorPhone } from '../../../flows/second-factor/list.ts';
 import {
   createPhoneSetup,
-  type PhoneSetup,
   type PhoneSetupEffect,
   type PhoneSetupEvent,
+  type PhoneSetupState,
 } from '../../../flows/second-factor/phone.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useMachine } from '../../../machine/use-machine.ts';
@@ -99,7 +99,7 @@ export const SmsPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const showsCodes = environment.userSettings.attributes.backup_code.enabled;
   const [machine] = useState(() => createPhoneSetup({ showsCodes }));
   const [perform] = useState(() => createPhoneWork(latchkey, { user, reverified, close: onClose }));
-  const [state, send] = useMachine<PhoneSetup, PhoneSetupEvent, PhoneSetupEffect>(machine, perform);
+  const [state, send] = useMachine<PhoneSetupState, PhoneSetupEvent, PhoneSetupEffect>(machine, perform);
   if (state.at === 'proving') {
     const { phone } = state;
     return (

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { CodeEntry } from '../../../flows/code-entry.ts';
 import {
+  createTotpSetup,
   type TotpSecret,
-  type TotpSetup,
   type TotpSetupEffect,
   type TotpSetupEvent,
-  totpSetup,
+  type TotpSetupState,
 } from '../../../flows/second-factor/totp.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { useMachine } from '../../../machine/use-machine.ts';
@@ -54,7 +54,7 @@ const SecretFields = ({ totp: { secret, uri } }: { readonly totp: TotpSecret }) 
 };
 
 type ScanProps = {
-  readonly state: Extract<TotpSetup, { at: 'scan' }>;
+  readonly state: Extract<TotpSetupState, { at: 'scan' }>;
   readonly send: Send;
   readonly onClose: () => void;
 };
@@ -131,7 +131,8 @@ export const TotpPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useMessages('userProfile', securityMessages);
   const { user, reverified } = useProfile();
   const [perform] = useState(() => createTotpWork({ user, reverified, close: onClose }));
-  const [state, send] = useMachine<TotpSetup, TotpSetupEvent, TotpSetupEffect>(totpSetup, perform, OPENED);
+  const [machine] = useState(createTotpSetup);
+  const [state, send] = useMachine<TotpSetupState, TotpSetupEvent, TotpSetupEffect>(machine, perform, OPENED);
   const next = () => send({ type: 'continue' });
   switch (state.at) {
     case 'starting':

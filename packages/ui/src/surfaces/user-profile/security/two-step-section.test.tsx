@@ -56,7 +56,7 @@ const draw = async (scene: ProfileScene = {}) => {
   return { ...drawn, texts, press, add, says: () => drawn.section('mfa').textContent ?? '' };
 };
 
-describe('second steps', () => {
+describe('second factors', () => {
   it('UP-52 have a section with a button', async () => {
     expect((await draw()).says()).toBe('Two-step sign-inAdd a second step');
   });
@@ -102,7 +102,7 @@ describe('second steps', () => {
     expect(drawn.said()).toBe('+493087654321 is used first now.');
   });
 
-  it('say why the order could not be changed', async () => {
+  it('show why the order could not be changed', async () => {
     const other = phone('idn_3', { phone_number: '+493087654321', reserved_for_second_factor: true });
     const drawn = await draw({ user: { phone_numbers: [other, RESERVED] } });
     drawn.service.once('PATCH /me/phone_numbers/idn_3', () => errorResponse(429, 'too_many_requests'));
@@ -124,7 +124,7 @@ describe('text messages', () => {
       },
     );
 
-  it('UP-57 go to a number that is chosen, and bring backup codes', async () => {
+  it('UP-57 use a chosen number, and show backup codes', async () => {
     const drawn = await draw(OWN);
     await drawn.add('Code by text message');
     expect(drawn.says()).toContain('Choose the number we send codes to.');
@@ -138,7 +138,7 @@ describe('text messages', () => {
     expect(document.activeElement?.textContent).toBe('Add a second step');
   });
 
-  it('UP-58 just close where there are no backup codes', async () => {
+  it('UP-58 close where there are no backup codes', async () => {
     const drawn = await draw({ ...OWN, environment: methods('phone_number') });
     await drawn.add('Code by text message');
     reserve(drawn);
@@ -148,7 +148,7 @@ describe('text messages', () => {
     expect(drawn.texts('.lk-code-list-code')).toEqual([]);
   });
 
-  it('go to a new number once it is proven', async () => {
+  it('use a new number once it is verified', async () => {
     const drawn = await draw();
     await drawn.add('Code by text message');
     expect(drawn.says()).toContain('Add the number we send codes to.');
@@ -170,7 +170,7 @@ describe('text messages', () => {
     expect(drawn.texts('.lk-code-list-code')).toEqual(CODES);
   });
 
-  it('are left as they were when the proof is not given', async () => {
+  it('are unchanged when the step-up is cancelled', async () => {
     const drawn = await draw(OWN);
     await drawn.add('Code by text message');
     answerStepUp(drawn.latchkey, 'withdraws');
@@ -180,7 +180,7 @@ describe('text messages', () => {
     expect(drawn.section('mfa').querySelector('[role="alert"]')).toBeNull();
   });
 
-  it('UP-62 are switched off after a question', async () => {
+  it('UP-62 are removed after a confirmation', async () => {
     const drawn = await draw({ user: { phone_numbers: [RESERVED] } });
     await drawn.press('Options for +493012345678');
     await drawn.press('Remove');
@@ -203,7 +203,7 @@ describe('an authenticator app', () => {
     return drawn;
   };
 
-  it('UP-59 is scanned, proven by six digits, and brings backup codes', async () => {
+  it('UP-59 is scanned, verified by six digits, and shows backup codes', async () => {
     const drawn = await start();
     expect(drawn.find('svg[role="img"]').getAttribute('aria-label')).toBe('QR code for your authenticator app');
     expect(drawn.find('svg[role="img"] path').getAttribute('d')).toMatch(/^M0 0h7v1h-7z/);
@@ -230,7 +230,7 @@ describe('an authenticator app', () => {
     expect(drawn.texts('.lk-copy-field-value')).toEqual([]);
   });
 
-  it('keeps wrong digits to be read, and takes others', async () => {
+  it('keeps wrong digits readable, and accepts others', async () => {
     const drawn = await start();
     await drawn.press('Continue');
     drawn.service.once('POST /me/totp/attempt_verification', () => errorResponse(422, 'form_code_incorrect', 'code'));
@@ -241,7 +241,7 @@ describe('an authenticator app', () => {
     expect(drawn.says()).toContain('Scan this picture');
   });
 
-  it('closes when the proof is not given, and says why when there is no key', async () => {
+  it('closes when the step-up is cancelled, and shows why when there is no key', async () => {
     const drawn = await draw();
     answerStepUp(drawn.latchkey, 'withdraws');
     drawn.service.once('POST /me/totp', () => errorResponse(403, 'session_reverification_required'));
@@ -255,7 +255,7 @@ describe('an authenticator app', () => {
     expect(drawn.says()).toContain('Scan this picture');
   });
 
-  it('is asked for again after the proof, once', async () => {
+  it('is requested again after the step-up, once', async () => {
     const drawn = await draw();
     answerStepUp(drawn.latchkey, 'goes through');
     drawn.service.once('POST /me/totp', () => errorResponse(403, 'session_reverification_required'));
@@ -265,7 +265,7 @@ describe('an authenticator app', () => {
     expect(drawn.service.calls.filter((call) => call === 'POST /me/totp')).toHaveLength(2);
   });
 
-  it('UP-63 is removed after a question', async () => {
+  it('UP-63 is removed after a confirmation', async () => {
     const drawn = await draw({ user: { totp_enabled: true } });
     await drawn.press('Options for Authenticator app');
     await drawn.press('Remove');
@@ -276,7 +276,7 @@ describe('an authenticator app', () => {
     expect(drawn.said()).toBe('The authenticator app is removed.');
   });
 
-  it('UP-64 closes the question when something is added', async () => {
+  it('UP-64 closes the confirmation when something is added', async () => {
     const drawn = await draw({ user: { totp_enabled: true } });
     await drawn.press('Options for Authenticator app');
     await drawn.press('Remove');
@@ -292,7 +292,7 @@ describe('backup codes', () => {
   const code = { object: 'backup_code', id: 'bc_1', codes: CODES, created_at: 0, updated_at: 0 };
   const HAS: Partial<UserJSON> = { totp_enabled: true, backup_code_enabled: true };
 
-  it('say what they are, then are made and shown', async () => {
+  it('are explained, then created and shown', async () => {
     const drawn = await draw({ user: { totp_enabled: true } });
     await drawn.add('Backup codes');
     expect(drawn.says()).toContain('Each code lets you in once');
@@ -304,7 +304,7 @@ describe('backup codes', () => {
     expect(drawn.texts('li .lk-item-words')).toEqual(['Authenticator app', 'Backup codes']);
   });
 
-  it('UP-60 are made anew at once', async () => {
+  it('UP-60 are regenerated at once', async () => {
     const drawn = await draw({ user: HAS });
     drawn.answer('POST /me/backup_codes', {}, code);
     await drawn.press('Options for Backup codes');
@@ -315,7 +315,7 @@ describe('backup codes', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Options for Backup codes');
   });
 
-  it('stay good when the proof is not given', async () => {
+  it('stay valid when the step-up is cancelled', async () => {
     const drawn = await draw({ user: HAS });
     answerStepUp(drawn.latchkey, 'withdraws');
     drawn.service.once('POST /me/backup_codes', () => errorResponse(403, 'session_reverification_required'));
@@ -325,7 +325,7 @@ describe('backup codes', () => {
     expect(drawn.texts('.lk-code-list-code')).toEqual([]);
   });
 
-  it('are not taken away by another tab that changes the person meanwhile', async () => {
+  it('are not closed by another tab that changes the user meanwhile', async () => {
     const drawn = await draw({ user: HAS });
     drawn.answer('POST /me/backup_codes', {}, code);
     await drawn.press('Options for Backup codes');

@@ -6,7 +6,7 @@ import { inNumbers, whenKey } from './when.ts';
 const NOW = new Date(2026, 2, 18, 12, 0, 0);
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts);
 
-describe('a moment is told', () => {
+describe('a date is formatted', () => {
   it.each([
     ['as today though the clock of the device is behind', new Date(NOW.getTime() + 90_000), 'when.today'],
     ['as today though it would be tomorrow', at(2026, 2, 19), 'when.today'],
@@ -30,7 +30,7 @@ describe('a moment is told', () => {
   });
 });
 
-describe('in numbers', () => {
+describe('as a number', () => {
   const HALVES = ['AM', 'PM'] as const;
 
   it.each([
@@ -55,7 +55,7 @@ describe('in numbers', () => {
     expect(inNumbers('h:mm a', at(2026, 2, 4, hour), HALVES)).toBe(written);
   });
 
-  it('leaves what a host put for a half of the day as it is', () => {
+  it('keeps the host’s text for a half of the day', () => {
     expect(inNumbers('a h:mm', at(2026, 2, 4, 9, 5), ['before midday', 'after'])).toBe('before midday 9:05');
   });
 });

@@ -3,8 +3,8 @@ import { isKnownError, type Latchkey, type OrganizationSwitcherProps, type User 
 import { DEFAULT_PAGE_SIZE, ROLES_PAGE_SIZE } from '@latchkey/wire';
 import {
   FULL,
-  type ListArrival,
   type ListName,
+  type ListPage,
   type ShownOrganization,
   type SwitchDeed,
   type SwitchEffect,
@@ -42,7 +42,7 @@ const pageOf = async (
   { user, offers }: { user: User; offers: Offers },
   list: ListName,
   page: number,
-): Promise<ListArrival> => {
+): Promise<ListPage> => {
   const wanted = { initialPage: page, pageSize: DEFAULT_PAGE_SIZE };
   switch (list) {
     case 'memberships': {

@@ -1,6 +1,7 @@
 // What the first card asks for, and whether its field takes the focus: shared by the card and its lazy parts.
+
+import type { SignInStart } from '../../../../flows/sign-in/cards/start.ts';
 import type { SignInIdentifier } from '../../../../flows/sign-in/settings.ts';
-import type { SignInStart } from '../../../../flows/sign-in/state.ts';
 import { useCardContext } from '../../sign-in-context.ts';
 
 /** What the text field asks for. */

@@ -2,7 +2,7 @@
 import { WEB3_STRATEGIES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { editing, sending } from '../../../../flows/form.ts';
-import type { SignInStart } from '../../../../flows/sign-in/state.ts';
+import type { SignInStart } from '../../../../flows/sign-in/cards/start.ts';
 import { PLAIN } from '../../../../styles/appearance/appearance.ts';
 import { type } from '../../../../testing/render.tsx';
 import { drawCard } from '../../../../testing/sign-in-card.tsx';
@@ -27,13 +27,13 @@ const arrived = { code: phone };
 const withPhone = { identifiers: ['email_address', 'phone_number'], fields: ['text', 'phone'] } as const;
 
 describe('the start card', () => {
-  it('without extras is drawn at once', async () => {
+  it('without extras is rendered at once', async () => {
     const drawn = await drawCard((send) => <Start state={start()} send={send} />);
     expect(drawn.field('identifier').autocomplete).toBe('username webauthn');
     expect(drawn.node.querySelector('.lk-divider')).toBeNull();
   });
 
-  it('waits for its extras, and does without them when they do not come', async () => {
+  it('waits for its extras, and continues without them when they cannot be loaded', async () => {
     const waiting = await drawCard((send) => <Start state={start()} send={send} extras={{}} />);
     expect(waiting.node.querySelector('.lk-card')).toBeNull();
     const failed = await drawCard((send) => (
@@ -54,7 +54,7 @@ describe('the start card', () => {
     expect((await draw({ field: 'text' })).field('identifier').isConnected).toBe(true);
   });
 
-  it('offers the other field beside the label, by what it asks for', async () => {
+  it('offers the other field next to the label, by its name', async () => {
     const drawn = await drawCard((send) => <Start state={start()} send={send} extras={arrived} />, {
       around: withPhone,
     });
@@ -74,7 +74,7 @@ describe('the start card', () => {
     expect(drawn.node.querySelector('.lk-field-top .lk-link')).toBeNull();
   });
 
-  it('takes a phone number, in E.164, and the focus after a switch', async () => {
+  it('accepts a phone number, in E.164, and the focus after a switch', async () => {
     const state = start({ field: 'phone', switched: true });
     const drawn = await drawCard((send) => <Start state={state} send={send} extras={arrived} />, { around: withPhone });
     const input = drawn.find<HTMLInputElement>('input[type="tel"]');
@@ -85,7 +85,7 @@ describe('the start card', () => {
     expect(drawn.send).toHaveBeenLastCalledWith({ type: 'typed', field: 'phoneNumber', value: '+442079460018' });
   });
 
-  it('sends the number it holds, not its look', async () => {
+  it('sends the number, not its formatted text', async () => {
     const state = start({ field: 'phone', form: editing({ ...VALUES, phoneNumber: '+12025550123' }) });
     const drawn = await drawCard((send) => <Start state={state} send={send} extras={arrived} />, { around: withPhone });
     await drawn.submit();
@@ -95,7 +95,7 @@ describe('the start card', () => {
   it.each([
     ['form_param_nil', 'Enter your phone number.'],
     ['form_param_format_invalid', 'This number looks unfinished. Check it and its country code.'],
-  ])('says what is wrong with a number (%s), under its field', async (code, text) => {
+  ])('shows errors of a number (%s), under its field', async (code, text) => {
     const state = start({ field: 'phone', form: editing(VALUES, [{ code, field: 'phoneNumber' }]) });
     const drawn = await drawCard((send) => <Start state={state} send={send} extras={arrived} />, { around: withPhone });
     expect(drawn.find('.lk-field-error').textContent).toBe(text);
@@ -103,7 +103,7 @@ describe('the start card', () => {
     expect(drawn.node.querySelector('[role="alert"]')).toBeNull();
   });
 
-  it('begins with the country the client guesses', async () => {
+  it('starts with the country that the client guesses', async () => {
     const drawn = await drawCard((send) => <Start state={start({ field: 'phone' })} send={send} extras={arrived} />, {
       around: withPhone,
     });
@@ -111,7 +111,7 @@ describe('the start card', () => {
     expect(drawn.find('.lk-phone-country').textContent).toBe('GB +44');
   });
 
-  it('shows wallets above the form, or below it, with a line between', async () => {
+  it('shows wallets above the form, or below it, with a divider between', async () => {
     const around = { wallets: WEB3_STRATEGIES };
     const top = await drawCard((send) => <Start state={start()} send={send} extras={arrived} />, { around });
     const order = () => [...top.find('.lk-card-body').children].map((each) => each.classList[0]);
@@ -127,7 +127,7 @@ describe('the start card', () => {
     ]);
   });
 
-  it('shows no line where there is no form', async () => {
+  it('shows no divider where there is no form', async () => {
     const drawn = await drawCard((send) => <Start state={start()} send={send} extras={arrived} />, {
       around: { identifiers: [], fields: [], wallets: WEB3_STRATEGIES },
     });
@@ -139,7 +139,7 @@ describe('the start card', () => {
     });
   });
 
-  it('waits for the wallet that was pressed, and takes nothing else meanwhile', async () => {
+  it('waits for the pressed wallet, and ignores everything else meanwhile', async () => {
     const state = start({ form: sending(VALUES), pressed: 'web3_metamask_signature' });
     const drawn = await drawCard((send) => <Start state={state} send={send} extras={arrived} />, {
       around: { wallets: WEB3_STRATEGIES, passkeyLink: true },
@@ -150,7 +150,7 @@ describe('the start card', () => {
     expect(drawn.find<HTMLButtonElement>('.lk-footerActionLink__usePasskey').disabled).toBe(true);
   });
 
-  it('offers a passkey where the instance does', async () => {
+  it('offers a passkey where the instance enables it', async () => {
     const drawn = await drawCard((send) => <Start state={start()} send={send} extras={arrived} />, {
       around: { passkeyLink: true },
     });
@@ -159,7 +159,7 @@ describe('the start card', () => {
     expect(drawn.find('.lk-passkeyIcon').isConnected).toBe(true);
   });
 
-  it('leaves the focus alone while there are other ways in to look at', async () => {
+  it('does not take the focus while other methods are above', async () => {
     const around = { wallets: WEB3_STRATEGIES, focusesAtOnce: true };
     const drawn = await drawCard((send) => <Start state={start()} send={send} extras={arrived} />, { around });
     expect(document.activeElement).not.toBe(drawn.field('identifier'));

@@ -2,7 +2,8 @@
 // wallets, passkeys) are separate chunks, loaded if the instance enables them.
 import { useMemo } from 'react';
 import type { Problem } from '../../../../flows/problem.ts';
-import type { SignInEvent, SignInStart } from '../../../../flows/sign-in/state.ts';
+import type { SignInStart } from '../../../../flows/sign-in/cards/start.ts';
+import type { SignInEvent } from '../../../../flows/sign-in/event.ts';
 import { useMessages, useWords } from '../../../../i18n/locale-context.tsx';
 import { Alert } from '../../../../parts/alert/alert.tsx';
 import { Button } from '../../../../parts/button/button.tsx';
