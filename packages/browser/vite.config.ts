@@ -47,7 +47,7 @@ const withEngine = (): Plugin => ({
   name: 'latchkey:with-engine',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/client\/(dist|src)\/latchkey\.[jt]s$/.test(id)) return undefined;
+    if (!/\/client\/(dist|src)\/load\/compose-client\.[jt]s$/.test(id)) return undefined;
     const [call, engine] = /\bimport\((["'][^"']+\/engine\.[jt]s["'])\)/.exec(code) ?? [];
     if (!call) throw new Error(`${id} does not import the engine dynamically.`);
     // At the end, where it does not shift lines of the source map.

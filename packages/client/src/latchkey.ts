@@ -1,30 +1,29 @@
-// The facade: builds the parts and forwards to them. Every method is a bound own property, safe to destructure.
+// The facade: forwards to the parts that load/compose-client.ts builds. Every method is a bound own property, safe to destructure.
 
-import { CLIENT_NAMES, CLIENT_VERSION, type InstanceType } from '@latchkey/wire';
+import { CLIENT_VERSION, type InstanceType } from '@latchkey/wire';
 import type { ApiError } from './errors.ts';
 import { createRedirects, type Redirects } from './flows/redirects.ts';
 import type { RequestHooks } from './http/request-hooks.ts';
-import { lazily } from './lib/lazy.ts';
+import { type ComposedClient, composeClient } from './load/compose-client.ts';
 import { createFapiClient, type FapiClient } from './load/fapi-client.ts';
 import type { LazyModules } from './load/lazy-modules.ts';
-import { type CachedResources, createShell, type Shell, setCountryOnce } from './load/shell.ts';
+import type { Load } from './load/load.ts';
+import type { CachedResources } from './load/shell.ts';
 import { forwardVerbs, type Verbs } from './load/verbs.ts';
-import { createLoad, type Load } from './load.ts';
 import type { Navigator } from './navigation/navigate.ts';
 import type { Urls } from './navigation/urls.ts';
 import { type LoadOptions, SDK_METADATA, type SdkMetadata, type ValueOrFunction } from './options.ts';
-import { browserPlatform } from './platform/browser.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Client } from './resources/client.ts';
 import type { Environment } from './resources/environment.ts';
 import type { Organization } from './resources/organizations/organization.ts';
 import type { Session } from './resources/session.ts';
 import type { User } from './resources/user.ts';
+import { setCountryOnce } from './state/country.ts';
 import { addListener, type Listener } from './state/listeners.ts';
 import { isLoaded, toEmission } from './state/snapshot.ts';
 import { createStatusEvents, type PublicStatus, publicStatus, type StatusEvents } from './state/status-events.ts';
 import type { ReadableStore } from './state/store.ts';
-import { createSurfaceController } from './surfaces/controller.ts';
 import { createNamedMethods, type NamedMethods, withMembers } from './surfaces/named-methods.ts';
 import type { SurfaceName, UiModuleFor, UiUpdate } from './surfaces/surface.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
@@ -47,7 +46,36 @@ export type LatchkeyOptions = {
   readonly lazyModules?: Partial<LazyModules> | undefined;
 };
 
-const OwnMembers = withMembers<Verbs & NamedMethods & Urls & Redirects>();
+/** Members that the facade itself implements. */
+type Members = {
+  /** The snapshot to render from, for bindings. */
+  readonly store: ReadableStore;
+  /** The platform: every browser API this client uses. */
+  readonly platform: Platform;
+  /** Loads the client; does nothing when it is already loaded. */
+  readonly load: Load;
+  /** Navigates, through the host's router if one was given. */
+  readonly navigate: Navigator['navigate'];
+  /** Calls back now, if a client is loaded, and after every change; returns a function that stops it. */
+  readonly addListener: (listener: Listener) => () => void;
+  /** Stops timers and listeners and unmounts the surfaces, permanently. */
+  readonly dispose: () => void;
+  /** Access to the service for calls this client does not make itself. */
+  readonly getFapiClient: () => FapiClient;
+  readonly __unstable__updateProps: (update: UiUpdate) => Promise<void>;
+  readonly __unstable__onBeforeRequest: RequestHooks['onBeforeRequest'];
+  readonly __unstable__onAfterResponse: RequestHooks['onAfterResponse'];
+  readonly __experimental_prefetchOrganizationSwitcher: () => Promise<void>;
+  /** Downloads the code that opens a surface as a modal. */
+  readonly __internal_preload: (name: SurfaceName) => Promise<void>;
+  readonly __internal_getOption: <Key extends keyof LoadOptions>(key: Key) => LoadOptions[Key];
+  readonly __internal_setCountry: (country: string) => void;
+  readonly __internal_navigateWithError: (to: string, error: ApiError) => Promise<unknown>;
+  readonly __internal_attemptToEnableEnvironmentSetting: () => { readonly isEnabled: boolean };
+  readonly __internal_addNavigationListener: Navigator['addListener'];
+};
+
+const OwnMembers = withMembers<Members & StatusEvents & Verbs & NamedMethods & Urls & Redirects>();
 
 /**
  * A client of one instance.
@@ -63,93 +91,56 @@ export class Latchkey extends OwnMembers {
   static readonly release: string = RELEASE;
   static readonly sdkMetadata: SdkMetadata = SDK_METADATA;
 
-  // Only declared: the constructor assigns each, so the bundle does not contain every name twice.
-  /** The snapshot to render from, for bindings. */
-  declare readonly store: ReadableStore;
-  /** The platform: every browser API this client uses. */
-  declare readonly platform: Platform;
-  /** Loads the client; does nothing when it is already loaded. */
-  declare readonly load: Load;
-  /** Navigates, through the host's router if one was given. */
-  declare readonly navigate: Navigator['navigate'];
-  /** Calls back now, if a client is loaded, and after every change; returns a function that stops it. */
-  declare readonly addListener: (listener: Listener) => () => void;
-  /** `on('status', handler)` calls back after every change of `status`. */
-  declare readonly on: StatusEvents['on'];
-  declare readonly off: StatusEvents['off'];
-  /** Stops timers and listeners and unmounts the surfaces, permanently. */
-  declare readonly dispose: () => void;
-  /** Access to the service for calls this client does not make itself. */
-  declare readonly getFapiClient: () => FapiClient;
-  declare readonly __unstable__updateProps: (update: UiUpdate) => Promise<void>;
-  declare readonly __unstable__onBeforeRequest: RequestHooks['onBeforeRequest'];
-  declare readonly __unstable__onAfterResponse: RequestHooks['onAfterResponse'];
-  declare readonly __experimental_prefetchOrganizationSwitcher: () => Promise<void>;
-  /** Downloads the code that opens a surface as a modal. */
-  declare readonly __internal_preload: (name: SurfaceName) => Promise<void>;
-  declare readonly __internal_getOption: <Key extends keyof LoadOptions>(key: Key) => LoadOptions[Key];
-  declare readonly __internal_setCountry: (country: string) => void;
-  declare readonly __internal_navigateWithError: (to: string, error: ApiError) => Promise<unknown>;
   /** Set by SDKs that cache client and environment for offline starts. */
   declare __internal_getCachedResources: CachedResources | undefined;
-  declare readonly __internal_attemptToEnableEnvironmentSetting: () => { readonly isEnabled: boolean };
-  declare readonly __internal_addNavigationListener: Navigator['addListener'];
-  readonly #shell: Shell;
+  readonly #parts: ComposedClient;
   #sdkMetadata: SdkMetadata | undefined;
   #lastError: ApiError | null = null;
 
   constructor(publishableKey: string, options: LatchkeyOptions = {}) {
     super();
     const { loadUi } = options;
-    const shell = createShell(publishableKey, options, options.platform ?? browserPlatform());
-    const { store, platform, navigator, urls } = shell;
-    const { engine: loadEngine = () => import('./load/engine.ts'), signedIn = () => import('./load/signed-in.ts') } =
-      shell.lazyModules;
-    const engine = lazily(async () => {
-      // The cookie says that a session probably exists: the signed-in chunk is downloaded together with the engine, not after it.
-      // If this download fails, the start reports it when it needs the chunk.
-      if (platform.cookies.get(CLIENT_NAMES.cookies.session)) signedIn().catch(() => undefined);
-      return (await loadEngine()).createEngine(shell);
-    });
-    const surfaces = createSurfaceController({
-      ...shell,
-      loadUi: loadUi && (async () => (await loadUi()).createUi(this)),
-    });
-    this.#shell = shell;
-    shell.slots.surfaces = surfaces;
-    shell.slots.cachedResources = () => this.__internal_getCachedResources;
-    this.store = store;
-    this.platform = platform;
-    this.load = createLoad(shell, engine);
-    this.navigate = navigator.navigate;
-    this.addListener = (listener) => addListener(store, listener);
-    const statusEvents = createStatusEvents(store);
-    this.on = statusEvents.on;
-    this.off = statusEvents.off;
-    this.dispose = () => {
-      shell.life.abort();
-      surfaces.dispose();
+    const parts = composeClient(
+      publishableKey,
+      options,
+      loadUi && (async () => (await loadUi()).createUi(this)),
+      () => this.__internal_getCachedResources,
+    );
+    const { store, platform, navigator, urls, surfaces, engine } = parts;
+    this.#parts = parts;
+    const members: Members = {
+      store,
+      platform,
+      load: parts.load,
+      navigate: navigator.navigate,
+      addListener: (listener) => addListener(store, listener),
+      dispose: () => {
+        parts.life.abort();
+        surfaces.dispose();
+      },
+      getFapiClient: () => createFapiClient(parts, async () => (await (await engine()).sdk()).request),
+      __unstable__updateProps: surfaces.updateProps,
+      __unstable__onBeforeRequest: parts.requestHooks.onBeforeRequest,
+      __unstable__onAfterResponse: parts.requestHooks.onAfterResponse,
+      __experimental_prefetchOrganizationSwitcher: () => surfaces.preload('OrganizationSwitcher'),
+      __internal_preload: surfaces.preload,
+      __internal_getOption: (key) => parts.options()[key],
+      __internal_setCountry: (country) => setCountryOnce(store, country),
+      __internal_navigateWithError: (to, error) => {
+        this.#lastError = error;
+        return navigator.navigate(to);
+      },
+      __internal_attemptToEnableEnvironmentSetting: () => ({ isEnabled: true }),
+      __internal_addNavigationListener: navigator.addListener,
     };
-    this.getFapiClient = () => createFapiClient(shell, async () => (await (await engine()).sdk()).request);
-    this.__unstable__updateProps = surfaces.updateProps;
-    this.__unstable__onBeforeRequest = shell.requestHooks.onBeforeRequest;
-    this.__unstable__onAfterResponse = shell.requestHooks.onAfterResponse;
-    this.__experimental_prefetchOrganizationSwitcher = () => surfaces.preload('OrganizationSwitcher');
-    this.__internal_preload = surfaces.preload;
-    this.__internal_getOption = (key) => shell.options()[key];
-    this.__internal_setCountry = (country) => setCountryOnce(store, country);
-    this.__internal_navigateWithError = (to, error) => {
-      this.#lastError = error;
-      return navigator.navigate(to);
-    };
-    this.__internal_attemptToEnableEnvironmentSetting = () => ({ isEnabled: true });
-    this.__internal_addNavigationListener = navigator.addListener;
     Object.assign(
       this,
       forwardVerbs(engine),
       createNamedMethods(surfaces),
+      createStatusEvents(store),
       urls,
-      createRedirects(urls, shell.navigate),
+      createRedirects(urls, parts.navigate),
+      members,
     );
   }
 
@@ -165,7 +156,7 @@ export class Latchkey extends OwnMembers {
 
   /** The SDK that embeds this client. */
   get sdkMetadata(): SdkMetadata {
-    return this.#sdkMetadata ?? this.#shell.sdkMetadata();
+    return this.#sdkMetadata ?? this.#parts.sdkMetadata();
   }
 
   set sdkMetadata(metadata: SdkMetadata) {
@@ -183,33 +174,33 @@ export class Latchkey extends OwnMembers {
   }
 
   get publishableKey(): string {
-    return this.#shell.key.key;
+    return this.#parts.key.key;
   }
 
   /** Host of the service, from the key. */
   get frontendApi(): string {
-    return this.#shell.key.frontendApi;
+    return this.#parts.key.frontendApi;
   }
 
   get instanceType(): InstanceType {
-    return this.#shell.key.instanceType;
+    return this.#parts.key.instanceType;
   }
 
   get domain(): string {
-    return this.#shell.domain;
+    return this.#parts.domain;
   }
 
   get proxyUrl(): string {
-    return this.#shell.proxyUrl;
+    return this.#parts.proxyUrl;
   }
 
   get isSatellite(): boolean {
-    return this.#shell.isSatellite();
+    return this.#parts.isSatellite();
   }
 
   /** True if the client uses cookies. False before load(). */
   get isStandardBrowser(): boolean {
-    return this.loaded && this.#shell.options().standardBrowser === true;
+    return this.loaded && this.#parts.options().standardBrowser === true;
   }
 
   /** True if a session is active. */
@@ -238,7 +229,7 @@ export class Latchkey extends OwnMembers {
 
   /** Usage events of development pages; undefined until load(), and when the host disabled them. */
   get telemetry(): Telemetry | undefined {
-    return this.#shell.slots.telemetry;
+    return this.#parts.engine.loaded()?.telemetry();
   }
 
   get __unstable__environment(): Environment | undefined {

@@ -10,9 +10,10 @@ import { applyClient } from '../state/apply-client.ts';
 import { sessionFields } from '../state/change-session.ts';
 import type { State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
+import type { SelectSession } from './select-session.ts';
 
 /** A client as this tab applies it; `isKept` when its session keeps the token, and the cookie, that this tab already uses. */
-type Reconciled = { readonly json: ClientJSON; readonly isKept: boolean };
+export type Reconciled = { readonly json: ClientJSON; readonly isKept: boolean };
 
 /** What the signed-in chunk does with a reply. */
 export type SessionReconciler = {
@@ -37,7 +38,7 @@ export type ApplyClientReplyDeps = {
   /** Undefined until a session needs it. */
   readonly reconciler: () => SessionReconciler | undefined;
   /** Selects the session of a page that has just loaded. */
-  readonly selectInitialSession: (client: Client) => Session | null;
+  readonly selectSession: SelectSession;
 };
 
 /** Makes a client current. The first one selects the session; later ones look the current session up again by its id. */
@@ -52,18 +53,14 @@ export const createApplyClientReply =
     const state = deps.store.getSnapshot();
     const { client, clientJson, tokens } = applyClient(state.clientJson, json, deps.decode());
     reconciler?.adoptTokens(client.sessions, tokens, ageMs());
-    const session = nextSession(state, client, deps.selectInitialSession);
+    const session = nextSession(state, client, deps.selectSession);
     if (isKept && session) session.lastActiveToken = state.session?.lastActiveToken ?? null;
     deps.store.commit({ client, clientJson, ...sessionFields(session) });
     if (!isKept && (session || state.session)) reconciler?.onSession(session);
     return client;
   };
 
-const nextSession = (
-  state: State,
-  client: Client,
-  selectInitialSession: ApplyClientReplyDeps['selectInitialSession'],
-): Session | undefined => {
-  if (!state.client) return selectInitialSession(client) ?? undefined;
+const nextSession = (state: State, client: Client, selectSession: SelectSession): Session | undefined => {
+  if (!state.client) return selectSession(client) ?? undefined;
   return client.signedInSessions.find(({ id }) => id === state.session?.id);
 };

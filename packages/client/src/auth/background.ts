@@ -30,6 +30,9 @@ export const startBackground = (deps: BackgroundDeps): (() => void) => {
   const { platform, session, options, messages, handleUnauthenticated, followSignIn } = deps;
   if (!options().standardBrowser) return () => undefined;
   const onRefused = () => handleUnauthenticated();
+  // A link, a provider or a server may have created the session, with no choice in a tab. Tabs that know it ignore this.
+  const loadedWith = session();
+  if (loadedWith) messages.announceSignIn({ begunWith: loadedWith.id });
   const reportFailure = (error: unknown) => platform.log.error('could not check who is signed in.', error);
   const stops = [
     startSessionTouch({ platform, session, onRefused, isEnabled: () => options().touchSession === true }),

@@ -22,13 +22,17 @@ export const clientUat = (
 
 /** A writer for a development instance. On the instance's domain the service writes the cookie. */
 export const createClientUatWriter = ({ platform, cookies, instanceDomain }: ClientUatDeps) => {
-  const page = parseUrl(platform.location.href());
-  const isOurs = !(page?.host ?? '').endsWith(instanceDomain);
-  const domain = isOurs ? registrableDomain(page?.hostname ?? '', platform.cookies) : undefined;
+  let attributes: { readonly domain?: string } | undefined;
   return (client: Pick<Client, 'updatedAt' | 'signedInSessions'> | undefined): void => {
-    if (!isOurs) return;
+    const page = parseUrl(platform.location.href());
+    if (page?.host.endsWith(instanceDomain)) return;
+    // The first write finds the domain, with a test cookie.
+    attributes ??= domainAttributes(registrableDomain(page?.hostname ?? '', platform.cookies));
     // A host-only cookie of the same name would shadow the wider one.
     cookies.remove(CLIENT_NAMES.cookies.clientUat);
-    cookies.set(CLIENT_NAMES.cookies.clientUat, clientUat(client), 'Strict', domain === undefined ? {} : { domain });
+    cookies.set(CLIENT_NAMES.cookies.clientUat, clientUat(client), 'Strict', attributes);
   };
 };
+
+const domainAttributes = (domain: string | undefined): { readonly domain?: string } =>
+  domain === undefined ? {} : { domain };

@@ -1,5 +1,12 @@
 // The typed call: by endpoint key, with hooks, piggybacked client, country, 401 handling and captcha replay.
-import { CLIENT_NAMES, type ClientJSON, type EndpointKey, type Input, type Reply } from '@latchkey/wire';
+import {
+  CLIENT_NAMES,
+  type ClientJSON,
+  type EndpointKey,
+  type Input,
+  type PublishableKey,
+  type Reply,
+} from '@latchkey/wire';
 import { isNetworkError, NetworkError } from '../errors.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -29,19 +36,32 @@ export type Api = {
   urlOf<K extends EndpointKey>(key: K, input: Input<K>): URL;
 };
 
+/** The host's option about calls without a network. */
+type OfflineOptions = {
+  readonly experimental?: { readonly rethrowOfflineNetworkErrors?: boolean } | undefined;
+};
+
 export type ApiDeps = {
   readonly platform: Pick<Platform, 'page' | 'log' | 'clock'>;
   readonly transport: Transport;
-  readonly hooks: RequestHooks;
+  readonly requestHooks: RequestHooks;
   readonly replay: CaptchaReplay;
   readonly scope: () => RequestScope;
-  /** Domain of a production key; undefined for development keys. */
-  readonly productionDomain: string | undefined;
-  readonly rethrowsOffline: () => boolean;
-  /** `ageMs` is the upper bound of the client's age. */
-  readonly onClient: (client: ClientJSON, ageMs: number) => Promise<unknown>;
+  readonly key: Pick<PublishableKey, 'instanceType'>;
+  /** The instance's domain: a production key works only there. */
+  readonly instanceDomain: string;
+  readonly options: () => OfflineOptions;
   readonly onCountry: (country: string) => void;
-  readonly onUnauthenticated: () => Promise<unknown>;
+  /** Undefined until load() has downloaded them. */
+  readonly handlers: () => ReplyHandlers | undefined;
+};
+
+/** What a reply can lead to besides its own result. */
+export type ReplyHandlers = {
+  /** The reply carries a client; `ageMs` is the upper bound of its age. */
+  readonly applyClientReply: (client: ClientJSON, ageMs: number) => Promise<unknown>;
+  /** The service does not accept the session. */
+  readonly handleUnauthenticated: () => Promise<unknown>;
 };
 
 /** The client's access to the service. */
@@ -61,7 +81,8 @@ export const createApi = (deps: ApiDeps): Api => {
 };
 
 const exchange = async (deps: ApiDeps, request: ApiRequest, options: CallOptions): Promise<Answer | undefined> => {
-  if (!(await deps.hooks.before(request))) return { status: 200, statusText: '', headers: new Headers(), payload: {} };
+  if (!(await deps.requestHooks.before(request)))
+    return { status: 200, statusText: '', headers: new Headers(), payload: {} };
   try {
     const response = await (options.via?.(request, deps.transport) ?? deps.transport(request, options));
     return {
@@ -71,7 +92,12 @@ const exchange = async (deps: ApiDeps, request: ApiRequest, options: CallOptions
       payload: await parse(response),
     };
   } catch (error) {
-    if (!isNetworkError(error) || options.throwsOffline || deps.rethrowsOffline() || deps.platform.page.isOnline())
+    if (
+      !isNetworkError(error) ||
+      options.throwsOffline ||
+      deps.options().experimental?.rethrowOfflineNetworkErrors ||
+      deps.platform.page.isOnline()
+    )
       throw error;
     deps.platform.log.warn(error.message);
     return undefined;
@@ -95,16 +121,20 @@ const settle = async (
   answer: Answer,
   options: CallOptions & { readonly ageMs: number },
 ): Promise<unknown> => {
-  await deps.hooks.after(request, answer);
+  await deps.requestHooks.after(request, answer);
   const country = answer.headers.get(CLIENT_NAMES.headers.country);
   if (country) deps.onCountry(country.toLowerCase());
   const client = piggybackedClient(answer.payload);
-  if (client && (request.intent !== 'GET' || options.acceptClient)) await deps.onClient(client, options.ageMs);
+  if (client && (request.intent !== 'GET' || options.acceptClient))
+    await deps.handlers()?.applyClientReply(client, options.ageMs);
   if (answer.status < 300) return replyValue(answer.payload);
   if (answer.status < 400) return null;
-  const error = replyError(answer, deps.productionDomain);
+  const error = replyError(answer, deps.key.instanceType === 'production' ? deps.instanceDomain : undefined);
   // Whatever the reload of the client yields, the caller gets the reason why this call was refused.
   if (answer.status === 401 && error.errors[0]?.code !== 'requires_captcha' && !options.bare)
-    await deps.onUnauthenticated().catch(() => undefined);
+    await deps
+      .handlers()
+      ?.handleUnauthenticated()
+      .catch(() => undefined);
   throw error;
 };

@@ -3,6 +3,7 @@
 import { ANSWER_DEADLINE_MS, ANSWER_PATIENCE_MS } from '@latchkey/wire';
 import { NetworkError } from '../errors.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Api } from './api.ts';
 import type { ApiRequest } from './request.ts';
 import type { Transport } from './transport.ts';
 
@@ -46,6 +47,12 @@ export const createHedgedTransport =
       });
       send();
     });
+
+/** The same API, whose calls are hedged unless one says otherwise. */
+export const hedgedApi = (api: Api, via: HedgedTransport): Api => ({
+  ...api,
+  call: (key, input, options) => api.call(key, input, { via, ...options }),
+});
 
 /** The complete reply: a body that is cut off is not a reply either. */
 const receive = async (usual: Transport, request: ApiRequest, signal: AbortSignal): Promise<Response> => {

@@ -14,6 +14,22 @@ describe('lazily', () => {
     expect([first === second, (await get()) === first, loads]).toEqual([true, true, 1]);
   });
 
+  it('reports whether it is loaded, without loading it', async () => {
+    let isBroken = true;
+    const get = lazily(async () => {
+      if (isBroken) throw new TypeError('404');
+      return 'there';
+    });
+    expect(get.loaded()).toBeUndefined();
+    await get().catch(() => undefined);
+    expect(get.loaded()).toBeUndefined();
+    isBroken = false;
+    const loading = get();
+    expect(get.loaded()).toBeUndefined();
+    await loading;
+    expect(get.loaded()).toBe('there');
+  });
+
   it('reports a failure, and tries again on the next call', async () => {
     let isBroken = true;
     const get = lazily(async () => {

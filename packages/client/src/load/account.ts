@@ -12,7 +12,7 @@ export type AccountTools = Pick<ReverificationDeps, 'levelOf'>;
 
 /** Builds it for one client. */
 export const createAccount = (
-  { store, slots }: Shell,
+  { store, surfaces }: Shell,
   context: SessionContext,
   { levelOf }: AccountTools,
 ): Account => ({
@@ -24,7 +24,7 @@ export const createAccount = (
     levelOf,
     isSignedIn: () => store.getSnapshot().session !== undefined,
     open: async ({ level, complete, cancel }: ReverificationRequest) =>
-      slots.surfaces?.open('UserVerification', {
+      surfaces.open('UserVerification', {
         level,
         afterVerification: complete,
         afterVerificationCancelled: cancel,

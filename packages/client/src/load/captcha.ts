@@ -16,16 +16,16 @@ export const createCaptchaOf = (shell: Shell): Captcha =>
     modal: createModal(shell),
   });
 
-const createModal = ({ slots, platform }: Shell): CaptchaModal => {
+const createModal = ({ surfaces, platform }: Shell): CaptchaModal => {
   // The controller reports why a surface cannot be shown; the captcha falls back to another place.
-  const quietly = (work: () => Promise<unknown> | undefined): Promise<unknown> =>
+  const quietly = (work: () => Promise<unknown>): Promise<unknown> =>
     Promise.resolve()
       .then(work)
       .catch(() => undefined);
-  const close = () => void quietly(() => slots.surfaces?.close('BlankCaptcha'));
+  const close = () => void quietly(() => surfaces.close('BlankCaptcha'));
   const openStage = (onStage: (stage: CaptchaStage | undefined) => void) =>
     Promise.resolve()
-      .then(() => slots.surfaces?.open('BlankCaptcha', { onStage }))
+      .then(() => surfaces.open('BlankCaptcha', { onStage }))
       .catch(() => onStage(undefined));
   return {
     async open() {
@@ -40,7 +40,7 @@ const createModal = ({ slots, platform }: Shell): CaptchaModal => {
       return undefined;
     },
     showProgress() {
-      void quietly(() => slots.surfaces?.open('BlankCaptcha', { isWorking: true }));
+      void quietly(() => surfaces.open('BlankCaptcha', { isWorking: true }));
       return close;
     },
   };

@@ -104,7 +104,7 @@ const promptToClaim = (shell: Shell): void => {
     stop();
     // The controller reports why it cannot be shown; a build without surfaces has nothing to report to.
     Promise.resolve()
-      .then(() => shell.slots.surfaces?.open('KeylessPrompt', { claimUrl, copyKeysUrl, onDismiss }))
+      .then(() => shell.surfaces.open('KeylessPrompt', { claimUrl, copyKeysUrl, onDismiss }))
       .catch(() => undefined);
   };
   const stop = shell.store.subscribe(show);

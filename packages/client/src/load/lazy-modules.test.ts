@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { isNetworkError } from '../errors.ts';
 import { FAKE_CODE } from '../testing/fake-attempts.ts';
 import { createHarness, createSignedIn, type HarnessOptions } from '../testing/harness.ts';
-import { LAZY_MODULES, type LazyModules } from './lazy-modules.ts';
+import { ENGINE_MODULES, type LazyModules } from './lazy-modules.ts';
 
-type PartName = keyof typeof LAZY_MODULES;
+type PartName = keyof LazyModules;
 
 const createSignal = () => {
   let give = () => {};
@@ -19,21 +19,21 @@ const createSignal = () => {
 /** A client that records which modules it requests; the signed-in module loads when the test releases it. */
 const createWatched = (options: HarnessOptions & { readonly lazyModules?: Partial<LazyModules> } = {}) => {
   const asked: PartName[] = [];
-  const [wanted, resetCount] = [createSignal(), createSignal()];
+  const [wanted, arrived] = [createSignal(), createSignal()];
   const lazyModules: Partial<LazyModules> = {
     signedIn: async () => {
       asked.push('signedIn');
       wanted.give();
-      await resetCount.given;
-      return LAZY_MODULES.signedIn();
+      await arrived.given;
+      return import('./signed-in.ts');
     },
     attempts: () => {
       asked.push('attempts');
-      return LAZY_MODULES.attempts();
+      return ENGINE_MODULES.attempts();
     },
   };
   const harness = createHarness({ ...options, client: { lazyModules: { ...lazyModules, ...options.lazyModules } } });
-  return { ...harness, asked, wanted: wanted.given, arrive: resetCount.give };
+  return { ...harness, asked, wanted: wanted.given, arrive: arrived.give };
 };
 
 const signIn = ({ service }: ReturnType<typeof createWatched>): void => {
@@ -66,7 +66,7 @@ describe('lazy modules of a client', () => {
     await latchkey.client?.signUp.attemptEmailAddressVerification({ code: FAKE_CODE });
     expect(latchkey.client?.signedInSessions).toHaveLength(1);
     expect(asked).toEqual(['attempts', 'signedIn']);
-    expect(await LAZY_MODULES.attempts()).toBe(await LAZY_MODULES.signedIn());
+    expect(await ENGINE_MODULES.attempts()).toBe(await import('./signed-in.ts'));
   });
 
   it('are not loaded by an unused page, but for the first typed letter', async () => {
@@ -84,7 +84,7 @@ describe('lazy modules of a client', () => {
   it('of an attempt reject while they cannot be downloaded, as an unsent call would, and are tried again', async () => {
     let isBroken = true;
     const attempts: LazyModules['attempts'] = () =>
-      isBroken ? Promise.reject(new TypeError('404')) : LAZY_MODULES.attempts();
+      isBroken ? Promise.reject(new TypeError('404')) : ENGINE_MODULES.attempts();
     const { latchkey, platform, service } = createHarness({
       instanceType: 'production',
       client: { lazyModules: { attempts } },
@@ -157,7 +157,7 @@ describe('lazy modules of a client', () => {
     latchkey.dispose();
     await loading;
     watched.arrive();
-    await LAZY_MODULES.signedIn();
+    await import('./signed-in.ts');
     await platform.settle();
     expect([platform.browser.clock.pending(), platform.browser.ports.size, platform.tab.listeners()]).toEqual([
       0, 0, 0,
@@ -189,7 +189,7 @@ describe('lazy modules of a client', () => {
     expect(isNetworkError(await outcome)).toBe(true);
     expect([latchkey.store.getSnapshot().status, platform.tab.listeners()]).toEqual(['degraded', 1]);
     watched.arrive();
-    await LAZY_MODULES.signedIn();
+    await import('./signed-in.ts');
     await platform.settle();
     expect([latchkey.isSignedIn, platform.browser.ports.size]).toEqual([true, 1]);
     latchkey.dispose();
@@ -199,7 +199,7 @@ describe('lazy modules of a client', () => {
   it('report when they cannot be downloaded, and are tried again', async () => {
     let isBroken = true;
     const signedIn: LazyModules['signedIn'] = () =>
-      isBroken ? Promise.reject(new TypeError('404')) : LAZY_MODULES.signedIn();
+      isBroken ? Promise.reject(new TypeError('404')) : import('./signed-in.ts');
     const harness = createHarness({ instanceType: 'production', client: { lazyModules: { signedIn } } });
     harness.service.addAccount('ada@example.com', 'correct horse');
     harness.service.signInDirectly('ada@example.com');

@@ -14,9 +14,16 @@ import type { syncSatellite } from './satellite.ts';
 import type { createSdk } from './sdk.ts';
 import type { createAttempts, createSignedIn } from './signed-in.ts';
 
-type Later = {
+/** Modules whose loaders are in the first download: compose-client.ts. */
+type FirstModules = {
+  /** The part every loaded client needs. */
+  readonly engine: () => Promise<{ readonly createEngine: typeof createEngine }>;
   /** Sessions, users, tokens, background work: not needed until a user signs in. */
   readonly signedIn: () => Promise<{ readonly createSignedIn: typeof createSignedIn }>;
+};
+
+/** Modules whose loaders are in the engine: the table below. */
+type EngineModules = {
   /** Calls of a sign-in or sign-up. The same download as `signedIn`, which the page needs next. */
   readonly attempts: () => Promise<{ readonly createAttempts: typeof createAttempts }>;
   /** The first step of a satellite, or of the primary application it came from. */
@@ -44,19 +51,19 @@ type Later = {
   }>;
 };
 
-/** Loaders of the modules that are not in a client's first download. */
-export type LazyModules = Later & {
-  /** The part every loaded client needs. */
-  readonly engine: () => Promise<{ readonly createEngine: typeof createEngine }>;
+/** Modules whose loaders are in the signed-in chunk: signed-in.ts. */
+type SessionModules = {
   /** Account management; needed only with a session. */
   readonly account: () => Promise<{ readonly createAccount: typeof createAccount }>;
   /** Organizations and their members; needed only with a session. */
   readonly organizations: () => Promise<{ readonly createOrganizations: typeof createOrganizations }>;
 };
 
-/** The loaders of this package's chunks. */
-export const LAZY_MODULES: Later = {
-  signedIn: () => import('./signed-in.ts'),
+/** Loaders of the modules that are not in a client's first download. */
+export type LazyModules = FirstModules & EngineModules & SessionModules;
+
+/** The engine's loaders. */
+export const ENGINE_MODULES: EngineModules = {
   attempts: () => import('./signed-in.ts'),
   satellite: () => import('./satellite.ts'),
   backgroundNavigation: () => import('./background-navigation.ts'),

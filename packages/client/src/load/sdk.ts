@@ -29,7 +29,7 @@ export const createSdk = (shell: Shell, context: ResourceContext, reload: () => 
       __internal_reloadInitialResources: reload,
     },
     async startFromKept(error) {
-      const kept = await shell.slots.cachedResources()?.();
+      const kept = await shell.cachedResources()?.();
       if (!kept?.environment) throw error;
       applyEnvironmentReply(kept.environment);
       await applyClientReply(kept.client, Number.POSITIVE_INFINITY);

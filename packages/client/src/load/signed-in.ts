@@ -1,34 +1,37 @@
-// Everything a client needs once a user is signed in: session resources, tokens, the session cookie, changing and ending
-// sessions, background work. Wiring only; a separate chunk, so that a sign-in page does not wait for it.
-import type { ClientJSON, SessionJSON } from '@latchkey/wire';
+// Builds the download that a session needs: session resources, tokens, the session cookie, changing and ending sessions,
+// background work. Wiring only; a separate chunk, so that a sign-in page does not wait for it.
+import type { SessionJSON } from '@latchkey/wire';
+import { createAdoptTokens } from '../auth/adopt-tokens.ts';
 import type { SessionReconciler } from '../auth/apply-client-reply.ts';
 import { startBackground } from '../auth/background.ts';
 import { startCaptchaHeartbeat } from '../auth/captcha-heartbeat.ts';
 import { createFollowSignIn } from '../auth/follow-sign-in.ts';
 import { createPendingSignOut } from '../auth/pending-sign-out.ts';
-import { writeSessionCookie } from '../auth/session/cookie.ts';
+import { reconcileClient } from '../auth/reconcile-client.ts';
+import { createSelectSession } from '../auth/select-session.ts';
+import { createSessionCookie, type SessionCookie } from '../auth/session/cookie.ts';
 import { createSignOutQueue } from '../auth/sign-out-queue.ts';
-import { createTabMessages, type SignInNews } from '../auth/tab-messages.ts';
+import { createTabMessages } from '../auth/tab-messages.ts';
 import { createTabTokens } from '../auth/tab-tokens.ts';
 import { createUnauthenticated, type HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import { createWithTabLock } from '../auth/with-tab-lock.ts';
+import type { RequiredCaptcha } from '../captcha/required-captcha.ts';
 import { createSetActive, type SetActive } from '../flows/set-active.ts';
 import { createSignOut, type SignOut } from '../flows/sign-out.ts';
 import { createSwitchHooks } from '../flows/switch-hooks.ts';
-import { createHedgedTransport } from '../http/hedged-transport.ts';
+import { createHedgedTransport, hedgedApi } from '../http/hedged-transport.ts';
 import { reverificationLevel } from '../lib/authorization.ts';
+import { runUntilAborted } from '../lib/until-aborted.ts';
 import type { Attempts } from '../resources/attempts.ts';
 import { createClientSteps } from '../resources/client-steps.ts';
 import type { ResourceContext, SessionContext } from '../resources/context.ts';
 import { createSessionContext } from '../resources/decode-session.ts';
 import type { OrganizationsVerbs } from '../resources/organizations/organizations.ts';
-import { Token } from '../resources/session/token.ts';
 import type { Session } from '../resources/session.ts';
 import { createSignInSteps } from '../resources/sign-in-steps.ts';
 import { createSignUpSteps } from '../resources/sign-up-steps.ts';
-import { initialSession } from '../state/change-session.ts';
-import { keepOrganization } from '../state/keep-organization.ts';
-import { showWhen } from '../surfaces/show-when.ts';
+import { showImpersonation } from '../surfaces/show-impersonation.ts';
+import type { SessionWork } from './after-start.ts';
 import type { Shell } from './shell.ts';
 
 /** Verbs of the public API that this module implements. */
@@ -37,18 +40,20 @@ export type SignedInVerbs = OrganizationsVerbs & {
   readonly signOut: SignOut;
 };
 
-export type SignedIn = SessionReconciler & {
-  readonly decodeSession: (json: SessionJSON) => Session;
-  readonly forgetTokens: () => void;
-  readonly setActive: SetActive;
-  readonly handleUnauthenticated: HandleUnauthenticated;
-  readonly verbs: SignedInVerbs;
-  /** Handles a sign-in that another tab announced. */
-  readonly followSignIn: (news: SignInNews) => Promise<void>;
-  /** Keeps the session current until the client is disposed. */
-  readonly startBackground: () => void;
-  /** Starts the captcha heartbeat, if the instance requires it. */
-  readonly startHeartbeat: () => void;
+export type SignedIn = SessionReconciler &
+  SessionWork & {
+    readonly decodeSession: (json: SessionJSON) => Session;
+    readonly forgetTokens: () => void;
+    readonly setActive: SetActive;
+    readonly handleUnauthenticated: HandleUnauthenticated;
+    readonly verbs: SignedInVerbs;
+  };
+
+/** What the engine passes in. */
+export type SignedInParts = {
+  readonly challenge: RequiredCaptcha['challenge'];
+  /** Writes the cookie with the time of the client's last change, if the key is a development key. */
+  readonly writeClientUat?: () => void;
 };
 
 /** The calls of one client and its attempts: in this chunk, because the page needs the rest of it next. */
@@ -58,10 +63,12 @@ export const createAttempts = (context: ResourceContext): Attempts => ({
   client: (client) => createClientSteps(context, client),
 });
 
-/** Builds the signed-in side of one client; `writeClientUat` writes the cookie that servers read, where the service does not. */
-export const createSignedIn = (shell: Shell, context: ResourceContext, writeClientUat: () => void): SignedIn => {
-  const { store } = shell;
-  const { onToken, background, messages, tokens, via, signOutQueue } = createTabParts(shell, writeClientUat);
+/** Builds the signed-in side of one client. */
+export const createSignedIn = (shell: Shell, context: ResourceContext, parts: SignedInParts): SignedIn => {
+  const { store, platform } = shell;
+  const { signal } = shell.life;
+  const cookie = createSessionCookie({ ...shell, ...parts });
+  const { background, messages, tokens, via, signOutQueue } = createTabParts(shell, cookie);
   const { announceSignOut, announceSignIn } = messages;
   const { decode, organizations } = createSessionSide(shell, { ...context, tokens, announceSignOut });
   const handleUnauthenticated: HandleUnauthenticated = createUnauthenticated({
@@ -72,41 +79,27 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
     isEnding: (sessionId) => signOutQueue.ids().includes(sessionId),
     signOutHere: () => setActive({ session: null }),
   });
-  const onRefused = () => handleUnauthenticated();
-  // A sign-out that cannot reach the service passes the ids of its sessions to `queueSignOut` and continues.
-  const queueSignOut = background.pendingSignOut.queue;
   const flow = {
     ...shell,
-    hooks: createSwitchHooks(shell.platform),
-    onToken,
-    onRefused,
+    ...cookie,
+    hooks: createSwitchHooks(platform),
+    onRefused: () => handleUnauthenticated(),
     announceSignOut,
     announceSignIn: () => announceSignIn({ begunWith: null }),
-    queueSignOut,
+    // A sign-out that cannot reach the service passes on the ids of its sessions and continues.
+    queueSignOut: background.pendingSignOut.queue,
   };
   const setActive = createSetActive(flow);
   // Without announcing it to the other tabs: they would follow in turn, without end.
-  const followSignIn = createFollowSignIn({
-    ...context,
-    store,
-    via,
-    selectSession: (client) => (shell.options().selectInitialSession ?? initialSession)(client),
-    setActive: createSetActive({ ...flow, announceSignIn: () => undefined }),
-  });
+  const followQuietly = createSetActive({ ...flow, announceSignIn: () => undefined });
+  const selectSession = createSelectSession(shell.options);
+  const followSignIn = createFollowSignIn({ ...context, store, via, selectSession, setActive: followQuietly });
   return {
+    ...cookie,
     decodeSession: decode.session,
-    reconcile: (answered) => reconcile(answered, signOutQueue.ids(), store.getSnapshot().session),
-    adoptTokens(sessions, given, ageMs) {
-      for (const session of sessions) {
-        const token = given.get(session.id);
-        session.lastActiveToken = token ? new Token(token) : null;
-        session.__internal_receivedAgo(ageMs);
-        if (token?.jwt) tokens.remember(session, token.jwt, ageMs);
-      }
-    },
+    reconcile: (answered) => reconcileClient(answered, signOutQueue.ids(), store.getSnapshot().session),
+    adoptTokens: createAdoptTokens(tokens),
     forgetTokens: tokens.clear,
-    onSession: (session) =>
-      onToken(session?.lastActiveToken?.getRawString() || null, session?.lastActiveOrganizationId ?? null),
     setActive,
     handleUnauthenticated,
     followSignIn,
@@ -114,7 +107,7 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
       signOut: createSignOut({
         ...flow,
         // Ending a session is idempotent, so the request may be hedged; a sign-out must not wait for ever.
-        api: { ...shell.api, call: (key, input, options) => shell.api.call(key, input, { via, ...options }) },
+        api: hedgedApi(shell.api, via),
         decode: context.decode,
         forgetTokens: tokens.clear,
       }),
@@ -122,27 +115,11 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, writeClie
       getOrganization: async (id) => (await organizations()).verbs.getOrganization(id),
     },
     startBackground() {
-      // A link, a provider or a server may have created the session, with no choice in a tab. Tabs that know it ignore this.
-      const { session } = store.getSnapshot();
-      if (session) announceSignIn({ begunWith: session.id });
-      runWhileAlive(shell, () => startBackground({ ...background, handleUnauthenticated, followSignIn }));
-      // Starts with the first impersonated session (`actor`); drawn only while such a session is current.
-      runWhileAlive(shell, () => showWhen(shell, 'ImpersonationIndicator', {}, ({ session }) => !!session?.actor));
+      runUntilAborted(signal, () => startBackground({ ...background, handleUnauthenticated, followSignIn }));
+      runUntilAborted(signal, () => showImpersonation(shell));
     },
-    startHeartbeat: () => runWhileAlive(shell, () => startCaptchaHeartbeat(heartbeatOf(shell, context))),
+    startHeartbeat: () => runUntilAborted(signal, () => startCaptchaHeartbeat({ ...shell, ...parts })),
   };
-};
-
-/** A client reply without the sessions that are being ended, and with the organization that this tab has chosen. */
-const reconcile = (
-  answered: ClientJSON,
-  ending: readonly string[],
-  session: Parameters<typeof keepOrganization>[1],
-): ReturnType<SignedIn['reconcile']> => {
-  const sessions = answered.sessions?.filter(({ id }) => !ending.includes(id)) ?? [];
-  const here = ending.length > 0 ? { ...answered, sessions } : answered;
-  const json = keepOrganization(here, session);
-  return { json, isKept: json !== here };
 };
 
 /**
@@ -166,30 +143,14 @@ const createSessionSide = (
   return context;
 };
 
-const heartbeatOf = (shell: Shell, { environment }: ResourceContext) => ({
-  ...shell,
-  environment,
-  client: () => shell.store.getSnapshot().client,
-  challenge: shell.slots.challenge,
-});
-
 /** State of this tab, and the channel to the other tabs. */
-const createTabParts = (shell: Shell, writeClientUat: () => void) => {
-  const { platform, store, options, api, key, cookies } = shell;
-  let spokenFor: string | null = null;
-  const onToken = (jwt: string | null, organizationId: string | null): void => {
-    if (!options().standardBrowser) return;
-    // Kept for a removal, which has no organization: only a tab of the cookie's organization may remove the cookie.
-    if (jwt) spokenFor = organizationId;
-    writeSessionCookie(platform, cookies, jwt, spokenFor);
-    writeClientUat();
-  };
+const createTabParts = ({ platform, store, options, api, key }: Shell, cookie: SessionCookie) => {
   const via = createHedgedTransport(platform);
   const withTabLock = createWithTabLock(platform);
   const signOutQueue = createSignOutQueue(platform.storage, key.key);
   const messages = createTabMessages(platform, key.key, signOutQueue);
   const common = { platform, store, api, via, withTabLock, messages };
-  const { tokens, onSharedToken, writeIfActive } = createTabTokens({ ...common, writeCookie: onToken });
+  const { tokens, onSharedToken, writeIfActive } = createTabTokens({ ...common, writeCookie: cookie.onToken });
   const pendingSignOut = createPendingSignOut({ ...common, ...messages, waiting: signOutQueue });
   const background = {
     platform,
@@ -201,10 +162,5 @@ const createTabParts = (shell: Shell, writeClientUat: () => void) => {
     refresh: tokens.refresh,
     writeCookie: writeIfActive,
   };
-  return { onToken, background, messages, tokens, via, signOutQueue };
-};
-
-/** Runs until the client is disposed. */
-const runWhileAlive = ({ life }: Shell, start: () => () => void): void => {
-  if (!life.signal.aborted) life.signal.addEventListener('abort', start(), { once: true });
+  return { background, messages, tokens, via, signOutQueue };
 };

@@ -4,11 +4,11 @@ import { firstErrorCode, isNetworkError } from '../errors.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ResourceContext } from '../resources/context.ts';
-import type { Ahead } from './ask-initial.ts';
 import type { BackgroundNavigation } from './background-navigation.ts';
 import { cameFromSatellite } from './came-from-satellite.ts';
 import type { Development } from './development.ts';
 import type { ExternalPart } from './external.ts';
+import { type InitialReplies, sendInitialRequests } from './initial-requests.ts';
 import type { LazyModules } from './lazy-modules.ts';
 import type { Sdk } from './sdk.ts';
 import type { Shell } from './shell.ts';
@@ -20,43 +20,56 @@ type Receivers = Pick<ResourceContext, 'applyClientReply' | 'applyEnvironmentRep
 
 export type StartDeps = Shell &
   Receivers & {
-    readonly development: () => Development;
+    /** Undefined for a production key. */
+    readonly development: Development | undefined;
     readonly backgroundNavigation: () => Promise<BackgroundNavigation>;
     /** Logs a possible cause when a production page cannot start. */
     readonly hint: () => Promise<(error: unknown) => Promise<void>>;
     readonly satellite: LazyModules['satellite'];
     readonly sdk: () => Promise<Sdk>;
     readonly external: () => Promise<Pick<ExternalPart, 'returnFromPopup'>>;
+    /** Called after a start that ended in time and does not leave the page. */
+    readonly onReady: () => void;
   };
 
+type Start = (deps: StartDeps, signal: AbortSignal, ahead: InitialReplies | undefined) => Promise<Outcome>;
+
 /** Runs the start. */
-export const startUp = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead | undefined): Promise<Outcome> => {
-  if (!deps.options().standardBrowser) {
-    await fetchInitial(deps, signal, ahead).catch(async (error: unknown) => {
-      if (!isNetworkError(error) || !deps.slots.cachedResources()) throw error;
-      await (await deps.sdk()).startFromKept(error);
-    });
-    return 'ready';
-  }
-  await deps.cookies.prepare();
-  if (deps.key.instanceType === 'production') {
-    deps.cookies.remove(CLIENT_NAMES.cookies.devBrowser);
-    return startInBrowser(deps, signal, ahead).catch((error: unknown) => {
-      deps
-        .hint()
-        .then((tell) => tell(error))
-        .catch(() => undefined);
-      throw error;
-    });
-  }
-  const development = deps.development();
-  const outcome = await development.start((answers) => startInBrowser(deps, signal, answers), signal, ahead);
-  // With a session it has already been written.
-  if (outcome === 'ready' && !signal.aborted && !deps.store.getSnapshot().session) development.writeClientUat();
+export const startUp: Start = async (deps, signal, ahead) => {
+  const start = deps.options().standardBrowser ? startWithCookies : startWithoutCookies;
+  const outcome = await start(deps, signal, ahead);
+  if (outcome === 'ready' && !signal.aborted) deps.onReady();
   return outcome;
 };
 
-const startInBrowser = async (deps: StartDeps, signal: AbortSignal, ahead: Ahead | undefined): Promise<Outcome> => {
+/** In a native shell or an extension, where an SDK may have cached resources for a start without the service. */
+const startWithoutCookies: Start = async (deps, signal, ahead) => {
+  await fetchInitial(deps, signal, ahead).catch(async (error: unknown) => {
+    if (!isNetworkError(error) || !deps.cachedResources()) throw error;
+    await (await deps.sdk()).startFromKept(error);
+  });
+  return 'ready';
+};
+
+const startWithCookies: Start = async (deps, signal, ahead) => {
+  const { development, cookies, hint } = deps;
+  await cookies.prepare();
+  if (development) {
+    const outcome = await development.start((answers) => startInBrowser(deps, signal, answers), signal, ahead);
+    // With a session it has already been written.
+    if (outcome === 'ready' && !signal.aborted && !deps.store.getSnapshot().session) development.writeClientUat();
+    return outcome;
+  }
+  cookies.remove(CLIENT_NAMES.cookies.devBrowser);
+  return startInBrowser(deps, signal, ahead).catch((error: unknown) => {
+    hint()
+      .then((tell) => tell(error))
+      .catch(() => undefined);
+    throw error;
+  });
+};
+
+const startInBrowser: Start = async (deps, signal, ahead) => {
   if (await leaveToSync(deps, signal)) return 'leaving';
   await fetchInitial(deps, signal, ahead);
   stripParams(deps.platform);
@@ -78,8 +91,12 @@ const leaveToSync = async (deps: StartDeps, signal: AbortSignal): Promise<boolea
 };
 
 /** Commits each reply as soon as it arrives. */
-export const fetchInitial = async (deps: Shell & Receivers, signal?: AbortSignal, ahead?: Ahead): Promise<void> => {
-  const { environment, client, ageMs } = ahead ?? deps.askInitial(signal);
+export const fetchInitial = async (
+  deps: Shell & Receivers,
+  signal?: AbortSignal,
+  ahead?: InitialReplies,
+): Promise<void> => {
+  const { environment, client, ageMs } = ahead ?? sendInitialRequests(deps, signal);
   const known = environment.then((json) => json && deps.applyEnvironmentReply(json));
   const applyClientReply = (json: ClientJSON | null) => deps.applyClientReply(json, ageMs());
   const askAgain = async (error: unknown) => {

@@ -34,8 +34,7 @@ export type Verbs = CoreVerbs & SdkVerbs & WayVerbs & ProviderVerbs & SignedInVe
 type Performer<Some> = () => Promise<{ readonly verbs: Some }>;
 
 /** The modules that implement them. */
-type Performers = {
-  readonly verbs: CoreVerbs;
+type Performers = CoreVerbs & {
   readonly sdk: Performer<SdkVerbs>;
   readonly localFactors: Performer<WayVerbs>;
   readonly external: Performer<ProviderVerbs>;
@@ -77,7 +76,7 @@ export const forwardVerbs = (engine: () => Promise<Performers>): Verbs => {
     (who: keyof typeof NAMES, name: string) =>
     async (...args: unknown[]) => {
       const performers = await engine();
-      const { verbs } = who === 'core' ? performers : await performers[who]();
+      const verbs = who === 'core' ? performers : (await performers[who]()).verbs;
       return (verbs as unknown as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args);
     };
   // The cast holds: these are the keys of the table.

@@ -3,9 +3,8 @@ import type { InstanceType } from '@latchkey/wire';
 import { LatchkeyError, RenderError } from '../errors.ts';
 import { type LoadOptions, mergeOptions } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Snapshot } from '../state/snapshot.ts';
 import type { ReadableStore } from '../state/store.ts';
-import type { Placement, RefusalCode } from './preconditions.ts';
+import type { FindExplainedRefusal, Placement } from './preconditions.ts';
 import { SURFACES, type SurfaceName, type SurfaceProps, type Ui, type UiUpdate } from './surface.ts';
 
 export type ControllerDeps = {
@@ -15,19 +14,14 @@ export type ControllerDeps = {
   readonly key: { readonly instanceType: InstanceType };
   readonly platform: Pick<Platform, 'log'>;
   readonly options: () => LoadOptions;
-  readonly slots: Readonly<SurfaceSlots>;
+  /** What load() downloads; undefined before, when nothing can be shown. */
+  readonly rules: () => SurfaceRules | undefined;
 };
 
-/** What load() provides, before which nothing can be shown. */
-export type SurfaceSlots = {
-  /** The first reason why a surface cannot be shown, with the message for the developer. */
-  findRefusal: (
-    name: SurfaceName,
-    placement: Placement,
-    snapshot: Snapshot,
-  ) => { readonly code: RefusalCode; readonly message: string } | undefined;
+export type SurfaceRules = {
+  readonly findRefusal: FindExplainedRefusal;
   /** Called when the UI module starts loading. */
-  onUi: (coming: Promise<Ui>, surfaces: typeof SURFACES) => void;
+  readonly onUi: (coming: Promise<Ui>, surfaces: typeof SURFACES) => void;
 };
 
 /** Every method validates synchronously and throws to its caller; rendering happens once the UI module is loaded. */
@@ -49,7 +43,7 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
   const start = async (loadUi: () => Promise<Ui>): Promise<Ui> => {
     try {
       const coming = loadUi();
-      deps.slots.onUi(coming, SURFACES);
+      deps.rules()?.onUi(coming, SURFACES);
       const ready = await coming;
       if (kept) ready.updateProps(kept);
       return ready;
@@ -93,7 +87,7 @@ export const createSurfaceController = (deps: ControllerDeps): SurfaceController
 /** In development it throws for the developer; in production it does nothing. */
 const isAllowed = (deps: ControllerDeps, name: SurfaceName, placement: Placement, load: () => unknown): boolean => {
   load();
-  const reason = deps.slots.findRefusal(name, placement, deps.store.getSnapshot());
+  const reason = deps.rules()?.findRefusal(name, placement, deps.store.getSnapshot());
   if (reason && deps.key.instanceType === 'development') throw new RenderError(reason.code, reason.message);
   return reason === undefined;
 };

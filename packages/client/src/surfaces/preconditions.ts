@@ -37,11 +37,25 @@ const CHECKS: { readonly [Name in SurfaceName]?: readonly Check[] } = {
 /** The first reason why a surface cannot be shown; undefined when there is none. */
 export type FindRefusal = (name: SurfaceName, placement: Placement, snapshot: Snapshot) => RefusalCode | undefined;
 
+/** The same reason, with a message for the developer. */
+export type FindExplainedRefusal = (
+  ...asked: Parameters<FindRefusal>
+) => { readonly code: RefusalCode; readonly message: string } | undefined;
+
 /** The checks of every surface. */
-export const findRefusal: FindRefusal = (name, placement, snapshot) => {
+const findRefusal: FindRefusal = (name, placement, snapshot) => {
   for (const check of CHECKS[name] ?? []) {
     const found = check(snapshot, placement);
     if (found) return found;
   }
   return undefined;
 };
+
+/** `findRefusal` for a caller that throws: `explain` logs the reason, which the message refers to. */
+export const createExplainedRefusal =
+  (explain: (code: RefusalCode) => void): FindExplainedRefusal =>
+  (...asked) => {
+    const code = findRefusal(...asked);
+    if (code) explain(code);
+    return code && { code, message: 'it cannot be shown now; the console says why.' };
+  };

@@ -3,7 +3,7 @@ import { CLIENT_NAMES, CLIENT_VERSION, TELEMETRY_THROTTLE_MS } from '@latchkey/w
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { lazily } from '../lib/lazy.ts';
-import { LAZY_MODULES } from '../load/lazy-modules.ts';
+import { ENGINE_MODULES } from '../load/lazy-modules.ts';
 import type { LoadOptions } from '../options.ts';
 import { createHarness, type HarnessOptions } from '../testing/harness.ts';
 import { createFakeBrowser } from '../testing/platform/fake-browser.ts';
@@ -13,7 +13,7 @@ const ENDPOINT = 'https://latchkey.example.test/v1/event';
 
 /** A loaded page. `draw` is the result of every random draw. */
 const createPage = async (options: LoadOptions = {}, harness: HarnessOptions = {}, draw = 0) => {
-  const devTools = lazily(LAZY_MODULES.devTools);
+  const devTools = lazily(ENGINE_MODULES.devTools);
   await devTools();
   const client = { lazyModules: { devTools } };
   const browser = { ...(harness.browser ?? createFakeBrowser()), random: () => draw };

@@ -16,7 +16,7 @@ export const mayWriteSession = (
 ): boolean => isFocused || (tabOrganizationId ?? undefined) === (cookieOrganizationId || undefined);
 
 /** Writes a token into the cookie, or removes the cookie; a tab that is not in use leaves another tab's cookie alone. */
-export const writeSessionCookie = (
+const writeSessionCookie = (
   { cookies: all, page }: Pick<Platform, 'cookies' | 'page'>,
   cookies: SuffixedCookies,
   jwt: string | null,
@@ -31,4 +31,47 @@ export const writeSessionCookie = (
   else all.remove(CLIENT_NAMES.cookies.activeOrganization, place);
   if (jwt) cookies.set(CLIENT_NAMES.cookies.session, jwt, 'Lax');
   else cookies.remove(CLIENT_NAMES.cookies.session);
+};
+
+export type SessionCookieDeps = {
+  readonly platform: Pick<Platform, 'cookies' | 'page'>;
+  readonly cookies: SuffixedCookies;
+  readonly options: () => { readonly standardBrowser?: boolean | undefined };
+  /** Writes the cookie with the time of the client's last change, where the service does not. */
+  readonly writeClientUat?: () => void;
+};
+
+/** A session as far as its cookie goes. */
+type CookieSession = {
+  readonly lastActiveToken: { getRawString(): string } | null;
+  readonly lastActiveOrganizationId: string | null;
+};
+
+export type SessionCookie = {
+  /** Writes a token, or removes the cookie. */
+  readonly onToken: (jwt: string | null, organizationId: string | null) => void;
+  /** Writes the token that a session has now; removes the cookie when no session exists. */
+  readonly onSession: (session: CookieSession | undefined) => void;
+};
+
+/** The cookies of a session, written together. An environment without cookies writes none. */
+export const createSessionCookie = ({
+  platform,
+  cookies,
+  options,
+  writeClientUat,
+}: SessionCookieDeps): SessionCookie => {
+  let writtenFor: string | null = null;
+  const onToken: SessionCookie['onToken'] = (jwt, organizationId) => {
+    if (!options().standardBrowser) return;
+    // Kept for a removal, which has no organization: only a tab of the cookie's organization may remove the cookie.
+    if (jwt) writtenFor = organizationId;
+    writeSessionCookie(platform, cookies, jwt, writtenFor);
+    writeClientUat?.();
+  };
+  return {
+    onToken,
+    onSession: (session) =>
+      onToken(session?.lastActiveToken?.getRawString() || null, session?.lastActiveOrganizationId ?? null),
+  };
 };

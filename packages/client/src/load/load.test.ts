@@ -1,10 +1,10 @@
 // Start-up: order, deadline, failure, satellites.
 import { CLIENT_NAMES, FIRST_LOAD_DEADLINE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
-import { isNetworkError } from './errors.ts';
-import { errorResponse } from './testing/fake-service.ts';
-import { createHarness, createSignedIn } from './testing/harness.ts';
-import { jsonResponse } from './testing/platform/fake-platform.ts';
+import { isNetworkError } from '../errors.ts';
+import { errorResponse } from '../testing/fake-service.ts';
+import { createHarness, createSignedIn } from '../testing/harness.ts';
+import { jsonResponse } from '../testing/platform/fake-platform.ts';
 
 describe('load', () => {
   it('in production reads the environment and has no development browser', async () => {
@@ -63,7 +63,7 @@ describe('load', () => {
 
   it('reports when the engine cannot be downloaded, and tries again', async () => {
     let isBroken = true;
-    const engine = () => (isBroken ? Promise.reject(new TypeError('404')) : import('./load/engine.ts'));
+    const engine = () => (isBroken ? Promise.reject(new TypeError('404')) : import('./engine.ts'));
     const { latchkey } = createHarness({ client: { lazyModules: { engine } } });
     await expect(latchkey.load()).rejects.toThrow('could not be downloaded');
     expect(latchkey.store.getSnapshot().status).toBe('degraded');
@@ -77,7 +77,7 @@ describe('load', () => {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const engine = () => arrived.then(() => import('./load/engine.ts'));
+    const engine = () => arrived.then(() => import('./engine.ts'));
     const { latchkey, platform, service } = createHarness({
       instanceType: 'production',
       client: { lazyModules: { engine } },

@@ -1,12 +1,12 @@
 // load(): options, then the engine and the first requests in parallel, a deadline, and the handling of a failure.
 import { ANSWER_DEADLINE_MS, FIRST_LOAD_DEADLINE_MS, RECOVERY_ATTEMPT_MS } from '@latchkey/wire';
-import { isApiError, isNetworkError, NetworkError } from './errors.ts';
-import type { Ahead } from './load/ask-initial.ts';
-import { cameFromSatellite } from './load/came-from-satellite.ts';
-import type { Engine } from './load/engine.ts';
-import type { Shell } from './load/shell.ts';
-import { DEFAULT_OPTIONS, type LoadOptions, mergeOptions } from './options.ts';
-import { isLoaded } from './state/snapshot.ts';
+import { isApiError, isNetworkError, NetworkError } from '../errors.ts';
+import { DEFAULT_OPTIONS, type LoadOptions, mergeOptions } from '../options.ts';
+import { isLoaded } from '../state/snapshot.ts';
+import { cameFromSatellite } from './came-from-satellite.ts';
+import type { Engine } from './engine.ts';
+import { type InitialReplies, sendInitialRequests } from './initial-requests.ts';
+import type { Shell } from './shell.ts';
 
 /** Does nothing once loaded or disposed; after a failure it retries. */
 export type Load = (options?: LoadOptions) => Promise<void>;
@@ -17,7 +17,7 @@ export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Loa
   const { store, platform, life } = shell;
   const attempt = async (deadlineMs: number): Promise<void> => {
     const outcome = await withDeadline(shell, deadlineMs, async (signal) => {
-      const ahead = askAhead(shell, signal);
+      const ahead = requestAhead(shell, signal);
       const engine = await loadEngine();
       signal.throwIfAborted();
       return engine.start(signal, ahead);
@@ -80,9 +80,9 @@ const createRecovery = ({ store, platform, life }: Shell, attempt: (deadlineMs: 
 };
 
 /** If no redirect can come first, the requests are sent while the engine is still being downloaded. */
-const askAhead = (shell: Shell, signal: AbortSignal): Ahead | undefined => {
+const requestAhead = (shell: Shell, signal: AbortSignal): InitialReplies | undefined => {
   if (shell.options().isSatellite || cameFromSatellite(shell)) return undefined;
-  const ahead = shell.askInitial(signal);
+  const ahead = sendInitialRequests(shell, signal);
   // The engine handles these rejections; if it never loads, they must not become unhandled rejections.
   for (const answer of [ahead.environment, ahead.client]) answer.catch(() => undefined);
   return ahead;
