@@ -1,8 +1,8 @@
 // Sets an instance that has not loaded yet on the window, created from the page's configuration.
 import { Latchkey, type LatchkeyOptions } from '@latchkey/client';
 import { isLoopbackHost, PAGE_NAMES } from '@latchkey/wire';
+import { clientWithoutKey } from './client-without-key.ts';
 import { readSettings } from './settings.ts';
-import { standIn } from './stand-in.ts';
 
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ export const start = (view: Window, loadUi?: LatchkeyOptions['loadUi']): Latchke
   const create = (key: string) => new Latchkey(key, { proxyUrl, domain, loadUi });
   // Only on the developer's own machine is a page without a key no mistake.
   const isKeyless = !publishableKey && isLoopbackHost(view.location.hostname);
-  const latchkey = isKeyless ? standIn(create) : create(publishableKey);
+  const latchkey = isKeyless ? clientWithoutKey(create) : create(publishableKey);
   Reflect.set(view, PAGE_NAMES.globals.instance, latchkey);
   return latchkey;
 };

@@ -8,8 +8,8 @@ import {
   UNLABELLED_API_HOSTS,
 } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
+import { defaultAllowedOrigins } from './lib/allowed-redirect.ts';
 import { cookieSuffix } from './lib/cookie-suffix.ts';
-import { defaultAllowedOrigins } from './lib/redirect-rules.ts';
 import { baseUrl, readDomain, readKey } from './options.ts';
 import { decodeRequestOptions } from './passkey/codec.ts';
 

@@ -72,7 +72,7 @@ export {
   type RedirectSources,
   readInitialValues,
   writeRedirectParams,
-} from './navigation/redirect-params.ts';
+} from './navigation/redirect-precedence.ts';
 export type { AuthLinkOptions } from './navigation/urls.ts';
 export type { LoadOptions, SdkMetadata, TelemetryOptions, ValueOrFunction } from './options.ts';
 export type { Cancel, Platform, PlatformCredentials, PlatformWallets, WalletProvider } from './platform/platform.ts';

@@ -72,6 +72,7 @@ describe('the entries of the package', () => {
       './strategy-lists.ts',
       './strategy-names.ts',
       './time-units.ts',
+      './token-lifespan.ts',
       './typed-code.ts',
     ]);
   });

@@ -56,4 +56,5 @@ export * from './strategies.ts';
 export * from './strategy-lists.ts';
 export * from './strategy-names.ts';
 export * from './time-units.ts';
+export * from './token-lifespan.ts';
 export * from './typed-code.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as limits from './limits.ts';
 import { API_VERSION, CLIENT_VERSION } from './names.ts';
+import * as tokens from './token-lifespan.ts';
 
 describe('limits', () => {
   it('are the constants of the specification', () => {
-    expect(limits).toMatchObject({
+    expect({ ...limits, ...tokens }).toMatchObject({
       PASSWORD_MIN_LENGTH: 8,
       PASSWORD_MAX_LENGTH: 72,
       USERNAME_MIN_LENGTH: 4,

@@ -9,15 +9,7 @@ export const CODE_LENGTH = 6;
 export const COOKIE_SUFFIX_LENGTH = 8;
 export const SLUG_MAX_LENGTH = 64;
 
-// Tokens
-export const TOKEN_LIFESPAN_SECONDS = 60;
-export const TOKEN_LEEWAY_DEFAULT_SECONDS = 10;
-export const TOKEN_LEEWAY_MIN_SECONDS = 1;
-export const TOKEN_EVICTION_MARGIN_SECONDS = 5;
-export const TOKEN_NOT_BEFORE_MARGIN_SECONDS = 10;
-export const TOKEN_CLOCK_SKEW_MS = 5_000;
-export const TOKEN_MAX_ATTEMPTS = 4;
-export const TOKEN_RETRY_FIRST_DELAY_MS = 125;
+// Sessions
 export const SESSION_POLL_MS = 5_000;
 export const LOCK_WAIT_MS = 5_000;
 export const SESSION_TOUCH_THROTTLE_MS = 5_000;

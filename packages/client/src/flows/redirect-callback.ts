@@ -2,7 +2,7 @@
 import { SUB_PATHS } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import { extendHash, isCombinedFlow, readPageParams } from '../lib/url.ts';
-import type { RedirectOptions } from '../navigation/redirect-params.ts';
+import type { RedirectOptions } from '../navigation/redirect-precedence.ts';
 import type { UrlOptions, Urls } from '../navigation/urls.ts';
 import type { Client } from '../resources/client.ts';
 import type { Session } from '../resources/session.ts';

@@ -1,6 +1,6 @@
 // Navigation: through the host's router if one is given and the target is on this origin, else by leaving the page.
 import { CLIENT_NAMES } from '@latchkey/wire';
-import { navigationTarget } from '../lib/redirect-rules.ts';
+import { navigationTarget } from '../lib/allowed-redirect.ts';
 import { parseUrl, stripOrigin } from '../lib/url.ts';
 import type { Cancel, Platform } from '../platform/platform.ts';
 

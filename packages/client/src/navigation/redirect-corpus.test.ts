@@ -3,11 +3,11 @@ import { CLIENT_NAMES, formatPublishableKey, parsePublishableKey, targetOrigin }
 import { createTargetSource, REDIRECT_CORPUS } from '@latchkey/wire/testing';
 import { describe, expect, it } from 'vitest';
 import { returnToSatelliteUrl } from '../auth/satellite.ts';
-import { allowedRedirect } from '../lib/redirect-rules.ts';
+import { allowedRedirect } from '../lib/allowed-redirect.ts';
 import { withSearch } from '../lib/with-search.ts';
 import { createFakePlatform } from '../testing/platform/fake-platform.ts';
 import { createNavigator } from './navigate.ts';
-import { PRESERVED_PARAMETERS } from './redirect-params.ts';
+import { PRESERVED_PARAMETERS } from './redirect-precedence.ts';
 import { createUrls } from './urls.ts';
 
 const { pageOrigin, allowedRedirectOrigins, frontendApi, hostile, good } = REDIRECT_CORPUS;

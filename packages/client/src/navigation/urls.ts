@@ -1,7 +1,12 @@
 // Every named URL, built from the environment's display settings and the host's options.
 import { CLIENT_NAMES, type PublishableKey, SUB_PATHS } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
-import { allowedRedirect, defaultAllowedOrigins, type OriginRule, type RedirectRules } from '../lib/redirect-rules.ts';
+import {
+  allowedRedirect,
+  defaultAllowedOrigins,
+  type OriginRule,
+  type RedirectRules,
+} from '../lib/allowed-redirect.ts';
 import { appendPath, extendHash, isCombinedFlow, parseUrl } from '../lib/url.ts';
 import {
   type InitialValues,
@@ -11,7 +16,7 @@ import {
   resolveAfterAuth,
   writeInitialValues,
   writeRedirectParams,
-} from './redirect-params.ts';
+} from './redirect-precedence.ts';
 
 /** The host's options that contain URLs. */
 export interface UrlOptions extends RedirectOptions {

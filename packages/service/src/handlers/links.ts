@@ -12,7 +12,7 @@ import { confirmPage, unknownLinkPage } from '../present/pages/link-page.ts';
 import { findVerificationByLink } from '../store/attempts/verifications.ts';
 import { type FollowedLink, followLink as useLink } from '../use-cases/callbacks/email-link.ts';
 import type { Call } from '../use-cases/context/call.ts';
-import type { IdentifiedBrowser } from '../use-cases/context/client-identity.ts';
+import type { IdentifiedBrowser } from '../use-cases/context/client-secret.ts';
 import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
 import { messageLook } from '../use-cases/strategies/one-time-code.ts';
 

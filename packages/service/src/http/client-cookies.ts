@@ -4,7 +4,7 @@ import { type CookieOptions, serialize } from 'hono/utils/cookie';
 import { isCrossSite } from '../domain/instance/allowed-origins.ts';
 import type { InstanceAddress } from '../domain/instance/instance-address.ts';
 import type { Call } from '../use-cases/context/call.ts';
-import { CLIENT_COOKIE_SECONDS } from '../use-cases/context/client-identity.ts';
+import { CLIENT_COOKIE_SECONDS } from '../use-cases/context/client-secret.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
 
 type Asking = Pick<Call, 'instance' | 'instanceAddress' | 'origin' | 'names'>;

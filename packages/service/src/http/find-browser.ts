@@ -6,7 +6,7 @@ import { findClientBySecretHash } from '../store/sessions/clients.ts';
 import { findDevBrowser } from '../store/sessions/dev-browsers.ts';
 import { findClientBySatelliteSecret } from '../store/sessions/satellite-links.ts';
 import type { Call } from '../use-cases/context/call.ts';
-import type { IdentifiedBrowser } from '../use-cases/context/client-identity.ts';
+import type { IdentifiedBrowser } from '../use-cases/context/client-secret.ts';
 import { clientCookieName } from './client-cookies.ts';
 
 /** The client of a secret; on a satellite host only a secret of that satellite is accepted. */

@@ -2,7 +2,7 @@
 // token and the uat cookie, each plain and suffixed, and in development the browser token.
 import type { Names } from '@latchkey/wire';
 import { type CookieOptions, serialize } from 'hono/utils/cookie';
-import { CLIENT_COOKIE_SECONDS } from '../use-cases/context/client-identity.ts';
+import { CLIENT_COOKIE_SECONDS } from '../use-cases/context/client-secret.ts';
 
 /** Which names are set: both, unless they do not fit. */
 export type CookieVariants = 'both' | 'plain' | 'suffixed';

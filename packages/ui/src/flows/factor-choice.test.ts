@@ -1,13 +1,16 @@
+import { CODE_STRATEGIES, SESSION_ATTEMPT_STRATEGIES, SIGN_IN_CREATE_STRATEGIES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import {
   type FirstFactor,
   factorKey,
   hasOtherMethods,
+  isCodeStrategy,
   knownFactors,
   knownSecondFactors,
   otherFactors,
   resetFactor,
   startingFactor,
+  verifiesSession,
 } from './factor-choice.ts';
 
 const password: FirstFactor = { strategy: 'password' };
@@ -121,5 +124,14 @@ describe('factors of the service', () => {
       { strategy: 'phone_code', phoneNumberId: 'idn_3', safeIdentifier: '+49*78' },
       { strategy: 'backup_code' },
     ]);
+  });
+});
+
+describe('the rows of the factors', () => {
+  it('agree with the lists of the registry', () => {
+    const listed = SIGN_IN_CREATE_STRATEGIES.map((strategy) => ({ strategy }));
+    const those = listed.filter(verifiesSession).map(({ strategy }) => strategy);
+    expect(those.sort()).toEqual([...SESSION_ATTEMPT_STRATEGIES].sort());
+    expect(SIGN_IN_CREATE_STRATEGIES.filter(isCodeStrategy)).toEqual([...CODE_STRATEGIES]);
   });
 });

@@ -111,6 +111,10 @@ export const cardNameOf = ({ strategy }: FirstFactor): Row['card'] => ROWS[strat
 export const isCodeStrategy = (strategy: string): boolean =>
   isFirst(strategy) && ROWS[strategy].card === 'code' && !isResetStrategy(strategy);
 
+/** Whether a listed first factor can verify an existing session (docs/reference/wire.md#step-up); a passkey is not listed there. */
+export const verifiesSession = ({ strategy }: ListedFactor): boolean =>
+  isCodeStrategy(strategy) || (isFirst(strategy) && ROWS[strategy].card === 'password');
+
 /** Whether the factor is verified with a code that is sent. */
 export const isCodeFactor = (factor: FirstFactor): factor is CodeFactor => cardNameOf(factor) === 'code';
 

@@ -11,7 +11,7 @@ import { emptyClientJSON, presentClient } from '../../present/client/client.ts';
 import { refuseBadCaptcha } from '../../use-cases/abuse/captcha.ts';
 import { limitNewBrowsers } from '../../use-cases/abuse/rate-limits.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { KnownClient, MaybeClient } from '../../use-cases/context/client-identity.ts';
+import type { KnownClient, MaybeClient } from '../../use-cases/context/client-secret.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { extendClient, findOrCreateClient, rememberCaptcha } from '../../use-cases/sessions/clients.ts';
 import { forgetClient, signOutClient } from '../../use-cases/sessions/sign-out.ts';

@@ -4,7 +4,7 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { insertDevBrowser } from '../../store/sessions/dev-browsers.ts';
 import { limitNewBrowsers } from '../../use-cases/abuse/rate-limits.ts';
 import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import { newDevBrowserToken } from '../../use-cases/context/client-identity.ts';
+import { newDevBrowserToken } from '../../use-cases/context/client-secret.ts';
 
 export const createDevBrowser = async (call: Call): Promise<Outcome<DevBrowserJSON>> => {
   const { instance, ports, database, now } = call;

@@ -26,7 +26,7 @@ import { findDevBrowser, insertDevBrowser } from '../../store/sessions/dev-brows
 import { findClientView } from '../../store/views/client-views.ts';
 import { limitNewBrowsers } from '../../use-cases/abuse/rate-limits.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import { newDevBrowserToken } from '../../use-cases/context/client-identity.ts';
+import { newDevBrowserToken } from '../../use-cases/context/client-secret.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { leaveForPrimary } from './sync.ts';
 

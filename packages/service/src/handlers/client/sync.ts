@@ -22,7 +22,7 @@ import { presenting } from '../../http/presenting.ts';
 import { presentClient } from '../../present/client/client.ts';
 import { listClientSessions } from '../../store/sessions/sessions.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { MaybeClient } from '../../use-cases/context/client-identity.ts';
+import type { MaybeClient } from '../../use-cases/context/client-secret.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { issueSatelliteTicket, TRIP_SECONDS, takeSatelliteTicket } from '../../use-cases/sessions/satellite-tickets.ts';
 

@@ -9,7 +9,7 @@ import { externalAccountJSON } from '../../present/users/external-account.ts';
 import { deleteExternalAccount } from '../../store/users/external-accounts.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { changeAccount } from '../../use-cases/context/own-account.ts';
 import {

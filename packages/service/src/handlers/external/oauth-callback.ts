@@ -4,19 +4,16 @@
 import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy, oauthStrategyOf, SECOND_MS } from '@latchkey/wire';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
-import { carriesFlowCookie } from '../../http/flow-cookie.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { readPostedForm } from '../../http/posted-form.ts';
 import { invalidCallbackHtml } from '../../present/pages/link-page.ts';
 import { savePostedAnswer, useOAuthFlow } from '../../store/attempts/oauth-flows.ts';
-import { findClient } from '../../store/sessions/clients.ts';
-import { findDevBrowserOfClient } from '../../store/sessions/dev-browsers.ts';
 import { type CompletedFlow, completeFlow, findOpenFlow } from '../../use-cases/callbacks/complete-flow.ts';
-import type { At } from '../../use-cases/completion/complete-sign-up.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { type CallbackResult, readCallback } from '../../use-cases/external/callback.ts';
 import { callbackUri } from '../../use-cases/external/provider-client.ts';
-import { htmlPage, identifyBrowser } from '../links.ts';
+import { htmlPage } from '../links.ts';
+import { sameBrowser } from './same-browser.ts';
 
 const STRAY = 400;
 
@@ -42,20 +39,6 @@ const isFlowOfProvider =
     const strategy = strategyAt(provider);
     return strategy === flow.strategy && flow.redirectUri === callbackUri(call.instanceAddress.baseUrl, strategy);
   };
-
-/** The browser that started the flow, if it is the browser of this request. */
-const sameBrowser = async (call: Call, { clientId }: OAuthFlow): Promise<At | undefined> => {
-  if (call.instance.environmentType === 'production') {
-    const asking = await identifyBrowser(call);
-    return asking?.client?.id === clientId
-      ? { browser: asking.browser, client: asking.client, isNavigation: true }
-      : undefined;
-  }
-  const { db } = call.database;
-  const client = carriesFlowCookie(call, clientId) ? await findClient(db, call.instance.id, clientId) : undefined;
-  const devBrowser = client && (await findDevBrowserOfClient(db, client.id));
-  return client && devBrowser && { browser: { kind: 'development', devBrowser }, client, isNavigation: true };
-};
 
 const leave = (call: Call, { redirectUrl, completeUrl }: OAuthFlow, { secret, sessionId }: CompletedFlow): Response => {
   const target = sessionId === undefined ? redirectUrl : (completeUrl ?? redirectUrl);

@@ -31,7 +31,7 @@ import {
   removeOwn,
 } from '../../use-cases/account/verify-identifier.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';

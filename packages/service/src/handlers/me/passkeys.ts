@@ -13,7 +13,7 @@ import { deletePasskey, findPasskey, renamePasskey } from '../../store/users/pas
 import { finishPasskey, startPasskey } from '../../use-cases/account/register-passkey.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { changeAccount, type OwnVisit } from '../../use-cases/context/own-account.ts';

@@ -13,7 +13,7 @@ import { updateUser } from '../../store/users/users.ts';
 import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
 import { record, recordingFailure } from '../../use-cases/context/audit-log.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';
 import { accountKey, verifyOwnPassword } from '../../use-cases/passwords/check-password.ts';

@@ -8,7 +8,7 @@ import { updateUser } from '../../store/users/users.ts';
 import { deleteAccount } from '../../use-cases/account/delete-account.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { changeAccount, type OwnVisit, refuseLostRace, signedInUser } from '../../use-cases/context/own-account.ts';

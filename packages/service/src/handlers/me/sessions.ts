@@ -8,7 +8,7 @@ import { sessionWithActivitiesJSON } from '../../present/sessions/activity.ts';
 import { findActivities } from '../../store/sessions/session-activities.ts';
 import { listUserSessions } from '../../store/sessions/sessions.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
 import { revokeSession as revoke } from '../../use-cases/sessions/sign-out.ts';
 

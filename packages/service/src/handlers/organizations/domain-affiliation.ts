@@ -14,7 +14,7 @@ import { countAgainstLimits } from '../../store/rate-limits.ts';
 import { refuseManyMessages } from '../../use-cases/account/own-identifiers.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { actingMember } from '../../use-cases/organizations/acting-member.ts';
 import { enrollUsers } from '../../use-cases/organizations/enrollment.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../store/organizations/domains.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import {
   actingMember,

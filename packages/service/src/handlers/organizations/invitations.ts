@@ -9,7 +9,7 @@ import { organizationInvitationJSON } from '../../present/organizations/joining.
 import { closeInvitation, findInvitation, listInvitations } from '../../store/organizations/invitations.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { closedInvitation } from '../../use-cases/organizations/accept-invitation.ts';

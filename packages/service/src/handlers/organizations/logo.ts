@@ -5,7 +5,7 @@ import { deleteImages, replaceImage } from '../../store/images.ts';
 import { updateOrganization } from '../../store/organizations/organizations.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { actingMember, changeOrganization } from '../../use-cases/organizations/acting-member.ts';
 import { uploadedPicture } from '../uploaded-picture.ts';
 

@@ -9,7 +9,7 @@ import { closeSuggestion } from '../../store/organizations/suggestions.ts';
 import { findRequest, listRequests } from '../../store/views/membership-requests.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { actingMember, changeOrganization } from '../../use-cases/organizations/acting-member.ts';
 import { addAcceptedMember, defaultMemberRole } from '../../use-cases/organizations/joining.ts';

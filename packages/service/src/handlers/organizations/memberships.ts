@@ -12,7 +12,7 @@ import { countMembers, findMember, listMembers, type MemberFilter } from '../../
 import { setMemberRole } from '../../store/organizations/memberships.ts';
 import { findRoleIds } from '../../store/organizations/roles.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import {
   actingMember,

@@ -15,7 +15,7 @@ import {
 } from '../../store/organizations/organizations.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { changeAccount, type OwnVisit } from '../../use-cases/context/own-account.ts';
 import {

@@ -7,7 +7,7 @@ import { roleJSON } from '../../present/organization.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findRole, listRoles as rolesOf } from '../../store/organizations/roles.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { actingMember } from '../../use-cases/organizations/acting-member.ts';
 
 /** The page that a list asks for. */

@@ -9,7 +9,7 @@ import { findClient } from '../../store/sessions/clients.ts';
 import { findSession } from '../../store/sessions/sessions.ts';
 import { findAccount } from '../../store/views/users-with-identifiers.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { signOut } from '../../use-cases/sessions/sign-out.ts';
 import { membershipIn, touchSession as touch } from '../../use-cases/sessions/touch-session.ts';
 

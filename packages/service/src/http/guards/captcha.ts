@@ -5,7 +5,7 @@ import { networkOf } from '../../domain/abuse/network.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { countEvent, readCount } from '../../store/rate-limits.ts';
 import type { Call, Outcome } from '../../use-cases/context/call.ts';
-import type { MaybeClient } from '../../use-cases/context/client-identity.ts';
+import type { MaybeClient } from '../../use-cases/context/client-secret.ts';
 
 const keyOf = (call: Call): string =>
   call.ports.vault.mac('rate_limit', `${call.instance.id}:refused:${networkOf(call.address)}`);

@@ -1,7 +1,7 @@
 // Loads the client of the request. In development the browser must be registered; in production every browser passes.
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Call } from '../../use-cases/context/call.ts';
-import type { KnownClient, MaybeClient } from '../../use-cases/context/client-identity.ts';
+import type { KnownClient, MaybeClient } from '../../use-cases/context/client-secret.ts';
 import { findBrowser } from '../find-browser.ts';
 
 /** The client, or undefined if the browser has none. */

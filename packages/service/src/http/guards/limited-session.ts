@@ -2,7 +2,7 @@
 
 import { type LimitedAction, limitAccount } from '../../use-cases/abuse/rate-limits.ts';
 import type { Call, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { currentSession } from './session.ts';
 
 /** Counts an action of the user; for handlers that limit only some of their requests. */

@@ -6,7 +6,7 @@ import { isSignedIn } from '../../domain/sessions/session.ts';
 import { findSession } from '../../store/sessions/sessions.ts';
 import { isLostSession } from '../../store/users/delete-user.ts';
 import type { Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { knownClient } from './client.ts';
 
 const GONE: ReadonlySet<string> = new Set(['removed', 'replaced', 'revoked']);

@@ -10,7 +10,7 @@ import { claimLinkedAddress, lockLinkedAddress } from '../account/linked-address
 import { completeFirstFactor } from '../completion/complete-sign-in.ts';
 import { completeVerifiedSignUp } from '../completion/complete-sign-up.ts';
 import type { Call } from '../context/call.ts';
-import type { IdentifiedBrowser } from '../context/client-identity.ts';
+import type { IdentifiedBrowser } from '../context/client-secret.ts';
 
 /** Values of the status parameter that a page receives (docs/reference/wire.md#landing-parameters). */
 type LinkStatus = 'verified' | 'expired' | 'failed' | 'client_mismatch';

@@ -19,7 +19,7 @@ import { lockUser } from '../../store/users/users.ts';
 import type { SignInView } from '../../store/views/client-views.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
-import type { Browser } from '../context/client-identity.ts';
+import type { Browser } from '../context/client-secret.ts';
 import { accountKey, returnTry, secondFactorKey } from '../passwords/check-password.ts';
 import { startUserSession } from './start-session.ts';
 

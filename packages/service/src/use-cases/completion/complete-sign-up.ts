@@ -25,7 +25,7 @@ import { insertUser, isUsernameTaken } from '../../store/users/users.ts';
 import { claimWallet } from '../../store/users/wallets.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
-import type { Browser } from '../context/client-identity.ts';
+import type { Browser } from '../context/client-secret.ts';
 import { joinWithTicket } from '../organizations/accept-invitation.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';

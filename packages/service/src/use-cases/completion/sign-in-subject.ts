@@ -22,7 +22,7 @@ import {
   findUserByWallet,
 } from '../../store/views/users-with-identifiers.ts';
 import type { Call } from '../context/call.ts';
-import type { MaybeClient } from '../context/client-identity.ts';
+import type { MaybeClient } from '../context/client-secret.ts';
 import { accountKey } from '../passwords/check-password.ts';
 
 /** An identifier, its account if any, and the key under which attempts are counted. */

@@ -9,7 +9,7 @@ import type { SessionActivity } from '../../store/sessions/session-activities.ts
 import { insertSession } from '../../store/sessions/start-session.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
-import { type Browser, rotateSecret } from '../context/client-identity.ts';
+import { type Browser, rotateSecret } from '../context/client-secret.ts';
 
 export const sessionLimits = (call: Call): SessionLimits => {
   const { lifetime_seconds, inactivity_seconds } = call.instance.settings.security.sessions;

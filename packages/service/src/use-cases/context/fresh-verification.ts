@@ -8,7 +8,7 @@ import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { Call } from './call.ts';
-import type { PathSession } from './client-identity.ts';
+import type { PathSession } from './client-secret.ts';
 import { refuseImpersonator } from './impersonation.ts';
 
 /** Does this user have a second factor that the instance accepts? */

@@ -9,7 +9,7 @@ import { updateClient } from '../../store/sessions/clients.ts';
 import { lockUser, touchUser } from '../../store/users/users.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { Call, Outcome } from './call.ts';
-import type { PathSession } from './client-identity.ts';
+import type { PathSession } from './client-secret.ts';
 
 /** A call of a signed-in user about their own account. */
 export type OwnVisit = Call & PathSession;

@@ -16,7 +16,7 @@ import { claimOne, EMAILS } from '../account/own-identifiers.ts';
 import type { At } from '../completion/complete-sign-up.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
-import type { PathSession } from '../context/client-identity.ts';
+import type { PathSession } from '../context/client-secret.ts';
 import type { CallbackResult } from '../external/callback.ts';
 import { connectionForEmail } from '../external/enterprise-connection.ts';
 import { type ProvenIdentity, unlinkedAccount } from '../external/identity.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../store/users/external-accounts.ts';
 import { touchUser } from '../../store/users/users.ts';
 import type { Call, Visit } from '../context/call.ts';
-import type { PathSession } from '../context/client-identity.ts';
+import type { PathSession } from '../context/client-secret.ts';
 import { requireFreshVerification } from '../context/fresh-verification.ts';
 import { refuseImpersonator } from '../context/impersonation.ts';
 import { signedInUser } from '../context/own-account.ts';

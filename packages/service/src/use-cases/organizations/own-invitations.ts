@@ -7,7 +7,7 @@ import { findMembership } from '../../store/organizations/memberships.ts';
 import { lockOrganization } from '../../store/organizations/organizations.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import type { Call } from '../context/call.ts';
-import type { PathSession } from '../context/client-identity.ts';
+import type { PathSession } from '../context/client-secret.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 
 const ownInvitation = async (db: Db, { session }: PathSession, id: string): Promise<UserInvitation> => {

@@ -7,7 +7,7 @@ import { lockOrganization } from '../../store/organizations/organizations.ts';
 import { acceptSuggestion, findUserSuggestion } from '../../store/organizations/suggestions.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
-import type { PathSession } from '../context/client-identity.ts';
+import type { PathSession } from '../context/client-secret.ts';
 
 const ownSuggestion = async (db: Db, { session }: PathSession, id: string): Promise<OrganizationSuggestion> => {
   const found = await findUserSuggestion(db, session.userId, id);

@@ -4,7 +4,7 @@ import { CAPTCHA_PASS_MS } from '../../domain/abuse/captcha.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { extendSatelliteLink } from '../../store/sessions/satellite-links.ts';
 import type { Call } from '../context/call.ts';
-import { CLIENT_COOKIE_SECONDS, ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { CLIENT_COOKIE_SECONDS, ensureClient, type MaybeClient } from '../context/client-secret.ts';
 
 type Identified = ReturnType<typeof ensureClient>;
 

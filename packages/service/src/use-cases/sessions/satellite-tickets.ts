@@ -3,7 +3,7 @@ import { SECOND_MS } from '@latchkey/wire';
 import type { Client } from '../../domain/sessions/client.ts';
 import { insertSatelliteTicket, redeemSatelliteTicket } from '../../store/sessions/satellite-links.ts';
 import type { Call } from '../context/call.ts';
-import { CLIENT_COOKIE_SECONDS } from '../context/client-identity.ts';
+import { CLIENT_COOKIE_SECONDS } from '../context/client-secret.ts';
 
 /** Time for all redirects, on a slow connection. */
 export const TRIP_SECONDS = 60;

@@ -8,7 +8,7 @@ import { unbindDevBrowser } from '../../store/sessions/dev-browsers.ts';
 import { closeSessions, findUserSession, listClientSessions } from '../../store/sessions/sessions.ts';
 import { record, recordSignOuts } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
-import type { KnownClient, PathSession } from '../context/client-identity.ts';
+import type { KnownClient, PathSession } from '../context/client-secret.ts';
 
 /** Ends the session of the call, or removes it from the browser's list. */
 export const signOut = (visit: Call & PathSession, status: 'ended' | 'removed'): Promise<void> =>

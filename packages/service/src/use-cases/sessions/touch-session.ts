@@ -10,7 +10,7 @@ import { recordActivity } from '../../store/sessions/session-activities.ts';
 import { findUserSession, updateSession } from '../../store/sessions/sessions.ts';
 import { deviceActivity, sessionLimits } from '../completion/start-session.ts';
 import type { Call } from '../context/call.ts';
-import type { PathSession } from '../context/client-identity.ts';
+import type { PathSession } from '../context/client-secret.ts';
 
 type SessionVisit = Call & PathSession;
 

@@ -14,7 +14,7 @@ import { limitAccount } from '../abuse/rate-limits.ts';
 import { type Completed, completeFirstFactor, completeSignIn } from '../completion/complete-sign-in.ts';
 import { recordingFailure, recordRefusal } from '../context/audit-log.ts';
 import type { Call, Visit } from '../context/call.ts';
-import type { KnownClient } from '../context/client-identity.ts';
+import type { KnownClient } from '../context/client-secret.ts';
 import { accountKey, countFailure, secondFactorKey } from '../passwords/check-password.ts';
 import { lockedFault } from '../passwords/locked-fault.ts';
 import { refuseBadPassword, refuseUnchanged } from '../passwords/new-password.ts';

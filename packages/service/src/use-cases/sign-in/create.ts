@@ -21,7 +21,7 @@ import {
 } from '../completion/sign-in-subject.ts';
 import { recordingFailure } from '../context/audit-log.ts';
 import type { Visit } from '../context/call.ts';
-import { ensureClient, type KnownClient, type MaybeClient } from '../context/client-identity.ts';
+import { ensureClient, type KnownClient, type MaybeClient } from '../context/client-secret.ts';
 import { connectionForEmail } from '../external/enterprise-connection.ts';
 import { type VerifiedPassword, verifyPassword } from '../passwords/check-password.ts';
 import { verifyPasswordProof } from '../strategies/password.ts';

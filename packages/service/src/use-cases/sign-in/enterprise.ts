@@ -9,7 +9,7 @@ import { updateClient } from '../../store/sessions/clients.ts';
 import { limitAccount, rateLimit } from '../abuse/rate-limits.ts';
 import { hasEnumerationProtection, lookUpUser, refuseIfSignedIn } from '../completion/sign-in-subject.ts';
 import type { Visit } from '../context/call.ts';
-import { ensureClient, type KnownClient, type MaybeClient } from '../context/client-identity.ts';
+import { ensureClient, type KnownClient, type MaybeClient } from '../context/client-secret.ts';
 import { prepareEnterpriseRedirect } from '../enterprise/start-redirect.ts';
 import { activeConnection, requireConnection } from '../external/enterprise-connection.ts';
 import { newSignIn, refuseUnlessAt, type SavedSignIn } from './sign-in-attempt.ts';

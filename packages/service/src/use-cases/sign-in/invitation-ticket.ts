@@ -31,7 +31,7 @@ import { type Completed, completeFirstFactor } from '../completion/complete-sign
 import { findOpenSession } from '../completion/sign-in-subject.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
-import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { ensureClient, type MaybeClient } from '../context/client-secret.ts';
 import { acceptInvitation } from '../organizations/accept-invitation.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 import { newSignIn, type SavedSignIn } from './sign-in-attempt.ts';

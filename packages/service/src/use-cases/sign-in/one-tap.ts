@@ -18,7 +18,7 @@ import { updateClient } from '../../store/sessions/clients.ts';
 import type { At, CompletedSignUp } from '../completion/complete-sign-up.ts';
 import { verifiedByProvider } from '../completion/sign-up-identity.ts';
 import type { Call } from '../context/call.ts';
-import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { ensureClient, type MaybeClient } from '../context/client-secret.ts';
 import { connectionForEmail } from '../external/enterprise-connection.ts';
 import { type ProvenIdentity, unlinkedAccount } from '../external/identity.ts';
 import { reachOf } from '../external/provider-client.ts';

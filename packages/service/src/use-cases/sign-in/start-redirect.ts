@@ -16,7 +16,7 @@ import type { At } from '../completion/complete-sign-up.ts';
 import { findOpenSession } from '../completion/sign-in-subject.ts';
 import { verifiedByProvider } from '../completion/sign-up-identity.ts';
 import type { Call, Visit } from '../context/call.ts';
-import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { ensureClient, type MaybeClient } from '../context/client-secret.ts';
 import { linkToOwner, resolveOwner } from '../external/identity.ts';
 import {
   type ExternalRedirect,

@@ -12,7 +12,7 @@ import { findUser, findUserByEmail } from '../../store/views/users-with-identifi
 import { completeFirstFactor, completeSignIn } from '../completion/complete-sign-in.ts';
 import { refuseIfSignedIn } from '../completion/sign-in-subject.ts';
 import type { Call } from '../context/call.ts';
-import { ensureClient, type MaybeClient } from '../context/client-identity.ts';
+import { ensureClient, type MaybeClient } from '../context/client-secret.ts';
 import { connectionForEmail } from '../external/enterprise-connection.ts';
 import { refuseClosed } from '../organizations/accept-invitation.ts';
 import { requireOrganizations } from '../organizations/acting-member.ts';

@@ -11,7 +11,7 @@ import { limitAccount, rateLimit } from '../abuse/rate-limits.ts';
 import { type CompletedSignUp, completeVerifiedSignUp } from '../completion/complete-sign-up.ts';
 import { recordingFailure, recordRefusal } from '../context/audit-log.ts';
 import type { Visit } from '../context/call.ts';
-import type { KnownClient } from '../context/client-identity.ts';
+import type { KnownClient } from '../context/client-secret.ts';
 import { forgetReplaced } from '../strategies/challenge.ts';
 import { strategyFor } from '../strategies/registry.ts';
 import type { ProofSubject, StrategyHandler } from '../strategies/strategy.ts';

@@ -33,7 +33,7 @@ import {
 import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import { recordingFailure } from '../context/audit-log.ts';
 import type { Call, Visit } from '../context/call.ts';
-import { ensureClient, type KnownClient, type MaybeClient } from '../context/client-identity.ts';
+import { ensureClient, type KnownClient, type MaybeClient } from '../context/client-secret.ts';
 import { connectionForEmail } from '../external/enterprise-connection.ts';
 import type { ProvenIdentity } from '../external/identity.ts';
 import type { ExternalRedirect } from '../external/start-redirect.ts';

@@ -14,7 +14,7 @@ import { updateClient } from '../../store/sessions/clients.ts';
 import { findAccountOfProof, moveToProof } from '../../store/users/external-accounts.ts';
 import { verifiedByProvider, withIdentity } from '../completion/sign-up-identity.ts';
 import type { Call } from '../context/call.ts';
-import type { MaybeClient } from '../context/client-identity.ts';
+import type { MaybeClient } from '../context/client-secret.ts';
 import { prepareEnterpriseRedirect } from '../enterprise/start-redirect.ts';
 import { requireConnection } from '../external/enterprise-connection.ts';
 import { resolveOwner } from '../external/identity.ts';

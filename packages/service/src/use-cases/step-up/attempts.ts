@@ -18,7 +18,7 @@ import { findUserSession, updateSession } from '../../store/sessions/sessions.ts
 import { limitAccount } from '../abuse/rate-limits.ts';
 import { record, recordingFailure, recordRefusal } from '../context/audit-log.ts';
 import type { Visit } from '../context/call.ts';
-import { type PathSession, rotateSecret } from '../context/client-identity.ts';
+import { type PathSession, rotateSecret } from '../context/client-secret.ts';
 import { hasSecondFactor } from '../context/fresh-verification.ts';
 import { refuseImpersonator } from '../context/impersonation.ts';
 import { countFailure } from '../passwords/check-password.ts';

@@ -19,7 +19,7 @@ import { updateClient } from '../../store/sessions/clients.ts';
 import { lockSessionVerification, saveSessionVerification } from '../../store/sessions/session-verifications.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { Call, Visit } from '../context/call.ts';
-import type { PathSession } from '../context/client-identity.ts';
+import type { PathSession } from '../context/client-secret.ts';
 import { hasSecondFactor } from '../context/fresh-verification.ts';
 import { refuseImpersonator } from '../context/impersonation.ts';
 import { accountKey, secondFactorKey } from '../passwords/check-password.ts';

@@ -1,8 +1,14 @@
 // Step-up (reverification): verifies the signed-in user again, by the factors the service lists. Pure: calls are effects.
-import { isChallengeStrategy, SESSION_ATTEMPT_STRATEGIES } from '@latchkey/wire';
+import { isChallengeStrategy } from '@latchkey/wire';
 import type { Machine } from '../../machine/machine.ts';
 import { type CodeEntryEvent, clockEffects, isChecking, isCounting, stepCode } from '../code-entry.ts';
-import { knownFactors, knownSecondFactors, type ListedFactor, type PreferredStrategy } from '../factor-choice.ts';
+import {
+  knownFactors,
+  knownSecondFactors,
+  type ListedFactor,
+  type PreferredStrategy,
+  verifiesSession,
+} from '../factor-choice.ts';
 import { editing, sending, withValue } from '../form.ts';
 import { hasCode, needed, type Problem } from '../problem.ts';
 import {
@@ -40,16 +46,13 @@ export type VerificationSource = {
   readonly supportedSecondFactors: readonly ListedFactor[] | null;
 };
 
-/** First factors that can verify an existing session, apart from a passkey (docs/reference/wire.md#step-up). */
-const FIRST: readonly string[] = SESSION_ATTEMPT_STRATEGIES;
-
 /** Reads a step-up resource. `readVerification(await session.startVerification({ level }))` */
 export const readVerification = (
   source: VerificationSource,
   { passkeys } = { passkeys: true },
 ): VerificationAttempt => {
   const { status, strategy } = source.firstFactorVerification;
-  const listed = (source.supportedFirstFactors ?? []).filter((factor) => FIRST.includes(factor.strategy));
+  const listed = (source.supportedFirstFactors ?? []).filter(verifiesSession);
   const asksForPasskey = passkeys && isChallengeStrategy(strategy ?? '') && status === 'unverified';
   return {
     status: source.status,

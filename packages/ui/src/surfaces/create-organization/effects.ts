@@ -9,7 +9,7 @@ import type {
 import { urlFor } from '../../flows/organizations/url.ts';
 import type { Problem } from '../../flows/problem.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { readRefusal } from '../shared/problems/refusal.ts';
+import { readRefusal } from '../shared/problems/error-to-problems.ts';
 import { said } from '../shared/redirects/redirects.ts';
 
 type Context = EffectContext<OrganizationSetupEvent>;

@@ -7,7 +7,7 @@ import type { SignUpCall, SignUpEffect } from '../../flows/sign-up/effect.ts';
 import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { createSecondClock } from '../shared/cards/second-clock.ts';
-import { readRefusal } from '../shared/problems/refusal.ts';
+import { readRefusal } from '../shared/problems/error-to-problems.ts';
 import { readWalletRefusal } from '../shared/problems/wallet-refusal.ts';
 import { clearFromAddress } from '../shared/redirects/clear-address.ts';
 import { createLinkWork } from './link-effects.ts';

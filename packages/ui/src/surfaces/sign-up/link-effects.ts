@@ -4,7 +4,7 @@ import { SUB_PATHS } from '@latchkey/wire';
 import { readSignUp } from '../../flows/sign-up/attempt.ts';
 import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import type { EffectContext } from '../../machine/machine.ts';
-import { readRefusal } from '../shared/problems/refusal.ts';
+import { readRefusal } from '../shared/problems/error-to-problems.ts';
 import { finishLink, landingPause } from '../shared/redirects/link-landing.ts';
 
 type Context = EffectContext<SignUpEvent>;

@@ -5,7 +5,7 @@ import { readSignUp, type SignUpAttempt } from '../../flows/sign-up/attempt.ts';
 import type { SignUpEffect } from '../../flows/sign-up/effect.ts';
 import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import type { EffectContext } from '../../machine/machine.ts';
-import { worded } from '../shared/problems/refusal.ts';
+import { worded } from '../shared/problems/error-to-problems.ts';
 import { finishRedirect } from '../shared/redirects/provider-return.ts';
 import { leaveForProvider, opensWindow, readReturnRefusal } from '../shared/redirects/start-redirect.ts';
 import { GONE, type SignUpWork } from './work.ts';

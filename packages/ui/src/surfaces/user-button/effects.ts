@@ -4,7 +4,7 @@ import { ADD_ACCOUNT_RELEASE_MS, MANAGE_CLOSE_MS } from '@latchkey/wire';
 import { otherSessions } from '../../flows/profile/account-name.ts';
 import type { UserButtonDeed, UserButtonEffect, UserButtonEvent } from '../../flows/user-button/user-button.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { readRefusal } from '../shared/problems/refusal.ts';
+import { readRefusal } from '../shared/problems/error-to-problems.ts';
 import { said } from '../shared/redirects/redirects.ts';
 import { opensProfile } from './opens-profile.ts';
 

@@ -2,7 +2,7 @@
 import type { Problem } from '../../flows/problem.ts';
 import { accountErrorMessages } from '../../i18n/errors/account-messages.en.ts';
 import { errorText } from '../../i18n/errors/message.ts';
-import { type Refusal, readRefusal } from '../shared/problems/refusal.ts';
+import { type Refusal, readRefusal } from '../shared/problems/error-to-problems.ts';
 
 const OURS = [accountErrorMessages];
 

@@ -12,7 +12,7 @@ import type { StagedCode, VerificationEffect, VerificationEvent } from '../../fl
 import { readVerification, type VerificationSource } from '../../flows/user-verification/user-verification.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { createSecondClock } from '../shared/cards/second-clock.ts';
-import { readRefusal, worded } from '../shared/problems/refusal.ts';
+import { readRefusal, worded } from '../shared/problems/error-to-problems.ts';
 
 type Context = EffectContext<VerificationEvent>;
 

@@ -3,7 +3,7 @@ import type { Latchkey } from '@latchkey/client';
 import { WAITLIST_REDIRECT_DELAY_MS } from '@latchkey/wire';
 import type { WaitlistEffect, WaitlistEvent } from '../../flows/waitlist.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { readRefusal } from '../shared/problems/refusal.ts';
+import { readRefusal } from '../shared/problems/error-to-problems.ts';
 
 type Context = EffectContext<WaitlistEvent>;
 

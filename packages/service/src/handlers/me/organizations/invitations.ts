@@ -4,7 +4,7 @@ import type { PageJSON, UserOrganizationInvitationJSON } from '@latchkey/wire';
 import { userInvitationJSON } from '../../../present/organizations/joining.ts';
 import { listUserInvitations } from '../../../store/organizations/invitations.ts';
 import type { Outcome, Visit } from '../../../use-cases/context/call.ts';
-import type { PathSession } from '../../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../../use-cases/context/client-secret.ts';
 import { refuseImpersonator } from '../../../use-cases/context/impersonation.ts';
 import { requireOrganizations } from '../../../use-cases/organizations/acting-member.ts';
 import { acceptOwnInvitation as accept } from '../../../use-cases/organizations/own-invitations.ts';

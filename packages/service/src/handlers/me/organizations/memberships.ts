@@ -5,7 +5,7 @@ import { publicUserDataJSON } from '../../../present/users/user.ts';
 import { deleteMembership } from '../../../store/organizations/leave-organization.ts';
 import { listMemberships } from '../../../store/organizations/memberships.ts';
 import type { Outcome, Visit } from '../../../use-cases/context/call.ts';
-import type { PathSession } from '../../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../../use-cases/context/client-secret.ts';
 import { refuseImpersonator } from '../../../use-cases/context/impersonation.ts';
 import { signedInUser } from '../../../use-cases/context/own-account.ts';
 import {

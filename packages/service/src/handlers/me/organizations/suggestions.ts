@@ -4,7 +4,7 @@ import type { OrganizationSuggestionJSON, PageJSON } from '@latchkey/wire';
 import { suggestionJSON } from '../../../present/organizations/joining.ts';
 import { listUserSuggestions } from '../../../store/organizations/suggestions.ts';
 import type { Outcome, Visit } from '../../../use-cases/context/call.ts';
-import type { PathSession } from '../../../use-cases/context/client-identity.ts';
+import type { PathSession } from '../../../use-cases/context/client-secret.ts';
 import { refuseImpersonator } from '../../../use-cases/context/impersonation.ts';
 import { requireOrganizations } from '../../../use-cases/organizations/acting-member.ts';
 import { acceptOwnSuggestion as accept } from '../../../use-cases/organizations/own-suggestions.ts';

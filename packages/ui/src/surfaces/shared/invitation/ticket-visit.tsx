@@ -16,7 +16,7 @@ import type { Perform } from '../../../machine/machine.ts';
 import { createRunner, type Runner } from '../../../machine/run.ts';
 import avatar from '../../../parts/avatar/avatar.css?inline';
 import status from '../../../parts/status/status.css?inline';
-import { readRefusal } from '../problems/refusal.ts';
+import { readRefusal } from '../problems/error-to-problems.ts';
 import { clearFromAddress } from '../redirects/clear-address.ts';
 import { pageParams } from '../redirects/redirects.ts';
 import invitation from './invitation.css?inline';

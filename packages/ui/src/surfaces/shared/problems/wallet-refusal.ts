@@ -1,5 +1,5 @@
 // The refusal of a wallet, or that none is installed.
-import { type Refusal, readRefusal, worded } from './refusal.ts';
+import { type Refusal, readRefusal, worded } from './error-to-problems.ts';
 
 /** Without the wallet there is no address to send: report the missing wallet, not a missing field. */
 export const readWalletRefusal = (error: unknown): Refusal => {

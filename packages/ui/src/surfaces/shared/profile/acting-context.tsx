@@ -1,6 +1,6 @@
 // What every form and action of a profile needs, for users and organizations: step-up, refusal texts, and the live region.
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Refusal } from '../problems/refusal.ts';
+import type { Refusal } from '../problems/error-to-problems.ts';
 import type { Reverified } from './reverified.ts';
 
 /** The context of a form. */

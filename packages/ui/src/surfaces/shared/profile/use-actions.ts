@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type ActionEffect, type ActionEvent, type ActionState, createAction } from '../../../flows/profile/action.ts';
 import type { Perform } from '../../../machine/machine.ts';
 import { useMachine } from '../../../machine/use-machine.ts';
+import type { Refusal } from '../problems/error-to-problems.ts';
 import { useProblemTexts } from '../problems/problem-texts.ts';
-import type { Refusal } from '../problems/refusal.ts';
 import { useActing } from './acting-context.tsx';
 
 /** The actions of a section. */

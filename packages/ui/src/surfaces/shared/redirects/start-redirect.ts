@@ -9,7 +9,7 @@ import {
 } from '@latchkey/client';
 import { PROVIDER_RELEASE_MS } from '@latchkey/wire';
 import { RETURN_FAILED } from '../../../flows/provider-return.ts';
-import { type Refusal, readRefusal, worded } from '../problems/refusal.ts';
+import { type Refusal, readRefusal, worded } from '../problems/error-to-problems.ts';
 
 /** How a host wants providers to open. */
 export type OAuthFlow = NonNullable<SignInProps['oauthFlow']>;

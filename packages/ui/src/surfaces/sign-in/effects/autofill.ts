@@ -3,7 +3,7 @@ import { isKnownError, type Latchkey } from '@latchkey/client';
 import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import type { EffectContext } from '../../../machine/machine.ts';
 import { OFFLINE } from '../../../machine/unsent.ts';
-import { readRefusal } from '../../shared/problems/refusal.ts';
+import { readRefusal } from '../../shared/problems/error-to-problems.ts';
 import { readAttempt } from './work.ts';
 
 /** Starts and stops; `stop` resolves once the attempt is free for other calls. */

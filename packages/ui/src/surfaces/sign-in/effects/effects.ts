@@ -6,7 +6,7 @@ import type { SignInCall, SignInEffect } from '../../../flows/sign-in/effect.ts'
 import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import type { EffectContext, Perform } from '../../../machine/machine.ts';
 import { createSecondClock } from '../../shared/cards/second-clock.ts';
-import { type Refusal, readRefusal, worded } from '../../shared/problems/refusal.ts';
+import { type Refusal, readRefusal, worded } from '../../shared/problems/error-to-problems.ts';
 import { clearFromAddress } from '../../shared/redirects/clear-address.ts';
 import { createAutofill } from './autofill.ts';
 import { createLinkWork } from './link-effects.ts';

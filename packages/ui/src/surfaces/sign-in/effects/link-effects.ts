@@ -3,7 +3,7 @@ import { LANDING_NAMES, SUB_PATHS } from '@latchkey/wire';
 import type { LinkFactor } from '../../../flows/factor-choice.ts';
 import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import type { EffectContext } from '../../../machine/machine.ts';
-import { readRefusal } from '../../shared/problems/refusal.ts';
+import { readRefusal } from '../../shared/problems/error-to-problems.ts';
 import { finishLink, type LinkOutcome, landingPause } from '../../shared/redirects/link-landing.ts';
 import { pageParams } from '../../shared/redirects/redirects.ts';
 import { GONE, readAttempt, type SignInWork } from './work.ts';

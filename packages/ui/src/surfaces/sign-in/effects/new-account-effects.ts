@@ -3,7 +3,7 @@ import { SUB_PATHS } from '@latchkey/wire';
 import type { SignInEffect } from '../../../flows/sign-in/effect.ts';
 import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import type { EffectContext } from '../../../machine/machine.ts';
-import { readRefusal } from '../../shared/problems/refusal.ts';
+import { readRefusal } from '../../shared/problems/error-to-problems.ts';
 import { readWalletRefusal } from '../../shared/problems/wallet-refusal.ts';
 import { said } from '../../shared/redirects/redirects.ts';
 import { readAttempt, type SignInWork } from './work.ts';

@@ -3,7 +3,7 @@ import type { HandleRedirectCallbackParams, Latchkey, SignIn } from '@latchkey/c
 import type { JSONObject } from '@latchkey/wire';
 import { readSignIn, type SignInAttempt } from '../../../flows/sign-in/attempt.ts';
 import type { SignInExit } from '../../../flows/sign-in/effect.ts';
-import { worded } from '../../shared/problems/refusal.ts';
+import { worded } from '../../shared/problems/error-to-problems.ts';
 import type { OAuthFlow } from '../../shared/redirects/start-redirect.ts';
 
 /** The client, and the redirects of the flow. */

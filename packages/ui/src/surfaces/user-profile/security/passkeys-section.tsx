@@ -12,7 +12,7 @@ import { type Panels, usePanels } from '../../../parts/section/use-panels.ts';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { RichText, slot } from '../../shared/cards/rich-text.tsx';
-import { type Refusal, readRefusal } from '../../shared/problems/refusal.ts';
+import { type Refusal, readRefusal } from '../../shared/problems/error-to-problems.ts';
 import { EditPanel } from '../../shared/profile/edit-panel.tsx';
 import { RemovePanel } from '../../shared/profile/remove-panel.tsx';
 import { useActions } from '../../shared/profile/use-actions.ts';

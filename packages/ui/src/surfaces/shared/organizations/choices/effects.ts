@@ -13,7 +13,7 @@ import {
 import { urlFor } from '../../../../flows/organizations/url.ts';
 import type { Problem } from '../../../../flows/problem.ts';
 import type { EffectContext, Perform } from '../../../../machine/machine.ts';
-import { readRefusal } from '../../problems/refusal.ts';
+import { readRefusal } from '../../problems/error-to-problems.ts';
 import { said } from '../../redirects/redirects.ts';
 import { isKnownRole } from './use-role-text.ts';
 

@@ -20,8 +20,8 @@ import type { Translate } from '../../../../i18n/message.ts';
 import type { Perform } from '../../../../machine/machine.ts';
 import { useMachine } from '../../../../machine/use-machine.ts';
 import { useUi } from '../../../../ui-context.tsx';
+import { readRefusal } from '../../problems/error-to-problems.ts';
 import { useProblemTexts } from '../../problems/problem-texts.ts';
-import { readRefusal } from '../../problems/refusal.ts';
 import { inviteMessages } from './messages.en.ts';
 import type { Roles } from './use-roles.ts';
 

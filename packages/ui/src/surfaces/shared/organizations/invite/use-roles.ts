@@ -4,7 +4,7 @@ import { ROLES_PAGE_SIZE } from '@latchkey/wire';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mayGive } from '../../../../flows/organizations/access.ts';
 import type { SelectOption } from '../../../../parts/select/select.tsx';
-import { readRefusal } from '../../problems/refusal.ts';
+import { readRefusal } from '../../problems/error-to-problems.ts';
 import { useRoleText } from '../choices/use-role-text.ts';
 
 /** The roles as far as they are loaded. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedRedirect, defaultAllowedOrigins, navigationTarget } from './redirect-rules.ts';
+import { allowedRedirect, defaultAllowedOrigins, navigationTarget } from './allowed-redirect.ts';
 
 const pageOrigin = 'https://app.example.com';
 const check = (target: string, allowedOrigins: readonly (string | RegExp)[] = []) =>

@@ -10,7 +10,7 @@ import {
   resolveAfterAuth,
   writeInitialValues,
   writeRedirectParams,
-} from './redirect-params.ts';
+} from './redirect-precedence.ts';
 
 const rules = { pageOrigin: 'https://app.example.com', allowedOrigins: ['https://*.trusted.example'] };
 const page = (path: string) => `https://app.example.com${path}`;

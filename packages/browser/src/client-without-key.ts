@@ -4,7 +4,7 @@ import type { Latchkey } from '@latchkey/client';
 import { formatPublishableKey } from '@latchkey/wire';
 
 /** Looks like a client that has not loaded. The first method call requests the instance; then all members are that client's. */
-export const standIn = (create: (publishableKey: string) => Latchkey): Latchkey => {
+export const clientWithoutKey = (create: (publishableKey: string) => Latchkey): Latchkey => {
   // A client without an instance: it knows the page, and only its plain properties are read.
   const withoutInstance = create(formatPublishableKey('development', 'localhost'));
   let current = withoutInstance;

@@ -1,6 +1,7 @@
 // Where to go after authentication: reading and writing the redirect parameters, and their precedence.
+
+import { allowedRedirect, type RedirectRules } from '../lib/allowed-redirect.ts';
 import { toSnakeCase } from '../lib/case.ts';
-import { allowedRedirect, type RedirectRules } from '../lib/redirect-rules.ts';
 
 /** Redirect options of a host, from options, props or one link. Empty text and null mean "not set". */
 export interface RedirectOptions {
