@@ -24,7 +24,7 @@ function problems(...rows) {
   }
 }
 
-it('accepts one row for each call, and addresses that are no calls', () => {
+it('accepts one row for each call, and other addresses', () => {
   expect(problems(CLIENT, DOMAIN, NO_CALL)).toEqual([]);
 });
 

@@ -419,7 +419,7 @@ describe('R14 folders', () => {
     expect(breaches(oneWay)).toEqual([]);
   });
 
-  it('finds a folder of the service that imports another one of its layer', () => {
+  it('finds a folder of the service that imports another folder of its layer', () => {
     const files = {
       'packages/service/src/present/a.ts': 'export const a = 1;\n',
       'packages/service/src/use-cases/b.ts': "import { a } from '../present/a.ts';\nexport const b = a;\n",
@@ -480,13 +480,18 @@ describe('R16 words', () => {
     expect(file('# A\n\nA token is\nvalid no\nmore, or not any\nmore.\n\n```\nnobody\n```\n', 'docs/a.md')).toEqual([
       'R16 docs/a.md:3',
     ]);
-    for (const title of [
-      "it('signs somebody in', run);",
-      "describe.each(ROWS)('%s for nobody', run);",
-      'test(`a door of ${name}`, run);',
-    ])
-      expect(file(`${title}\n`, 'packages/ui/src/parts/a.test.ts')).toEqual(['R16 packages/ui/src/parts/a.test.ts:2']);
     expect(file('// Reads `person` next to a personal name.\nexport const a = "somebody";\n')).toEqual([]);
+  });
+
+  it('finds such a phrase in the title of a test, and leaves other texts of the test alone', () => {
+    const file = (text) => breaches({ 'packages/ui/src/parts/a.test.ts': `// Tests of a.\n${text}\n` });
+    for (const text of [
+      "it('is told so', () => {});",
+      "describe.each([1])(\n  'somebody %s', () => {});",
+      'test(`nobody of ${count} users`, async () => {});',
+    ])
+      expect(file(text)).toEqual(['R16 packages/ui/src/parts/a.test.ts:2']);
+    expect(file("it('signs in', () => signIn('nobody@example.com', person('somebody')));")).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { isInAny } from '../paths.mjs';
 import { commentsOf, walk } from '../source.mjs';
 
 const DECLARING = /^(?:VariableDeclarator|Function\w+|Class\w+|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/;
-const TITLED = /^(?:it|test|describe|eachDatabase)$/;
+const TITLED = /^(?:test|it|describe|eachDatabase)$/;
 const KEYED = /^(?:Property|MethodDefinition|PropertyDefinition|TSPropertySignature|TSMethodSignature)$/;
 
 export function checkWords(tree, { words }) {
@@ -43,30 +43,27 @@ function checkProse(file, texts, phrases) {
   });
 }
 
-/** The titles of tests and of their groups; of a template, the parts between its values. */
-function titlesOf({ program, isTest, lineAt }) {
+/** The titles of tests: `it('…')`, `describe.each(cases)('…')`. */
+function titlesOf({ isTest, program, lineAt }) {
   const titles = [];
   if (isTest && program !== undefined)
     walk(program, (node) => {
       if (node.type !== 'CallExpression' || !TITLED.test(calleeOf(node))) return;
       const [title] = node.arguments;
-      const texts =
-        title?.type === 'TemplateLiteral'
-          ? title.quasis.map(({ value }) => value.cooked)
-          : [title?.value].filter(isText);
-      if (texts.length > 0) titles.push({ line: lineAt(node.start), text: texts.join(' ') });
+      if (title?.type === 'Literal' && typeof title.value === 'string')
+        titles.push({ line: lineAt(node.start), text: title.value });
+      if (title?.type === 'TemplateLiteral')
+        titles.push({ line: lineAt(node.start), text: title.quasis.map(({ value }) => value.cooked).join('…') });
     });
   return titles;
 }
 
-const isText = (value) => typeof value === 'string';
-
-/** `it` of `it.each(rows)(title, run)`. */
-function calleeOf(call) {
-  let callee = call;
+/** `it` of `it('…')`, of `it.skip('…')` and of `it.each(cases)('…')`. */
+function calleeOf(node) {
+  let callee = node;
   while (callee.type === 'CallExpression' || callee.type === 'MemberExpression')
-    callee = callee.callee ?? callee.object;
-  return callee.name ?? '';
+    callee = callee.type === 'CallExpression' ? callee.callee : callee.object;
+  return callee.type === 'Identifier' ? callee.name : '';
 }
 
 /** The lines of a document without its blocks of code; a paragraph is one text, with the line where it begins. */

@@ -176,7 +176,7 @@ describe('a satellite of a production instance', () => {
     expect([latchkey.loaded, latchkey.session]).toEqual([true, null]);
   });
 
-  it('syncs through a path of the same site', async () => {
+  it('syncs through a path of the satellite’s site', async () => {
     const { latchkey, platform } = createHarness({
       instanceType: 'production',
       href: `${SATELLITE}/page`,

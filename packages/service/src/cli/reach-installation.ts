@@ -35,7 +35,7 @@ export type InstallationTask<T> = {
   readonly read: (answer: unknown) => T | undefined;
 };
 
-const doThere = async <T>(config: Config, task: InstallationTask<T>, holder: DirectoryLocked): Promise<T> => {
+const runInService = async <T>(config: Config, task: InstallationTask<T>, holder: DirectoryLocked): Promise<T> => {
   const endpoint = findLocalAdmin(config.dataDirectory);
   const answer = endpoint && (await callLocalAdmin(endpoint, task.path, task.body).catch(() => undefined));
   const read = answer?.status === OK ? task.read(answer.body) : undefined;
@@ -45,7 +45,7 @@ const doThere = async <T>(config: Config, task: InstallationTask<T>, holder: Dir
   );
 };
 
-const doHere = async <T>(config: Config, task: InstallationTask<T>): Promise<T> => {
+const runLocally = async <T>(config: Config, task: InstallationTask<T>): Promise<T> => {
   const installation = await openInstallation(config);
   try {
     return await task.here(installation);
@@ -61,9 +61,9 @@ export const runTask = async <T>(config: Config, task: InstallationTask<T>): Pro
 /** The same, but creates the installation if there is none. */
 export const runOrCreate = async <T>(config: Config, task: InstallationTask<T>): Promise<T> => {
   const claim = tryClaim(config);
-  if (claim instanceof DirectoryLocked) return doThere(config, task, claim);
+  if (claim instanceof DirectoryLocked) return runInService(config, task, claim);
   try {
-    return await doHere(config, task);
+    return await runLocally(config, task);
   } finally {
     claim.release();
   }

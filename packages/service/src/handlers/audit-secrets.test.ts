@@ -6,7 +6,15 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../store/database/database.ts';
 import { withEveryFactor } from '../testing/accounts/factor-settings.ts';
 import { askForCode, PASSWORD, signIn, signUp } from '../testing/accounts/sign-up-and-in.ts';
-import { appCode, BACKUP_CODES, enter, GUARDED, newPerson, TOTP_SECRET, verify } from '../testing/accounts/step-up.ts';
+import {
+  BACKUP_CODES,
+  createUser,
+  SECOND_FACTORS,
+  signInWithFactors,
+  TOTP_SECRET,
+  totpCode,
+  verify,
+} from '../testing/accounts/step-up.ts';
 import { askToken, sessionOf } from '../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createSecretWatch } from '../testing/secret-watch.ts';
@@ -42,12 +50,12 @@ const story = async (service: TestService, keep: Keep): Promise<void> => {
   await tokensOf(ada, keep);
   await signIn(await openBrowser(service), 'ada@example.com', WRONG);
 
-  const userId = await newPerson(service, 'bob@example.com', GUARDED);
-  keep(appCode(service));
-  const bob = await enter(service, 'bob@example.com');
+  const userId = await createUser(service, 'bob@example.com', SECOND_FACTORS);
+  keep(totpCode(service));
+  const bob = await signInWithFactors(service, 'bob@example.com');
   await tokensOf(bob.browser, keep);
   await verify(bob, '', { level: 'second_factor' });
-  await verify(bob, '/attempt_second_factor', { strategy: 'totp', code: appCode(service) });
+  await verify(bob, '/attempt_second_factor', { strategy: 'totp', code: totpCode(service) });
   await verify(bob, '/attempt_second_factor', { strategy: 'backup_code', code: BACKUP_CODES[0] ?? '' });
   await tokensOf(bob.browser, keep);
 

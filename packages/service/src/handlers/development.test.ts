@@ -87,7 +87,7 @@ describe('the development endpoints', () => {
 });
 
 describe('with a production instance', () => {
-  it('have no clock for any caller', async () => {
+  it('have no clock, for any caller', async () => {
     const beside = await createOperatorService(realDatabase, { apiHost: 'localhost:4400', testMode: true });
     const call = { method: 'POST', body: { advance_ms: 1 }, secretKey: beside.secretKey };
     const before = beside.ports.clock.now();

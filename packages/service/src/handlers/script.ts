@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-const takes = (accepted: string, encoding: string): boolean =>
+const acceptsEncoding = (accepted: string, encoding: string): boolean =>
   accepted.split(',').some((part) => {
     const [name = '', weight = ''] = part.split(';').map((piece) => piece.trim());
     return name.toLowerCase() === encoding && !/^q=0(\.0*)?$/.test(weight);
@@ -24,7 +24,7 @@ const takes = (accepted: string, encoding: string): boolean =>
 
 /** The best encoding that the browser accepts. */
 const encodingFor = (accepted: string): AssetEncoding =>
-  takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity';
+  acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity';
 
 const isManifest = (value: unknown): value is { readonly preload: Readonly<Record<string, readonly string[]>> } =>
   typeof value === 'object' && value !== null && 'preload' in value && typeof value.preload === 'object';

@@ -96,25 +96,25 @@ const isText = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80
 export const mediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-const limitOf = (kind: string, takesFile: boolean): Limit => {
-  if (!takesFile) return FIELDS;
+const limitOf = (kind: string, acceptsFile: boolean): Limit => {
+  if (!acceptsFile) return FIELDS;
   if (kind === 'multipart/form-data') return FILE_IN_FORM;
   return kind === 'application/octet-stream' ? FILE_AS_TEXT : FIELDS;
 };
 
 /** Refuses a body whose Content-Length is too large. This is cheap, so it runs before every database query. */
-export const refuseLargeBody = (request: Request, takesFile: boolean): void =>
-  refuseDeclaredLength(request, limitOf(mediaType(request), takesFile));
+export const refuseLargeBody = (request: Request, acceptsFile: boolean): void =>
+  refuseDeclaredLength(request, limitOf(mediaType(request), acceptsFile));
 
 /** The fields of a request body; empty without a body. Only calls that take a file accept a large body. */
-export const readBody = async (request: Request, takesFile: boolean): Promise<Fields> => {
+export const readBody = async (request: Request, acceptsFile: boolean): Promise<Fields> => {
   const kind = mediaType(request);
-  const bytes = await readBytes(request, limitOf(kind, takesFile));
+  const bytes = await readBytes(request, limitOf(kind, acceptsFile));
   if (kind === 'multipart/form-data')
     return collect(await parseMultipart(bytes, request.headers.get('content-type') ?? ''));
   if (bytes.byteLength === 0) return emptyRecord();
   if (kind === 'application/octet-stream')
-    return collect([['file', takesFile && !isText(bytes) ? new Blob([bytes]) : decode(bytes)]]);
+    return collect([['file', acceptsFile && !isText(bytes) ? new Blob([bytes]) : decode(bytes)]]);
   const text = decode(bytes);
   return kind === 'application/json' ? parseJsonObject(text) : parseForm(text);
 };

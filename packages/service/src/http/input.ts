@@ -41,21 +41,21 @@ const parse = (schema: GenericSchema | undefined, fields: Fields, namesField: bo
 const isFormless = (key: string): boolean => /\/(?:prepare_\w+|revoke|profile_image|logo)$/.test(key);
 
 /** Calls that take a file with fields or in place of them. */
-const takesFile = (key: string): boolean => /\/(?:profile_image|logo)$/.test(key);
+const acceptsFile = (key: string): boolean => /\/(?:profile_image|logo)$/.test(key);
 
 const schemasOf = (key: EndpointKey): Schemas =>
   Object.hasOwn(REQUEST_SCHEMAS, key) ? REQUEST_SCHEMAS[key as keyof typeof REQUEST_SCHEMAS] : {};
 
 /** Guard: refuses a body that is too large by its headers, before it is read. */
 export const boundedBody = async ({ key, request }: Pick<Visit, 'key' | 'request'>): Promise<object> => {
-  if (schemasOf(key).body) refuseLargeBody(request, takesFile(key));
+  if (schemasOf(key).body) refuseLargeBody(request, acceptsFile(key));
   return {};
 };
 
 /** Parses and validates body and query of a call. A call without a body schema ignores the body. */
 export const readInput = async <K extends EndpointKey>(key: K, call: Call): Promise<Input<K>> => {
   const schemas = schemasOf(key);
-  const body = schemas.body ? await readBody(call.request, takesFile(key)) : {};
+  const body = schemas.body ? await readBody(call.request, acceptsFile(key)) : {};
   // Schemas and parsed types are generated from each other; only their pairing by key is lost here, so the cast holds.
   return {
     body: parse(schemas.body, body, !isFormless(key)),

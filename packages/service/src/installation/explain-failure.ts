@@ -14,7 +14,7 @@ const rootMessage = (error: unknown): string =>
   error instanceof Error ? (error.cause === undefined ? error.message : rootMessage(error.cause)) : String(error);
 
 /** An error with a message for the operator; keeps the cause for debugging. */
-const inWords = (sentence: string, cause: unknown): Error => new Error(`Latchkey: ${sentence}`, { cause });
+const explainedError = (sentence: string, cause: unknown): Error => new Error(`Latchkey: ${sentence}`, { cause });
 
 const isOurs = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Latchkey:');
 
@@ -32,14 +32,17 @@ export const explainDirectory = (directory: string, error: unknown): unknown => 
   const problem = codesOf(error).flatMap((code) => DIRECTORY_PROBLEMS[code] ?? [])[0];
   return problem === undefined || isOurs(error)
     ? error
-    : inWords(`${directory} ${problem}. Choose another directory with LATCHKEY_DATA_DIR, or repair this one.`, error);
+    : explainedError(
+        `${directory} ${problem}. Choose another directory with LATCHKEY_DATA_DIR, or repair this one.`,
+        error,
+      );
 };
 
 /** Why the embedded database did not open. */
 const explainEmbedded = (folder: string, error: unknown): unknown => {
   const known = explainDirectory(folder, error);
   if (known !== error || isOurs(error)) return known;
-  return inWords(
+  return explainedError(
     `the database in ${folder} cannot be opened: it is damaged, or not a database of this release ` +
       `(${rootMessage(error).split('\n')[0]}). Restore the directory from a backup, or choose another with LATCHKEY_DATA_DIR.`,
     error,
@@ -93,11 +96,11 @@ const explainPostgres = (databaseUrl: string, error: unknown): unknown => {
   const server = serverIn(databaseUrl);
   for (const code of codesOf(error)) {
     const sentence = DATABASE_PROBLEMS[code];
-    if (sentence) return inWords(sentence(server, code), error);
+    if (sentence) return explainedError(sentence(server, code), error);
   }
   if (isOurs(error)) return error;
   const message = rootMessage(error);
-  return CONNECTION_LOST.test(message) ? inWords(unreachable(server, message), error) : error;
+  return CONNECTION_LOST.test(message) ? explainedError(unreachable(server, message), error) : error;
 };
 
 /** Why the installation could not be opened. */

@@ -144,10 +144,10 @@ const queryParameters = (schema: GenericSchema | undefined): readonly JsonObject
 const requestBody = (key: EndpointKey, schema: GenericSchema): JsonObject => {
   const form = inputForm(schema);
   const shape = { schema: ref('schemas', bodyName(key)) };
-  const takesFile = Object.hasOwn((form.properties ?? {}) as JsonObject, 'file');
+  const acceptsFile = Object.hasOwn((form.properties ?? {}) as JsonObject, 'file');
   return {
     required: !Array.isArray(form.required) || form.required.length > 0,
-    content: takesFile
+    content: acceptsFile
       ? {
           'multipart/form-data': shape,
           'application/octet-stream': { schema: { type: 'string', contentEncoding: 'binary' } },

@@ -72,7 +72,7 @@ export const readCount = async (db: Db, key: string, now: number): Promise<numbe
 };
 
 /** Resets a counter after a success. */
-export const forgetLimit = async (db: Db, key: string): Promise<void> => {
+export const resetLimit = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 };
 

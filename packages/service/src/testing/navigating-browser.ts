@@ -4,7 +4,7 @@ import type { TestService } from './test-service.ts';
 
 type Cookie = { readonly name: string; readonly value: string; readonly domain: string; readonly isHostOnly: boolean };
 
-export type Leg = {
+export type Hop = {
   readonly url: string;
   readonly status: number;
   readonly location: string;
@@ -13,14 +13,14 @@ export type Leg = {
 
 export type NavigatingBrowser = {
   /** Opens a URL and follows redirects until one leaves the service. */
-  readonly open: (url: string, headers?: Readonly<Record<string, string>>) => Promise<readonly Leg[]>;
+  readonly open: (url: string, headers?: Readonly<Record<string, string>>) => Promise<readonly Hop[]>;
   /** One request with this browser's cookies; does not follow redirects. */
   readonly request: (url: string, init?: RequestInit) => Promise<Response>;
   /** The value of a cookie that would be sent to a host. */
   readonly cookie: (host: string, name: string) => string | undefined;
 };
 
-const MAX_LEGS = 8;
+const MAX_REDIRECTS = 8;
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' };
 
 const attribute = (line: string, name: string): string | undefined =>
@@ -63,16 +63,16 @@ export const createNavigatingBrowser = (service: TestService, serves: (url: URL)
     request,
     cookie: (host, name) => jar.find((cookie) => cookie.name === name && isSent(cookie, host))?.value,
     open: async (first, headers = {}) => {
-      const legs: Leg[] = [];
+      const hops: Hop[] = [];
       let url = first;
-      while (serves(new URL(url)) && legs.length < MAX_LEGS) {
+      while (serves(new URL(url)) && hops.length < MAX_REDIRECTS) {
         const reply = await request(url, { headers: { ...NAVIGATION, ...headers } });
         const location = reply.headers.get('location') ?? '';
-        legs.push({ url, status: reply.status, location, cookies: reply.headers.getSetCookie() });
+        hops.push({ url, status: reply.status, location, cookies: reply.headers.getSetCookie() });
         if (location === '') break;
         url = location;
       }
-      return legs;
+      return hops;
     },
   };
 };

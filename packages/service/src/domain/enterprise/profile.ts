@@ -16,7 +16,7 @@ export type EnterpriseFacts = {
   readonly subject: string;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   /** The provider itself reports the address as unverified. */
-  readonly isEmailDoubted?: boolean;
+  readonly isEmailUnverified?: boolean;
 };
 
 /** Attribute names that directories use for the same fact; some providers use URLs that end in one of them. */
@@ -106,7 +106,7 @@ export const readEnterpriseUser = (
     profile: {
       subject,
       emailAddress,
-      isEmailVerified: facts.isEmailDoubted !== true,
+      isEmailVerified: facts.isEmailUnverified !== true,
       firstName: nameFact(facts, mapping.firstName, DEFAULT_ATTRIBUTES.firstName),
       lastName: nameFact(facts, mapping.lastName, DEFAULT_ATTRIBUTES.lastName),
       username: null,

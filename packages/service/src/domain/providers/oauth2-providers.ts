@@ -15,7 +15,7 @@ const oauth2 = (facts: PlainFacts): ProviderRow & { readonly endpoints: PlainEnd
   return {
     emailTrust: { by: 'never' },
     authentication: 'post',
-    takesPrompt: false,
+    supportsPrompt: false,
     ...rest,
     endpoints: emails === undefined ? endpoints : { ...endpoints, emails },
   };
@@ -58,7 +58,7 @@ export const OAUTH2_PROVIDERS = {
     scopes: ['identify', 'email'],
     mapping: { subject: 'id', email: 'email', fullName: 'global_name', username: 'username' },
     emailTrust: { by: 'claim', path: 'verified' },
-    takesPrompt: true,
+    supportsPrompt: true,
   }),
   // Its identity tokens contain no nonce, so the profile is fetched instead.
   linkedin_oidc: oauth2({
@@ -143,7 +143,7 @@ export const OAUTH2_PROVIDERS = {
     scopes: ['read:me', 'offline_access'],
     mapping: { subject: 'account_id', email: 'email', fullName: 'name', imageUrl: 'picture' },
     parameters: { audience: 'api.atlassian.com' },
-    takesPrompt: true,
+    supportsPrompt: true,
   }),
   bitbucket: oauth2({
     name: 'Bitbucket',
@@ -186,7 +186,7 @@ export const OAUTH2_PROVIDERS = {
       fullName: 'data.viewer.name',
       imageUrl: 'data.viewer.avatarUrl',
     },
-    takesPrompt: true,
+    supportsPrompt: true,
   }),
   tiktok: oauth2({
     name: 'TikTok',

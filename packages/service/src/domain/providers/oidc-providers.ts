@@ -13,7 +13,7 @@ export const oidc = (
     emailTrust: OIDC_EMAIL,
     authentication: 'post',
     loginHint: 'login_hint',
-    takesPrompt: true,
+    supportsPrompt: true,
     ...rest,
   };
 };
@@ -42,10 +42,10 @@ export const OIDC_PROVIDERS = {
     authentication: 'signed',
     // Apple sends the name and the address only with the form_post response mode.
     parameters: { response_mode: 'form_post' },
-    takesPrompt: false,
+    supportsPrompt: false,
   }),
   gitlab: oidc({ name: 'GitLab', mark: 'gitlab', issuer: 'https://gitlab.com', loginHint: 'login_hint' }),
-  slack: oidc({ name: 'Slack', mark: 'slack', issuer: 'https://slack.com', takesPrompt: false }),
+  slack: oidc({ name: 'Slack', mark: 'slack', issuer: 'https://slack.com', supportsPrompt: false }),
   twitch: oidc({
     name: 'Twitch',
     mark: 'twitch',
@@ -55,7 +55,7 @@ export const OIDC_PROVIDERS = {
     parameters: {
       claims: '{"userinfo":{"email":null,"email_verified":null,"picture":null,"preferred_username":null}}',
     },
-    takesPrompt: false,
+    supportsPrompt: false,
   }),
   xero: oidc({
     name: 'Xero',
@@ -65,7 +65,7 @@ export const OIDC_PROVIDERS = {
     // Xero does not report whether an address was verified.
     emailTrust: { by: 'never' },
     authentication: 'basic',
-    takesPrompt: false,
+    supportsPrompt: false,
   }),
   huggingface: oidc({ name: 'Hugging Face', mark: 'huggingface', issuer: 'https://huggingface.co' }),
   vercel: oidc({

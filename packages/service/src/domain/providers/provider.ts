@@ -67,7 +67,7 @@ export type ProviderRow = {
   /** The claim that names the company which hosts an account; undefined if the provider has none. */
   readonly hostedDomainClaim?: string;
   /** True if the provider accepts `prompt`. */
-  readonly takesPrompt: boolean;
+  readonly supportsPrompt: boolean;
 };
 
 /** The user's profile at the provider. */

@@ -25,9 +25,9 @@ export type RequestOptions = {
 };
 
 /** The parameters of an authorization request that depend on the provider. */
-export const requestParameters = (row: ProviderRow, wishes: RequestOptions): Readonly<Record<string, string>> => ({
+export const requestParameters = (row: ProviderRow, options: RequestOptions): Readonly<Record<string, string>> => ({
   ...row.parameters,
-  ...(wishes.scopes.length > 0 && { scope: wishes.scopes.join(row.scopeSeparator ?? ' ') }),
-  ...(wishes.prompt && row.takesPrompt && { prompt: wishes.prompt }),
-  ...(wishes.loginHint && row.loginHint && { [row.loginHint]: wishes.loginHint }),
+  ...(options.scopes.length > 0 && { scope: options.scopes.join(row.scopeSeparator ?? ' ') }),
+  ...(options.prompt && row.supportsPrompt && { prompt: options.prompt }),
+  ...(options.loginHint && row.loginHint && { [row.loginHint]: options.loginHint }),
 });

@@ -61,7 +61,7 @@ const codesForLinks = (
   }));
 };
 
-const isBeside = (factor: SessionFirstFactorJSON): boolean => 'primary' in factor && !factor.primary;
+const isSecondary = (factor: SessionFirstFactorJSON): boolean => 'primary' in factor && !factor.primary;
 
 /**
  * The first factors a signed-in user can verify again (docs/reference/wire.md#session-verification), in the order they are
@@ -73,7 +73,7 @@ export const stepUpFactors = (
 ): readonly SessionFirstFactorJSON[] => {
   const factors = factorsOfUser(settings, person, '');
   const own = [...factors.filter(isForSessions), ...codesForLinks(factors, person)];
-  return [...own.filter((factor) => !isBeside(factor)), ...own.filter(isBeside)];
+  return [...own.filter((factor) => !isSecondary(factor)), ...own.filter(isSecondary)];
 };
 
 /** Can this user answer a passkey challenge? The challenge is part of the first response, because nothing has to be sent. */

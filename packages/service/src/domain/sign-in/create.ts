@@ -66,8 +66,8 @@ export const planCreate = (request: CreateRequest): CreatePlan => {
     if (named && strategyRow(named).identifiesUser) return { at: 'discover', strategy: named };
     return strategy === undefined && password === '' ? { at: 'empty' } : nil('identifier');
   }
-  const takesPassword = isCreatedWith(strategy, 'password');
-  if (named && !takesPassword) return { at: 'prepare', identifier, strategy: named };
+  const acceptsPassword = isCreatedWith(strategy, 'password');
+  if (named && !acceptsPassword) return { at: 'prepare', identifier, strategy: named };
   if (password !== '') return { at: 'password', identifier, password };
-  return takesPassword ? nil('password') : { at: 'identify', identifier };
+  return acceptsPassword ? nil('password') : { at: 'identify', identifier };
 };

@@ -35,10 +35,10 @@ const takes = (settings: UserSettingsJSON, attribute: 'email_address' | 'phone_n
   return enabled && isUsed && factors.some((factor) => factor === strategy);
 };
 
-const takesPassword = (settings: UserSettingsJSON): boolean => settings.attributes.password.enabled;
+const acceptsPassword = (settings: UserSettingsJSON): boolean => settings.attributes.password.enabled;
 
 const resetsByPhone = (settings: UserSettingsJSON): boolean =>
-  takesPassword(settings) && settings.attributes.phone_number.enabled;
+  acceptsPassword(settings) && settings.attributes.phone_number.enabled;
 
 /** Addresses that may receive a code or a link: an unverified one may belong to another user. */
 export const firstFactorEmails = (person: Pick<UserWithIdentifiers, 'emails'>): readonly EmailAddress[] =>
@@ -49,13 +49,14 @@ export const firstFactorPhones = (person: Pick<UserWithIdentifiers, 'phones'>): 
   person.phones.filter((phone) => phone.verificationStatus === 'verified' && !phone.reservedForSecondFactor);
 
 /** Does the instance accept this strategy at this step, for any user? */
-export const takesMessageStrategy = (
+export const acceptsMessageStrategy = (
   settings: UserSettingsJSON,
   step: 'first_factor' | 'second_factor' | 'sign_up',
   strategy: EmailStrategy | PhoneStrategy,
 ): boolean => {
   const { sendsTo } = strategyRow(strategy);
-  if (isResetStrategy(strategy)) return sendsTo === 'phone_number' ? resetsByPhone(settings) : takesPassword(settings);
+  if (isResetStrategy(strategy))
+    return sendsTo === 'phone_number' ? resetsByPhone(settings) : acceptsPassword(settings);
   const attribute = sendsTo ?? 'email_address';
   if (step === 'first_factor') return takes(settings, attribute, strategy);
   const { enabled, used_for_second_factor: isSecond, verifications } = settings.attributes[attribute];
@@ -65,13 +66,13 @@ export const takesMessageStrategy = (
 type Lister = (settings: UserSettingsJSON, person: UserWithIdentifiers, typed: string) => readonly FirstFactorJSON[];
 
 const passwordFactor: Lister = (settings, person) =>
-  takesPassword(settings) && person.user.passwordDigest !== null ? [{ strategy: 'password' }] : [];
+  acceptsPassword(settings) && person.user.passwordDigest !== null ? [{ strategy: 'password' }] : [];
 
 /** The typed address is shown unmasked, so that the surface can pick its factor; every other one is masked. */
 const emailFactors =
   (strategy: EmailStrategy): Lister =>
   (settings, person, typed) =>
-    takesMessageStrategy(settings, 'first_factor', strategy)
+    acceptsMessageStrategy(settings, 'first_factor', strategy)
       ? firstFactorEmails(person).map((email) => ({
           strategy,
           email_address_id: email.id,
@@ -84,7 +85,7 @@ const emailFactors =
 const phoneFactors =
   (strategy: PhoneStrategy): Lister =>
   (settings, person, typed) =>
-    takesMessageStrategy(settings, 'first_factor', strategy)
+    acceptsMessageStrategy(settings, 'first_factor', strategy)
       ? firstFactorPhones(person).map((phone) => ({
           strategy,
           phone_number_id: phone.id,
@@ -94,7 +95,7 @@ const phoneFactors =
         }))
       : [];
 
-const takesPasskeys = (settings: UserSettingsJSON): boolean => {
+const acceptsPasskeys = (settings: UserSettingsJSON): boolean => {
   const { enabled, used_for_first_factor: isUsed } = settings.attributes.passkey;
   return enabled && isUsed;
 };
@@ -104,7 +105,7 @@ export const passkeyFactors = (
   settings: UserSettingsJSON,
   person: Pick<UserWithIdentifiers, 'factors'>,
 ): readonly FirstFactorJSON[] =>
-  takesPasskeys(settings) && person.factors.passkeys.some(isUsable) ? [{ strategy: 'passkey' }] : [];
+  acceptsPasskeys(settings) && person.factors.passkeys.some(isUsable) ? [{ strategy: 'passkey' }] : [];
 
 /** The wallet strategies that the instance accepts, in the order of its settings. */
 const walletStrategies = (settings: UserSettingsJSON): readonly Web3Strategy[] => {
@@ -162,10 +163,11 @@ export const factorsForUnknownUser = (
   standInId: string,
 ): readonly FirstFactorJSON[] => {
   const always: readonly FirstFactorJSON[] = [
-    ...(takesPasskeys(settings) ? [{ strategy: 'passkey' } as const] : []),
-    ...(takesPassword(settings) ? [{ strategy: 'password' } as const] : []),
+    ...(acceptsPasskeys(settings) ? [{ strategy: 'passkey' } as const] : []),
+    ...(acceptsPassword(settings) ? [{ strategy: 'password' } as const] : []),
   ];
-  const isTaken = (strategy: EmailStrategy | PhoneStrategy) => takesMessageStrategy(settings, 'first_factor', strategy);
+  const isTaken = (strategy: EmailStrategy | PhoneStrategy) =>
+    acceptsMessageStrategy(settings, 'first_factor', strategy);
   const kind = identifierKind(typed, supportedIdentifiers(settings.attributes));
   if (kind === 'email_address') {
     const safe_identifier = normaliseEmail(typed) ?? typed.trim();

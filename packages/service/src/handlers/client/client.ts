@@ -14,7 +14,7 @@ import type { BrowserChange, Call, Outcome, Visit } from '../../use-cases/contex
 import type { KnownClient, MaybeClient } from '../../use-cases/context/client-secret.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { extendClient, findOrCreateClient, rememberCaptcha } from '../../use-cases/sessions/clients.ts';
-import { forgetClient, signOutClient } from '../../use-cases/sessions/sign-out.ts';
+import { signOutAndDeleteClient, signOutClient } from '../../use-cases/sessions/sign-out.ts';
 
 /** The client as stored now. It existed when the request started, so if it is gone a concurrent request deleted it. */
 const shown = async (call: Call, clientId: string): Promise<ClientJSON> => {
@@ -59,7 +59,7 @@ export const verifyClient = async (visit: Visit<'POST /client/verify'> & MaybeCl
 
 export const removeClient = async (visit: Call & KnownClient): Promise<Outcome<DeletedObjectJSON>> => {
   const { browser, client } = visit;
-  await forgetClient(visit);
+  await signOutAndDeleteClient(visit);
   const reply = { object: 'client', id: client.id, deleted: true };
   const secret = browser.kind === 'production' ? '' : undefined;
   return { at: 'reply', reply, browser: { clientId: null, secret } };

@@ -59,7 +59,7 @@ eachDatabase('the environment', (database) => {
       expect(text).not.toContain(`"${word}`);
   });
 
-  it('names the client script after the configured provider, not after the creator of the instance', async () => {
+  it('names the client script after the configured provider, for every instance', async () => {
     const versionsAt = async (at: TestService) => {
       const { body } = await (await openBrowser(at)).call<EnvironmentJSON>('GET', '/environment');
       return Object.entries(body.response.display_config).filter(([name]) => name.endsWith('js_version'));

@@ -180,10 +180,10 @@ eachDatabase('the handshake', (database) => {
       const middle = await production.app.fetch(
         new Request(start.headers.get('location') ?? '', { headers: asPrimary }),
       );
-      const legs = await browser.open(middle.headers.get('location') ?? '');
-      expect(legs.map(({ url: leg }) => new URL(leg).pathname)).toEqual(['/v1/client/sync', '/v1/client/handshake']);
-      expect(legs.at(-1)?.location).toBe(back);
-      const line = legs.at(-1)?.cookies[0] ?? '';
+      const hops = await browser.open(middle.headers.get('location') ?? '');
+      expect(hops.map(({ url: leg }) => new URL(leg).pathname)).toEqual(['/v1/client/sync', '/v1/client/handshake']);
+      expect(hops.at(-1)?.location).toBe(back);
+      const line = hops.at(-1)?.cookies[0] ?? '';
       expect(line).toContain('Domain=satellite.example.net');
       const payload = await verify(production, /=([^;]*)/.exec(line)?.[1] ?? '');
       expect(decodeJwt(valueIn(payload.handshake, '__session') ?? '').azp).toBe('https://satellite.example.net');
@@ -192,11 +192,11 @@ eachDatabase('the handshake', (database) => {
     it('at a satellite’s host reports a signed-out state', async () => {
       const browser = createNavigatingBrowser(production, ({ hostname }) => hostname.startsWith('latchkey.'));
       const back = 'https://satellite.example.net/account';
-      const legs = await browser.open(
+      const hops = await browser.open(
         `https://latchkey.satellite.example.net/v1/client/handshake?redirect_url=${encodeURIComponent(back)}`,
       );
-      expect(legs).toHaveLength(3);
-      const payload = await verify(production, /=([^;]*)/.exec(legs.at(-1)?.cookies[0] ?? '')?.[1] ?? '');
+      expect(hops).toHaveLength(3);
+      const payload = await verify(production, /=([^;]*)/.exec(hops.at(-1)?.cookies[0] ?? '')?.[1] ?? '');
       expect(valueIn(payload.handshake, '__session')).toBe('');
     });
   });

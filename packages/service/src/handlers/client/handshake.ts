@@ -28,7 +28,7 @@ import { limitNewBrowsers } from '../../use-cases/abuse/rate-limits.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import { newDevBrowserToken } from '../../use-cases/context/client-secret.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
-import { leaveForPrimary } from './sync.ts';
+import { redirectToPrimary } from './sync.ts';
 
 const NONCE = /^[\w-]{16,64}$/;
 
@@ -100,7 +100,7 @@ const sign = (visit: HandshakeVisit, target: URL, lines: readonly string[]): Pro
 /** The redirect with the token: in a cookie if the application host shares the cookie domain, otherwise in the URL. */
 const deliver = async (visit: HandshakeVisit, target: URL, who: Recognised): Promise<Outcome<undefined>> => {
   const { instance, instanceAddress, names, query } = visit;
-  const takesCookie = instance.environmentType === 'production' && target.protocol === 'https:';
+  const usesCookie = instance.environmentType === 'production' && target.protocol === 'https:';
   const current = who.client ? await currentSession(visit, who.client.id, target.origin) : SIGNED_OUT;
   const signed = (variants: CookieVariants): Promise<string> => {
     const lines = handshakeLines({
@@ -109,15 +109,15 @@ const deliver = async (visit: HandshakeVisit, target: URL, who: Recognised): Pro
       variants,
       suffix: cookieSuffix(instance.publishableKey),
       isHttps: target.protocol === 'https:',
-      domain: takesCookie ? instanceAddress.domain : undefined,
+      domain: usesCookie ? instanceAddress.domain : undefined,
       devBrowser: who.devBrowser,
     });
     // The last line deletes the carrier cookie when the application server passes the lines on.
-    return sign(visit, target, takesCookie ? [...lines, carrier(visit, '')] : lines);
+    return sign(visit, target, usesCookie ? [...lines, carrier(visit, '')] : lines);
   };
   const fits = (token: string): boolean => names.cookies.handshake.length + token.length <= COOKIE_MAX_BYTES;
   const whole = await signed('both');
-  if (takesCookie) {
+  if (usesCookie) {
     const token = fits(whole) ? whole : await signed(query.suffixed_cookies ? 'suffixed' : 'plain');
     if (fits(token)) return { at: 'redirect', target: target.href, cookies: [carrier(visit, token)] };
   }
@@ -142,6 +142,6 @@ export const handshake = async (visit: HandshakeVisit): Promise<Outcome<undefine
   const who = await recognise(visit);
   const isSynced = visit.url.searchParams.get(names.params.synced) === 'true';
   // This browser has no client at the satellite host yet; it may have one at the primary host.
-  if (instanceAddress.kind === 'satellite' && !who.client && !isSynced) return leaveForPrimary(visit, ownUrl(visit));
+  if (instanceAddress.kind === 'satellite' && !who.client && !isSynced) return redirectToPrimary(visit, ownUrl(visit));
   return deliver(visit, target, who);
 };

@@ -64,13 +64,13 @@ eachDatabase('satellites', (database) => {
     it('goes to the primary host and back, and the satellite gets the session', async () => {
       const browser = await signedIn();
       expect(await clientAt(browser, SATELLITE)).toBeNull();
-      const legs = await browser.open(sync(SATELLITE, PAGE));
-      expect(legs.map(({ url, status }) => [new URL(url).origin, status])).toEqual([
+      const hops = await browser.open(sync(SATELLITE, PAGE));
+      expect(hops.map(({ url, status }) => [new URL(url).origin, status])).toEqual([
         [SATELLITE, 302],
         [PRIMARY, 302],
         [SATELLITE, 302],
       ]);
-      expect(legs.at(-1)?.location).toBe(BACK);
+      expect(hops.at(-1)?.location).toBe(BACK);
       const [primary, satellite] = [await clientAt(browser, PRIMARY), await clientAt(browser, SATELLITE)];
       expect(satellite?.id).toBe(primary?.id);
       expect(satellite?.sessions).toHaveLength(1);
@@ -83,8 +83,8 @@ eachDatabase('satellites', (database) => {
 
     it('sets cookies with exactly these attributes', async () => {
       const browser = await signedIn();
-      const legs = await browser.open(sync(SATELLITE, PAGE));
-      const shapes = legs.map(({ cookies }) => cookies.map((line) => line.replace(/=[^;]*/, '=…')));
+      const hops = await browser.open(sync(SATELLITE, PAGE));
+      const shapes = hops.map(({ cookies }) => cookies.map((line) => line.replace(/=[^;]*/, '=…')));
       expect(shapes).toEqual([
         ['__Host-latchkey_sync=…; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'],
         [],
@@ -100,16 +100,16 @@ eachDatabase('satellites', (database) => {
     });
 
     it('returns at once when no user is signed in', async () => {
-      const legs = await open().open(sync(SATELLITE, PAGE));
-      expect(legs.map(({ url }) => new URL(url).origin)).toEqual([SATELLITE, PRIMARY]);
-      expect(legs.at(-1)?.location).toBe(BACK);
-      expect(legs.at(-1)?.cookies).toEqual([]);
+      const hops = await open().open(sync(SATELLITE, PAGE));
+      expect(hops.map(({ url }) => new URL(url).origin)).toEqual([SATELLITE, PRIMARY]);
+      expect(hops.at(-1)?.location).toBe(BACK);
+      expect(hops.at(-1)?.cookies).toEqual([]);
     });
 
     it('starts at the satellite even when the primary host is called first', async () => {
-      const legs = await (await signedIn()).open(sync(PRIMARY, PAGE));
-      expect(legs.map(({ url }) => new URL(url).origin)).toEqual([PRIMARY, SATELLITE, PRIMARY, SATELLITE]);
-      expect(legs.at(-1)?.location).toBe(BACK);
+      const hops = await (await signedIn()).open(sync(PRIMARY, PAGE));
+      expect(hops.map(({ url }) => new URL(url).origin)).toEqual([PRIMARY, SATELLITE, PRIMARY, SATELLITE]);
+      expect(hops.at(-1)?.location).toBe(BACK);
     });
 
     it('uses the satellite’s proxy where it has one', async () => {

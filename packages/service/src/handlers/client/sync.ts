@@ -60,7 +60,7 @@ const nonceCookie = (call: Call, nonce: string): string =>
   });
 
 /** First redirect: sets a nonce cookie, which the ticket will be bound to, and sends the browser to the primary host. */
-export const leaveForPrimary = (call: Call, target: URL): Redirect => {
+export const redirectToPrimary = (call: Call, target: URL): Redirect => {
   const nonce = call.ports.random.secret();
   const { params } = call.names;
   const primary = primaryAddress(call.instance, call.config.provider);
@@ -69,7 +69,7 @@ export const leaveForPrimary = (call: Call, target: URL): Redirect => {
 };
 
 /** Second redirect, at the primary host: issues a ticket if the browser has a signed-in session. */
-const giveTicket = async (call: Call, satellite: Satellite, target: URL): Promise<Redirect> => {
+const issueTicket = async (call: Call, satellite: Satellite, target: URL): Promise<Redirect> => {
   const { names, database, now, config } = call;
   const instanceAddress = satelliteAddress(satellite, config.provider);
   const nonceHash = call.url.searchParams.get(names.params.syncNonce) ?? '';
@@ -118,11 +118,11 @@ export const syncSatellite = async (visit: Visit<'GET /client/sync'>): Promise<O
   if (instanceAddress.kind === 'satellite') {
     if (!isOnDomain(target.hostname, instanceAddress.domain)) throw new Fault('redirect_url_invalid');
     const ticket = visit.url.searchParams.get(names.params.syncTicket);
-    return ticket === null ? leaveForPrimary(visit, target) : redeemTicket(visit, ticket, target);
+    return ticket === null ? redirectToPrimary(visit, target) : redeemTicket(visit, ticket, target);
   }
   const satellite = satelliteOf(instance.satellites, target.hostname);
   if (!satellite) throw new Fault('redirect_url_invalid');
-  return giveTicket(visit, satellite, target);
+  return issueTicket(visit, satellite, target);
 };
 
 /** The call: the client that this host knows. Null means that the page has to navigate. */

@@ -6,8 +6,8 @@ import type { Database } from '../../store/database/database.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import {
   createIdentityProvider,
-  type IdentityPerson,
   type IdentityProvider,
+  type ProviderUser,
 } from '../../testing/providers/identity-provider.ts';
 import { clientOf, DONE_URL, RETURN_URL } from '../../testing/providers/test-identity.ts';
 import { createSamlIdentity, type SamlIdentity } from '../../testing/saml/saml-identity.ts';
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const signInWith = async (person: IdentityPerson, email: string, kind: 'sign_ins' | 'sign_ups' = 'sign_ins') => {
+const signInWith = async (person: ProviderUser, email: string, kind: 'sign_ins' | 'sign_ups' = 'sign_ins') => {
   provider.act(person);
   const browser = await openBrowser(service);
   const back = await provider.follow(await startEnterpriseRedirect(service, browser, email, kind));

@@ -2,7 +2,7 @@
 import type { ExternalAccountJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
-import { impersonator, signedInPerson } from '../../testing/accounts/step-up.ts';
+import { createAndSignIn, impersonator } from '../../testing/accounts/step-up.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import {
   clientOf,
@@ -37,7 +37,7 @@ const eventsOf = async (query: string) => {
 };
 
 it('records which user linked, removed and signed in with which account', async () => {
-  const ada = await signedInPerson(service, 'ada@example.com');
+  const ada = await createAndSignIn(service, 'ada@example.com');
   const begun = await ada.browser.call<ExternalAccountJSON>('POST', '/me/external_accounts', CREATE);
   const url = begun.body.response.verification?.external_verification_redirect_url ?? '';
   await completeRedirect(ada.browser, url, 'typed', 'other@example.com');
@@ -59,7 +59,7 @@ it('records which user linked, removed and signed in with which account', async 
 });
 
 it('records that an address led to an account, and that a user cancelled at the provider', async () => {
-  const ada = await signedInPerson(service, 'known@example.com');
+  const ada = await createAndSignIn(service, 'known@example.com');
   const browser = await openBrowser(service);
   await completeRedirect(
     browser,
@@ -76,7 +76,7 @@ it('records that an address led to an account, and that a user cancelled at the 
 });
 
 it('linking and removing need a recent verification, and are rejected for an impersonator', async () => {
-  const ada = await signedInPerson(service, 'old@example.com');
+  const ada = await createAndSignIn(service, 'old@example.com');
   const acting = await impersonator(service, ada.userId);
   const calls = [
     ['POST', '/me/external_accounts', CREATE],

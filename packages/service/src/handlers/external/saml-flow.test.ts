@@ -14,7 +14,7 @@ import {
   redirectUrlOf,
   startWithProvider,
 } from '../../testing/providers/test-identity.ts';
-import { createSamlIdentity, type SamlIdentity, type SamlPerson } from '../../testing/saml/saml-identity.ts';
+import { createSamlIdentity, type SamlIdentity, type SamlUser } from '../../testing/saml/saml-identity.ts';
 import {
   browserWithResponse,
   createSamlService,
@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const personAt = (name: string, domain = 'acme.example', more: Record<string, unknown> = {}): SamlPerson => ({
+const personAt = (name: string, domain = 'acme.example', more: Record<string, unknown> = {}): SamlUser => ({
   nameId: `${name}@${domain}`,
   attributes: { email: `${name}@${domain}`, givenName: 'Ada', sn: 'Lovelace', ...more },
 });

@@ -25,7 +25,7 @@ const CHOOSING_MS = 10 * MINUTE_MS;
 const frontUrl = (call: Call): string =>
   `${primaryAddress(call.instance, call.config.provider).baseUrl}${TEST_IDENTITY_PATH}/authorize`;
 
-export const describeSelf = async (call: Call): Promise<Response> => {
+export const discoveryDocument = async (call: Call): Promise<Response> => {
   const issuer = ownIssuer(call.instance, call.config.provider);
   return Response.json({
     issuer,

@@ -46,15 +46,15 @@ const show = (
   facts: { readonly status: number; readonly formTarget?: string },
 ): Response => htmlPage({ ports, instance, request }, write, facts);
 
-const gone = async (visit: OperatorVisit): Promise<Response> => {
-  const anybody = await findDevelopmentInstance(visit.database.db);
-  if (!anybody) throw new Fault('resource_not_found');
-  return show(visit, anybody, keylessGonePage, { status: 404 });
+const notFoundPage = async (visit: OperatorVisit): Promise<Response> => {
+  const instance = await findDevelopmentInstance(visit.database.db);
+  if (!instance) throw new Fault('resource_not_found');
+  return show(visit, instance, keylessGonePage, { status: 404 });
 };
 
 export const showKeys = async (visit: OperatorVisit): Promise<Response> => {
   const opened = await openedBy(visit, visit.query().token ?? '');
-  if (opened?.instance.sealedSecretKey === undefined) return gone(visit);
+  if (opened?.instance.sealedSecretKey === undefined) return notFoundPage(visit);
   const { instance, keyless } = opened;
   const keys = {
     publishableKey: instance.publishableKey,
@@ -70,13 +70,13 @@ const keysUrlOf = ({ request }: OperatorVisit, token: string): string => {
   return url.href;
 };
 
-const goTo = (url: string): Response => new Response(null, { status: 303, headers: { Location: url } });
+const redirectTo = (url: string): Response => new Response(null, { status: 303, headers: { Location: url } });
 
 export const showClaim = async (visit: OperatorVisit): Promise<Response> => {
   const opened = await openedBy(visit, visit.query().token ?? '');
-  if (!opened) return gone(visit);
+  if (!opened) return notFoundPage(visit);
   const { instance, keyless, token } = opened;
-  if (keyless.claimedAt !== null) return goTo(keysUrlOf(visit, token));
+  if (keyless.claimedAt !== null) return redirectTo(keysUrlOf(visit, token));
   const returnUrl = returnUrlOf(visit.query().return_url);
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(keyless.expireAt);
   const form = { action: KEYLESS_CLAIM_PATH, token, returnUrl, until };
@@ -87,9 +87,9 @@ export const showClaim = async (visit: OperatorVisit): Promise<Response> => {
 export const handleClaim = async (visit: OperatorVisit): Promise<Response> => {
   const fields = await readBody(visit.request, false);
   const opened = await openedBy(visit, typeof fields.token === 'string' ? fields.token : '');
-  if (!opened) return gone(visit);
+  if (!opened) return notFoundPage(visit);
   const name = typeof fields.name === 'string' ? oneLine(fields.name).slice(0, APPLICATION_NAME_LENGTH) : undefined;
   const { instance, token } = opened;
   await claimInstance(visit, { instanceId: instance.id, name, ...callerOf(visit) });
-  return goTo(returnUrlOf(fields.return_url) ?? keysUrlOf(visit, token));
+  return redirectTo(returnUrlOf(fields.return_url) ?? keysUrlOf(visit, token));
 };

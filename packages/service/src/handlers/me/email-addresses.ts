@@ -7,7 +7,7 @@ import {
 } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
-import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
+import { acceptsMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
 import type { EmailAddress, UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import { flowCookies } from '../../http/flow-cookie.ts';
@@ -82,7 +82,7 @@ const begin = async (db: Db, visit: PrepareVisit, email: EmailAddress): Promise<
   const { body, client, instance } = visit;
   const { user_settings: settings } = instance.settings;
   if (isByProvider(body)) throw new Fault('strategy_invalid');
-  if (!takesMessageStrategy(settings, 'sign_up', body.strategy)) throw new Fault('strategy_invalid');
+  if (!acceptsMessageStrategy(settings, 'sign_up', body.strategy)) throw new Fault('strategy_invalid');
   const current = await currentVerification(db, visit, email);
   const order = { ownerId: email.id, clientId: client.id, current };
   const destination: Destination = {
@@ -93,8 +93,8 @@ const begin = async (db: Db, visit: PrepareVisit, email: EmailAddress): Promise<
   };
   // Only a link leads back to a page.
   if (!('redirect_url' in body)) return sendCode(db, visit, { ...order, strategy: body.strategy, ...destination });
-  const takesCode = takesMessageStrategy(settings, 'sign_up', 'email_code');
-  return sendLink(db, visit, { ...order, destination, redirectUrl: body.redirect_url, takesCode });
+  const withCode = acceptsMessageStrategy(settings, 'sign_up', 'email_code');
+  return sendLink(db, visit, { ...order, destination, redirectUrl: body.redirect_url, withCode });
 };
 
 export const prepareEmailAddress = async (visit: PrepareVisit): Promise<Outcome<EmailAddressJSON>> => {

@@ -43,7 +43,7 @@ const verifyCurrentPassword = async (
 };
 
 /** Ends all other sessions of the user. */
-const closeOthers = async (db: Db, visit: OwnVisit): Promise<void> => {
+const endOtherSessions = async (db: Db, visit: OwnVisit): Promise<void> => {
   const { session, now } = visit;
   for (const other of await listUserSessions(db, session.userId)) {
     if (other.id === session.id) continue;
@@ -77,7 +77,7 @@ export const changePassword = async (
   const done = await changeAccount(visit, async (db, person): Promise<boolean> => {
     refuseChanged(person, seen);
     await updateUser(db, person.user.id, { passwordDigest: digest }, now);
-    if (body.sign_out_of_other_sessions) await closeOthers(db, visit);
+    if (body.sign_out_of_other_sessions) await endOtherSessions(db, visit);
     await record(db, visit, 'password.changed');
     return true;
   });

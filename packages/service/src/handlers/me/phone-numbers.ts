@@ -3,7 +3,7 @@ import type { DeletedObjectJSON, PhoneNumberJSON } from '@latchkey/wire';
 import { canSignIn } from '../../domain/account/sign-in-methods.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normalisePhone } from '../../domain/identifiers/normalise.ts';
-import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
+import { acceptsMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
 import type { PhoneNumber, UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import { phoneNumberJSON } from '../../present/users/identifiers.ts';
@@ -50,7 +50,7 @@ export const createPhoneNumber = async (
 };
 
 const begin = async (db: Db, visit: OwnVisit, phone: PhoneNumber): Promise<string> => {
-  if (!takesMessageStrategy(visit.instance.settings.user_settings, 'sign_up', 'phone_code'))
+  if (!acceptsMessageStrategy(visit.instance.settings.user_settings, 'sign_up', 'phone_code'))
     throw new Fault('strategy_invalid');
   const { id, phoneNumber: target } = phone;
   return sendCode(db, visit, {

@@ -3,7 +3,12 @@ import type { SessionWithActivitiesJSON } from '@latchkey/wire';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
-import { enter, newPerson, type SteppedUp, signedInPerson } from '../../testing/accounts/step-up.ts';
+import {
+  createAndSignIn,
+  createUser,
+  type SignedInAccount,
+  signInWithFactors,
+} from '../../testing/accounts/step-up.ts';
 import { askToken, sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
@@ -24,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const listOf = async ({ browser }: Pick<SteppedUp, 'browser'>) =>
+const listOf = async ({ browser }: Pick<SignedInAccount, 'browser'>) =>
   (await browser.call('GET', '/me/sessions/active')).body as unknown as readonly SessionWithActivitiesJSON[];
 
 const onPhone = async (email: string, city: string, address = '10.0.0.7') => {
@@ -42,7 +47,7 @@ const onPhone = async (email: string, city: string, address = '10.0.0.7') => {
 };
 
 it('lists device, browser, location and address of each session, last used first, never a user or a token', async () => {
-  const ada = await signedInPerson(service, 'ada@example.com');
+  const ada = await createAndSignIn(service, 'ada@example.com');
   service.ports.clock.advance(1_000);
   const phone = await onPhone(ada.email, 'K%C3%B6ln');
   const list = await listOf(ada);
@@ -65,21 +70,21 @@ it('lists device, browser, location and address of each session, last used first
 
 it.each(['%E0%A4%A', '<b>Rome</b>', 'x'.repeat(101), ''])('omits an invalid city: %s', async (city) => {
   const email = `city${city.length}@example.com`;
-  await newPerson(service, email);
+  await createUser(service, email);
   const [shown] = await listOf(await onPhone(email, city));
   expect(shown?.latest_activity).not.toHaveProperty('city');
 });
 
 it('accepts a location from trusted proxies only', async () => {
-  await newPerson(service, 'liar@example.com');
+  await createUser(service, 'liar@example.com');
   const [shown] = await listOf(await onPhone('liar@example.com', 'Rome', '198.51.100.4'));
   expect(shown?.latest_activity).toMatchObject({ ip_address: '198.51.100.4' });
   for (const place of ['city', 'country']) expect(shown?.latest_activity).not.toHaveProperty(place);
 });
 
 it('ends another session at once, once, and only a session of the user', async () => {
-  const ada = await signedInPerson(service, 'revoke@example.com');
-  const other = await enter(service, ada.email);
+  const ada = await createAndSignIn(service, 'revoke@example.com');
+  const other = await signInWithFactors(service, ada.email);
   const revoke = () => ada.browser.call('POST', `/me/sessions/${other.sessionId}/revoke`, { body: {} });
   expect((await revoke()).body.response).toMatchObject({ id: other.sessionId, status: 'revoked' });
   expect((await askToken(other.browser, other.sessionId)).status).toBe(401);

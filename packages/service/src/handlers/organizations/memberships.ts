@@ -44,8 +44,8 @@ export const listMemberships = async (visit: ListVisit): Promise<Outcome<PageJSO
   if (roleIds?.length === 0 || (typed !== '' && words.length === 0)) return EMPTY_PAGE;
   const filter: MemberFilter = { organizationId: organization.id, roleIds, words };
   const members = await listMembers(database.db, filter, pageOf(query));
-  const isEverybody = roleIds === undefined && words.length === 0;
-  const count = isEverybody ? organization.membersCount : await countMembers(database.db, filter);
+  const isUnfiltered = roleIds === undefined && words.length === 0;
+  const count = isUnfiltered ? organization.membersCount : await countMembers(database.db, filter);
   return {
     at: 'reply',
     reply: { data: members.map((member) => memberJSON(member, instance)), total_count: count },

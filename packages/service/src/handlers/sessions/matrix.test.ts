@@ -7,12 +7,12 @@ import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import {
-  appCode,
-  enter,
-  GUARDED,
+  createAndSignIn,
   impersonator,
-  type SteppedUp,
-  signedInPerson,
+  SECOND_FACTORS,
+  type SignedInAccount,
+  signInWithFactors,
+  totpCode,
   verify,
 } from '../../testing/accounts/step-up.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
@@ -37,7 +37,9 @@ const STALE = '403 session_reverification_required';
 type Row = {
   /** In the order of ROLES. */
   readonly answers: readonly [Answer, Answer, Answer, Answer, Answer, Answer];
-  readonly body?: (person: SteppedUp) => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>;
+  readonly body?: (
+    person: SignedInAccount,
+  ) => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>;
   /** The step-up level that must be started before the call. */
   readonly start?: 'first_factor' | 'second_factor';
   /** True for calls on the current user; the session in the path is one of the user's other sessions. */
@@ -52,10 +54,10 @@ let database: Database;
 let service: TestService;
 let people = 0;
 /** The user that other roles try calls on; the calls must not change it, so one is enough. */
-let victim: SteppedUp & { readonly elsewhere: string };
-let stranger: SteppedUp;
+let victim: SignedInAccount & { readonly elsewhere: string };
+let stranger: SignedInAccount;
 
-const emailIdOf = async ({ userId }: SteppedUp): Promise<string> => {
+const emailIdOf = async ({ userId }: SignedInAccount): Promise<string> => {
   const found = database.db.selectFrom('email_addresses').select('id').where('user_id', '=', userId);
   return (await found.executeTakeFirstOrThrow()).id;
 };
@@ -86,7 +88,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'POST /client/sessions/:id/verify/attempt_second_factor': {
     answers: stepUp,
     start: 'second_factor',
-    body: () => ({ strategy: 'totp', code: appCode(service) }),
+    body: () => ({ strategy: 'totp', code: totpCode(service) }),
   },
   'GET /me/sessions/active': { answers: ['404 signed_out', OK, OK, OK, OVER, OK], isMine: true },
   'POST /me/sessions/:id/revoke': { answers: [SIGNED_OUT, UNKNOWN, OK, STALE, OVER, REFUSED], isMine: true },
@@ -107,25 +109,28 @@ const STALE_MS = 10 * 60_000;
 /** An authenticator code works once, so the next user signs in at another time step. */
 const STEP_MS = 30_000;
 
-const somebody = (): Promise<SteppedUp> => {
+const somebody = (): Promise<SignedInAccount> => {
   people += 1;
   service.ports.clock.advance(STEP_MS);
   const second_factor_phone_number = `+1202555${String(1_000 + people)}`;
-  return signedInPerson(service, `person${people}@example.com`, { ...GUARDED, second_factor_phone_number });
+  return createAndSignIn(service, `person${people}@example.com`, { ...SECOND_FACTORS, second_factor_phone_number });
 };
 
 /** The user with a second session in another browser, if the row needs one. */
-const withElsewhere = async (person: SteppedUp, { isMine }: Pick<Row, 'isMine'>) => {
+const withElsewhere = async (person: SignedInAccount, { isMine }: Pick<Row, 'isMine'>) => {
   service.ports.clock.advance(STEP_MS);
-  return { ...person, elsewhere: isMine ? (await enter(service, person.email)).sessionId : person.sessionId };
+  return {
+    ...person,
+    elsewhere: isMine ? (await signInWithFactors(service, person.email)).sessionId : person.sessionId,
+  };
 };
 
 /** The browser that calls, and the session in the path. */
-const cast = async (role: Role, person: SteppedUp, row: Row) => {
+const cast = async (role: Role, person: SignedInAccount, row: Row) => {
   if (row.start) await verify(person, '', { level: row.start });
   const own = { browser: person.browser, sessionId: person.sessionId };
   if (role === 'signed out') return { ...own, browser: await openBrowser(service) };
-  if (role === 'other user') return { ...own, browser: (await enter(service, stranger.email)).browser };
+  if (role === 'other user') return { ...own, browser: (await signInWithFactors(service, stranger.email)).browser };
   if (role === 'impersonator') return impersonator(service, person.userId);
   if (role === 'stale verification') service.ports.clock.advance(STALE_MS);
   if (role === 'ended session') await person.browser.call('POST', `/client/sessions/${person.sessionId}/end`);

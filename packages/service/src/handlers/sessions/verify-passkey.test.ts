@@ -6,7 +6,7 @@ import type { Database } from '../../store/database/database.ts';
 import { findSession } from '../../store/sessions/sessions.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
-import { type SteppedUp, signedInPerson, verify } from '../../testing/accounts/step-up.ts';
+import { createAndSignIn, type SignedInAccount, verify } from '../../testing/accounts/step-up.ts';
 import { clientOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import {
@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const withPasskey = async (email: string): Promise<SteppedUp & { readonly key: SoftwareAuthenticator }> => {
-  const person = await signedInPerson(service, email);
+const withPasskey = async (email: string): Promise<SignedInAccount & { readonly key: SoftwareAuthenticator }> => {
+  const person = await createAndSignIn(service, email);
   const key = createSoftwareAuthenticator();
   const { instance, ports } = service;
   const call = {
@@ -58,13 +58,13 @@ const withPasskey = async (email: string): Promise<SteppedUp & { readonly key: S
   return { ...person, key };
 };
 
-const challengeOf = async (person: SteppedUp): Promise<PasskeyRequestOptionsJSON> => {
+const challengeOf = async (person: SignedInAccount): Promise<PasskeyRequestOptionsJSON> => {
   const { body } = await verify(person, '', { level: 'first_factor' });
   expect(body.response.first_factor_verification).toMatchObject({ status: 'unverified', strategy: 'passkey' });
   return JSON.parse(body.response.first_factor_verification?.nonce ?? 'null');
 };
 
-const answer = (person: SteppedUp, key: SoftwareAuthenticator, options: PasskeyRequestOptionsJSON) =>
+const answer = (person: SignedInAccount, key: SoftwareAuthenticator, options: PasskeyRequestOptionsJSON) =>
   verify(person, '/attempt_first_factor', {
     strategy: 'passkey',
     public_key_credential: JSON.stringify(key.authenticate(options, ORIGIN)),

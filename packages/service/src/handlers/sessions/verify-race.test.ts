@@ -3,12 +3,12 @@ import type { PasskeyCreationOptionsJSON, PasskeyJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import {
-  appCode,
   BACKUP_CODES,
-  enter,
-  GUARDED,
-  newPerson,
-  signedInPerson,
+  createAndSignIn,
+  createUser,
+  SECOND_FACTORS,
+  signInWithFactors,
+  totpCode,
   verify,
 } from '../../testing/accounts/step-up.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
@@ -24,11 +24,11 @@ const EMAIL = 'ada@example.com';
 eachDatabase('concurrent requests of a step-up', (database) => {
   const stepUp = async (level: string, browsers: number) => {
     const service = await createTestService(database(), { settings: withEveryFactor });
-    await newPerson(service, EMAIL, GUARDED);
+    await createUser(service, EMAIL, SECOND_FACTORS);
     const sessions = [];
     for (let at = 0; at < browsers; at += 1) {
       service.ports.clock.advance(STEP_MS);
-      const session = await enter(service, EMAIL);
+      const session = await signInWithFactors(service, EMAIL);
       await verify(session, '', { level });
       sessions.push(session);
     }
@@ -57,7 +57,7 @@ eachDatabase('concurrent requests of a step-up', (database) => {
 
   it('start one verification, which has its own passkey challenge', async () => {
     const service = await createTestService(database(), { settings: withEveryFactor });
-    const ada = await signedInPerson(service, EMAIL);
+    const ada = await createAndSignIn(service, EMAIL);
     const begun = await ada.browser.call<PasskeyJSON>('POST', '/me/passkeys');
     const options = JSON.parse(begun.body.response.verification?.nonce ?? '{}') as PasskeyCreationOptionsJSON;
     const credential = JSON.stringify(createSoftwareAuthenticator().register(options, 'http://localhost:4401'));
@@ -98,7 +98,7 @@ eachDatabase('concurrent requests of a step-up', (database) => {
 
   it('accept one use of an authenticator code, over many sessions', async () => {
     const made = await stepUp('second_factor', 3);
-    await attemptAll(made, '/attempt_second_factor', { strategy: 'totp', code: appCode(made.service) });
+    await attemptAll(made, '/attempt_second_factor', { strategy: 'totp', code: totpCode(made.service) });
     expect(await successes(made.service)).toBe(1);
   });
 

@@ -7,12 +7,12 @@ import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { PASSWORD } from '../../testing/accounts/sign-up-and-in.ts';
 import {
-  appCode,
   BACKUP_CODES,
-  enter,
-  GUARDED,
-  type SteppedUp,
-  signedInPerson,
+  createAndSignIn,
+  SECOND_FACTORS,
+  type SignedInAccount,
+  signInWithFactors,
+  totpCode,
   verify,
 } from '../../testing/accounts/step-up.ts';
 import { askToken, readToken, sessionOf } from '../../testing/accounts/tokens.ts';
@@ -36,23 +36,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const somebody = (more: Readonly<Record<string, unknown>> = {}): Promise<SteppedUp> => {
+const somebody = (more: Readonly<Record<string, unknown>> = {}): Promise<SignedInAccount> => {
   people += 1;
-  return signedInPerson(service, `person${people}@example.com`, more);
+  return createAndSignIn(service, `person${people}@example.com`, more);
 };
 const later = (milliseconds: number) => service.ports.clock.advance(milliseconds);
 const password = (given = PASSWORD) => ({ strategy: 'password', password: given });
-const totp = () => ({ strategy: 'totp', code: appCode(service) });
+const totp = () => ({ strategy: 'totp', code: totpCode(service) });
 const strategies = (reply: { readonly body: { readonly response: SessionVerificationJSON } }) => [
   reply.body.response.supported_first_factors?.map(({ strategy }) => strategy),
   reply.body.response.supported_second_factors?.map(({ strategy }) => strategy),
 ];
-const agesOf = async ({ browser, sessionId }: SteppedUp) => ({
+const agesOf = async ({ browser, sessionId }: SignedInAccount) => ({
   session: (await sessionOf(browser)).factor_verification_age,
   token: readToken((await askToken(browser, sessionId)).jwt).claims.fva,
 });
 /** A call that requires a fresh verification. The session in its path does not exist, so a verified caller gets 404. */
-const sensitive = async ({ browser }: SteppedUp) =>
+const sensitive = async ({ browser }: SignedInAccount) =>
   (await browser.call('POST', '/me/sessions/sess_nobody/revoke', { body: {} })).codes;
 const REFUSED = ['session_reverification_required'];
 const PASSED = ['session_not_found'];
@@ -180,7 +180,7 @@ describe('a user without a second factor', () => {
 
 describe('a user with a second factor', () => {
   it('verifies only the second factor at the level that a surface requests', async () => {
-    const ada = await somebody(GUARDED);
+    const ada = await somebody(SECOND_FACTORS);
     later(20 * MINUTE_MS);
     const started = await verify(ada, '', { level: 'second_factor' });
     expect(started.body.response.status).toBe('needs_second_factor');
@@ -196,7 +196,7 @@ describe('a user with a second factor', () => {
   });
 
   it('verifies both where both are required, each with its own time', async () => {
-    const ada = await somebody(GUARDED);
+    const ada = await somebody(SECOND_FACTORS);
     later(20 * MINUTE_MS);
     await verify(ada, '', { level: 'multi_factor' });
     const half = await verify(ada, '/attempt_first_factor', password());
@@ -208,7 +208,7 @@ describe('a user with a second factor', () => {
   });
 
   it('does not pass with a recent password alone, even where the factor is newer than the session', async () => {
-    const ada = await somebody(GUARDED);
+    const ada = await somebody(SECOND_FACTORS);
     await database.db.updateTable('sessions').set({ second_factor_at: null }).where('id', '=', ada.sessionId).execute();
     later(11 * MINUTE_MS);
     await verify(ada, '', { level: 'first_factor' });
@@ -219,7 +219,7 @@ describe('a user with a second factor', () => {
   });
 
   it('uses a number that is reserved for it, and that number only', async () => {
-    const ada = await somebody({ second_factor_phone_number: '+12025550177', totp_secret: GUARDED.totp_secret });
+    const ada = await somebody({ second_factor_phone_number: '+12025550177', totp_secret: SECOND_FACTORS.totp_secret });
     const started = await verify(ada, '', { level: 'second_factor' });
     expect(strategies(started)).toEqual([
       ['password', 'email_code'],
@@ -232,7 +232,7 @@ describe('a user with a second factor', () => {
   });
 
   it('uses an authenticator code and a backup code once', async () => {
-    const ada = await somebody(GUARDED);
+    const ada = await somebody(SECOND_FACTORS);
     later(MINUTE_MS);
     const code = totp();
     await verify(ada, '', { level: 'second_factor' });
@@ -246,7 +246,7 @@ describe('a user with a second factor', () => {
   });
 
   it('is locked after ten wrong attempts, apart from the password, and a right one resets the count', async () => {
-    const ada = await somebody({ backup_codes: BACKUP_CODES, totp_secret: GUARDED.totp_secret });
+    const ada = await somebody({ backup_codes: BACKUP_CODES, totp_secret: SECOND_FACTORS.totp_secret });
     const wrong = { strategy: 'backup_code', code: 'wrong-wrong-99' };
     await verify(ada, '', { level: 'second_factor' });
     for (let at = 0; at < 9; at += 1) await verify(ada, '/attempt_second_factor', wrong);
@@ -291,7 +291,7 @@ describe('a step-up', () => {
     await verify(ada, '', { level: 'first_factor' });
     for (let at = 0; at < 10; at += 1) await verify(ada, '/attempt_first_factor', password('wrong password 1'));
     expect((await verify(ada, '/attempt_first_factor', password())).codes).toEqual(['user_locked']);
-    await expect(enter(service, ada.email)).rejects.toThrow();
+    await expect(signInWithFactors(service, ada.email)).rejects.toThrow();
   });
 
   it('ends with a new client token; the old one is invalid', async () => {
@@ -315,7 +315,7 @@ describe('a step-up', () => {
         security: { enumeration_protection: true },
       }),
     });
-    const ada = await signedInPerson(hidden, 'links@example.com');
+    const ada = await createAndSignIn(hidden, 'links@example.com');
     const started = await verify(ada, '', { level: 'first_factor' });
     expect(strategies(started)[0]).toEqual(['password', 'email_code']);
     const factor = started.body.response.supported_first_factors?.[1];
@@ -335,7 +335,7 @@ describe('a step-up', () => {
         },
       }),
     });
-    const ada = await signedInPerson(strict, 'limits@example.com');
+    const ada = await createAndSignIn(strict, 'limits@example.com');
     strict.ports.clock.advance(20 * SECOND_MS);
     await verify(ada, '', { level: 'first_factor' });
     const codes: string[] = [];

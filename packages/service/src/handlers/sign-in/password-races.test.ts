@@ -8,12 +8,12 @@ import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
 import {
-  appCode,
-  enter,
-  GUARDED,
-  newPerson,
-  type SteppedUp,
-  signedInPerson,
+  createAndSignIn,
+  createUser,
+  SECOND_FACTORS,
+  type SignedInAccount,
+  signInWithFactors,
+  totpCode,
   verify,
 } from '../../testing/accounts/step-up.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
@@ -55,7 +55,7 @@ eachDatabase('a password that changes while it is verified', (database) => {
     });
   });
 
-  const changePassword = async (ada: Pick<SteppedUp, 'browser'>): Promise<void> => {
+  const changePassword = async (ada: Pick<SignedInAccount, 'browser'>): Promise<void> => {
     const body = { current_password: PASSWORD, new_password: NEXT };
     expect((await ada.browser.call('POST', '/me/change_password', { body })).codes).toEqual([]);
   };
@@ -98,7 +98,7 @@ eachDatabase('a password that changes while it is verified', (database) => {
 
   for (const [how, enterWith] of Object.entries({ 'in one call': inOneCall, 'in two calls': inTwoCalls })) {
     it(`does not sign in with the replaced password, ${how}`, async () => {
-      const ada = await signedInPerson(service, EMAIL);
+      const ada = await createAndSignIn(service, EMAIL);
       meanwhile = () => changePassword(ada);
       expect((await enterWith(await openBrowser(service))).codes).toEqual(['form_password_incorrect']);
       expect(await openSessions(ada.userId)).toBe(1);
@@ -108,7 +108,7 @@ eachDatabase('a password that changes while it is verified', (database) => {
     });
 
     it(`does not sign in to an account whose credentials were revoked, ${how}`, async () => {
-      const userId = await newPerson(service, EMAIL);
+      const userId = await createUser(service, EMAIL);
       meanwhile = () => disarm(userId);
       expect((await enterWith(await openBrowser(service))).codes).toEqual(['form_password_incorrect']);
       expect(await openSessions(userId)).toBe(0);
@@ -116,7 +116,7 @@ eachDatabase('a password that changes while it is verified', (database) => {
     });
 
     it(`stores no stronger digest of the old password ${how}`, async () => {
-      const ada = await signedInPerson(service, EMAIL);
+      const ada = await createAndSignIn(service, EMAIL);
       await age(ada.userId);
       meanwhile = () => changePassword(ada);
       await enterWith(await openBrowser(service));
@@ -124,21 +124,21 @@ eachDatabase('a password that changes while it is verified', (database) => {
     });
 
     it(`stores a stronger digest ${how} where nothing changed, and verifications with the old one count`, async () => {
-      const userId = await newPerson(service, EMAIL, GUARDED);
+      const userId = await createUser(service, EMAIL, SECOND_FACTORS);
       await age(userId);
       const browser = await openBrowser(service);
       const { id, status } = (await enterWith(browser)).body.response;
       expect(status).toBe('needs_second_factor');
       expect(await digestOf(userId)).toBe(await service.ports.hasher.hash(PASSWORD));
-      const body = { strategy: 'totp', code: appCode(service) };
+      const body = { strategy: 'totp', code: totpCode(service) };
       const done = await browser.call<SignInJSON>('POST', `/client/sign_ins/${id}/attempt_second_factor`, { body });
       expect(done.body.response.status).toBe('complete');
     });
   }
 
   it('does not verify a session with the replaced password, and counts one attempt', async () => {
-    const ada = await signedInPerson(service, EMAIL);
-    const elsewhere = await enter(service, EMAIL);
+    const ada = await createAndSignIn(service, EMAIL);
+    const elsewhere = await signInWithFactors(service, EMAIL);
     await verify(elsewhere, '', { level: 'first_factor' });
     meanwhile = () => changePassword(ada);
     const given = { strategy: 'password', password: PASSWORD };
@@ -151,13 +151,13 @@ eachDatabase('a password that changes while it is verified', (database) => {
   });
 
   it('rejects a second factor after a password that was replaced since', async () => {
-    const ada = await signedInPerson(service, EMAIL, GUARDED);
+    const ada = await createAndSignIn(service, EMAIL, SECOND_FACTORS);
     await age(ada.userId);
     const browser = await openBrowser(service);
     const { id } = (await signIn(browser, EMAIL)).body.response;
     await changePassword(ada);
     service.ports.clock.advance(STEP_MS);
-    const body = { strategy: 'totp', code: appCode(service) };
+    const body = { strategy: 'totp', code: totpCode(service) };
     const late = await browser.call('POST', `/client/sign_ins/${id}/attempt_second_factor`, { body });
     expect(late.codes).toEqual(['sign_in_not_found']);
     expect(await openSessions(ada.userId)).toBe(1);
@@ -165,7 +165,7 @@ eachDatabase('a password that changes while it is verified', (database) => {
   });
 
   it('rejects a new password after one that was replaced since', async () => {
-    const ada = await signedInPerson(service, EMAIL);
+    const ada = await createAndSignIn(service, EMAIL);
     const asked = { instanceId: service.instance.id, id: ada.userId, isRequired: true };
     await setRequiresNewPassword(database().db, asked, service.ports.clock.now());
     const browser = await openBrowser(service);
@@ -179,7 +179,7 @@ eachDatabase('a password that changes while it is verified', (database) => {
 
   // The embedded database has one connection, so there this test only shows that no request fails.
   it('leaves no session of the old password, whatever the order of sign-ins and revocation', async () => {
-    const userId = await newPerson(service, EMAIL);
+    const userId = await createUser(service, EMAIL);
     const browsers = await Promise.all(Array.from({ length: 20 }, () => openBrowser(service)));
     const replies = await Promise.all(
       browsers.map(async (browser, index) => {

@@ -41,11 +41,11 @@ const certificatesIn = (role: XmlElement, now: number): readonly string[] => {
   );
   if (texts.length === 0)
     throw problem('The metadata has no signing certificate (KeyDescriptor with X509Certificate).');
-  return goodCertificates([...new Set(texts)], now);
+  return validCertificates([...new Set(texts)], now);
 };
 
 /** The certificates that are valid. During a key rollover an old one may have expired; one valid certificate is enough. */
-export const goodCertificates = (texts: readonly string[], now: number): readonly string[] => {
+export const validCertificates = (texts: readonly string[], now: number): readonly string[] => {
   const problems: SamlProblem[] = [];
   const good = texts.flatMap((text) => {
     try {

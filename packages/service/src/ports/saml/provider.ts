@@ -6,7 +6,7 @@ import { outboundFetch, type ProviderClient, type ProviderDeps } from '../oauth/
 import { boundedFetch } from '../oauth/fetch.ts';
 import { isPrivate } from '../oauth/problem.ts';
 import { type AnswerTerms, readSignedAssertion, refuseOddShape, type SamlFacts } from './answer.ts';
-import { goodCertificates, readIdpMetadata } from './metadata.ts';
+import { readIdpMetadata, validCertificates } from './metadata.ts';
 import { SamlProblem } from './problem.ts';
 import type { SamlChecking, SamlSignatureCheck } from './signature.ts';
 import { makeSigningKey, type SigningKey } from './signing-key.ts';
@@ -134,7 +134,7 @@ export const createSamlGateway = (
     metadata: (party) => samlOf(party, '_metadata').generateServiceProviderMetadata(null, party.signingCertificate),
     fetchMetadata: async (url, reach) => read(await download(url, reach), url),
     readMetadata: (xml) => read(xml, null),
-    readCertificates: (texts) => goodCertificates(texts, deps.clock.now()),
+    readCertificates: (texts) => validCertificates(texts, deps.clock.now()),
     makeKey: (commonName) => makeSigningKey(commonName, deps.clock.now()),
   };
 };

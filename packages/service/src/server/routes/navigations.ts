@@ -8,7 +8,7 @@ import {
   handleSamlResponse,
   showSamlMetadata,
 } from '../../handlers/external/saml-acs.ts';
-import { describeSelf, handleChoice, showChoices, showKeys } from '../../handlers/external/test-identity.ts';
+import { discoveryDocument, handleChoice, showChoices, showKeys } from '../../handlers/external/test-identity.ts';
 import { answerTokenRequest, answerUserinfo } from '../../handlers/external/test-identity-tokens.ts';
 import { showImage } from '../../handlers/images.ts';
 import { followLink, showLink } from '../../handlers/links.ts';
@@ -53,7 +53,7 @@ export const NAVIGATION_ROWS: readonly Row[] = [
     taking('connection', handleEnterpriseCallback),
   ),
 
-  navigation('GET', `${TEST_IDENTITY_PATH}/.well-known/openid-configuration`, [developmentInstance], describeSelf),
+  navigation('GET', `${TEST_IDENTITY_PATH}/.well-known/openid-configuration`, [developmentInstance], discoveryDocument),
   navigation('GET', `${TEST_IDENTITY_PATH}/jwks`, [developmentInstance], showKeys),
   navigation('GET', `${TEST_IDENTITY_PATH}/authorize`, [developmentInstance], showChoices),
   navigation('POST', `${TEST_IDENTITY_PATH}/authorize`, [developmentInstance], handleChoice),

@@ -59,6 +59,6 @@ export const replaceLockout = async (
 };
 
 /** Resets the failures of an account after a successful verification. */
-export const forgetLockout = async (db: Db, key: string): Promise<void> => {
+export const resetLockout = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('lockouts').where('key', '=', key).execute();
 };

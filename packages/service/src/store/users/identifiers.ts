@@ -67,7 +67,7 @@ export const isIdentifierClaimed = async (
 };
 
 /** True if another user has verified the value: then it cannot be added. */
-export const isProvenElsewhere = async (
+export const isVerifiedByOther = async (
   db: Db,
   kind: IdentifierKind,
   wanted: { readonly instanceId: string; readonly userId: string; readonly value: string },
@@ -104,7 +104,7 @@ export const claimProven = async (
   proof: { readonly strategy: string; readonly clientId: string },
   now: number,
 ): Promise<boolean> => {
-  if (await isProvenElsewhere(db, kind, row)) return false;
+  if (await isVerifiedByOther(db, kind, row)) return false;
   const lost = await sql<{ id: string; user_id: string }>`
     update ${tableOf(kind)} set claimed = false, updated_at = ${now}::bigint
     where instance_id = ${row.instanceId} and ${columnOf(kind)} = ${row.value} and claimed

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 const nextStamp = (now: number) => sql<number>`greatest(${now}::bigint, updated_at + 1)`;
 
 /** Call when the last second factor is removed: deletes the backup codes and clears the second-factor time of every session. */
-export const forgetSecondFactors = async (db: Db, userId: string, now: number): Promise<void> => {
+export const clearSecondFactors = async (db: Db, userId: string, now: number): Promise<void> => {
   await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
   await db
     .updateTable('sessions')

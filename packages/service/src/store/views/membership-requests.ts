@@ -11,7 +11,7 @@ type Row = Selectable<OrganizationMembershipRequestsTable>;
 /** Adds the users to the rows, in two statements for any number of rows. */
 const withUsers = async (db: Db, rows: readonly Row[]): Promise<readonly MembershipRequestWithUser[]> => {
   if (rows.length === 0) return [];
-  const people = await db
+  const users = await db
     .selectFrom('users')
     .selectAll('users')
     .select(partsOfUser)
@@ -21,7 +21,7 @@ const withUsers = async (db: Db, rows: readonly Row[]): Promise<readonly Members
       rows.map((row) => row.user_id),
     )
     .execute();
-  const userOf = new Map(people.map((row) => [row.id, userWithIdentifiersFromRow(row)]));
+  const userOf = new Map(users.map((row) => [row.id, userWithIdentifiersFromRow(row)]));
   return rows.flatMap((row) => {
     const person = userOf.get(row.user_id);
     if (!person) return [];

@@ -9,16 +9,16 @@ import { sessionOf } from './tokens.ts';
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 export const BACKUP_CODES: readonly string[] = ['aaaaa-bbbbb-11', 'ccccc-ddddd-22', 'eeeee-fffff-33'];
 /** Second factors that the operator imports. */
-export const GUARDED = { totp_secret: TOTP_SECRET, backup_codes: BACKUP_CODES } as const;
+export const SECOND_FACTORS = { totp_secret: TOTP_SECRET, backup_codes: BACKUP_CODES } as const;
 
-export type SteppedUp = {
+export type SignedInAccount = {
   readonly browser: TestBrowser;
   readonly sessionId: string;
   readonly userId: string;
   readonly email: string;
 };
 
-export const newPerson = async (
+export const createUser = async (
   service: TestService,
   email: string,
   more: Readonly<Record<string, unknown>> = {},
@@ -29,10 +29,10 @@ export const newPerson = async (
 };
 
 /** The current code of the user's authenticator app. */
-export const appCode = (service: TestService): string => totpCodeAt(TOTP_SECRET, service.ports.clock.now());
+export const totpCode = (service: TestService): string => totpCodeAt(TOTP_SECRET, service.ports.clock.now());
 
 /** Signs a user in, with an authenticator code if one is required. */
-export const enter = async (
+export const signInWithFactors = async (
   service: TestService,
   email: string,
   browser?: TestBrowser,
@@ -42,19 +42,19 @@ export const enter = async (
   if (!body.response) throw new Error(`${email} is not signed in: ${JSON.stringify(body.errors)}`);
   if (body.response.status === 'needs_second_factor') {
     const path = `/client/sign_ins/${body.response.id}/attempt_second_factor`;
-    await at.call<SignInJSON>('POST', path, { body: { strategy: 'totp', code: appCode(service) } });
+    await at.call<SignInJSON>('POST', path, { body: { strategy: 'totp', code: totpCode(service) } });
   }
   return { browser: at, sessionId: (await sessionOf(at)).id };
 };
 
 /** Creates a user and signs it in. */
-export const signedInPerson = async (
+export const createAndSignIn = async (
   service: TestService,
   email: string,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<SteppedUp> => {
-  const userId = await newPerson(service, email, more);
-  return { ...(await enter(service, email)), userId, email };
+): Promise<SignedInAccount> => {
+  const userId = await createUser(service, email, more);
+  return { ...(await signInWithFactors(service, email)), userId, email };
 };
 
 /** Signs in an impersonator of a user. */
@@ -79,7 +79,7 @@ type VerifyCall =
 
 /** One call of a step-up: `verify(ada, '/attempt_first_factor', { strategy: 'password', password })`. */
 export const verify = (
-  at: Pick<SteppedUp, 'browser' | 'sessionId'>,
+  at: Pick<SignedInAccount, 'browser' | 'sessionId'>,
   call: VerifyCall,
   body: Readonly<Record<string, string>>,
 ): Promise<TestReply<SessionVerificationJSON>> =>

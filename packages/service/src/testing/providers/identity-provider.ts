@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 import { freePort } from '../free-port.ts';
 
-export type IdentityPerson = {
+export type ProviderUser = {
   readonly sub: string;
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -20,7 +20,7 @@ export type IdentityProvider = {
   readonly clientId: string;
   readonly clientSecret: string;
   /** Sets the user who signs in from now on, and whether consent is given. */
-  act(person: IdentityPerson, answer?: 'yes' | 'no'): void;
+  act(person: ProviderUser, answer?: 'yes' | 'no'): void;
   /** Follows an authorization URL; returns the callback URL that the provider redirects to. */
   follow(url: string): Promise<string>;
   /** An ID token with the given claims, signed with the provider's key. */
@@ -33,7 +33,7 @@ const CLIENT_ID = 'latchkey-tests';
 const CLIENT_SECRET = 'a-secret-that-both-sides-know-0123456789';
 const KEY_ID = 'test-key';
 
-type ProviderState = { person: IdentityPerson; answer: 'yes' | 'no' };
+type ProviderState = { person: ProviderUser; answer: 'yes' | 'no' };
 
 const interact = async (
   provider: Provider,
@@ -77,7 +77,7 @@ export const createIdentityProvider = async (redirectUris: readonly string[]): P
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   const state: ProviderState = { person: { sub: 'nobody' }, answer: 'yes' };
-  const people = new Map<string, IdentityPerson>();
+  const people = new Map<string, ProviderUser>();
   const provider = new Provider(issuer, {
     clients: [
       {

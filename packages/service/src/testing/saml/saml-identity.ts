@@ -8,7 +8,7 @@ import { freePort } from '../free-port.ts';
 type SamlConfig = Parameters<typeof samlp.getSamlResponse>[0];
 type SamlAsk = Parameters<Parameters<typeof samlp.parseRequest>[2]>[1];
 
-export type SamlPerson = {
+export type SamlUser = {
   readonly nameId: string;
   readonly nameIdFormat?: string;
   readonly attributes?: Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export type SamlIdentity = {
   /** A key that the provider does not publish. */
   readonly stranger: SigningKey;
   /** Sets the user who signs in from now on, and how responses differ from valid ones. */
-  act(person: SamlPerson, overrides?: SamlOverrides): void;
+  act(person: SamlUser, overrides?: SamlOverrides): void;
   /** Sets the certificate that requests must be signed with. */
   trust(certificate: string): void;
   /** Follows a sign-on URL; returns the form that the provider answers with. */
@@ -59,7 +59,7 @@ const metadataOf = (entityId: string, ssoUrl: string, certificate: string): stri
   return `<EntityDescriptor entityID="${entityId}" xmlns="urn:oasis:names:tc:SAML:2.0:metadata"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor use="signing"><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${body}</X509Certificate></X509Data></KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${ssoUrl}"/></IDPSSODescriptor></EntityDescriptor>`;
 };
 
-type ProviderState = { person: SamlPerson; overrides: SamlOverrides; trusted: string };
+type ProviderState = { person: SamlUser; overrides: SamlOverrides; trusted: string };
 
 const formIn = (page: string): SamlForm => {
   const field = (pattern: RegExp): string => pattern.exec(page)?.[1] ?? '';

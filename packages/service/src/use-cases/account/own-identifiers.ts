@@ -21,7 +21,7 @@ import {
   deleteIdentifier,
   type IdentifierKind,
   insertIdentifier,
-  isProvenElsewhere,
+  isVerifiedByOther,
 } from '../../store/users/identifiers.ts';
 import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import { record } from '../context/audit-log.ts';
@@ -103,7 +103,7 @@ export const addOne = async <T extends Identifier>(
     throw new Fault('identification_limit_reached', { field: kind, values: { max: IDENTIFIERS_MOST } });
   const wanted = { instanceId: instance.id, userId: session.userId, value };
   // If the instance does not reveal which accounts exist, only the owner of the address gets a notice.
-  if (!hasEnumerationProtection(visit) && (await isProvenElsewhere(db, kind, wanted)))
+  if (!hasEnumerationProtection(visit) && (await isVerifiedByOther(db, kind, wanted)))
     throw new Fault('form_identifier_exists', { field: kind });
   const id = visit.ports.ids.next('idn');
   const facts: Identifier = {

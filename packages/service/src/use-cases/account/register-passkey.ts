@@ -64,7 +64,7 @@ export const startPasskey = async (
 };
 
 /** The verification of a passkey in registration, locked so that it is checked once. */
-const holdProof = async (db: Db, call: Registering, passkey: Passkey): Promise<Verification> => {
+const lockProof = async (db: Db, call: Registering, passkey: Passkey): Promise<Verification> => {
   const id = passkey.verificationId;
   const held = id === null ? undefined : await lockVerification(db, passkey.id, id);
   if (!held) throw new Fault('verification_missing');
@@ -90,7 +90,7 @@ export const finishPasskey = async (
   const { credential, userId, passkeyId, name } = given;
   const passkey = await findPasskey(db, userId, passkeyId);
   if (!passkey) throw new Fault('resource_not_found');
-  const proof = await holdProof(db, call, passkey);
+  const proof = await lockProof(db, call, passkey);
   if (proof.clientId !== given.clientId) throw new Fault('verification_missing');
   // The cast holds: only `startPasskey` writes this value.
   const { challenge, authenticatorSelection } = JSON.parse(proof.nonce ?? '{}') as PasskeyCreationOptionsJSON;

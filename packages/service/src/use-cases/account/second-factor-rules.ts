@@ -1,7 +1,7 @@
 // Rules for every second factor: backup codes are issued with the first one and deleted with the last one.
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Db } from '../../store/database/database.ts';
-import { forgetSecondFactors } from '../../store/users/second-factor-state.ts';
+import { clearSecondFactors } from '../../store/users/second-factor-state.ts';
 import { record } from '../context/audit-log.ts';
 import type { OwnVisit } from '../context/own-account.ts';
 import { issueBackupCodes } from '../strategies/second-factors.ts';
@@ -28,5 +28,5 @@ export const firstBackupCodes = async (
 
 /** Call after a second factor was removed; `rest` is the user without it. */
 export const completeRemoval = async (db: Db, visit: OwnVisit, rest: UserWithIdentifiers): Promise<void> => {
-  if (!hasSecondFactor(rest)) await forgetSecondFactors(db, rest.user.id, visit.now);
+  if (!hasSecondFactor(rest)) await clearSecondFactors(db, rest.user.id, visit.now);
 };

@@ -6,7 +6,7 @@ import type { Identifier } from '../../domain/identifiers/identifier.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import type { Db } from '../../store/database/database.ts';
-import { isProvenElsewhere } from '../../store/users/identifiers.ts';
+import { isVerifiedByOther } from '../../store/users/identifiers.ts';
 import { limitAccount } from '../abuse/rate-limits.ts';
 import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import type { Outcome } from '../context/call.ts';
@@ -42,7 +42,7 @@ export const deliveryTo = async <T extends Identifier>(
 ): Promise<Delivery> => {
   const { instanceId, userId } = one;
   const isTaken =
-    hasEnumerationProtection(visit) && (await isProvenElsewhere(db, kind, { instanceId, userId, value: value(one) }));
+    hasEnumerationProtection(visit) && (await isVerifiedByOther(db, kind, { instanceId, userId, value: value(one) }));
   return isTaken ? 'account_exists' : 'message';
 };
 

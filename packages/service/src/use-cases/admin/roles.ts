@@ -32,7 +32,7 @@ const refuse = (path: string, message: string): never => {
 };
 
 /** Locks the instance row, so that changes of its roles and of its settings run one after the other. */
-const heldInstance = async (db: Db, instance: Instance): Promise<Instance> => {
+const lockedInstance = async (db: Db, instance: Instance): Promise<Instance> => {
   const held = await lockInstance(db, instance.id);
   if (!held) throw new Fault('resource_not_found');
   return held;
@@ -73,7 +73,7 @@ export const addRole = async (
   const now = deps.ports.clock.now();
   const id = deps.ports.ids.next('role');
   return deps.database.transaction(async (db) => {
-    await heldInstance(db, instance);
+    await lockedInstance(db, instance);
     const given = await permissionIds(db, instance, permissions);
     const row = { ...wanted, id, instance_id: instance.id, created_at: now, updated_at: now };
     if (!(await insertRole(db, row))) throw new Fault('form_identifier_exists', { field: 'key' });
@@ -97,7 +97,7 @@ export const changeRole = async (
 ): Promise<Role> => {
   const now = deps.ports.clock.now();
   return deps.database.transaction(async (db) => {
-    const held = await heldInstance(db, instance);
+    const held = await lockedInstance(db, instance);
     const role = await requireRole(db, instance, id);
     if (keys) {
       refuseWeakAdmin(held, role.key, keys);
@@ -129,7 +129,7 @@ const refuseRoleInUse = async (db: Db, instance: Instance, { id, key }: Role): P
 
 export const removeRole = async (deps: OperatorDeps, instance: Instance, id: string): Promise<void> => {
   const work = deps.database.transaction(async (db) => {
-    const held = await heldInstance(db, instance);
+    const held = await lockedInstance(db, instance);
     const role = await requireRole(db, instance, id);
     await refuseRoleInUse(db, held, role);
     await deleteRole(db, id);

@@ -129,8 +129,8 @@ export const isReady = (call: Call, signUp: SignUp, proofs: SignUpProofs): boole
   const identifiers = [signUp.emailAddress, signUp.phoneNumber, signUp.username, signUp.web3Wallet];
   const isVouchedFor = hasExternalProof(proofs);
   if (signUp.requiresExternal && !isVouchedFor) return false;
-  const isSomebody = isVouchedFor || identifiers.some((one) => one !== null);
-  return isSomebody && isSatisfied(requirementsOf(call.instance.settings.user_settings, signUp, proofs));
+  const isIdentified = isVouchedFor || identifiers.some((one) => one !== null);
+  return isIdentified && isSatisfied(requirementsOf(call.instance.settings.user_settings, signUp, proofs));
 };
 
 /** Writes an attempt; when all requirements are met, the user is created at once. */

@@ -9,7 +9,13 @@ import type { Database } from '../../store/database/database.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { settingsWith } from '../../testing/accounts/instance-settings.ts';
 import { askForCode, signIn, signUp } from '../../testing/accounts/sign-up-and-in.ts';
-import { appCode, BACKUP_CODES, enter, GUARDED, newPerson } from '../../testing/accounts/step-up.ts';
+import {
+  BACKUP_CODES,
+  createUser,
+  SECOND_FACTORS,
+  signInWithFactors,
+  totpCode,
+} from '../../testing/accounts/step-up.ts';
 import { askToken, sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { completeRedirect, redirectUrlOf, startWithProvider } from '../../testing/providers/test-identity.ts';
@@ -49,7 +55,7 @@ describe('events of an account', () => {
     await signIn(await openBrowser(service), 'ada@example.com', WRONG);
     const path = await askForCode(await openBrowser(service), 'ada@example.com');
     expect(path).toContain('/client/sign_ins/');
-    const { browser: second } = await enter(service, 'ada@example.com');
+    const { browser: second } = await signInWithFactors(service, 'ada@example.com');
     await second.call('DELETE', '/client/sessions');
     expect(await namesOf(`user_id=${user.id}`)).toEqual([
       'sign_up.completed',
@@ -71,7 +77,7 @@ describe('events of an account', () => {
   });
 
   it('include a locked account, and an attempt with an unknown identifier', async () => {
-    const userId = await newPerson(service, 'locked@example.com');
+    const userId = await createUser(service, 'locked@example.com');
     for (let at = 0; at < 11; at += 1) await signIn(await openBrowser(service), 'locked@example.com', WRONG);
     expect((await eventsOf(`user_id=${userId}&event=sign_in.failed`)).total_count).toBe(10);
     expect((await eventsOf(`user_id=${userId}&event=sign_in.locked`)).total_count).toBe(1);
@@ -81,7 +87,7 @@ describe('events of an account', () => {
   });
 
   it('include wrong codes of both factors, and a password reset', async () => {
-    const userId = await newPerson(service, 'codes@example.com', GUARDED);
+    const userId = await createUser(service, 'codes@example.com', SECOND_FACTORS);
     const browser = await openBrowser(service);
     const { body } = await signIn(browser, 'codes@example.com');
     const second = (code: string) =>
@@ -89,7 +95,7 @@ describe('events of an account', () => {
         body: { strategy: 'totp', code },
       });
     await second('000000');
-    await second(appCode(service));
+    await second(totpCode(service));
     const reset = await openBrowser(service);
     const path = await askForCode(reset, 'codes@example.com', 'reset_password_email_code');
     const code = await service.codeFor('codes@example.com');
@@ -110,7 +116,7 @@ describe('events of an account', () => {
     const own = await createTestService(database, {
       settings: settingsWith({ attributes: { password: { required: false } } }),
     });
-    await newPerson(own, 'taken@example.com');
+    await createUser(own, 'taken@example.com');
     const browser = await openBrowser(own);
     const create = (body: Readonly<Record<string, string>>) =>
       browser.call<SignUpJSON>('POST', '/client/sign_ups', { body });
@@ -123,7 +129,7 @@ describe('events of an account', () => {
     await browser.call('POST', `${path}/prepare_verification`, { body: { strategy: 'email_code' } });
     const code = (await own.codeFor('new@example.com')) === '000000' ? '000001' : '000000';
     await browser.call('POST', `${path}/attempt_verification`, { body: { strategy: 'email_code', code } });
-    await newPerson(own, 'new@example.com');
+    await createUser(own, 'new@example.com');
     const right = { strategy: 'email_code', code: await own.codeFor('new@example.com') };
     await browser.call('POST', `${path}/attempt_verification`, { body: right });
     await browser.call('PATCH', path, { body: { email_address: 'taken@example.com' } });
@@ -151,22 +157,22 @@ describe('events of an account', () => {
     const single = { auth_config: { single_session_mode: true } };
     const own = await createTestService(database);
     await own.admin('PATCH', '/instance', single);
-    const [ada, bob] = [await newPerson(own, 'ada@example.com'), await newPerson(own, 'bob@example.com')];
-    const { browser, sessionId } = await enter(own, 'ada@example.com');
-    await enter(own, 'bob@example.com', browser);
+    const [ada, bob] = [await createUser(own, 'ada@example.com'), await createUser(own, 'bob@example.com')];
+    const { browser, sessionId } = await signInWithFactors(own, 'ada@example.com');
+    await signInWithFactors(own, 'bob@example.com', browser);
     const replaced = (await eventsOf('event=session.replaced', own)).data;
     expect(replaced).toEqual([
       expect.objectContaining({ user_id: ada, session_id: sessionId, target: sessionId, actor: null }),
     ]);
     // Bob's session expires before Ada returns, so no event ends it.
     own.ports.clock.advance(8 * 24 * 60 * 60_000);
-    await enter(own, 'ada@example.com', browser);
+    await signInWithFactors(own, 'ada@example.com', browser);
     expect((await eventsOf(`event=session.replaced&user_id=${bob}`, own)).total_count).toBe(0);
   });
 
   it('are written in the transaction of the change', async () => {
-    const userId = await newPerson(service, 'atomic@example.com');
-    const { browser, sessionId } = await enter(service, 'atomic@example.com');
+    const userId = await createUser(service, 'atomic@example.com');
+    const { browser, sessionId } = await signInWithFactors(service, 'atomic@example.com');
     await sql`alter table audit_events add constraint refused check (event <> 'session.ended') not valid`.execute(
       database.db,
     );
@@ -182,7 +188,7 @@ describe('events of an account', () => {
 
 describe('changes by the operator', () => {
   it('are recorded with the call, its subject and the actor; reads are not', async () => {
-    const userId = await newPerson(service, 'changed@example.com');
+    const userId = await createUser(service, 'changed@example.com');
     await service.admin('PATCH', `/users/${userId}`, { requires_new_password: true });
     await service.admin('GET', `/users/${userId}`);
     await service.admin('DELETE', `/users/${userId}`);
@@ -199,7 +205,7 @@ describe('reading the log', () => {
     const own = await createTestService(database);
     for (const name of ['one', 'two', 'three']) {
       own.ports.clock.advance(1_000);
-      await newPerson(own, `${name}@example.com`);
+      await createUser(own, `${name}@example.com`);
     }
     const all = await eventsOf('', own);
     expect(all.total_count).toBe(3);
@@ -226,7 +232,7 @@ describe('reading the log', () => {
 
 it('covers a year of events, to the second', async () => {
   const own = await createTestService(database);
-  await newPerson(own, 'old@example.com');
+  await createUser(own, 'old@example.com');
   const tidy = async () => {
     const housekeeping = createHousekeeping({ database, ports: { ...own.ports, timers: { after: () => () => {} } } });
     housekeeping.start();

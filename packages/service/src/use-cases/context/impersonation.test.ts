@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMPERSONATION_LIFETIME_MS } from '../../domain/sessions/session.ts';
 import type { Database } from '../../store/database/database.ts';
 import { signIn } from '../../testing/accounts/sign-up-and-in.ts';
-import { enter, impersonator, newPerson, verify } from '../../testing/accounts/step-up.ts';
+import { createUser, impersonator, signInWithFactors, verify } from '../../testing/accounts/step-up.ts';
 import { askToken, readToken, sessionOf } from '../../testing/accounts/tokens.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { openBrowser } from '../../testing/test-browser.ts';
@@ -26,7 +26,7 @@ afterAll(() => database.close());
 
 const acting = async (more: Readonly<Record<string, unknown>> = {}) => {
   people += 1;
-  const userId = await newPerson(service, `person${people}@example.com`);
+  const userId = await createUser(service, `person${people}@example.com`);
   return { userId, ...(await impersonator(service, userId, more)) };
 };
 
@@ -83,8 +83,8 @@ describe('an impersonation', () => {
   it('is no sign-in of the user: last sign-in, last change and failed attempts are unchanged', async () => {
     people += 1;
     const email = `person${people}@example.com`;
-    const userId = await newPerson(service, email);
-    await enter(service, email);
+    const userId = await createUser(service, email);
+    await signInWithFactors(service, email);
     const wrong = async () => (await signIn(await openBrowser(service), email, 'wrong horse battery')).codes;
     const times = async () => {
       const { last_sign_in_at, updated_at } = (await service.admin<UserJSON>('GET', `/users/${userId}`)).body;

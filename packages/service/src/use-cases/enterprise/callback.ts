@@ -90,7 +90,7 @@ const isFalse = (value: unknown): boolean => value === false || value === 'false
 const asEnterpriseFacts = (facts: Facts): EnterpriseFacts => ({
   subject: textsOf(facts.sub)[0] ?? '',
   attributes: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, textsOf(value)])),
-  isEmailDoubted: isFalse(facts.email_verified),
+  isEmailUnverified: isFalse(facts.email_verified),
 });
 
 /** Exchanges the code that a connection's OpenID Connect provider sent to the callback. */

@@ -54,15 +54,15 @@ const openOidc = async (call: Call, connection: EnterpriseConnection, hint: stri
 export const prepareEnterpriseRedirect = async (
   call: Call,
   connection: EnterpriseConnection,
-  wish: EnterpriseRedirectOptions,
+  options: EnterpriseRedirectOptions,
 ): Promise<ExternalRedirect> => {
-  const { strategy, intent } = wish;
-  const back = readReturn(call, wish);
+  const { strategy, intent } = options;
+  const back = readReturn(call, options);
   try {
     const opened =
       connection.protocol === 'saml'
         ? await openSaml(call, connection)
-        : await openOidc(call, connection, wish.loginHint);
+        : await openOidc(call, connection, options.loginHint);
     return { strategy, intent, connectionId: connection.id, ...opened, ...back };
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;

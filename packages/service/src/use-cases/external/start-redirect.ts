@@ -55,15 +55,16 @@ const allowed = (call: Call, target: string): string => {
 /** The final redirect targets: the requested ones, if they are allowed. */
 export const readReturn = (
   call: Call,
-  wish: Pick<RedirectOptions, 'intent' | 'redirectUrl' | 'completeUrl'>,
+  options: Pick<RedirectOptions, 'intent' | 'redirectUrl' | 'completeUrl'>,
 ): Pick<ExternalRedirect, 'redirectUrl' | 'completeUrl'> => ({
-  redirectUrl: allowed(call, wish.redirectUrl || defaultRedirect(call, wish.intent)),
-  completeUrl: wish.completeUrl ? allowed(call, wish.completeUrl) : null,
+  redirectUrl: allowed(call, options.redirectUrl || defaultRedirect(call, options.intent)),
+  completeUrl: options.completeUrl ? allowed(call, options.completeUrl) : null,
 });
 
-const refuseBadOptions = (wish: RedirectOptions): void => {
-  if (wish.prompt && !isPrompt(wish.prompt)) throw new Fault('form_param_value_invalid', { field: 'oidc_prompt' });
-  if (!areScopes(wish.scopes ?? [])) throw new Fault('form_param_value_invalid', { field: 'additional_scope' });
+const refuseBadOptions = (options: RedirectOptions): void => {
+  if (options.prompt && !isPrompt(options.prompt))
+    throw new Fault('form_param_value_invalid', { field: 'oidc_prompt' });
+  if (!areScopes(options.scopes ?? [])) throw new Fault('form_param_value_invalid', { field: 'additional_scope' });
 };
 
 /** The reply contains only the error code; the details are logged for the operator. */
@@ -73,17 +74,17 @@ export const logProviderProblem = (call: Call, strategy: FlowStrategy, problem: 
 };
 
 /** Prepares a redirect. It calls the provider, so it must not run inside a transaction. */
-export const prepareRedirect = async (call: Call, wish: RedirectOptions): Promise<ExternalRedirect> => {
-  const { strategy, intent } = wish;
-  refuseBadOptions(wish);
-  const back = readReturn(call, wish);
+export const prepareRedirect = async (call: Call, options: RedirectOptions): Promise<ExternalRedirect> => {
+  const { strategy, intent } = options;
+  refuseBadOptions(options);
+  const back = readReturn(call, options);
   const settings = await requireProvider(call, strategy, intent === 'link' ? 'link' : 'authenticate');
   const client = providerClient(call, call.instance, settings);
   const { random, vault, oauth } = call.ports;
   const [state, nonce, verifier] = [random.secret(), random.secret(), random.secret()];
   const redirectUri = callbackUri(call.instanceAddress.baseUrl, strategy);
-  const scopes = joinScopes(client.row.scopes, settings.options.scopes, wish.scopes ?? []);
-  const parameters = requestParameters(client.row, { scopes, prompt: wish.prompt, loginHint: wish.loginHint });
+  const scopes = joinScopes(client.row.scopes, settings.options.scopes, options.scopes ?? []);
+  const parameters = requestParameters(client.row, { scopes, prompt: options.prompt, loginHint: options.loginHint });
   try {
     const url = await oauth.authorizationUrl(client, { redirectUri, state, nonce, verifier, parameters });
     const sealedSecrets = vault.seal(JSON.stringify({ nonce, verifier }));

@@ -18,11 +18,11 @@ const invite = (
   db: Db,
   { instance, ports, now }: Recorded,
   domain: OrganizationDomain,
-  people: readonly Candidate[],
+  candidates: readonly Candidate[],
 ): Promise<number> =>
   insertInvitations(
     db,
-    people.map(
+    candidates.map(
       ({ emailAddress }): OrganizationInvitation => ({
         id: ports.ids.next('orginv'),
         instanceId: instance.id,
@@ -48,11 +48,11 @@ const suggest = (
   db: Db,
   { instance, ports, now }: Recorded,
   domain: OrganizationDomain,
-  people: readonly Candidate[],
+  candidates: readonly Candidate[],
 ): Promise<number> =>
   insertSuggestions(
     db,
-    people.map(({ userId }) => ({
+    candidates.map(({ userId }) => ({
       id: ports.ids.next('orgsug'),
       instanceId: instance.id,
       organizationId: domain.organizationId,
@@ -81,9 +81,9 @@ export const enrollUsers = async (
   let given = 0;
   let after: string | undefined;
   do {
-    const people = await findCandidates(db, domain, kind, { userId, after });
-    given += people.length === 0 ? 0 : await give(db, call, domain, people);
-    after = people.length < ENROLLMENT_PORTION ? undefined : people.at(-1)?.userId;
+    const candidates = await findCandidates(db, domain, kind, { userId, after });
+    given += candidates.length === 0 ? 0 : await give(db, call, domain, candidates);
+    after = candidates.length < ENROLLMENT_PORTION ? undefined : candidates.at(-1)?.userId;
   } while (after !== undefined);
   const how = { target: domain.id, reason: domain.enrollmentMode };
   if (given > 0) await record(db, call, 'organization_domain.enrolled', { ...how, ...(userId && { userId }) });

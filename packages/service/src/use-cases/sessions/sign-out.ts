@@ -27,7 +27,7 @@ export const signOutClient = (visit: Call & KnownClient): Promise<void> =>
   });
 
 /** Signs out of all sessions on this browser and deletes its client. */
-export const forgetClient = (visit: Call & KnownClient): Promise<void> =>
+export const signOutAndDeleteClient = (visit: Call & KnownClient): Promise<void> =>
   visit.database.transaction(async (db) => {
     const { browser, client, now } = visit;
     await recordSignOuts(db, visit, await listClientSessions(db, client.id), 'session.removed');

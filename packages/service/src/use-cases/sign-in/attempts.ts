@@ -18,7 +18,7 @@ import type { KnownClient } from '../context/client-secret.ts';
 import { accountKey, countFailure, secondFactorKey } from '../passwords/check-password.ts';
 import { lockedFault } from '../passwords/locked-fault.ts';
 import { refuseBadPassword, refuseUnchanged } from '../passwords/new-password.ts';
-import { forgetReplaced } from '../strategies/challenge.ts';
+import { deleteReplaced } from '../strategies/challenge.ts';
 import { refuseReplacedPassword } from '../strategies/password.ts';
 import { strategyFor } from '../strategies/registry.ts';
 import type { ProofStep, ProofSubject, SlowResults, StrategyInput } from '../strategies/strategy.ts';
@@ -56,7 +56,7 @@ const subjectOf = async (db: Db, call: Call, signIn: SignIn, step: Step): Promis
 };
 
 /** The attempt, locked, if it waits for this step. A discoverable credential may be verified before an identifier is given. */
-const holdSignIn = async (db: Db, visit: SignInVisit, step: Step): Promise<SignIn> =>
+const lockAttempt = async (db: Db, visit: SignInVisit, step: Step): Promise<SignIn> =>
   refuseUnlessAt(await lockSignIn(db, visit.client.id, visit.params.id), STATUS_OF[step], visit.now);
 
 /** Starts the verification of a step and stores it on the attempt. */
@@ -73,7 +73,7 @@ export const prepareStep = async (
   const id = await prepare(db, call, subject, input);
   const change = step === 'second_factor' ? { secondFactorVerificationId: id } : { firstFactorVerificationId: id };
   await saveSignIn(db, { ...signIn, ...change }, call.now);
-  await forgetReplaced(db, subject.current, id);
+  await deleteReplaced(db, subject.current, id);
 };
 
 /** A user of an enterprise connection may sign in only through it. */
@@ -86,7 +86,7 @@ const prepareFactor = async (visit: SignInVisit, step: Step, given: Given): Prom
   const { client, params, now } = visit;
   strategyFor(step, given.strategy);
   await visit.database.transaction(async (db) => {
-    const signIn = await holdSignIn(db, visit, step);
+    const signIn = await lockAttempt(db, visit, step);
     await prepareStep(db, visit, step === 'first_factor' ? refuseBypassingEnterprise(signIn) : signIn, step, given);
     await updateClient(db, client.id, {}, now);
   });
@@ -118,7 +118,7 @@ const completeFirst = (visit: SignInVisit, given: Given, beforehand: SlowResults
   visit.database.transaction(async (db) => {
     const { browser, client, now } = visit;
     const row = strategyFor('first_factor', given.strategy);
-    const signIn = refuseBypassingEnterprise(await holdSignIn(db, visit, 'first_factor'));
+    const signIn = refuseBypassingEnterprise(await lockAttempt(db, visit, 'first_factor'));
     const subject = await subjectOf(db, visit, signIn, 'first_factor');
     if (!row.attempt) throw new Fault('strategy_invalid');
     const result = await row.attempt(db, visit, subject, given, beforehand);
@@ -173,7 +173,7 @@ export const attemptFirstFactor = async (
 const completeSecond = (visit: SignInVisit, given: Given): Promise<AttemptEnd> =>
   visit.database.transaction(async (db): Promise<AttemptEnd> => {
     const { browser, client, now } = visit;
-    const signIn = await holdSignIn(db, visit, 'second_factor');
+    const signIn = await lockAttempt(db, visit, 'second_factor');
     const subject = await subjectOf(db, visit, signIn, 'second_factor');
     const { attempt } = strategyFor('second_factor', given.strategy);
     const { person } = subject;

@@ -12,7 +12,7 @@ import { type CompletedSignUp, completeVerifiedSignUp } from '../completion/comp
 import { recordingFailure, recordRefusal } from '../context/audit-log.ts';
 import type { Visit } from '../context/call.ts';
 import type { KnownClient } from '../context/client-secret.ts';
-import { forgetReplaced } from '../strategies/challenge.ts';
+import { deleteReplaced } from '../strategies/challenge.ts';
 import { strategyFor } from '../strategies/registry.ts';
 import type { ProofSubject, StrategyHandler } from '../strategies/strategy.ts';
 import { refuseUnlessOpen, type SavedSignUp } from './sign-up-attempt.ts';
@@ -71,7 +71,7 @@ export const prepareSignUpVerification = async (visit: PrepareVisit): Promise<Sa
     if (subject.current?.status === 'verified') throw new Fault('verification_already_verified');
     const id = await prepare(db, visit, subject, body);
     await saveSignUp(db, { ...signUp, [PROVEN_FIELDS[proves].proof]: id }, now);
-    await forgetReplaced(db, subject.current, id);
+    await deleteReplaced(db, subject.current, id);
     await updateClient(db, client.id, { signUpId: signUp.id }, now);
   });
   return { at: 'saved', clientId: client.id, id: params.id };

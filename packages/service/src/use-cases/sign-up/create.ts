@@ -82,8 +82,8 @@ const readFields = (call: Call, request: SignUpRequest): SignUpChange => {
  * Refuses a sign-up while it is closed, before any write. An address that an enterprise connection covers may continue: its
  * provider checks the user, and the restriction is checked again when the user is created.
  */
-const refuseClosed = async (call: Call, isLetIn: boolean, email: string | null | undefined): Promise<void> => {
-  const closed = isLetIn ? undefined : modeProblem(call.instance.settings.user_settings);
+const refuseClosed = async (call: Call, isAdmitted: boolean, email: string | null | undefined): Promise<void> => {
+  const closed = isAdmitted ? undefined : modeProblem(call.instance.settings.user_settings);
   if (closed && !(await connectionForEmail(call, email))) throw new Fault(closed);
 };
 
@@ -217,8 +217,8 @@ const extendSignUp = async (visit: UpdateVisit): Promise<SavedSignUp> => {
   const invitation = await invitationOf(visit, body);
   const fields = readFields(visit, body);
   const isNothing = isEmptySignUp(body);
-  const isLetIn = invitation !== undefined || seen.ticketId !== null || seen.externalAccountId !== null;
-  await refuseClosed(visit, isNothing || isLetIn, changed(seen, fields).emailAddress);
+  const isAdmitted = invitation !== undefined || seen.ticketId !== null || seen.externalAccountId !== null;
+  await refuseClosed(visit, isNothing || isAdmitted, changed(seen, fields).emailAddress);
   const passage = isNothing ? 'not_asked' : passCaptchaLater(visit, seen, askedStrategy(body) ?? body.strategy);
   const change = await readChange(visit, fields);
   const external = await readExternalStart(visit, body, change.emailAddress ?? seen.emailAddress);

@@ -5,7 +5,7 @@ import { afterFirstStep, verifiedAgain } from '../../domain/sessions/reverificat
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import type { SessionVerification } from '../../domain/sessions/session-verification.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
-import { forgetLockout } from '../../store/attempts/lockouts.ts';
+import { resetLockout } from '../../store/attempts/lockouts.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
@@ -113,7 +113,7 @@ const verifyStep = (
       if (!isSecond && result.wasGuess) await countFailure(db, subject.account, now);
       return refuse(db, visit, result.fault);
     }
-    await forgetLockout(db, subject.account);
+    await resetLockout(db, subject.account);
     return completeStep(db, visit, { step, stepUp, person }, result);
   });
 

@@ -34,7 +34,7 @@ export const lockChallenge = async (
 };
 
 /** Deletes a challenge that a new verification replaces, because any caller can request challenges repeatedly. */
-export const forgetReplaced = async (db: Db, replaced: Verification | undefined, id: string): Promise<void> => {
+export const deleteReplaced = async (db: Db, replaced: Verification | undefined, id: string): Promise<void> => {
   if (replaced && replaced.id !== id && isChallengeStrategy(replaced.strategy) && replaced.status !== 'verified')
     await deleteVerification(db, replaced.id);
 };

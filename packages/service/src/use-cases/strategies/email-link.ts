@@ -4,7 +4,7 @@ import { API_PREFIX, CODE_LENGTH, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { accountExistsMessage, emailLinkMessage } from '../../domain/messages/messages.ts';
-import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
+import { acceptsMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
 import { CODE_LIFETIME_MS, isFreshSend, newVerification } from '../../domain/verification.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -61,7 +61,7 @@ export const sendLink = async (
     readonly destination: Destination;
     readonly redirectUrl: string | undefined;
     /** True if the same mail also contains a code. */
-    readonly takesCode: boolean;
+    readonly withCode: boolean;
   },
 ): Promise<string> => {
   const { current, destination } = order;
@@ -71,7 +71,7 @@ export const sendLink = async (
   if (current && isSame && current.redirectUrl === redirectUrl && isFreshSend(current, now)) return current.id;
   await refuseTooSoon(db, call, destination.target);
   const token = ports.random.secret();
-  const code = order.takesCode ? ports.random.digits(CODE_LENGTH) : undefined;
+  const code = order.withCode ? ports.random.digits(CODE_LENGTH) : undefined;
   const id = ports.ids.next('ver');
   const verification = newVerification({
     id,
@@ -101,8 +101,8 @@ export const emailLink: StrategyHandler = {
     refuseUnlessTaken(call, step, STRATEGY);
     redirectOf(call, input.redirect_url);
     const destination = await seekEmail(db, call, subject, input);
-    const takesCode = takesMessageStrategy(call.instance.settings.user_settings, step, 'email_code');
+    const withCode = acceptsMessageStrategy(call.instance.settings.user_settings, step, 'email_code');
     const redirectUrl = input.redirect_url;
-    return sendLink(db, call, { ownerId, clientId, current, destination, redirectUrl, takesCode });
+    return sendLink(db, call, { ownerId, clientId, current, destination, redirectUrl, withCode });
   },
 };

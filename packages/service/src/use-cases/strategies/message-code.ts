@@ -10,7 +10,7 @@ import {
   phoneForIdentifier,
   secondFactorPhone,
 } from '../../domain/sign-in/prepare.ts';
-import { takesMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
+import { acceptsMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
 import type { Db } from '../../store/database/database.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
 import { isPhoneClaimed } from '../../store/users/phones.ts';
@@ -22,7 +22,8 @@ import type { ProofStep, ProofSubject, StrategyHandler, StrategyInput } from './
 
 /** Refuses a strategy that the instance does not use at this step. */
 export const refuseUnlessTaken = (call: Call, step: ProofStep, strategy: EmailStrategy | PhoneStrategy): void => {
-  if (!takesMessageStrategy(call.instance.settings.user_settings, step, strategy)) throw new Fault('strategy_invalid');
+  if (!acceptsMessageStrategy(call.instance.settings.user_settings, step, strategy))
+    throw new Fault('strategy_invalid');
 };
 
 /** The target of a code, its owner, and which message is sent. */

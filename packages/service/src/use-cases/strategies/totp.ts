@@ -5,7 +5,7 @@ import { TOTP_TRIES, verifyTotp } from '../../domain/factors/totp.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { newVerification } from '../../domain/verification.ts';
 import type { Db } from '../../store/database/database.ts';
-import { countAgainstLimits, forgetLimit } from '../../store/rate-limits.ts';
+import { countAgainstLimits, resetLimit } from '../../store/rate-limits.ts';
 import { consumeTotpStep, findTotp } from '../../store/users/totps.ts';
 import type { Call } from '../context/call.ts';
 import type { AttemptResult, ProofSubject, StrategyHandler } from './strategy.ts';
@@ -66,7 +66,7 @@ export const totp: StrategyHandler = {
     const result = verifyTotp({ secret, lastStep: app.lastStep }, code, call.now);
     // A second request with the same code finds its step already used.
     if (result.at === 'wrong' || !(await consumeTotpStep(db, app.id, result.step, call.now))) return wrongCode();
-    await forgetLimit(db, key);
+    await resetLimit(db, key);
     return secondProof(call, subject, 'totp');
   },
 };

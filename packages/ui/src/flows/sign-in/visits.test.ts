@@ -152,7 +152,7 @@ describe('the page that a link opens', () => {
     outcome,
   });
 
-  it('waits, then shows the result of the link, with any user signed in', () => {
+  it('waits, then shows the result of the link, signed in or not', () => {
     expect(machine.initial).toMatchObject({ at: 'link-landing', outcome: 'loading' });
     expect(after(opened).effects).toEqual([{ run: 'landLink' }]);
     expect(after(opened, { type: 'signed-in' }).state).toMatchObject({ at: 'link-landing' });

@@ -142,8 +142,8 @@ export const oidcSide = async (
   const draft = oidcDraft(deps, current, wanted);
   refuseNearAddress(instance, wanted.discovery_url);
   // A stored secret must not be sent to another issuer than the one it was given for.
-  const isElsewhere = draft.issuer !== current.issuer && current.sealedClientSecret !== '';
-  if (isElsewhere && wanted.client_secret === undefined)
+  const isNewIssuer = draft.issuer !== current.issuer && current.sealedClientSecret !== '';
+  if (isNewIssuer && wanted.client_secret === undefined)
     throw refusal('client_secret', 'client_secret is missing: it must be given again with another discovery_url.');
   const isNew = (wanted.discovery_url ?? wanted.client_id ?? wanted.client_secret) !== undefined;
   const isWhole = draft.clientId !== '' && draft.sealedClientSecret !== '';

@@ -32,7 +32,7 @@ import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { callbackUri } from '../../../use-cases/external/provider-client.ts';
 import { isWebAddress } from '../../operator/addresses.ts';
 import { readAdminBody } from '../../operator/input.ts';
-import { checkProvider, issuerOf, refuseNearAddress, refuseSecretElsewhere } from './provider-check.ts';
+import { checkProvider, issuerOf, refuseNearAddress, refuseStoredSecret } from './provider-check.ts';
 
 const MAX_NAME = 64;
 const MAX_TEXT = 4_096;
@@ -183,7 +183,7 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
     throw problem('client_id', 'The credentials of the built-in test provider cannot be changed.');
   if (!isOwn) refuseIncomplete(strategy, options);
   refuseNearAddress(instance, wanted.discovery_url);
-  refuseSecretElsewhere({ issuer: current.options.issuer, secret: wanted.client_secret }, options.issuer);
+  refuseStoredSecret({ issuer: current.options.issuer, secret: wanted.client_secret }, options.issuer);
   const { vault } = deps.ports;
   const draft: ProviderDraft = {
     strategy,

@@ -72,7 +72,7 @@ export const refuseNearAddress = (
 };
 
 /** A stored secret must not be sent to another issuer than the one it was given for. */
-export const refuseSecretElsewhere = (
+export const refuseStoredSecret = (
   from: { readonly issuer: string | null; readonly secret: string | undefined },
   issuer: string | null,
 ): void => {
