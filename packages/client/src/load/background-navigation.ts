@@ -8,7 +8,7 @@ export type BackgroundNavigation = {
   /** Navigates, or rejects with a RedirectLoopError. */
   navigate(to: string, reason: string, call?: NavigateCall): Promise<unknown>;
   /** Resets the count of a reason: its navigation has reached its goal. */
-  arrived(reason: string): void;
+  resetCount(reason: string): void;
 };
 
 /** Over the navigator of a client. */
@@ -23,6 +23,6 @@ export const createBackgroundNavigation = ({
       breaker.pass(reason, navigator.target(to)?.href ?? '/');
       return navigator.navigate(to, call);
     },
-    arrived: breaker.reset,
+    resetCount: breaker.reset,
   };
 };

@@ -72,8 +72,8 @@ export const createDevelopment = (
         const part = await devTools().catch(() => undefined);
         throw part ? await part.explainOutage(error, () => devBrowser.request(signal)) : error;
       });
-      const wish = parseUrl(platform.location.href())?.searchParams.get(CLIENT_NAMES.params.redirectUrl);
-      if (outcome === 'leaving' || signal.aborted || !wish?.startsWith(shell.key.apiOrigin)) return outcome;
+      const redirect = parseUrl(platform.location.href())?.searchParams.get(CLIENT_NAMES.params.redirectUrl);
+      if (outcome === 'leaving' || signal.aborted || !redirect?.startsWith(shell.key.apiOrigin)) return outcome;
       const target = (await devTools()).serviceTarget();
       if (!target) return outcome;
       target.searchParams.set(CLIENT_NAMES.params.devBrowser, devBrowser.get() ?? '');

@@ -66,8 +66,8 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
       const { redirectUrl, redirectUrlComplete } = params;
       // Both callback URLs lead to the page that notifies this one.
       const isBack = await waitForPopup(shell, popup, redirectUrl, async (back) => {
-        const ways = { redirectUrl: back, redirectUrlComplete: back };
-        return placeToGo(redirect, await startRedirect(redirect, attempt, { ...params, ...ways }));
+        const callbacks = { redirectUrl: back, redirectUrlComplete: back };
+        return placeToGo(redirect, await startRedirect(redirect, attempt, { ...params, ...callbacks }));
       });
       // The attempt itself is reloaded: once it has led to a session, the client no longer contains it. A closed popup may have
       // been unable to notify.

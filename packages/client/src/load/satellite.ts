@@ -28,7 +28,7 @@ const syncTarget = async (deps: SatelliteDeps): Promise<string | undefined> => {
   const facts = { ...deps, instanceType, href, signInUrl: deps.options().signInUrl };
   validateSatellite(facts);
   // The primary answered: a visitor who opens many pages in a row is not in a redirect loop.
-  if (isSynced(href)) (await deps.backgroundNavigation()).arrived(SYNC);
+  if (isSynced(href)) (await deps.backgroundNavigation()).resetCount(SYNC);
   return needsSync(href, deps.cookies.get(CLIENT_NAMES.cookies.clientUat)) ? syncUrl(facts) : undefined;
 };
 
