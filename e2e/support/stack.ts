@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Admin, createAdmin } from './admin.ts';
-import { INSTALLATION, installedSecretKey } from './installation.ts';
 import { freePort } from './free-port.ts';
+import { INSTALLATION, installedSecretKey } from './installation.ts';
 import { type Program, runProgram, startProgram } from './programs.ts';
 
 export type Keys = { readonly publishable_key: string; readonly secret_key: string };
