@@ -440,7 +440,7 @@ describe('R15 code for tests', () => {
 });
 
 describe('R16 words', () => {
-  it('finds a metaphor in a file name and in an exported name, and leaves other words that hold it alone', () => {
+  it('finds a metaphor in a file name and in a declared name, and leaves other words that hold it alone', () => {
     const file = (path, text) => breaches({ [`packages/service/src/${path}`]: text });
     expect(file('http/on-the-beat.ts', 'export {};\n')).toEqual(['R16 packages/service/src/http/on-the-beat.ts:1']);
     expect(file('domain/a.ts', 'export const settleFirstFactor = 1;\n')).toEqual([
@@ -450,6 +450,9 @@ describe('R16 words', () => {
       'R16 packages/service/src/domain/a.ts:2',
     ]);
     expect(file('domain/a.ts', 'const settle = 1;\nexport const returnSurface = settle;\n')).toEqual([]);
+    expect(file('domain/a.ts', 'const person = 1;\nexport const isUser = person;\n')).toEqual([
+      'R16 packages/service/src/domain/a.ts:2',
+    ]);
     expect(breaches({ 'packages/ui/src/parts/other-ways.tsx': 'export {};\n' })).toEqual([
       'R16 packages/ui/src/parts/other-ways.tsx:1',
     ]);

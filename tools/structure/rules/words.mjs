@@ -1,4 +1,4 @@
-// R16: files, folders and exported names are called by the words of the field. A banned word is a metaphor that once stood for one of
+// R16: files, folders and declared names are called by the words of the field. A banned word is a metaphor that once stood for one of
 // them; the list in structure.json says what to write instead. Comments, titles of tests and documents have a list of phrases.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,9 +79,8 @@ function paragraphsOf(document) {
   return paragraphs;
 }
 
-/** Exported names, and outside the places of `exportsOnly` every declared name; some words are ordinary inside a function. */
+/** Every declared name; of the words that are ordinary inside a function, only exported names. */
 function checkNames(source, words, banned) {
-  if (isInAny(source.path, words.exportsOnly)) return checkExports(source, banned);
   const isOrdinary = ([word]) => words.ordinaryInside.includes(word);
   return [
     ...checkExports(source, new Map([...banned].filter(isOrdinary))),

@@ -42,12 +42,12 @@ const identifyLinkBrowser = (call: Call): ReturnType<typeof identifyBrowser> => 
 
 /** The status parameter for the page (docs/reference/wire.md#landing-parameters). */
 const statusFor = async (call: Call, ticket: LinkTicket): Promise<TicketPageStatus> => {
-  const person = await ticketUser(call, ticket);
-  if (!person) return 'sign_up';
+  const userRecord = await ticketUser(call, ticket);
+  if (!userRecord) return 'sign_up';
   const asking = await identifyLinkBrowser(call);
   const sessions = asking?.client ? await listClientSessions(call.database.db, asking.client.id) : [];
   const isHere = sessions.some(
-    (session) => session.userId === person.user.id && session.actor === null && isSignedIn(session, call.now),
+    (session) => session.userId === userRecord.user.id && session.actor === null && isSignedIn(session, call.now),
   );
   return isHere && ticket.actor === null ? 'complete' : 'sign_in';
 };

@@ -46,10 +46,10 @@ export const memberJSON = (member: Member, at: At): OrganizationMembershipJSON =
   ...membershipJSON(member, at),
   public_user_data: {
     object: 'public_user_data',
-    first_name: member.person.firstName,
-    last_name: member.person.lastName,
-    ...pictureJSON(at, member.person.profileImageId),
-    identifier: member.person.identifier,
+    first_name: member.user.firstName,
+    last_name: member.user.lastName,
+    ...pictureJSON(at, member.user.profileImageId),
+    identifier: member.user.identifier,
     user_id: member.userId,
   },
 });

@@ -8,20 +8,21 @@ import { isEnterpriseManaged } from './enterprise-managed.ts';
 type ManagedFields = Pick<UserWithIdentifiers, 'user' | 'emails' | 'factors'>;
 
 /** The user's address that a connection covers: the primary one, or any address when the connection manages the user. */
-export const enterpriseEmail = (person: ManagedFields): string | undefined => {
-  const isManaged = isEnterpriseManaged(person);
-  return person.emails.find(
-    ({ id, matchesSsoConnection }) => matchesSsoConnection && (isManaged || id === person.user.primaryEmailAddressId),
+export const enterpriseEmail = (userRecord: ManagedFields): string | undefined => {
+  const isManaged = isEnterpriseManaged(userRecord);
+  return userRecord.emails.find(
+    ({ id, matchesSsoConnection }) =>
+      matchesSsoConnection && (isManaged || id === userRecord.user.primaryEmailAddressId),
   )?.emailAddress;
 };
 
 /** Must this user sign in through an enterprise connection? */
-export const isEnterpriseOnly = (person: ManagedFields): boolean =>
-  isEnterpriseManaged(person) || enterpriseEmail(person) !== undefined;
+export const isEnterpriseOnly = (userRecord: ManagedFields): boolean =>
+  isEnterpriseManaged(userRecord) || enterpriseEmail(userRecord) !== undefined;
 
 /** True when a strategy would bypass the enterprise connection. Its users sign in through it, or with an operator's ticket. */
-export const bypassesEnterpriseSso = (person: ManagedFields, strategy: Strategy): boolean =>
-  isEnterpriseOnly(person) && !isEnterpriseStrategy(strategy) && !isCreatedWith(strategy, 'ticket');
+export const bypassesEnterpriseSso = (userRecord: ManagedFields, strategy: Strategy): boolean =>
+  isEnterpriseOnly(userRecord) && !isEnterpriseStrategy(strategy) && !isCreatedWith(strategy, 'ticket');
 
 /** False when an active connection of this user forbids further addresses, numbers, wallets or external accounts. */
 export const mayAddIdentifications = ({ factors }: Pick<UserWithIdentifiers, 'factors'>): boolean =>

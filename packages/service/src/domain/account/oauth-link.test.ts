@@ -38,20 +38,20 @@ describe('the user of an external identity', () => {
 
   it('is the user who linked it, whatever its address is', () => {
     const other = userWith({}, { id: 'user_2' });
-    expect(ownerOf(proven, { linked: other, addressed: holder })).toEqual({ at: 'linked', person: other });
+    expect(ownerOf(proven, { linked: other, addressed: holder })).toEqual({ at: 'linked', userRecord: other });
   });
   it('is undefined when no user is known', () => {
     expect(ownerOf(proven, nobody)).toEqual({ at: 'none' });
     expect(isFound(ownerOf(proven, nobody))).toBe(false);
   });
   it('is the user who verified the same address', () => {
-    expect(ownerOf(proven, { ...nobody, addressed: holder })).toEqual({ at: 'link', person: holder });
+    expect(ownerOf(proven, { ...nobody, addressed: holder })).toEqual({ at: 'link', userRecord: holder });
   });
   it('is not found by an address that the provider did not verify', () => {
     expect(ownerOf(unproven, { ...nobody, addressed: holder })).toEqual({ at: 'unproven' });
   });
   it('takes over an account that was created with their unverified address', () => {
-    expect(ownerOf(proven, { ...nobody, addressed: claimer })).toEqual({ at: 'take_over', person: claimer });
+    expect(ownerOf(proven, { ...nobody, addressed: claimer })).toEqual({ at: 'take_over', userRecord: claimer });
   });
   it('only gets the address back from a user who verified other identifiers', () => {
     for (const more of [
@@ -60,7 +60,7 @@ describe('the user of an external identity', () => {
     ])
       expect(ownerOf(proven, { ...nobody, addressed: more })).toEqual({
         at: 'release',
-        person: more,
+        userRecord: more,
         emailAddressId: 'idn_1',
       });
   });

@@ -15,37 +15,37 @@ export type Known = {
 export type Identity = Pick<ExternalAccount, 'emailAddress' | 'isEmailVerified'>;
 
 export type Owner =
-  | { readonly at: 'linked'; readonly person: UserWithIdentifiers }
+  | { readonly at: 'linked'; readonly userRecord: UserWithIdentifiers }
   /** The address matches: the identity is linked to this user. */
-  | { readonly at: 'link'; readonly person: UserWithIdentifiers }
+  | { readonly at: 'link'; readonly userRecord: UserWithIdentifiers }
   /**
    * The same, but the creator of that account never verified the address, so all earlier credentials of the account are
    * revoked.
    */
-  | { readonly at: 'take_over'; readonly person: UserWithIdentifiers }
+  | { readonly at: 'take_over'; readonly userRecord: UserWithIdentifiers }
   /** The address is on the account of a user who verified other identifiers: it is removed from that account. */
-  | { readonly at: 'release'; readonly person: UserWithIdentifiers; readonly emailAddressId: string }
+  | { readonly at: 'release'; readonly userRecord: UserWithIdentifiers; readonly emailAddressId: string }
   /** Another user has the address, and the provider does not confirm that this user owns it. */
   | { readonly at: 'unproven' }
   | { readonly at: 'none' };
 
-const hasOtherProof = (person: UserWithIdentifiers, emailAddressId: string): boolean =>
-  person.emails.some(({ id, verificationStatus }) => id !== emailAddressId && verificationStatus === 'verified') ||
-  person.phones.some(({ verificationStatus }) => verificationStatus === 'verified') ||
-  person.factors.wallets.some(({ verificationStatus }) => verificationStatus === 'verified') ||
-  person.factors.externalAccounts.some(({ status }) => status === 'verified');
+const hasOtherProof = (userRecord: UserWithIdentifiers, emailAddressId: string): boolean =>
+  userRecord.emails.some(({ id, verificationStatus }) => id !== emailAddressId && verificationStatus === 'verified') ||
+  userRecord.phones.some(({ verificationStatus }) => verificationStatus === 'verified') ||
+  userRecord.factors.wallets.some(({ verificationStatus }) => verificationStatus === 'verified') ||
+  userRecord.factors.externalAccounts.some(({ status }) => status === 'verified');
 
 /** Finds the owner of an identity among the users that were loaded. */
 export const ownerOf = (identity: Identity, { linked, addressed }: Known): Owner => {
-  if (linked) return { at: 'linked', person: linked };
+  if (linked) return { at: 'linked', userRecord: linked };
   if (!addressed) return { at: 'none' };
   if (!identity.isEmailVerified) return { at: 'unproven' };
   const own = addressed.emails.find(({ emailAddress }) => emailAddress === identity.emailAddress);
   if (!own) return { at: 'none' };
-  if (own.verificationStatus === 'verified') return { at: 'link', person: addressed };
+  if (own.verificationStatus === 'verified') return { at: 'link', userRecord: addressed };
   return hasOtherProof(addressed, own.id)
-    ? { at: 'release', person: addressed, emailAddressId: own.id }
-    : { at: 'take_over', person: addressed };
+    ? { at: 'release', userRecord: addressed, emailAddressId: own.id }
+    : { at: 'take_over', userRecord: addressed };
 };
 
 /** Does this owner refer to an account that can be signed in to? */

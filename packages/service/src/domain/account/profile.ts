@@ -62,14 +62,14 @@ const readAttribute = (
 };
 
 /** A username can be cleared only if the user can still sign in without it. */
-const clearUsername = (settings: UserSettingsJSON, person: UserWithIdentifiers): Reading => {
-  const rest: UserWithIdentifiers = { ...person, user: { ...person.user, username: null } };
-  const isNeeded = person.user.username !== null && !canSignIn(settings, rest);
+const clearUsername = (settings: UserSettingsJSON, userRecord: UserWithIdentifiers): Reading => {
+  const rest: UserWithIdentifiers = { ...userRecord, user: { ...userRecord.user, username: null } };
+  const isNeeded = userRecord.user.username !== null && !canSignIn(settings, rest);
   return isNeeded ? problem('identification_deletion_failed', 'username') : taken({ username: null });
 };
 
-const readUsername = (settings: UserSettingsJSON, person: UserWithIdentifiers, text: string | null): Reading => {
-  if (text === null) return clearUsername(settings, person);
+const readUsername = (settings: UserSettingsJSON, userRecord: UserWithIdentifiers, text: string | null): Reading => {
+  if (text === null) return clearUsername(settings, userRecord);
   const username = normaliseUsername(text);
   const found = usernameProblem(settings.username_settings, username);
   const { min_length: min, max_length: max } = settings.username_settings;
@@ -99,20 +99,20 @@ type ProfilePlan =
 /** Parses a request into changes of the account, or reports every validation error at once. */
 export const planProfile = (
   settings: UserSettingsJSON,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
   request: ProfileRequest,
 ): ProfilePlan => {
   const readings: readonly Reading[] = [
-    readAttribute(settings, 'username', request.username, (text) => readUsername(settings, person, text)),
+    readAttribute(settings, 'username', request.username, (text) => readUsername(settings, userRecord, text)),
     readAttribute(settings, 'first_name', request.first_name, (firstName) => taken({ firstName })),
     readAttribute(settings, 'last_name', request.last_name, (lastName) => taken({ lastName })),
-    readPrimary('primary_email_address_id', request.primary_email_address_id, person.emails, (id) => ({
+    readPrimary('primary_email_address_id', request.primary_email_address_id, userRecord.emails, (id) => ({
       primaryEmailAddressId: id,
     })),
-    readPrimary('primary_phone_number_id', request.primary_phone_number_id, person.phones, (id) => ({
+    readPrimary('primary_phone_number_id', request.primary_phone_number_id, userRecord.phones, (id) => ({
       primaryPhoneNumberId: id,
     })),
-    readPrimary('primary_web3_wallet_id', request.primary_web3_wallet_id, person.factors.wallets, (id) => ({
+    readPrimary('primary_web3_wallet_id', request.primary_web3_wallet_id, userRecord.factors.wallets, (id) => ({
       primaryWeb3WalletId: id,
     })),
     request.unsafe_metadata === undefined ? NOTHING : taken({ unsafeMetadata: request.unsafe_metadata }),

@@ -15,21 +15,21 @@ const hasIdentifier = (settings: UserSettingsJSON, { user, emails, phones, facto
   });
 
 /** Can this user sign in to the instance with at least one method? */
-export const canSignIn = (settings: UserSettingsJSON, person: UserWithIdentifiers): boolean => {
-  if (isEnterpriseManaged(person) && person.emails.some(isClaimed)) return true;
-  const strategies = factorsOfUser(settings, person, '').map(({ strategy }) => strategy);
-  return strategies.some((strategy) => strategyRow(strategy).identifiesUser || hasIdentifier(settings, person));
+export const canSignIn = (settings: UserSettingsJSON, userRecord: UserWithIdentifiers): boolean => {
+  if (isEnterpriseManaged(userRecord) && userRecord.emails.some(isClaimed)) return true;
+  const strategies = factorsOfUser(settings, userRecord, '').map(({ strategy }) => strategy);
+  return strategies.some((strategy) => strategyRow(strategy).identifiesUser || hasIdentifier(settings, userRecord));
 };
 
 /** The user as they would be without the identifier or credential with this id. */
-export const withoutIdentifier = (person: UserWithIdentifiers, id: string): UserWithIdentifiers => ({
-  ...person,
-  emails: person.emails.filter((one) => one.id !== id),
-  phones: person.phones.filter((one) => one.id !== id),
+export const withoutIdentifier = (userRecord: UserWithIdentifiers, id: string): UserWithIdentifiers => ({
+  ...userRecord,
+  emails: userRecord.emails.filter((one) => one.id !== id),
+  phones: userRecord.phones.filter((one) => one.id !== id),
   factors: {
-    ...person.factors,
-    wallets: person.factors.wallets.filter((one) => one.id !== id),
-    passkeys: person.factors.passkeys.filter((one) => one.id !== id),
-    externalAccounts: person.factors.externalAccounts.filter((one) => one.id !== id),
+    ...userRecord.factors,
+    wallets: userRecord.factors.wallets.filter((one) => one.id !== id),
+    passkeys: userRecord.factors.passkeys.filter((one) => one.id !== id),
+    externalAccounts: userRecord.factors.externalAccounts.filter((one) => one.id !== id),
   },
 });

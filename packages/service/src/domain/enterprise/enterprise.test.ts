@@ -114,10 +114,10 @@ describe('the attributes of a user of an enterprise connection', () => {
         [`${claims}surname`]: ['Lovelace'],
       }),
     ).toMatchObject({
-      at: 'person',
+      at: 'user',
       profile: { subject: 'u1', emailAddress: 'ada@acme.example', firstName: 'Ada', lastName: 'Lovelace' },
     });
-    expect(read('ada@acme.example', {})).toMatchObject({ at: 'person', profile: { emailAddress: 'ada@acme.example' } });
+    expect(read('ada@acme.example', {})).toMatchObject({ at: 'user', profile: { emailAddress: 'ada@acme.example' } });
   });
   it('are not guessed where the operator mapped them', () => {
     const attributeMapping = { ...DEFAULT_MAPPING, emailAddress: 'contact', userId: 'uid' };
@@ -137,7 +137,7 @@ describe('the attributes of a user of an enterprise connection', () => {
     const refused = { at: 'refused', code: 'enterprise_sso_hosted_domain_mismatch' };
     expect(read('u1', facts, google)).toEqual(refused);
     expect(read('u1', { ...facts, hd: ['example.com'] }, google)).toEqual(refused);
-    expect(read('u1', { ...facts, hd: ['acme.example'] }, google)).toMatchObject({ at: 'person' });
+    expect(read('u1', { ...facts, hd: ['acme.example'] }, google)).toMatchObject({ at: 'user' });
   });
 });
 

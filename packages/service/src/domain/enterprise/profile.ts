@@ -69,7 +69,7 @@ const metadataOf = (facts: EnterpriseFacts, mapping: Readonly<Record<string, str
   );
 
 export type EnterpriseUser =
-  | { readonly at: 'person'; readonly profile: ExternalProfile; readonly publicMetadata: JSONObject }
+  | { readonly at: 'user'; readonly profile: ExternalProfile; readonly publicMetadata: JSONObject }
   | { readonly at: 'refused'; readonly code: ServerErrorCode };
 
 const refused = (code: ServerErrorCode): EnterpriseUser => ({ at: 'refused', code });
@@ -102,7 +102,7 @@ export const readEnterpriseUser = (
   if (isOfAnotherHost(connection, facts)) return refused('enterprise_sso_hosted_domain_mismatch');
   if (!coversEmail(connection, emailAddress)) return refused(enterpriseCodes(strategy).mismatch);
   return {
-    at: 'person',
+    at: 'user',
     profile: {
       subject,
       emailAddress,

@@ -13,4 +13,4 @@ export type MembershipRequest = {
 };
 
 /** A request with the user who made it. */
-export type MembershipRequestWithUser = MembershipRequest & { readonly person: UserWithIdentifiers };
+export type MembershipRequestWithUser = MembershipRequest & { readonly userRecord: UserWithIdentifiers };

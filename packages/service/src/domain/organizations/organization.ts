@@ -36,7 +36,7 @@ export type Membership = {
 
 /** A membership in a member list, with the few user fields that members may see. */
 export type Member = Membership & {
-  readonly person: {
+  readonly user: {
     readonly firstName: string | null;
     readonly lastName: string | null;
     readonly profileImageId: string | null;

@@ -5,9 +5,15 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 
+/**
+ * The name of the user's key inside sealed codes and tokens. It stays as it is, because a refresh token that an account stored is
+ * valid for 30 days.
+ */
+export const SEALED_USER_KEY = 'person';
+
 const grant = {
   id: v.string(),
-  person: v.string(),
+  [SEALED_USER_KEY]: v.string(),
   scopes: v.array(v.string()),
   expiresAt: v.number(),
 };

@@ -45,18 +45,16 @@ export const typedTestUser = (email: string): TestUser => {
 
 /** The user of a key; keys are part of sealed codes and tokens. */
 export const testUser = (key: string): TestUser | undefined =>
-  key.startsWith(EMAIL_KEY)
-    ? typedTestUser(key.slice(EMAIL_KEY.length))
-    : TEST_USERS.find((person) => person.key === key);
+  key.startsWith(EMAIL_KEY) ? typedTestUser(key.slice(EMAIL_KEY.length)) : TEST_USERS.find((user) => user.key === key);
 
 /** The OpenID Connect claims of a test user, limited by the scopes. */
-export const testClaims = (person: TestUser, scopes: readonly string[]): Readonly<Record<string, unknown>> => ({
-  sub: person.key,
+export const testClaims = (user: TestUser, scopes: readonly string[]): Readonly<Record<string, unknown>> => ({
+  sub: user.key,
   ...(scopes.includes('email') &&
-    person.email !== undefined && { email: person.email, email_verified: person.isEmailVerified }),
+    user.email !== undefined && { email: user.email, email_verified: user.isEmailVerified }),
   ...(scopes.includes('profile') && {
-    given_name: person.givenName,
-    family_name: person.familyName,
-    name: `${person.givenName} ${person.familyName}`,
+    given_name: user.givenName,
+    family_name: user.familyName,
+    name: `${user.givenName} ${user.familyName}`,
   }),
 });

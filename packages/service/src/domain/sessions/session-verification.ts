@@ -48,16 +48,16 @@ const isForSessions = (factor: FirstFactorJSON): factor is SessionFirstFactorJSO
 /** If users sign in by e-mail link only, a step-up sends a code to the same address, because it cannot wait for a click. */
 const codesForLinks = (
   factors: readonly FirstFactorJSON[],
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
 ): readonly SessionFirstFactorJSON[] => {
   const codes = factors.map((factor) => strategyRow(factor.strategy).codeOfLink);
   const code = codes.find((one) => one !== null && !factors.some(({ strategy }) => strategy === one));
   if (!code) return [];
-  return firstFactorEmails(person).map((email) => ({
+  return firstFactorEmails(userRecord).map((email) => ({
     strategy: code,
     email_address_id: email.id,
     safe_identifier: maskEmail(email.emailAddress),
-    primary: email.id === person.user.primaryEmailAddressId,
+    primary: email.id === userRecord.user.primaryEmailAddressId,
   }));
 };
 
@@ -69,17 +69,17 @@ const isSecondary = (factor: SessionFirstFactorJSON): boolean => 'primary' in fa
  */
 export const stepUpFactors = (
   settings: UserSettingsJSON,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
 ): readonly SessionFirstFactorJSON[] => {
-  const factors = factorsOfUser(settings, person, '');
-  const own = [...factors.filter(isForSessions), ...codesForLinks(factors, person)];
+  const factors = factorsOfUser(settings, userRecord, '');
+  const own = [...factors.filter(isForSessions), ...codesForLinks(factors, userRecord)];
   return [...own.filter((factor) => !isSecondary(factor)), ...own.filter(isSecondary)];
 };
 
 /** Can this user answer a passkey challenge? The challenge is part of the first response, because nothing has to be sent. */
-export const hasPasskeyFor = (settings: UserSettingsJSON, person: UserWithIdentifiers): boolean =>
-  passkeyFactors(settings, person).length > 0;
+export const hasPasskeyFor = (settings: UserSettingsJSON, userRecord: UserWithIdentifiers): boolean =>
+  passkeyFactors(settings, userRecord).length > 0;
 
 /** The first-factor strategies that a step-up accepts from this user: those offered, and passkeys. */
-export const stepUpStrategies = (settings: UserSettingsJSON, person: UserWithIdentifiers): readonly Strategy[] =>
-  [...stepUpFactors(settings, person), ...passkeyFactors(settings, person)].map(({ strategy }) => strategy);
+export const stepUpStrategies = (settings: UserSettingsJSON, userRecord: UserWithIdentifiers): readonly Strategy[] =>
+  [...stepUpFactors(settings, userRecord), ...passkeyFactors(settings, userRecord)].map(({ strategy }) => strategy);

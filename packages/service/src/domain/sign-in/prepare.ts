@@ -45,8 +45,8 @@ export const phoneForIdentifier = (
 };
 
 /** The requested number of the second factor, else the default one, else any. */
-export const secondFactorPhone = (person: UserWithIdentifiers, id: string | undefined): PhoneNumber | undefined => {
-  const usable = secondFactorPhones(person);
+export const secondFactorPhone = (userRecord: UserWithIdentifiers, id: string | undefined): PhoneNumber | undefined => {
+  const usable = secondFactorPhones(userRecord);
   if (id !== undefined) return byId(usable, id);
   return usable.find((phone) => phone.defaultSecondFactor) ?? usable[0];
 };

@@ -4,37 +4,37 @@ import { maskPhone } from '../identifiers/normalise.ts';
 import type { PhoneNumber, UserWithIdentifiers } from '../users/user.ts';
 
 /** Numbers that may receive a code as the second factor. */
-export const secondFactorPhones = (person: UserWithIdentifiers): readonly PhoneNumber[] =>
-  person.phones.filter((phone) => phone.verificationStatus === 'verified' && phone.reservedForSecondFactor);
+export const secondFactorPhones = (userRecord: UserWithIdentifiers): readonly PhoneNumber[] =>
+  userRecord.phones.filter((phone) => phone.verificationStatus === 'verified' && phone.reservedForSecondFactor);
 
-const phoneCodes = (settings: UserSettingsJSON, person: UserWithIdentifiers): readonly SecondFactorJSON[] => {
+const phoneCodes = (settings: UserSettingsJSON, userRecord: UserWithIdentifiers): readonly SecondFactorJSON[] => {
   const { enabled, used_for_second_factor: isUsed } = settings.attributes.phone_number;
   if (!enabled || !isUsed) return [];
-  return secondFactorPhones(person).map((phone) => ({
+  return secondFactorPhones(userRecord).map((phone) => ({
     strategy: 'phone_code',
     phone_number_id: phone.id,
     safe_identifier: maskPhone(phone.phoneNumber),
-    primary: phone.id === person.user.primaryPhoneNumberId,
+    primary: phone.id === userRecord.user.primaryPhoneNumberId,
     default: phone.defaultSecondFactor,
   }));
 };
 
-const appCodes = (settings: UserSettingsJSON, person: UserWithIdentifiers): readonly SecondFactorJSON[] => {
+const appCodes = (settings: UserSettingsJSON, userRecord: UserWithIdentifiers): readonly SecondFactorJSON[] => {
   const { enabled, used_for_second_factor: isUsed } = settings.attributes.authenticator_app;
-  return enabled && isUsed && person.factors.hasTotp ? [{ strategy: 'totp' }] : [];
+  return enabled && isUsed && userRecord.factors.hasTotp ? [{ strategy: 'totp' }] : [];
 };
 
 /** Backup codes replace a second factor; without another one they are not offered. */
-const backupCodes = (settings: UserSettingsJSON, person: UserWithIdentifiers): readonly SecondFactorJSON[] => {
+const backupCodes = (settings: UserSettingsJSON, userRecord: UserWithIdentifiers): readonly SecondFactorJSON[] => {
   const { enabled, used_for_second_factor: isUsed } = settings.attributes.backup_code;
-  return enabled && isUsed && person.factors.hasBackupCodes ? [{ strategy: 'backup_code' }] : [];
+  return enabled && isUsed && userRecord.factors.hasBackupCodes ? [{ strategy: 'backup_code' }] : [];
 };
 
 /** All second factors of the user in the order they are offered; empty if there are none. */
 export const secondFactorsOf = (
   settings: UserSettingsJSON,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
 ): readonly SecondFactorJSON[] => {
-  const own = [...appCodes(settings, person), ...phoneCodes(settings, person)];
-  return own.length === 0 ? [] : [...own, ...backupCodes(settings, person)];
+  const own = [...appCodes(settings, userRecord), ...phoneCodes(settings, userRecord)];
+  return own.length === 0 ? [] : [...own, ...backupCodes(settings, userRecord)];
 };

@@ -41,12 +41,12 @@ const resetsByPhone = (settings: UserSettingsJSON): boolean =>
   acceptsPassword(settings) && settings.attributes.phone_number.enabled;
 
 /** Addresses that may receive a code or a link: an unverified one may belong to another user. */
-export const firstFactorEmails = (person: Pick<UserWithIdentifiers, 'emails'>): readonly EmailAddress[] =>
-  person.emails.filter((email) => email.verificationStatus === 'verified');
+export const firstFactorEmails = (userRecord: Pick<UserWithIdentifiers, 'emails'>): readonly EmailAddress[] =>
+  userRecord.emails.filter((email) => email.verificationStatus === 'verified');
 
 /** Numbers that may receive a code; a number reserved for the second factor must not count twice. */
-export const firstFactorPhones = (person: Pick<UserWithIdentifiers, 'phones'>): readonly PhoneNumber[] =>
-  person.phones.filter((phone) => phone.verificationStatus === 'verified' && !phone.reservedForSecondFactor);
+export const firstFactorPhones = (userRecord: Pick<UserWithIdentifiers, 'phones'>): readonly PhoneNumber[] =>
+  userRecord.phones.filter((phone) => phone.verificationStatus === 'verified' && !phone.reservedForSecondFactor);
 
 /** Does the instance accept this strategy at this step, for any user? */
 export const acceptsMessageStrategy = (
@@ -63,35 +63,39 @@ export const acceptsMessageStrategy = (
   return enabled && (step === 'second_factor' ? isSecond : verifications.some((one) => one === strategy));
 };
 
-type Lister = (settings: UserSettingsJSON, person: UserWithIdentifiers, typed: string) => readonly FirstFactorJSON[];
+type Lister = (
+  settings: UserSettingsJSON,
+  userRecord: UserWithIdentifiers,
+  typed: string,
+) => readonly FirstFactorJSON[];
 
-const passwordFactor: Lister = (settings, person) =>
-  acceptsPassword(settings) && person.user.passwordDigest !== null ? [{ strategy: 'password' }] : [];
+const passwordFactor: Lister = (settings, userRecord) =>
+  acceptsPassword(settings) && userRecord.user.passwordDigest !== null ? [{ strategy: 'password' }] : [];
 
 /** The typed address is shown unmasked, so that the surface can pick its factor; every other one is masked. */
 const emailFactors =
   (strategy: EmailStrategy): Lister =>
-  (settings, person, typed) =>
+  (settings, userRecord, typed) =>
     acceptsMessageStrategy(settings, 'first_factor', strategy)
-      ? firstFactorEmails(person).map((email) => ({
+      ? firstFactorEmails(userRecord).map((email) => ({
           strategy,
           email_address_id: email.id,
           safe_identifier:
             email.emailAddress === normaliseEmail(typed) ? email.emailAddress : maskEmail(email.emailAddress),
-          primary: email.id === person.user.primaryEmailAddressId,
+          primary: email.id === userRecord.user.primaryEmailAddressId,
         }))
       : [];
 
 const phoneFactors =
   (strategy: PhoneStrategy): Lister =>
-  (settings, person, typed) =>
+  (settings, userRecord, typed) =>
     acceptsMessageStrategy(settings, 'first_factor', strategy)
-      ? firstFactorPhones(person).map((phone) => ({
+      ? firstFactorPhones(userRecord).map((phone) => ({
           strategy,
           phone_number_id: phone.id,
           safe_identifier:
             phone.phoneNumber === normalisePhone(typed) ? phone.phoneNumber : maskPhone(phone.phoneNumber),
-          primary: phone.id === person.user.primaryPhoneNumberId,
+          primary: phone.id === userRecord.user.primaryPhoneNumberId,
         }))
       : [];
 
@@ -103,9 +107,9 @@ const acceptsPasskeys = (settings: UserSettingsJSON): boolean => {
 /** The passkeys of a user as one factor; empty for a user who has none. */
 export const passkeyFactors = (
   settings: UserSettingsJSON,
-  person: Pick<UserWithIdentifiers, 'factors'>,
+  userRecord: Pick<UserWithIdentifiers, 'factors'>,
 ): readonly FirstFactorJSON[] =>
-  acceptsPasskeys(settings) && person.factors.passkeys.some(isUsable) ? [{ strategy: 'passkey' }] : [];
+  acceptsPasskeys(settings) && userRecord.factors.passkeys.some(isUsable) ? [{ strategy: 'passkey' }] : [];
 
 /** The wallet strategies that the instance accepts, in the order of its settings. */
 const walletStrategies = (settings: UserSettingsJSON): readonly Web3Strategy[] => {
@@ -113,20 +117,20 @@ const walletStrategies = (settings: UserSettingsJSON): readonly Web3Strategy[] =
   return enabled && isUsed ? factors.filter(isWeb3Strategy) : [];
 };
 
-const walletFactors: Lister = (settings, person) =>
-  person.factors.wallets
+const walletFactors: Lister = (settings, userRecord) =>
+  userRecord.factors.wallets
     .filter(({ verificationStatus }) => verificationStatus === 'verified')
     .flatMap((wallet) =>
       walletStrategies(settings).map((strategy) => ({
         strategy,
         web3_wallet_id: wallet.id,
-        primary: wallet.id === person.user.primaryWeb3WalletId,
+        primary: wallet.id === userRecord.user.primaryWeb3WalletId,
       })),
     );
 
 /** The providers of the user's external accounts that the instance allows for sign-in, without duplicates. */
-const externalFactors: Lister = (settings, person) => {
-  const strategies = person.factors.externalAccounts
+const externalFactors: Lister = (settings, userRecord) => {
+  const strategies = userRecord.factors.externalAccounts
     .filter(({ status }) => status === 'verified')
     .map(({ strategy }) => strategy)
     .filter(isOAuthStrategy)
@@ -149,9 +153,9 @@ const LISTERS: readonly Lister[] = [
 /** The first factors of one user who typed `typed`. */
 export const factorsOfUser = (
   settings: UserSettingsJSON,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
   typed: string,
-): readonly FirstFactorJSON[] => LISTERS.flatMap((list) => list(settings, person, typed));
+): readonly FirstFactorJSON[] => LISTERS.flatMap((list) => list(settings, userRecord, typed));
 
 /**
  * The factors offered for any identifier when the instance does not reveal which accounts exist: the same for known and unknown

@@ -78,10 +78,10 @@ export const requirementsOf = (settings: UserSettingsJSON, signUp: SignUp, proof
   const { attributes } = settings;
   const proven = provenFields(signUp, proofs);
   const company = missingCompany(signUp, proven);
-  const isVouchedFor = hasExternalProof(proofs) || company.length > 0;
+  const reliesOnProvider = hasExternalProof(proofs) || company.length > 0;
   const enabled = FIELDS.filter((field) => attributes[field].enabled);
   const isRequired = (field: (typeof FIELDS)[number]): boolean =>
-    attributes[field].required && !(field === 'password' && isVouchedFor);
+    attributes[field].required && !(field === 'password' && reliesOnProvider);
   const legal: readonly SignUpField[] = settings.sign_up.legal_consent_enabled ? ['legal_accepted'] : [];
   const required = [...enabled.filter(isRequired), ...legal];
   // A wallet must always be verified by its signature; an address or a number may stay unverified if the instance allows it.
@@ -96,7 +96,7 @@ export const requirementsOf = (settings: UserSettingsJSON, signUp: SignUp, proof
     optional: enabled.filter((field) => !isRequired(field)),
     missing: [
       ...required.filter((field) => !isGiven(signUp, field)),
-      ...(isVouchedFor ? [] : anyIdentifier(settings, signUp)),
+      ...(reliesOnProvider ? [] : anyIdentifier(settings, signUp)),
       ...missingProvider(signUp, proofs),
       ...company,
     ],

@@ -74,7 +74,11 @@ const readWallets = (given: NewUser['web3_wallet']): readonly string[] =>
   });
 
 /** Identifiers that the operator supplies count as verified. */
-const VOUCHED = { verificationStatus: 'verified', verificationStrategy: 'admin', verifiedAtClient: null } as const;
+const VERIFIED_BY_ADMIN = {
+  verificationStatus: 'verified',
+  verificationStrategy: 'admin',
+  verifiedAtClient: null,
+} as const;
 
 const readUsername = (instance: Instance, given: string | undefined): string | null => {
   if (given === undefined) return null;
@@ -112,11 +116,11 @@ export type UserQuery = PageQuery & {
 export const listAdminUsers = async (deps: OperatorDeps, instance: Instance, query: UserQuery) => {
   const { db } = deps.database;
   if (query.email_address !== undefined || query.username !== undefined) {
-    const person =
+    const userRecord =
       query.email_address === undefined
         ? await findUserByUsername(db, instance.id, normaliseUsername(query.username ?? ''))
         : await findUserByEmail(db, instance.id, normaliseEmail(query.email_address) ?? query.email_address);
-    const found = person && (await findAccount(db, instance.id, person.user.id));
+    const found = userRecord && (await findAccount(db, instance.id, userRecord.user.id));
     return { data: found ? [present(instance, found)] : [], total_count: found ? 1 : 0 };
   }
   const page = await listAccounts(db, instance.id, readPage(query));
@@ -147,7 +151,7 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     id: deps.ports.ids.next('idn'),
     instanceId: instance.id,
     userId,
-    ...VOUCHED,
+    ...VERIFIED_BY_ADMIN,
     createdAt: now,
     updatedAt: now,
   });

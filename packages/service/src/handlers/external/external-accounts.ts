@@ -46,10 +46,10 @@ export const removeExternalAccount = async (
 ): Promise<Outcome<DeletedObjectJSON>> => {
   await requireFreshVerification(visit);
   const { instance, params } = visit;
-  return changeAccount(visit, async (db, person): Promise<DeletedObjectJSON> => {
+  return changeAccount(visit, async (db, userRecord): Promise<DeletedObjectJSON> => {
     const account = await lockOwnAccount(db, visit, params.id);
     const { user_settings: settings } = instance.settings;
-    if (account.status === 'verified' && !canSignIn(settings, withoutIdentifier(person, account.id)))
+    if (account.status === 'verified' && !canSignIn(settings, withoutIdentifier(userRecord, account.id)))
       throw new Fault('identification_deletion_failed');
     if (!(await deleteExternalAccount(db, account.id))) throw new Fault('resource_not_found');
     await record(db, visit, 'external_account.removed', { target: account.id, reason: account.strategy });

@@ -15,10 +15,11 @@ import { callbackUri } from '../../use-cases/external/provider-client.ts';
 import { htmlPage } from '../links.ts';
 import { sameBrowser } from './same-browser.ts';
 
-const STRAY = 400;
+const BAD_REQUEST = 400;
 
 /** The error page for a callback that matches no flow. It does not redirect, because no target can be trusted. */
-export const invalidCallbackPage = (call: Call): Response => htmlPage(call, invalidCallbackHtml, { status: STRAY });
+export const invalidCallbackPage = (call: Call): Response =>
+  htmlPage(call, invalidCallbackHtml, { status: BAD_REQUEST });
 
 /** The strategy in a callback path, or undefined if it is not a known one. */
 const strategyAt = (provider: string): OAuthStrategy | undefined => {

@@ -1,6 +1,6 @@
 // The token and userinfo endpoints of the built-in test provider.
 import { DAY_MS, SECOND_MS } from '@latchkey/wire';
-import { meetsChallenge, readGrant, type TestGrant } from '../../domain/providers/test-grant.ts';
+import { meetsChallenge, readGrant, SEALED_USER_KEY, type TestGrant } from '../../domain/providers/test-grant.ts';
 import {
   TEST_IDENTITY_CLIENT_ID,
   TEST_IDENTITY_STRATEGY,
@@ -43,7 +43,7 @@ const isKnownClient = async (call: Call): Promise<boolean> => {
 };
 
 const idToken = (call: Call, grant: TestGrant<'code'>): Promise<string> => {
-  const person = testUser(grant.person);
+  const user = testUser(grant[SEALED_USER_KEY]);
   const iat = Math.floor(call.now / SECOND_MS);
   const claims = {
     iss: ownIssuer(call.instance, call.config.provider),
@@ -51,15 +51,24 @@ const idToken = (call: Call, grant: TestGrant<'code'>): Promise<string> => {
     iat,
     exp: iat + TEST_TOKEN_SECONDS,
     ...(grant.nonce !== undefined && { nonce: grant.nonce }),
-    ...(person && testClaims(person, grant.scopes)),
+    ...(user && testClaims(user, grant.scopes)),
   };
   return call.ports.signer.sign(call.database.db, call.instance, claims, IDENTITY_TOKEN_TYPE);
 };
 
-const tokensFor = (call: Call, { person, scopes }: Pick<TestGrant<'refresh'>, 'person' | 'scopes'>) => {
+const tokensFor = (call: Call, grant: TestGrant<'code' | 'refresh'>) => {
   const { vault, random } = call.ports;
+  const { [SEALED_USER_KEY]: userKey, scopes } = grant;
   const seal = (kind: 'access' | 'refresh', lifetimeMs: number): string =>
-    vault.seal(JSON.stringify({ kind, id: random.secret(), person, scopes, expiresAt: call.now + lifetimeMs }));
+    vault.seal(
+      JSON.stringify({
+        kind,
+        id: random.secret(),
+        [SEALED_USER_KEY]: userKey,
+        scopes,
+        expiresAt: call.now + lifetimeMs,
+      }),
+    );
   return {
     token_type: 'Bearer',
     access_token: seal('access', TEST_TOKEN_SECONDS * SECOND_MS),
@@ -93,7 +102,7 @@ export const answerTokenRequest = async (call: Call): Promise<Response> => {
 export const answerUserinfo = async (call: Call): Promise<Response> => {
   const token = /^Bearer (\S+)$/.exec(call.request.headers.get('authorization') ?? '')?.[1];
   const grant = readGrant('access', token, { open: call.ports.vault.open, now: call.now });
-  const person = grant && testUser(grant.person);
-  if (!grant || !person) return refuse('invalid_token', 401);
-  return Response.json(testClaims(person, grant.scopes));
+  const user = grant && testUser(grant[SEALED_USER_KEY]);
+  if (!grant || !user) return refuse('invalid_token', 401);
+  return Response.json(testClaims(user, grant.scopes));
 };

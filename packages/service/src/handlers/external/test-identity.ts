@@ -4,7 +4,7 @@
 import { MINUTE_MS, SECOND_MS } from '@latchkey/wire';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
 import { directAddress, primaryAddress } from '../../domain/instance/instance-address.ts';
-import { readGrant, type TestGrant } from '../../domain/providers/test-grant.ts';
+import { readGrant, SEALED_USER_KEY, type TestGrant } from '../../domain/providers/test-grant.ts';
 import {
   TEST_CODE_SECONDS,
   TEST_IDENTITY_CLIENT_ID,
@@ -86,7 +86,7 @@ export const showChoices = async (call: Call): Promise<Response> => {
   const asking = {
     action: frontUrl(call),
     request: call.ports.vault.seal(JSON.stringify(request)),
-    people: TEST_USERS,
+    users: TEST_USERS,
     scopes,
     loginHint: params.get('login_hint') ?? undefined,
   };
@@ -106,12 +106,12 @@ export const handleChoice = async (call: Call): Promise<Response> => {
   const request = readGrant('request', sealed, { open: vault.open, now: call.now });
   if (!request) return htmlPage(call, testIdentityErrorPage, { status: 400 });
   const { redirectUri, state } = request;
-  const person = chosenUser(choice, email);
-  if (person === undefined) return redirectBack(call, redirectUri, { error: 'access_denied', state });
+  const userKey = chosenUser(choice, email);
+  if (userKey === undefined) return redirectBack(call, redirectUri, { error: 'access_denied', state });
   const code: TestGrant<'code'> = {
     kind: 'code',
     id: random.secret(),
-    person,
+    [SEALED_USER_KEY]: userKey,
     scopes: request.scopes,
     redirectUri,
     nonce: request.nonce,

@@ -41,10 +41,15 @@ import type { Destination } from '../../use-cases/strategies/message-code.ts';
 import { sendCode } from '../../use-cases/strategies/one-time-code.ts';
 
 /** An address with its current verification, as just written. */
-const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification): EmailAddressJSON =>
+const present = (
+  visit: OwnVisit,
+  userRecord: UserWithIdentifiers,
+  id: string,
+  proof?: Verification,
+): EmailAddressJSON =>
   emailAddressJSON(
-    ownOne(EMAILS, person, id),
-    person.factors.externalAccounts,
+    ownOne(EMAILS, userRecord, id),
+    userRecord.factors.externalAccounts,
     proof && proof.status !== 'verified' ? verificationJSON(proof, visit) : undefined,
   );
 
@@ -55,8 +60,8 @@ export const createEmailAddress = async (
 ): Promise<Outcome<EmailAddressJSON>> => {
   await requireFreshVerification(visit);
   const address = readNew(visit, EMAILS, visit.body.email_address, normaliseEmail);
-  return changeAccount(visit, async (db, person) => {
-    const id = await addOne(db, visit, EMAILS, person, address);
+  return changeAccount(visit, async (db, userRecord) => {
+    const id = await addOne(db, visit, EMAILS, userRecord, address);
     return present(visit, await signedInUser(db, visit), id);
   });
 };
@@ -66,9 +71,9 @@ export const getEmailAddress = async (
   visit: Visit<'GET /me/email_addresses/:id'> & PathSession,
 ): Promise<Outcome<EmailAddressJSON>> => {
   const { db } = visit.database;
-  const person = await signedInUser(db, visit);
-  const email = ownOne(EMAILS, person, visit.params.id);
-  return { at: 'reply', reply: present(visit, person, email.id, await currentVerification(db, visit, email)) };
+  const userRecord = await signedInUser(db, visit);
+  const email = ownOne(EMAILS, userRecord, visit.params.id);
+  return { at: 'reply', reply: present(visit, userRecord, email.id, await currentVerification(db, visit, email)) };
 };
 
 type PrepareVisit = Visit<'POST /me/email_addresses/:id/prepare_verification'> & PathSession;

@@ -30,9 +30,9 @@ const refuseTooMany = ({ factors }: UserWithIdentifiers): void => {
 export const createPasskey = async (visit: Visit<'POST /me/passkeys'> & PathSession): Promise<Outcome<PasskeyJSON>> => {
   await requireFreshVerification(visit);
   refuseIfOff(visit);
-  return changeAccount(visit, async (db, person) => {
-    refuseTooMany(person);
-    const owner = { person, clientId: visit.client.id };
+  return changeAccount(visit, async (db, userRecord) => {
+    refuseTooMany(userRecord);
+    const owner = { userRecord, clientId: visit.client.id };
     const { passkeyId, verification } = await startPasskey(db, visit, owner);
     const { now } = visit;
     const begun = { id: passkeyId, name: null, lastUsedAt: null, createdAt: now, updatedAt: now };
@@ -47,8 +47,8 @@ const firstName = ({ userAgent }: OwnVisit): string | null => {
 };
 
 /** A passkey of the user, registered or not; one of another user is not found. */
-const ownKey = async (db: Db, person: UserWithIdentifiers, id: string): Promise<Passkey> => {
-  const found = await findPasskey(db, person.user.id, id);
+const ownKey = async (db: Db, userRecord: UserWithIdentifiers, id: string): Promise<Passkey> => {
+  const found = await findPasskey(db, userRecord.user.id, id);
   if (!found) throw new Fault('resource_not_found');
   return found;
 };
@@ -59,9 +59,9 @@ export const attemptPasskey = async (
   refuseImpersonator(visit);
   refuseIfOff(visit);
   const { body, params, session } = visit;
-  return changeAccount(visit, async (db, person) => {
-    await ownKey(db, person, params.id);
-    refuseTooMany(person);
+  return changeAccount(visit, async (db, userRecord) => {
+    await ownKey(db, userRecord, params.id);
+    refuseTooMany(userRecord);
     const made = await finishPasskey(db, visit, {
       userId: session.userId,
       passkeyId: params.id,
@@ -81,13 +81,13 @@ export const updatePasskey = async (
   refuseImpersonator(visit);
   const { now, params, session } = visit;
   const name = visit.body.name?.trim() ?? '';
-  return changeAccount(visit, async (db, person) => {
-    const { credentialId } = await ownKey(db, person, params.id);
+  return changeAccount(visit, async (db, userRecord) => {
+    const { credentialId } = await ownKey(db, userRecord, params.id);
     // A passkey whose registration was not finished cannot be renamed.
     if (credentialId === null) throw new Fault('resource_not_found');
     if (name === '') throw new Fault('form_param_nil', { field: 'name' });
     await renamePasskey(db, { userId: session.userId, id: params.id, name }, now);
-    return passkeyJSON(await ownKey(db, person, params.id));
+    return passkeyJSON(await ownKey(db, userRecord, params.id));
   });
 };
 
@@ -96,10 +96,10 @@ export const removePasskey = async (
 ): Promise<Outcome<DeletedObjectJSON>> => {
   await requireFreshVerification(visit);
   const { instance, params, session } = visit;
-  return changeAccount(visit, async (db, person): Promise<DeletedObjectJSON> => {
-    const passkey = await ownKey(db, person, params.id);
+  return changeAccount(visit, async (db, userRecord): Promise<DeletedObjectJSON> => {
+    const passkey = await ownKey(db, userRecord, params.id);
     const { user_settings: settings } = instance.settings;
-    if (isUsable(passkey) && !canSignIn(settings, withoutIdentifier(person, passkey.id)))
+    if (isUsable(passkey) && !canSignIn(settings, withoutIdentifier(userRecord, passkey.id)))
       throw new Fault('identification_deletion_failed');
     await deletePasskey(db, session.userId, passkey.id);
     await record(db, visit, 'passkey.removed', { target: passkey.id });

@@ -53,8 +53,8 @@ const endOtherSessions = async (db: Db, visit: OwnVisit): Promise<void> => {
 };
 
 /** Throws if the password changed between its verification and the transaction. */
-const refuseChanged = (person: UserWithIdentifiers, seen: UserWithIdentifiers): void => {
-  if (person.user.passwordDigest !== seen.user.passwordDigest)
+const refuseChanged = (userRecord: UserWithIdentifiers, seen: UserWithIdentifiers): void => {
+  if (userRecord.user.passwordDigest !== seen.user.passwordDigest)
     throw new Fault('form_password_incorrect', { field: 'current_password' });
 };
 
@@ -74,9 +74,9 @@ export const changePassword = async (
   );
   if (passwordDigest !== null) await refuseSamePassword(visit, passwordDigest, body.new_password, 'new_password');
   const digest = await ports.hasher.hash(body.new_password);
-  const done = await changeAccount(visit, async (db, person): Promise<boolean> => {
-    refuseChanged(person, seen);
-    await updateUser(db, person.user.id, { passwordDigest: digest }, now);
+  const done = await changeAccount(visit, async (db, userRecord): Promise<boolean> => {
+    refuseChanged(userRecord, seen);
+    await updateUser(db, userRecord.user.id, { passwordDigest: digest }, now);
     if (body.sign_out_of_other_sessions) await endOtherSessions(db, visit);
     await record(db, visit, 'password.changed');
     return true;
@@ -92,13 +92,13 @@ export const removePassword = async (
   await requireFreshVerification(visit, 'strict', seen);
   if (seen.user.passwordDigest === null) throw new Fault('resource_not_found');
   await verifyCurrentPassword(visit, seen.user.passwordDigest, body.current_password);
-  const done = await changeAccount(visit, async (db, person): Promise<boolean> => {
-    refuseChanged(person, seen);
+  const done = await changeAccount(visit, async (db, userRecord): Promise<boolean> => {
+    refuseChanged(userRecord, seen);
     const { user_settings: settings } = instance.settings;
-    const rest: UserWithIdentifiers = { ...person, user: { ...person.user, passwordDigest: null } };
+    const rest: UserWithIdentifiers = { ...userRecord, user: { ...userRecord.user, passwordDigest: null } };
     if (settings.attributes.password.required || !canSignIn(settings, rest))
       throw new Fault('identification_deletion_failed');
-    await updateUser(db, person.user.id, { passwordDigest: null }, now);
+    await updateUser(db, userRecord.user.id, { passwordDigest: null }, now);
     await record(db, visit, 'password.removed');
     return true;
   });

@@ -33,8 +33,8 @@ import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/context/own-account.ts';
 import { sendCode } from '../../use-cases/strategies/one-time-code.ts';
 
-const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification): PhoneNumberJSON =>
-  phoneNumberJSON(ownOne(PHONES, person, id), proof && verificationJSON(proof, visit));
+const present = (visit: OwnVisit, userRecord: UserWithIdentifiers, id: string, proof?: Verification): PhoneNumberJSON =>
+  phoneNumberJSON(ownOne(PHONES, userRecord, id), proof && verificationJSON(proof, visit));
 
 const SHOWN = { ...PHONES, present };
 
@@ -43,8 +43,8 @@ export const createPhoneNumber = async (
 ): Promise<Outcome<PhoneNumberJSON>> => {
   await requireFreshVerification(visit);
   const number = readNew(visit, PHONES, visit.body.phone_number, (text) => normalisePhone(text, visit.country));
-  return changeAccount(visit, async (db, person) => {
-    const id = await addOne(db, visit, PHONES, person, number);
+  return changeAccount(visit, async (db, userRecord) => {
+    const id = await addOne(db, visit, PHONES, userRecord, number);
     return present(visit, await signedInUser(db, visit), id);
   });
 };
@@ -124,17 +124,20 @@ export const updatePhoneNumber = async (visit: UpdateVisit): Promise<Outcome<Pho
   // Changing the default among reserved numbers does not change who can sign in.
   if (change.isReserved === undefined) refuseImpersonator(visit);
   else await requireFreshVerification(visit);
-  return changeAccount(visit, async (db, person) => {
-    const phone = ownOne(PHONES, person, visit.params.id);
-    const next: UserWithIdentifiers = { ...person, phones: withSecondFactorChange(person.phones, phone.id, change) };
+  return changeAccount(visit, async (db, userRecord) => {
+    const phone = ownOne(PHONES, userRecord, visit.params.id);
+    const next: UserWithIdentifiers = {
+      ...userRecord,
+      phones: withSecondFactorChange(userRecord.phones, phone.id, change),
+    };
     refuseUnusablePhone(visit, phone, change, next);
-    await setSecondFactorPhones(db, person.user.id, next.phones, visit.now);
+    await setSecondFactorPhones(db, userRecord.user.id, next.phones, visit.now);
     const isNew = change.isReserved === true && !phone.reservedForSecondFactor;
     const isGone = change.isReserved === false && phone.reservedForSecondFactor;
     if (isNew) await record(db, visit, 'second_factor_phone.added', { target: phone.id });
     if (isGone) await record(db, visit, 'second_factor_phone.removed', { target: phone.id });
     if (isGone) await completeRemoval(db, visit, next);
-    const codes = isNew && !hasSecondFactor(person) ? await firstBackupCodes(db, visit, person) : {};
+    const codes = isNew && !hasSecondFactor(userRecord) ? await firstBackupCodes(db, visit, userRecord) : {};
     return { ...present(visit, await signedInUser(db, visit), phone.id), ...codes };
   });
 };
@@ -142,11 +145,11 @@ export const updatePhoneNumber = async (visit: UpdateVisit): Promise<Outcome<Pho
 export const removePhoneNumber = (
   visit: Visit<'DELETE /me/phone_numbers/:id'> & PathSession,
 ): Promise<Outcome<DeletedObjectJSON>> =>
-  removeOwn(visit, PHONES, async (db, person, phone) => {
+  removeOwn(visit, PHONES, async (db, userRecord, phone) => {
     if (!phone.reservedForSecondFactor) return;
-    const left = person.phones.filter(({ id }) => id !== phone.id);
+    const left = userRecord.phones.filter(({ id }) => id !== phone.id);
     const rest = withSecondFactorChange(left, '', { isReserved: undefined, isDefault: undefined });
-    await setSecondFactorPhones(db, person.user.id, rest, visit.now);
+    await setSecondFactorPhones(db, userRecord.user.id, rest, visit.now);
     await record(db, visit, 'second_factor_phone.removed', { target: phone.id });
-    await completeRemoval(db, visit, { ...person, phones: rest });
+    await completeRemoval(db, visit, { ...userRecord, phones: rest });
   });

@@ -33,20 +33,20 @@ const isRenamed = (
 /** An impersonator may correct a name, but cannot change the username or the primary identifiers. */
 const authorizeUpdate = async (visit: OwnVisit, asked: ProfileRequest): Promise<void> => {
   if (isAboutIdentifiers(asked)) refuseImpersonator(visit);
-  const person = await signedInUser(visit.database.db, visit);
-  if (isSensitive(person, asked)) await requireFreshVerification(visit, 'strict', person);
+  const userRecord = await signedInUser(visit.database.db, visit);
+  if (isSensitive(userRecord, asked)) await requireFreshVerification(visit, 'strict', userRecord);
 };
 
 export const updateMe = async (visit: Visit<'PATCH /me'> & PathSession): Promise<Outcome<UserJSON>> => {
   const { body, instance, now } = visit;
   await authorizeUpdate(visit, body);
-  const change = changeAccount(visit, async (db, person): Promise<boolean> => {
-    const plan = planProfile(instance.settings.user_settings, person, body);
+  const change = changeAccount(visit, async (db, userRecord): Promise<boolean> => {
+    const plan = planProfile(instance.settings.user_settings, userRecord, body);
     if (plan.at === 'refuse') throw new Fault(plan.problems);
-    if (isRenamed(person, plan.change) && isEnterpriseManaged(person)) throw new Fault('authorization_invalid');
-    await updateUser(db, person.user.id, plan.change, now);
+    if (isRenamed(userRecord, plan.change) && isEnterpriseManaged(userRecord)) throw new Fault('authorization_invalid');
+    await updateUser(db, userRecord.user.id, plan.change, now);
     const { username, primaryEmailAddressId, primaryPhoneNumberId, primaryWeb3WalletId, ...rest } = plan.change;
-    if (username !== undefined && username !== person.user.username) await record(db, visit, 'username.changed');
+    if (username !== undefined && username !== userRecord.user.username) await record(db, visit, 'username.changed');
     for (const id of [primaryEmailAddressId, primaryPhoneNumberId, primaryWeb3WalletId])
       if (id) await record(db, visit, 'primary_identifier.changed', { target: id });
     if (Object.keys(rest).length > 0) await record(db, visit, 'user.updated');

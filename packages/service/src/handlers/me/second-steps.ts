@@ -52,13 +52,13 @@ export const attemptTotp = async (
   const { body, now, ports, session } = visit;
   if (plainCode(body.code) === '') throw new Fault('form_param_nil', { field: 'code' });
   await limitAccount(visit, ['attempt'], `totp:${session.userId}`);
-  return changeAccount(visit, async (db, person) => {
+  return changeAccount(visit, async (db, userRecord) => {
     if (!(await findTotp(db, session.userId, false))) throw new Fault('verification_missing');
     const totp = await confirmTotp(db, ports, session.userId, body.code);
     if (!totp) return new Fault('form_code_incorrect', { field: 'code' });
     await markSecondFactor(db, session.id, now);
     await record(db, visit, 'totp.added', { target: totp.id });
-    const codes = hasSecondFactor(person) ? {} : await firstBackupCodes(db, visit, person);
+    const codes = hasSecondFactor(userRecord) ? {} : await firstBackupCodes(db, visit, userRecord);
     return { ...totpJSON(totp), ...codes };
   });
 };
@@ -68,12 +68,12 @@ export const removeTotp = async (
 ): Promise<Outcome<DeletedObjectJSON>> => {
   await requireFreshVerification(visit);
   const { session } = visit;
-  return changeAccount(visit, async (db, person): Promise<DeletedObjectJSON> => {
+  return changeAccount(visit, async (db, userRecord): Promise<DeletedObjectJSON> => {
     const totp = (await findTotp(db, session.userId, true)) ?? (await findTotp(db, session.userId, false));
     if (!totp || !(await deleteTotps(db, session.userId))) throw new Fault('resource_not_found');
     if (totp.verified) {
       await record(db, visit, 'totp.removed', { target: totp.id });
-      await completeRemoval(db, visit, { ...person, factors: { ...person.factors, hasTotp: false } });
+      await completeRemoval(db, visit, { ...userRecord, factors: { ...userRecord.factors, hasTotp: false } });
     }
     return { object: 'totp', id: totp.id, deleted: true };
   });
@@ -89,9 +89,9 @@ export const createBackupCodes = async (
   await requireFreshVerification(visit);
   refuseIfOff(visit, 'backup_code');
   const { now, ports } = visit;
-  return changeAccount(visit, async (db, person): Promise<BackupCodeJSON> => {
-    if (!hasSecondFactor(person)) throw new Fault('strategy_for_user_invalid');
-    const codes = await issueBackupCodes(db, ports, person.user.id);
+  return changeAccount(visit, async (db, userRecord): Promise<BackupCodeJSON> => {
+    if (!hasSecondFactor(userRecord)) throw new Fault('strategy_for_user_invalid');
+    const codes = await issueBackupCodes(db, ports, userRecord.user.id);
     await record(db, visit, 'backup_codes.created');
     return { object: 'backup_code', id: ports.ids.next('bkc'), codes, created_at: now, updated_at: now };
   });

@@ -20,8 +20,8 @@ import { changeAccount, type OwnVisit, signedInUser } from '../../use-cases/cont
 import { consumeChallenge, lockChallenge } from '../../use-cases/strategies/challenge.ts';
 import { askForSignature } from '../../use-cases/strategies/web3.ts';
 
-const present = (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification): Web3WalletJSON =>
-  web3WalletJSON(ownOne(WALLETS, person, id), proof && verificationJSON(proof, visit));
+const present = (visit: OwnVisit, userRecord: UserWithIdentifiers, id: string, proof?: Verification): Web3WalletJSON =>
+  web3WalletJSON(ownOne(WALLETS, userRecord, id), proof && verificationJSON(proof, visit));
 
 const SHOWN = { ...WALLETS, present };
 
@@ -31,8 +31,8 @@ export const createWeb3Wallet = async (
 ): Promise<Outcome<Web3WalletJSON>> => {
   await requireFreshVerification(visit);
   const address = readNew(visit, WALLETS, visit.body.web3_wallet, normaliseWallet);
-  return changeAccount(visit, async (db, person) => {
-    const id = await addOne(db, visit, WALLETS, person, address);
+  return changeAccount(visit, async (db, userRecord) => {
+    const id = await addOne(db, visit, WALLETS, userRecord, address);
     return present(visit, await signedInUser(db, visit), id);
   });
 };

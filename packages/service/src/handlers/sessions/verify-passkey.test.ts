@@ -50,7 +50,7 @@ const withPasskey = async (email: string): Promise<SignedInAccount & { readonly 
   await database.transaction(async (db) => {
     const found = await findUser(db, instance.id, person.userId);
     if (!found) throw new Error('no user exists');
-    const { passkeyId, verification } = await startPasskey(db, call, { person: found, clientId });
+    const { passkeyId, verification } = await startPasskey(db, call, { userRecord: found, clientId });
     const options = JSON.parse(verification.nonce ?? '') as PasskeyCreationOptionsJSON;
     const credential = key.register(options, ORIGIN);
     await finishPasskey(db, call, { userId: person.userId, passkeyId, clientId, name: 'Laptop', credential });

@@ -35,7 +35,7 @@ const userData = (user: User | undefined, at: Shown): SignInUserDataJSON | null 
 const firstFactors = (
   at: Presenting,
   signIn: SignIn,
-  person: UserWithIdentifiers | undefined,
+  userRecord: UserWithIdentifiers | undefined,
 ): readonly FirstFactorJSON[] | null => {
   const isOpen = signIn.status === 'needs_identifier' || signIn.status === 'needs_first_factor';
   if (isOpen && signIn.enterpriseConnectionId !== null) return [{ strategy: 'enterprise_sso' }];
@@ -48,8 +48,8 @@ const firstFactors = (
       standInAddressId(at.ports.vault, at.instance.id, signIn.identifier),
     );
   }
-  if (!person) return [];
-  return factorsOfUser(settings, person, signIn.identifier);
+  if (!userRecord) return [];
+  return factorsOfUser(settings, userRecord, signIn.identifier);
 };
 
 /** With enumeration protection, nothing about the user is shown before the first factor is verified. */
@@ -59,7 +59,7 @@ const isStillHidden = (at: Presenting, signIn: SignIn): boolean =>
 
 export const signInJSON = (
   at: Presenting,
-  { signIn, person, verification, secondVerification }: SignInView,
+  { signIn, userRecord, verification, secondVerification }: SignInView,
 ): SignInJSON => {
   return {
     object: 'sign_in',
@@ -67,14 +67,14 @@ export const signInJSON = (
     status: signIn.status,
     supported_identifiers: supportedIdentifiers(at.instance.settings.user_settings.attributes),
     identifier: signIn.identifier,
-    supported_first_factors: firstFactors(at, signIn, person),
+    supported_first_factors: firstFactors(at, signIn, userRecord),
     supported_second_factors:
-      signIn.status === 'needs_second_factor' && person
-        ? secondFactorsOf(at.instance.settings.user_settings, person)
+      signIn.status === 'needs_second_factor' && userRecord
+        ? secondFactorsOf(at.instance.settings.user_settings, userRecord)
         : null,
     first_factor_verification: verification ? verificationJSON(verification, at) : null,
     second_factor_verification: secondVerification ? verificationJSON(secondVerification, at) : null,
     created_session_id: signIn.createdSessionId,
-    user_data: isStillHidden(at, signIn) ? null : userData(person?.user, at.instance),
+    user_data: isStillHidden(at, signIn) ? null : userData(userRecord?.user, at.instance),
   };
 };

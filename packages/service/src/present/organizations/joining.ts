@@ -96,7 +96,7 @@ export const membershipRequestJSON = (request: MembershipRequestWithUser, at: Sh
   id: request.id,
   organization_id: request.organizationId,
   status: request.status,
-  public_user_data: publicUserDataJSON(request.person, at),
+  public_user_data: publicUserDataJSON(request.userRecord, at),
   created_at: request.createdAt,
   updated_at: request.updatedAt,
 });

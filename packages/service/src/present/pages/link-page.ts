@@ -62,5 +62,5 @@ export const unknownLinkPage = (look: PageLook): string => {
 /** The page for a callback that is not of this browser, or has expired. */
 export const invalidCallbackHtml = (look: PageLook): string => {
   const own = textsIn(look.language).page;
-  return page(look, own.strayTitle, [`<p>${escapeHtml(own.stray)}</p>`]);
+  return page(look, own.invalidCallbackTitle, [`<p>${escapeHtml(own.invalidCallback)}</p>`]);
 };

@@ -11,16 +11,16 @@ const describe = ({ email, isEmailVerified }: TestUser): string => {
   return isEmailVerified ? email : `${email}, not verified`;
 };
 
-const choice = (person: TestUser): string => {
-  const name = escapeHtml(`${person.givenName} ${person.familyName}`);
-  return `<li><button type="submit" name="choice" value="${escapeHtml(person.key)}">${name}<span>${escapeHtml(describe(person))}</span></button></li>`;
+const choice = (user: TestUser): string => {
+  const name = escapeHtml(`${user.givenName} ${user.familyName}`);
+  return `<li><button type="submit" name="choice" value="${escapeHtml(user.key)}">${name}<span>${escapeHtml(describe(user))}</span></button></li>`;
 };
 
 type Asking = {
   readonly action: string;
   /** The authorization request, sealed; the form sends it back unchanged. */
   readonly request: string;
-  readonly people: readonly TestUser[];
+  readonly users: readonly TestUser[];
   readonly scopes: readonly string[];
   readonly loginHint: string | undefined;
 };
@@ -30,7 +30,7 @@ export const testIdentityPage = (look: PageLook, asking: Asking): string => {
   return page(look, TITLE, [
     `<p>${escapeHtml(app)} wants to know who you are (${escapeHtml(asking.scopes.join(', '))}). These people are made up, and only development instances know them.</p>`,
     `<form method="post" action="${escapeHtml(asking.action)}"><input type="hidden" name="request" value="${escapeHtml(asking.request)}">`,
-    `<ul>${asking.people.map(choice).join('')}</ul></form>`,
+    `<ul>${asking.users.map(choice).join('')}</ul></form>`,
     `<form method="post" action="${escapeHtml(asking.action)}"><input type="hidden" name="request" value="${escapeHtml(asking.request)}">`,
     `<label for="email">Another e-mail address</label><input id="email" name="email" type="email" autocomplete="email" required value="${escapeHtml(asking.loginHint ?? '')}">`,
     '<button type="submit" name="choice" value="typed">Continue with this address</button></form>',

@@ -50,7 +50,7 @@ export const findCandidates = async (
     where own.instance_id = ${domain.instanceId} and split_part(own.email_address, '@', 2) = ${domain.name}
       and own.verification_status = 'verified' and own.claimed and own.user_id > ${after} and ${within('own.user_id', userId)}
       and ${sql.join(
-        done.map((people) => sql`own.user_id not in (${people})`),
+        done.map((userIds) => sql`own.user_id not in (${userIds})`),
         sql` and `,
       )}
     order by own.user_id, own.created_at, own.id

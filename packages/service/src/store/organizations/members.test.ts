@@ -75,7 +75,7 @@ eachDatabase('members', (database) => {
 
   const filterOf = (query = ''): MemberFilter => ({ organizationId, words: searchWords(query) });
   const found = async (query: string): Promise<readonly string[]> =>
-    (await listMembers(database().db, filterOf(query), PAGE)).map(({ person }) => person.identifier);
+    (await listMembers(database().db, filterOf(query), PAGE)).map(({ user }) => user.identifier);
 
   /** The plan of a query after one run: a custom plan for these parameters, or a generic plan. */
   const planOf = (query: RawBuilder<unknown>, mode: 'force_generic_plan' | 'force_custom_plan') =>

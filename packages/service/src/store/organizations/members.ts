@@ -17,7 +17,7 @@ type MemberRow = MembershipRow & {
 
 const memberFromRow = (row: MemberRow): Member => ({
   ...membershipFromRow(row),
-  person: {
+  user: {
     firstName: plainName(row.first_name),
     lastName: plainName(row.last_name),
     profileImageId: row.profile_image_id,

@@ -29,7 +29,7 @@ import {
 export type SessionView = { readonly session: Session; readonly account: Account };
 export type SignInView = {
   readonly signIn: SignIn;
-  readonly person: UserWithIdentifiers | undefined;
+  readonly userRecord: UserWithIdentifiers | undefined;
   /** The verification of the first factor, if it was started. */
   readonly verification: Verification | undefined;
   readonly secondVerification: Verification | undefined;
@@ -44,14 +44,14 @@ export type ClientView = {
 };
 
 type SignInRow = Selectable<SignInsTable> & {
-  readonly person: UserWithIdentifiersRow | null;
+  readonly user_record: UserWithIdentifiersRow | null;
   readonly verification: Selectable<VerificationsTable> | null;
   readonly second_verification: Selectable<VerificationsTable> | null;
 };
 
 const signInViewFromRow = (row: SignInRow): SignInView => ({
   signIn: signInFromRow(row),
-  person: row.person ? userWithIdentifiersFromRow(row.person) : undefined,
+  userRecord: row.user_record ? userWithIdentifiersFromRow(row.user_record) : undefined,
   verification: row.verification ? verificationFromRow(row.verification) : undefined,
   secondVerification: row.second_verification ? verificationFromRow(row.second_verification) : undefined,
 });
@@ -71,7 +71,7 @@ const partsOfSignIn = (hidesUsers: boolean) => (query: ExpressionBuilder<Schema,
         .where(
           sql<boolean>`(sign_ins.status not in ('needs_identifier', 'needs_first_factor') or not ${hidesUsers}::boolean)`,
         ),
-    ).as('person'),
+    ).as('user_record'),
     jsonObjectFrom(
       query
         .selectFrom('verifications')

@@ -23,8 +23,8 @@ const withUsers = async (db: Db, rows: readonly Row[]): Promise<readonly Members
     .execute();
   const userOf = new Map(users.map((row) => [row.id, userWithIdentifiersFromRow(row)]));
   return rows.flatMap((row) => {
-    const person = userOf.get(row.user_id);
-    if (!person) return [];
+    const userRecord = userOf.get(row.user_id);
+    if (!userRecord) return [];
     return [
       {
         id: row.id,
@@ -32,7 +32,7 @@ const withUsers = async (db: Db, rows: readonly Row[]): Promise<readonly Members
         organizationId: row.organization_id,
         userId: row.user_id,
         status: row.status,
-        person,
+        userRecord,
         createdAt: row.created_at,
         updatedAt: row.updated_at,
       },

@@ -79,10 +79,10 @@ const hasCaptchaPass = (client: Client | undefined, now: number): boolean =>
   client !== undefined && client.captchaPassedUntil !== null && now < client.captchaPassedUntil;
 
 /**
- * How a sign-up passed the captcha. A pass is used up by it; with `vouched`, the sign-up must be completed with the provider's
+ * How a sign-up passed the captcha. A pass is used up by it; with `external`, the sign-up must be completed with the provider's
  * account.
  */
-export type CaptchaPassage = 'not_asked' | 'vouched' | 'token' | 'pass';
+export type CaptchaPassage = 'not_asked' | 'external' | 'token' | 'pass';
 
 type SignUpCall = Call & { readonly client: Client | undefined };
 
@@ -90,7 +90,7 @@ type SignUpCall = Call & { readonly client: Client | undefined };
 const passWithoutToken = (call: SignUpCall, strategy: string | undefined): CaptchaPassage | undefined => {
   const { settings } = call.instance;
   if (captchaOf(settings) === 'none') return 'not_asked';
-  if (isBypassedStrategy(settings, strategy)) return 'vouched';
+  if (isBypassedStrategy(settings, strategy)) return 'external';
   return hasCaptchaPass(call.client, call.now) ? 'pass' : undefined;
 };
 
@@ -125,5 +125,5 @@ export const passCaptchaLater = (
 export const pastCaptcha = async (db: Db, call: Call, signUp: SignUp, passage: CaptchaPassage): Promise<SignUp> => {
   if (passage === 'not_asked') return signUp;
   if (passage === 'pass') await updateClient(db, signUp.clientId, { captchaPassedUntil: null }, call.now);
-  return { ...signUp, passedCaptcha: true, requiresExternal: passage === 'vouched' };
+  return { ...signUp, passedCaptcha: true, requiresExternal: passage === 'external' };
 };

@@ -13,7 +13,7 @@ import { claimOne, EMAILS } from './own-identifiers.ts';
 
 /** An address with a pending link, and its user. */
 export type LinkedAddress = {
-  readonly person: UserWithIdentifiers;
+  readonly userRecord: UserWithIdentifiers;
   readonly email: EmailAddress;
   /** The browser that requested the link. */
   readonly clientId: string;
@@ -31,26 +31,26 @@ export const lockLinkedAddress = async (
   const { clientId } = proof;
   const userId = await findEmailOwner(db, call.instance.id, proof.ownerId);
   if (userId === undefined || !(await lockUser(db, call.instance.id, userId))) return undefined;
-  const person = await findUser(db, call.instance.id, userId);
-  const email = person?.emails.find(({ id }) => id === proof.ownerId);
-  if (!person || email?.verificationId !== proof.id || email.verificationStatus === 'verified') return undefined;
+  const userRecord = await findUser(db, call.instance.id, userId);
+  const email = userRecord?.emails.find(({ id }) => id === proof.ownerId);
+  if (!userRecord || email?.verificationId !== proof.id || email.verificationStatus === 'verified') return undefined;
   const sessions = await listClientSessions(db, clientId);
   const isStillThere = sessions.some(
     (session) => session.userId === userId && session.actor === null && isSignedIn(session, call.now),
   );
-  return isStillThere ? { person, email, clientId } : undefined;
+  return isStillThere ? { userRecord, email, clientId } : undefined;
 };
 
 /** Claims the address for the user after the link was opened. False if another user has verified it before. */
 export const claimLinkedAddress = async (
   db: Db,
   call: Call,
-  { person, email, clientId }: LinkedAddress,
+  { userRecord, email, clientId }: LinkedAddress,
   followedBy: string,
 ): Promise<boolean> => {
   const proof = { strategy: 'email_link', clientId: followedBy } as const;
-  if (!(await claimOne(db, call, EMAILS, person, email, proof))) return false;
-  await touchUser(db, person.user.id, call.now);
+  if (!(await claimOne(db, call, EMAILS, userRecord, email, proof))) return false;
+  await touchUser(db, userRecord.user.id, call.now);
   await updateClient(db, clientId, {}, call.now);
   return true;
 };

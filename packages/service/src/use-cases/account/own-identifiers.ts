@@ -34,7 +34,7 @@ const SENDS_OF_ACCOUNT = 2;
 /** The differences between the kinds. */
 export type OwnKind<T extends Identifier> = {
   readonly kind: IdentifierKind;
-  readonly of: (person: UserWithIdentifiers) => readonly T[];
+  readonly of: (userRecord: UserWithIdentifiers) => readonly T[];
   readonly value: (one: T) => string;
   readonly primary: (user: User) => string | null;
   /** Columns that only this kind has. */
@@ -79,8 +79,8 @@ export const readNew = (
 };
 
 /** The user's identifier with this id; one of another user gives the same error as an unknown id. */
-export const ownOne = <T extends Identifier>({ of }: OwnKind<T>, person: UserWithIdentifiers, id: string): T => {
-  const found = of(person).find((one) => one.id === id);
+export const ownOne = <T extends Identifier>({ of }: OwnKind<T>, userRecord: UserWithIdentifiers, id: string): T => {
+  const found = of(userRecord).find((one) => one.id === id);
   if (!found) throw new Fault('resource_not_found');
   return found;
 };
@@ -90,16 +90,16 @@ export const addOne = async <T extends Identifier>(
   db: Db,
   visit: OwnVisit,
   own: OwnKind<T>,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
   value: string,
 ): Promise<string> => {
   const { kind } = own;
   const { instance, session, now } = visit;
-  if (!mayAddIdentifications(person)) throw new Fault('authorization_invalid');
-  const known = own.of(person).find((one) => own.value(one) === value);
+  if (!mayAddIdentifications(userRecord)) throw new Fault('authorization_invalid');
+  const known = own.of(userRecord).find((one) => own.value(one) === value);
   if (known?.verificationStatus === 'verified') throw new Fault('duplicate_record', { field: kind });
   if (known) return known.id;
-  if (own.of(person).length >= IDENTIFIERS_MOST)
+  if (own.of(userRecord).length >= IDENTIFIERS_MOST)
     throw new Fault('identification_limit_reached', { field: kind, values: { max: IDENTIFIERS_MOST } });
   const wanted = { instanceId: instance.id, userId: session.userId, value };
   // If the instance does not reveal which accounts exist, only the owner of the address gets a notice.
@@ -155,14 +155,14 @@ export const claimOne = async <T extends Identifier>(
   db: Db,
   visit: Parameters<typeof record>[1],
   own: OwnKind<T>,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
   one: T,
   proof: { readonly strategy: Strategy; readonly clientId: string },
 ): Promise<boolean> => {
   const { kind } = own;
   const { id, instanceId, userId } = one;
   if (!(await claimProven(db, kind, { id, instanceId, userId, value: own.value(one) }, proof, visit.now))) return false;
-  if (own.primary(person.user) === null) await choosePrimary(db, kind, { userId, id }, visit.now);
+  if (own.primary(userRecord.user) === null) await choosePrimary(db, kind, { userId, id }, visit.now);
   await record(db, visit, `${kind}.verified`, { userId, target: id, reason: proof.strategy });
   if (kind === 'email_address') await enrollProven(db, visit, { userId, emailAddress: own.value(one) });
   return true;
@@ -173,20 +173,20 @@ export const removeOne = async <T extends Identifier>(
   db: Db,
   visit: OwnVisit,
   own: OwnKind<T>,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
   one: T,
 ): Promise<void> => {
   const { kind } = own;
   const { user_settings: settings } = visit.instance.settings;
-  const rest = withoutIdentifier(person, one.id);
+  const rest = withoutIdentifier(userRecord, one.id);
   if (one.isClaimed !== false) {
     const isLastRequired =
       settings.attributes[kind].required && !own.of(rest).some(({ isClaimed }) => isClaimed !== false);
     if (isLastRequired || !canSignIn(settings, rest)) throw new Fault('identification_deletion_failed');
   }
-  const userId = person.user.id;
+  const userId = userRecord.user.id;
   if (!(await deleteIdentifier(db, kind, { userId, id: one.id }))) throw new Fault('resource_not_found');
-  if (own.primary(person.user) === one.id) {
+  if (own.primary(userRecord.user) === one.id) {
     const next = own.of(rest).find(({ verificationStatus }) => verificationStatus === 'verified');
     await choosePrimary(db, kind, { userId, id: next?.id ?? null }, visit.now);
   }

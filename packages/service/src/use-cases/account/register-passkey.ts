@@ -31,10 +31,10 @@ const fullName = ({ user }: UserWithIdentifiers): string =>
 export const startPasskey = async (
   db: Db,
   call: Registering,
-  owner: { readonly person: UserWithIdentifiers; readonly clientId: string },
+  owner: { readonly userRecord: UserWithIdentifiers; readonly clientId: string },
 ): Promise<{ readonly passkeyId: string; readonly verification: Verification }> => {
   const { ids, random } = call.ports;
-  const { user, emails, phones, factors } = owner.person;
+  const { user, emails, phones, factors } = owner.userRecord;
   const userName = displayIdentifier(user, emails, phones);
   const rpId = relyingPartyOf(pageOf(call), call.instanceAddress.domain);
   const options = creationOptions({
@@ -43,7 +43,7 @@ export const startPasskey = async (
     applicationName: call.instance.settings.display_config.application_name,
     userId: user.id,
     userName,
-    displayName: fullName(owner.person) || userName,
+    displayName: fullName(owner.userRecord) || userName,
     existing: factors.passkeys,
   });
   const passkeyId = ids.next('psk');

@@ -17,11 +17,11 @@ export const hasSecondFactor = ({ phones, factors }: Pick<UserWithIdentifiers, '
 export const firstBackupCodes = async (
   db: Db,
   visit: OwnVisit,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
 ): Promise<{ readonly backup_codes?: readonly string[] }> => {
   const { enabled } = visit.instance.settings.user_settings.attributes.backup_code;
-  if (!enabled || person.factors.hasBackupCodes) return {};
-  const codes = await issueBackupCodes(db, visit.ports, person.user.id);
+  if (!enabled || userRecord.factors.hasBackupCodes) return {};
+  const codes = await issueBackupCodes(db, visit.ports, userRecord.user.id);
   await record(db, visit, 'backup_codes.created');
   return { backup_codes: codes };
 };

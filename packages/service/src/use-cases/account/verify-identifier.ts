@@ -30,7 +30,7 @@ type OneVisit = OwnVisit & { readonly params: { readonly id: string } };
 
 /** A kind, and its presentation with the current verification. */
 export type ShownKind<T extends Identifier, Shown> = OwnKind<T> & {
-  readonly present: (visit: OwnVisit, person: UserWithIdentifiers, id: string, proof?: Verification) => Shown;
+  readonly present: (visit: OwnVisit, userRecord: UserWithIdentifiers, id: string, proof?: Verification) => Shown;
 };
 
 /** If the instance does not reveal which accounts exist, an identifier of another user gets a notice instead of a code. */
@@ -52,8 +52,8 @@ export const prepareIdentifierVerification = <T extends Identifier, Shown>(
   own: ShownKind<T, Shown>,
   start: (db: Db, one: T) => Promise<string>,
 ): Promise<Outcome<Shown>> =>
-  changeAccount(visit, async (db, person) => {
-    const one = ownOne(own, person, visit.params.id);
+  changeAccount(visit, async (db, userRecord) => {
+    const one = ownOne(own, userRecord, visit.params.id);
     refuseProven(one);
     const proof = await saveIdentifierProof(db, visit, own, one, await start(db, one));
     return own.present(visit, await signedInUser(db, visit), one.id, proof);
@@ -72,12 +72,12 @@ export const attemptIdentifierVerification = async <T extends Identifier, Shown>
   refuseImpersonator(visit);
   const { id } = visit.params;
   await limitAccount(visit, ['attempt'], id);
-  const change = changeAccount(visit, async (db, person) => {
-    const one = ownOne(own, person, id);
+  const change = changeAccount(visit, async (db, userRecord) => {
+    const one = ownOne(own, userRecord, id);
     refuseProven(one);
     const result = await verify(db, one, await currentVerification(db, visit, one));
     if (result.at === 'refused') return result.fault;
-    if (!(await claimOne(db, visit, own, person, one, result.verification)))
+    if (!(await claimOne(db, visit, own, userRecord, one, result.verification)))
       return new Fault('form_identifier_exists', { field });
     return own.present(visit, await signedInUser(db, visit), one.id);
   });
@@ -98,13 +98,13 @@ export const attemptIdentifierCode = <T extends Identifier, Shown>(
 export const removeOwn = async <T extends Identifier>(
   visit: OneVisit,
   own: OwnKind<T>,
-  after: (db: Db, person: UserWithIdentifiers, one: T) => Promise<void> = async () => {},
+  after: (db: Db, userRecord: UserWithIdentifiers, one: T) => Promise<void> = async () => {},
 ): Promise<Outcome<DeletedObjectJSON>> => {
   await requireFreshVerification(visit);
-  return changeAccount(visit, async (db, person): Promise<DeletedObjectJSON> => {
-    const one = ownOne(own, person, visit.params.id);
-    await removeOne(db, visit, own, person, one);
-    await after(db, person, one);
+  return changeAccount(visit, async (db, userRecord): Promise<DeletedObjectJSON> => {
+    const one = ownOne(own, userRecord, visit.params.id);
+    await removeOne(db, visit, own, userRecord, one);
+    await after(db, userRecord, one);
     return { object: own.kind, id: one.id, deleted: true };
   });
 };

@@ -35,10 +35,10 @@ const completeHere = async (
   const at = { browser, client, isNavigation: true };
   const signIn = await lockSignIn(db, client.id, proof.ownerId);
   if (signIn) {
-    const person = signIn.userId === null ? undefined : await findUser(db, call.instance.id, signIn.userId);
-    if (!person) return { status: 'failed' };
+    const userRecord = signIn.userId === null ? undefined : await findUser(db, call.instance.id, signIn.userId);
+    if (!userRecord) return { status: 'failed' };
     const verification = { ...proof, status: 'verified' as const };
-    const facts = { ...at, signIn, person, verification, isNew: false, resetsPassword: false };
+    const facts = { ...at, signIn, userRecord, verification, isNew: false, resetsPassword: false };
     return { status: 'verified', ...(await completeFirstFactor(db, call, facts)) };
   }
   const signUp = await lockSignUp(db, client.id, proof.ownerId);

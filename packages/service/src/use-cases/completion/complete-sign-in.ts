@@ -27,7 +27,7 @@ type At = { readonly browser: Browser; readonly client: Client; readonly isNavig
 
 type Completion = At & {
   readonly signIn: SignIn;
-  readonly person: UserWithIdentifiers;
+  readonly userRecord: UserWithIdentifiers;
   /** A verification that is not stored yet. */
   readonly proof?: Verification | undefined;
   /** The strategy of the last verification, for the audit log. */
@@ -48,8 +48,8 @@ export type Completed = {
 
 /** Records a completed sign-in: the user, the strategy, the impersonator, and other changes it made. */
 const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionId: string): Promise<void> => {
-  const { actor = null, client, person, proof, signIn, strategy = proof?.strategy } = completion;
-  const who = { userId: person.user.id, sessionId, clientId: client.id, actor };
+  const { actor = null, client, userRecord, proof, signIn, strategy = proof?.strategy } = completion;
+  const who = { userId: userRecord.user.id, sessionId, clientId: client.id, actor };
   const how = { target: signIn.id, reason: strategy };
   await record(db, call, actor === null ? 'sign_in.completed' : 'impersonation.started', { ...who, ...how });
   if (signIn.newPasswordDigest !== null) await record(db, call, 'password.changed', who);
@@ -58,8 +58,8 @@ const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionI
 
 /** Completes an attempt inside the caller's transaction. */
 export const completeSignIn = async (db: Db, call: Call, completion: Completion): Promise<Completed> => {
-  const { signIn, person, proof, actor = null } = completion;
-  const { user } = person;
+  const { signIn, userRecord, proof, actor = null } = completion;
+  const { user } = userRecord;
   if (signIn.endsOtherSessions) {
     // Waits for a concurrent sign-in of the user, so that its session is among those that end.
     await lockUser(db, call.instance.id, user.id);
@@ -92,13 +92,13 @@ export const completeSignIn = async (db: Db, call: Call, completion: Completion)
   return {
     secret,
     sessionId,
-    view: isWhole ? { signIn: complete, person, verification: proof, secondVerification: undefined } : undefined,
+    view: isWhole ? { signIn: complete, userRecord, verification: proof, secondVerification: undefined } : undefined,
   };
 };
 
 type FirstFactor = At & {
   readonly signIn: SignIn;
-  readonly person: UserWithIdentifiers;
+  readonly userRecord: UserWithIdentifiers;
   readonly verification: Verification;
   /** True for a verification that is not stored yet. */
   readonly isNew: boolean;
@@ -108,17 +108,17 @@ type FirstFactor = At & {
 
 /** Continues an attempt after its first factor, inside the caller's transaction. A second factor is never skipped. */
 export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFactor): Promise<Completed> => {
-  const { client, person, verification, isNew, passwordDigest } = proven;
-  if (bypassesEnterpriseSso(person, verification.strategy)) throw new Fault('strategy_for_user_invalid');
+  const { client, userRecord, verification, isNew, passwordDigest } = proven;
+  if (bypassesEnterpriseSso(userRecord, verification.strategy)) throw new Fault('strategy_for_user_invalid');
   const status = afterFirstFactor({
     isReset: proven.resetsPassword,
-    isForced: person.user.requiresNewPassword && call.instance.settings.user_settings.attributes.password.enabled,
+    isForced: userRecord.user.requiresNewPassword && call.instance.settings.user_settings.attributes.password.enabled,
     hasNewPassword: passwordDigest !== undefined,
-    hasSecondFactor: secondFactorsOf(call.instance.settings.user_settings, person).length > 0,
+    hasSecondFactor: secondFactorsOf(call.instance.settings.user_settings, userRecord).length > 0,
   });
   const signIn: SignIn = {
     ...proven.signIn,
-    userId: person.user.id,
+    userId: userRecord.user.id,
     firstFactorVerificationId: verification.id,
     newPasswordDigest: passwordDigest ?? proven.signIn.newPasswordDigest,
   };
@@ -126,10 +126,10 @@ export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFacto
   if (status === 'complete') {
     const { browser, isNavigation = false } = proven;
     const { strategy } = verification;
-    return completeSignIn(db, call, { browser, client, signIn, person, proof, strategy, isNavigation });
+    return completeSignIn(db, call, { browser, client, signIn, userRecord, proof, strategy, isNavigation });
   }
   // The password was right, whether or not the next step is ever finished; a completed sign-in resets all failures.
-  if (isPasswordProof(verification)) await returnTry(db, accountKey(call, person.user.id, ''), call.now);
+  if (isPasswordProof(verification)) await returnTry(db, accountKey(call, userRecord.user.id, ''), call.now);
   if (proof) await insertVerification(db, proof);
   await saveSignIn(db, { ...signIn, status }, call.now);
   await updateClient(db, client.id, { signInId: signIn.id }, call.now);

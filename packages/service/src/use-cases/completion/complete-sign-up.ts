@@ -127,9 +127,9 @@ const createUser = async (
 /** Are all requirements met? */
 export const isReady = (call: Call, signUp: SignUp, proofs: SignUpProofs): boolean => {
   const identifiers = [signUp.emailAddress, signUp.phoneNumber, signUp.username, signUp.web3Wallet];
-  const isVouchedFor = hasExternalProof(proofs);
-  if (signUp.requiresExternal && !isVouchedFor) return false;
-  const isIdentified = isVouchedFor || identifiers.some((one) => one !== null);
+  const isVerifiedByProvider = hasExternalProof(proofs);
+  if (signUp.requiresExternal && !isVerifiedByProvider) return false;
+  const isIdentified = isVerifiedByProvider || identifiers.some((one) => one !== null);
   return isIdentified && isSatisfied(requirementsOf(call.instance.settings.user_settings, signUp, proofs));
 };
 

@@ -28,7 +28,7 @@ import { accountKey } from '../passwords/check-password.ts';
 /** An identifier, its account if any, and the key under which attempts are counted. */
 export type Subject = {
   readonly identifier: string;
-  readonly person: UserWithIdentifiers | undefined;
+  readonly userRecord: UserWithIdentifiers | undefined;
   readonly account: string;
 };
 
@@ -71,9 +71,10 @@ export const lookUpUser = (call: Call, typed: string): Promise<UserWithIdentifie
 /** Finds the account of an identifier. Throws if there is none, unless the instance does not reveal which accounts exist. */
 export const findSubject = async (call: Call, typed: string): Promise<Subject> => {
   const identifier = written(call, typed);
-  const person = await lookUp(call, identifier);
-  if (!person && !hasEnumerationProtection(call)) throw new Fault('form_identifier_not_found', { field: 'identifier' });
-  return { identifier, person, account: accountKey(call, person?.user.id, normaliseIdentifier(identifier)) };
+  const userRecord = await lookUp(call, identifier);
+  if (!userRecord && !hasEnumerationProtection(call))
+    throw new Fault('form_identifier_not_found', { field: 'identifier' });
+  return { identifier, userRecord, account: accountKey(call, userRecord?.user.id, normaliseIdentifier(identifier)) };
 };
 
 /** The open session of a user on a client, if there is one. */

@@ -12,8 +12,8 @@ import type { PathSession } from './client-secret.ts';
 import { refuseImpersonator } from './impersonation.ts';
 
 /** Does this user have a second factor that the instance accepts? */
-export const hasSecondFactor = (call: Pick<Call, 'instance'>, person: UserWithIdentifiers): boolean =>
-  secondFactorsOf(call.instance.settings.user_settings, person).length > 0;
+export const hasSecondFactor = (call: Pick<Call, 'instance'>, userRecord: UserWithIdentifiers): boolean =>
+  secondFactorsOf(call.instance.settings.user_settings, userRecord).length > 0;
 
 /**
  * Refuses with `session_reverification_required` unless the session's user was verified recently enough. Call it before any
@@ -27,8 +27,8 @@ export const requireFreshVerification = async (
 ): Promise<void> => {
   refuseImpersonator(visit);
   const { session, instance, database, now } = visit;
-  const person = known ?? (await findUser(database.db, instance.id, session.userId));
-  if (!person) throw new Fault('authentication_invalid');
-  if (!isFreshlyVerified(session, hasSecondFactor(visit, person), preset, now))
+  const userRecord = known ?? (await findUser(database.db, instance.id, session.userId));
+  if (!userRecord) throw new Fault('authentication_invalid');
+  if (!isFreshlyVerified(session, hasSecondFactor(visit, userRecord), preset, now))
     throw new Fault('session_reverification_required');
 };

@@ -16,9 +16,9 @@ export type OwnVisit = Call & PathSession;
 
 /** The current data of the signed-in user. */
 export const signedInUser = async (db: Db, visit: OwnVisit): Promise<UserWithIdentifiers> => {
-  const person = await findUser(db, visit.instance.id, visit.session.userId);
-  if (!person) throw new Fault('authentication_invalid');
-  return person;
+  const userRecord = await findUser(db, visit.instance.id, visit.session.userId);
+  if (!userRecord) throw new Fault('authentication_invalid');
+  return userRecord;
 };
 
 /**
@@ -27,7 +27,7 @@ export const signedInUser = async (db: Db, visit: OwnVisit): Promise<UserWithIde
  */
 export const changeAccount = async <T>(
   visit: OwnVisit,
-  work: (db: Db, person: UserWithIdentifiers) => Promise<T | Fault>,
+  work: (db: Db, userRecord: UserWithIdentifiers) => Promise<T | Fault>,
 ): Promise<Outcome<T>> => {
   const { client, database, instance, session, now } = visit;
   const done = await database.transaction(async (db) => {

@@ -66,7 +66,7 @@ const failed = (code: NonNullable<Ending['code']>): Ending => ({ status: 'failed
 const verifyEmail = async (
   db: Db,
   call: Call,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
   email: EmailAddress,
   proof: { readonly identity: ProvenIdentity; readonly clientId: string },
 ): Promise<Ending> => {
@@ -74,17 +74,17 @@ const verifyEmail = async (
   if (account.emailAddress !== email.emailAddress) return failed('enterprise_sso_email_address_domain_mismatch');
   if (!account.isEmailVerified) return failed('external_account_email_address_verification_required');
   const known = await lockIdentity(db, account);
-  if (known && known.userId !== person.user.id) return failed('external_account_exists');
+  if (known && known.userId !== userRecord.user.id) return failed('external_account_exists');
   const claim = { strategy: 'enterprise_sso', clientId: proof.clientId } as const;
-  if (!(await claimOne(db, call, EMAILS, person, email, claim))) return failed('external_account_exists');
-  const owned = { ...account, userId: person.user.id };
+  if (!(await claimOne(db, call, EMAILS, userRecord, email, claim))) return failed('external_account_exists');
+  const owned = { ...account, userId: userRecord.user.id };
   if (known) await saveExternalAccount(db, { ...owned, id: known.id }, call.now);
   else {
     await insertExternalAccount(db, owned);
-    const of = { userId: person.user.id, clientId: proof.clientId, target: owned.id, reason: owned.strategy };
+    const of = { userId: userRecord.user.id, clientId: proof.clientId, target: owned.id, reason: owned.strategy };
     await record(db, call, 'external_account.linked', of);
   }
-  await joinEnterpriseOrganization(db, call, account, person.user);
+  await joinEnterpriseOrganization(db, call, account, userRecord.user);
   return { status: 'verified', code: null };
 };
 
@@ -97,17 +97,17 @@ export const completeVerificationCallback = async (
   callbackResult: CallbackResult,
 ): Promise<object> => {
   const session = flow.sessionId === null ? undefined : await findSession(db, at.client.id, flow.sessionId);
-  const person =
+  const userRecord =
     session && isSignedIn(session, call.now) ? await findUser(db, call.instance.id, session.userId) : undefined;
-  const email = person?.emails.find(({ id }) => id === flow.ownerId);
+  const email = userRecord?.emails.find(({ id }) => id === flow.ownerId);
   const { verificationId } = flow;
-  if (!person || !email || verificationId === null || email.verificationId !== verificationId) return {};
+  if (!userRecord || !email || verificationId === null || email.verificationId !== verificationId) return {};
   const ending =
     callbackResult.at === 'proven'
-      ? await verifyEmail(db, call, person, email, { identity: callbackResult.identity, clientId: at.client.id })
+      ? await verifyEmail(db, call, userRecord, email, { identity: callbackResult.identity, clientId: at.client.id })
       : failed(callbackResult.code);
   await writeEnding(db, call, at, verificationId, ending);
-  await touchUser(db, person.user.id, call.now);
+  await touchUser(db, userRecord.user.id, call.now);
   await updateClient(db, at.client.id, {}, call.now);
   return {};
 };

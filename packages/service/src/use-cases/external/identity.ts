@@ -75,7 +75,7 @@ export type ResolvedOwner = Exclude<Owner, { at: 'release' }>;
 export const resolveOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<ResolvedOwner> => {
   const owner = await findOwner(db, call, account);
   if (owner.at !== 'release') return owner;
-  await releaseAddress(db, { userId: owner.person.user.id, emailAddressId: owner.emailAddressId }, call.now);
+  await releaseAddress(db, { userId: owner.userRecord.user.id, emailAddressId: owner.emailAddressId }, call.now);
   return { at: 'none' };
 };
 
@@ -126,7 +126,7 @@ export const linkToOwner = async (
   owner: Extract<Owner, { at: 'linked' | 'link' | 'take_over' }>,
   isWritten: boolean,
 ): Promise<UserWithIdentifiers> => {
-  const { user } = owner.person;
+  const { user } = owner.userRecord;
   if (owner.at === 'linked') {
     const linkId = await refreshLinked(db, call, account);
     // The stored row is no longer needed, unless it is the link itself.
@@ -142,5 +142,5 @@ export const linkToOwner = async (
   }
   await joinEnterpriseOrganization(db, call, account, user);
   await touchUser(db, user.id, call.now);
-  return (await findUser(db, call.instance.id, user.id)) ?? owner.person;
+  return (await findUser(db, call.instance.id, user.id)) ?? owner.userRecord;
 };

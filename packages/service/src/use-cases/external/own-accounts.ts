@@ -58,9 +58,9 @@ const startLink = async (
 
 /** Linking adds a sign-in method: it needs a fresh verification of the user, and an enterprise connection may forbid it. */
 const requireMayLink = async (visit: Call & PathSession): Promise<void> => {
-  const person = await signedInUser(visit.database.db, visit);
-  await requireFreshVerification(visit, 'strict', person);
-  if (!mayAddIdentifications(person)) throw new Fault('authorization_invalid');
+  const userRecord = await signedInUser(visit.database.db, visit);
+  await requireFreshVerification(visit, 'strict', userRecord);
+  if (!mayAddIdentifications(userRecord)) throw new Fault('authorization_invalid');
 };
 
 export const linkExternalAccount = async (

@@ -74,14 +74,21 @@ const completeIdentity = async (
     await insertExternalAccount(db, account);
     return end({ status: 'transferable', code: 'external_account_not_found' });
   }
-  const open = await findOpenSession(db, at.client, owner.person.user.id, call.now);
+  const open = await findOpenSession(db, at.client, owner.userRecord.user.id, call.now);
   if (open && owner.at !== 'take_over')
     return end({ status: 'failed', code: 'identifier_already_signed_in', sessionId: open.id });
-  const person = await linkToOwner(db, call, account, owner, false);
+  const userRecord = await linkToOwner(db, call, account, owner, false);
   await writeEnding(db, call, at, proofId, { status: 'verified', code: null });
   const verification = await findVerification(db, signIn.id, proofId);
   if (!verification) throw new Error(`Latchkey: proof ${proofId} is gone.`);
-  return completeFirstFactor(db, call, { ...at, signIn, person, verification, isNew: false, resetsPassword: false });
+  return completeFirstFactor(db, call, {
+    ...at,
+    signIn,
+    userRecord,
+    verification,
+    isNew: false,
+    resetsPassword: false,
+  });
 };
 
 /** Completes a sign-in inside the caller's transaction. An attempt that no longer waits is not changed. */

@@ -35,7 +35,7 @@ export const completeSignUpIdentity = async (
   if (owner.at === 'unproven')
     return end({ status: 'failed', code: 'external_account_email_address_verification_required' });
   if (isFound(owner)) {
-    const open = await findOpenSession(db, at.client, owner.person.user.id, call.now);
+    const open = await findOpenSession(db, at.client, owner.userRecord.user.id, call.now);
     if (open) return end({ status: 'failed', code: 'identifier_already_signed_in', sessionId: open.id });
     await insertExternalAccount(db, account);
     return end({ status: 'transferable', code: 'external_account_exists' });

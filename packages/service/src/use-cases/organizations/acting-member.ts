@@ -109,14 +109,14 @@ export const joinOrganization = async (db: Db, at: Joining, member: NewMember): 
 
 /** As `joinOrganization`, but throws if the user cannot join. The user must belong to the instance. */
 export const admitMember = async (db: Db, at: Joining, member: NewMember): Promise<Membership> => {
-  const person = await findUser(db, at.instance.id, member.userId);
-  if (!person) throw new Fault('resource_not_found');
+  const userRecord = await findUser(db, at.instance.id, member.userId);
+  if (!userRecord) throw new Fault('resource_not_found');
   const joined = await joinOrganization(db, at, member);
   if (joined.at === 'joined') return joined.membership;
   if (joined.at === 'no_such_organization') throw new Fault('resource_not_found');
   if (joined.at === 'no_such_role') throw new Fault('form_param_value_invalid', { field: 'role' });
   if (joined.at === 'full') throw new Fault('organization_membership_quota_exceeded');
-  const identifier = displayIdentifier(person.user, person.emails, person.phones);
+  const identifier = displayIdentifier(userRecord.user, userRecord.emails, userRecord.phones);
   throw new Fault('already_a_member_in_organization', { values: { email_address: identifier } });
 };
 

@@ -83,11 +83,11 @@ export const refuseSamePassword = async (
 /** The same for a user whom the operator asked for a new password; a user who only forgot theirs may set it again. */
 export const refuseUnchanged = async (
   judging: { readonly ports: Pick<Ports, 'hasher'> },
-  person: UserWithIdentifiers | undefined,
+  userRecord: UserWithIdentifiers | undefined,
   password: string,
 ): Promise<void> => {
-  const digest = person?.user.passwordDigest ?? null;
-  if (person?.user.requiresNewPassword && digest !== null) await refuseSamePassword(judging, digest, password);
+  const digest = userRecord?.user.passwordDigest ?? null;
+  if (userRecord?.user.requiresNewPassword && digest !== null) await refuseSamePassword(judging, digest, password);
 };
 
 /** True for a password that an instance refuses at sign-in even if it is right. */

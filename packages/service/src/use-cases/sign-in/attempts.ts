@@ -48,7 +48,7 @@ const subjectOf = async (db: Db, call: Call, signIn: SignIn, step: Step): Promis
     step,
     ownerId: signIn.id,
     clientId: signIn.clientId,
-    person: await userOf(db, call, signIn),
+    userRecord: await userOf(db, call, signIn),
     identifier: signIn.identifier,
     account: isSecond ? secondFactorKey(account) : account,
     current: currentId === null ? undefined : await findVerification(db, signIn.id, currentId),
@@ -126,15 +126,15 @@ const completeFirst = (visit: SignInVisit, given: Given, beforehand: SlowResults
       if (result.wasGuess) await countFailure(db, subject.account, now);
       return refuse(db, visit, signIn, result.fault);
     }
-    const person = result.person ?? subject.person;
-    if (!person) throw new Fault('sign_in_not_found');
+    const userRecord = result.userRecord ?? subject.userRecord;
+    if (!userRecord) throw new Fault('sign_in_not_found');
     const { verification, isNew = false } = result;
     const resetsPassword = row.resetsPassword ?? false;
     return completeFirstFactor(db, visit, {
       browser,
       client,
       signIn,
-      person,
+      userRecord,
       verification,
       isNew,
       resetsPassword,
@@ -176,9 +176,9 @@ const completeSecond = (visit: SignInVisit, given: Given): Promise<AttemptEnd> =
     const signIn = await lockAttempt(db, visit, 'second_factor');
     const subject = await subjectOf(db, visit, signIn, 'second_factor');
     const { attempt } = strategyFor('second_factor', given.strategy);
-    const { person } = subject;
-    if (!person || !attempt) throw new Fault('sign_in_not_found');
-    await refuseReplacedPassword(db, visit, signIn, person);
+    const { userRecord } = subject;
+    if (!userRecord || !attempt) throw new Fault('sign_in_not_found');
+    await refuseReplacedPassword(db, visit, signIn, userRecord);
     if (!(await countFailure(db, subject.account, now)))
       return refuse(db, visit, signIn, await lockedFault(db, subject.account, now));
     const result = await attempt(db, visit, subject, given);
@@ -187,7 +187,7 @@ const completeSecond = (visit: SignInVisit, given: Given): Promise<AttemptEnd> =
     if (isNew) await insertVerification(db, verification);
     const proven = { ...signIn, secondFactorVerificationId: verification.id };
     const { strategy } = verification;
-    return completeSignIn(db, visit, { browser, client, signIn: proven, person, strategy, secondFactor: true });
+    return completeSignIn(db, visit, { browser, client, signIn: proven, userRecord, strategy, secondFactor: true });
   });
 
 export const attemptSecondFactor = async (
@@ -209,12 +209,12 @@ export const resetPassword = async (visit: ResetVisit): Promise<SavedSignIn> => 
   const newPasswordDigest = await visit.ports.hasher.hash(body.password);
   const completed = await database.transaction(async (db): Promise<Completed> => {
     const held = refuseUnlessAt(await lockSignIn(db, client.id, params.id), 'needs_new_password', now);
-    const person = await userOf(db, visit, held);
-    if (!person) throw new Fault('sign_in_not_found');
-    await refuseReplacedPassword(db, visit, held, person);
+    const userRecord = await userOf(db, visit, held);
+    if (!userRecord) throw new Fault('sign_in_not_found');
+    await refuseReplacedPassword(db, visit, held, userRecord);
     const signIn = { ...held, newPasswordDigest, endsOtherSessions: body.sign_out_of_other_sessions ?? false };
-    if (secondFactorsOf(visit.instance.settings.user_settings, person).length === 0)
-      return completeSignIn(db, visit, { browser, client, signIn, person });
+    if (secondFactorsOf(visit.instance.settings.user_settings, userRecord).length === 0)
+      return completeSignIn(db, visit, { browser, client, signIn, userRecord });
     await saveSignIn(db, { ...signIn, status: 'needs_second_factor' }, now);
     await updateClient(db, client.id, {}, now);
     return {};

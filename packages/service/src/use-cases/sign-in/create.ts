@@ -50,14 +50,14 @@ const executePlan = async (
   { plan, client, signIn, subject }: Made,
   proven: VerifiedPassword | undefined,
 ): Promise<Completed> => {
-  if (plan.at === 'password' && proven && subject?.person) {
-    const result = await verifyPasswordProof(db, visit, { owner: signIn, userId: subject.person.user.id, proven });
+  if (plan.at === 'password' && proven && subject?.userRecord) {
+    const result = await verifyPasswordProof(db, visit, { owner: signIn, userId: subject.userRecord.user.id, proven });
     if (result.at === 'refused') throw result.fault;
     return completeFirstFactor(db, visit, {
       browser: visit.browser,
       client,
       signIn,
-      person: subject.person,
+      userRecord: subject.userRecord,
       verification: result.verification,
       isNew: true,
       resetsPassword: false,
@@ -70,7 +70,7 @@ const executePlan = async (
     return {};
   }
   await saveSignIn(db, signIn, visit.now);
-  return { view: { signIn, person: subject?.person, verification: undefined, secondVerification: undefined } };
+  return { view: { signIn, userRecord: subject?.userRecord, verification: undefined, secondVerification: undefined } };
 };
 
 /** The work before the transaction: the account, the rate limits, the password. */
@@ -81,11 +81,11 @@ const loadSubject = async (
   if (!('identifier' in plan)) return { subject: undefined, proven: undefined };
   const subject = await recordingFailure(visit, 'sign_in.failed', {}, () => findSubject(visit, plan.identifier));
   await limitAccount(visit, plan.at === 'password' ? ['create', 'attempt'] : ['create'], subject.account);
-  await refuseIfSignedIn(visit, subject.person?.user);
+  await refuseIfSignedIn(visit, subject.userRecord?.user);
   if (plan.at !== 'password') return { subject, proven: undefined };
-  const digest = subject.person?.user.passwordDigest ?? undefined;
+  const digest = subject.userRecord?.user.passwordDigest ?? undefined;
   const check = { account: subject.account, digest, password: plan.password };
-  const userId = subject.person?.user.id;
+  const userId = subject.userRecord?.user.id;
   const proven = await recordingFailure(visit, 'sign_in.failed', { userId }, () => verifyPassword(visit, check));
   return { subject, proven };
 };
@@ -119,11 +119,11 @@ const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<SavedSign
     if (connection) return startEnterpriseSignIn(visit, plan, connection);
   }
   const { subject, proven } = await loadSubject(visit, plan);
-  if ('identifier' in plan && subject?.person && !hasEnumerationProtection(visit)) {
-    const company = await connectionForEmail(visit, enterpriseEmail(subject.person));
+  if ('identifier' in plan && subject?.userRecord && !hasEnumerationProtection(visit)) {
+    const company = await connectionForEmail(visit, enterpriseEmail(subject.userRecord));
     if (company) return startEnterpriseSignIn(visit, plan, company);
   }
-  const userId = subject?.person?.user.id;
+  const userId = subject?.userRecord?.user.id;
   const begin = async (db: Db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, {
@@ -148,13 +148,13 @@ const completeOpenedLink = async (
     const { browser, client, instance, params } = visit;
     const signIn = await lockSignIn(db, client.id, params.id);
     if (signIn?.status !== 'needs_first_factor' || signIn.firstFactorVerificationId !== verification.id) return {};
-    const person = signIn.userId === null ? undefined : await findUser(db, instance.id, signIn.userId);
-    if (!person) return {};
+    const userRecord = signIn.userId === null ? undefined : await findUser(db, instance.id, signIn.userId);
+    if (!userRecord) return {};
     return completeFirstFactor(db, visit, {
       browser,
       client,
       signIn,
-      person,
+      userRecord,
       verification,
       isNew: false,
       resetsPassword: false,

@@ -47,14 +47,14 @@ export const startEnterpriseSignIn = async (
   if (plan.at !== 'identify') throw new Fault('strategy_for_user_invalid', { field: 'identifier' });
   const { identifier } = plan;
   await limitAccount(visit, ['create'], identifier);
-  const person = hasEnumerationProtection(visit) ? undefined : await lookUpUser(visit, identifier);
-  await refuseIfSignedIn(visit, person?.user);
+  const userRecord = hasEnumerationProtection(visit) ? undefined : await lookUpUser(visit, identifier);
+  await refuseIfSignedIn(visit, userRecord?.user);
   const done = await visit.database.transaction(async (db) => {
     const { client, secret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, {
-      status: person ? 'needs_first_factor' : 'needs_identifier',
+      status: userRecord ? 'needs_first_factor' : 'needs_identifier',
       identifier,
-      userId: person?.user.id ?? null,
+      userId: userRecord?.user.id ?? null,
       enterpriseConnectionId: connection.id,
     });
     await saveSignIn(db, signIn, visit.now);

@@ -47,14 +47,14 @@ const resolveOwner = async (db: Db, call: Call, emailAddress: string): Promise<U
   const addressed = await findUserByEmail(db, instance.id, emailAddress);
   const owner = ownerOf({ emailAddress, isEmailVerified: true }, { linked: undefined, addressed });
   if (owner.at === 'release') {
-    const released = { userId: owner.person.user.id, emailAddressId: owner.emailAddressId };
+    const released = { userId: owner.userRecord.user.id, emailAddressId: owner.emailAddressId };
     await releaseAddress(db, released, now);
     const how = { userId: released.userId, target: released.emailAddressId, reason: 'address_taken_over' };
     await record(db, call, 'email_address.removed', how);
   }
   if (!isFound(owner)) return undefined;
-  if (owner.at !== 'take_over') return owner.person;
-  const userId = owner.person.user.id;
+  if (owner.at !== 'take_over') return owner.userRecord;
+  const userId = owner.userRecord.user.id;
   await revokeCredentials(db, { userId, emailAddress, strategy: STRATEGY }, now);
   await record(db, call, 'session.revoked', { userId, reason: 'address_taken_over' });
   await record(db, call, 'password.removed', { userId, reason: 'address_taken_over' });
@@ -66,17 +66,17 @@ type Proven = {
   readonly client: Client;
   readonly signIn: SignIn;
   readonly proof: Verification;
-  readonly person: UserWithIdentifiers;
+  readonly userRecord: UserWithIdentifiers;
 };
 
 /** A user who is already signed in here keeps their session: the attempt is complete with it. */
 const keepSession = async (db: Db, call: Call, proven: Proven, session: Session): Promise<void> => {
-  const { client, signIn, proof, person } = proven;
+  const { client, signIn, proof, userRecord } = proven;
   await insertVerification(db, proof);
   const complete: SignIn = {
     ...signIn,
     status: 'complete',
-    userId: person.user.id,
+    userId: userRecord.user.id,
     createdSessionId: session.id,
   };
   await saveSignIn(db, complete, call.now);
@@ -100,18 +100,18 @@ const completeTicket = async (
   proofOf: (signIn: SignIn) => Verification,
 ) => {
   const { emailAddress } = invitation;
-  const person = await resolveOwner(db, visit, emailAddress);
-  if (!person) return undefined;
+  const userRecord = await resolveOwner(db, visit, emailAddress);
+  if (!userRecord) return undefined;
   const { client, secret } = await ensureClient(db, visit, visit);
-  const open = await findOpenSession(db, client, person.user.id, visit.now);
+  const open = await findOpenSession(db, client, userRecord.user.id, visit.now);
   // An impersonator must not change the user's memberships.
   if (open && open.actor !== null) throw new Fault('authorization_invalid');
   // Members send invitations, not the operator: an invitation mail must not bypass the enterprise connection.
-  if (!open && isEnterpriseOnly(person)) throw new Fault('strategy_for_user_invalid');
+  if (!open && isEnterpriseOnly(userRecord)) throw new Fault('strategy_for_user_invalid');
   const made = newSignIn(visit, client.id, { status: 'needs_first_factor', identifier: emailAddress });
   const proof = proofOf(made);
-  const proven = { client, signIn: { ...made, firstFactorVerificationId: proof.id }, proof, person };
-  await acceptInvitation(db, { ...visit, client }, invitation, person.user.id);
+  const proven = { client, signIn: { ...made, firstFactorVerificationId: proof.id }, proof, userRecord };
+  await acceptInvitation(db, { ...visit, client }, invitation, userRecord.user.id);
   if (open) await keepSession(db, visit, proven, open);
   const completed: Completed = open ? {} : await startSession(db, visit, proven);
   return { id: made.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };

@@ -84,12 +84,12 @@ export const signInWithIdentity = async (
   const owner = await resolveOwner(db, call, account);
   if (owner.at === 'unproven') throw new Fault('external_account_email_address_verification_required');
   if (!isFound(owner)) throw new Fault('external_account_not_found');
-  const open = await findOpenSession(db, at.client, owner.person.user.id, call.now);
+  const open = await findOpenSession(db, at.client, owner.userRecord.user.id, call.now);
   if (open && owner.at !== 'take_over')
     throw new Fault('identifier_already_signed_in', { meta: { session_id: open.id } });
-  const person = await linkToOwner(db, call, account, owner, from.isWritten);
+  const userRecord = await linkToOwner(db, call, account, owner, from.isWritten);
   const verification = verifiedByProvider(call, signIn, { strategy: from.strategy });
-  return completeFirstFactor(db, call, { ...at, signIn, person, verification, isNew: true, resetsPassword: false });
+  return completeFirstFactor(db, call, { ...at, signIn, userRecord, verification, isNew: true, resetsPassword: false });
 };
 
 type SignInProof = AccountStrategy | 'google_one_tap';

@@ -68,9 +68,9 @@ const ticketProof = (call: Call, owner: { readonly id: string; readonly clientId
 export const signInWithTicket = async (visit: Call & MaybeClient, token: string): Promise<SavedSignIn> => {
   const { ticket, invitation } = await openTicket(visit, token);
   if (invitation) return signInWithInvitation(visit, invitation, (signIn) => ticketProof(visit, signIn));
-  const person = await ticketUser(visit, ticket);
-  if (!person) throw new Fault(ticket.kind === 'invitation' ? 'invitation_account_not_exists' : 'ticket_invalid');
-  await refuseIfSignedIn(visit, person.user);
+  const userRecord = await ticketUser(visit, ticket);
+  if (!userRecord) throw new Fault(ticket.kind === 'invitation' ? 'invitation_account_not_exists' : 'ticket_invalid');
+  await refuseIfSignedIn(visit, userRecord.user);
   const done = await visit.database.transaction(async (db) => {
     if (!(await acceptTicket(db, ticket.id, visit.now))) throw new Fault('ticket_invalid');
     const { client, secret } = await ensureClient(db, visit, visit);
@@ -85,12 +85,12 @@ export const signInWithTicket = async (visit: Call & MaybeClient, token: string)
             browser,
             client,
             signIn,
-            person,
+            userRecord,
             verification: proof,
             isNew: true,
             resetsPassword: false,
           })
-        : await completeSignIn(db, visit, { browser, client, signIn, person, proof, actor, sessionSeconds });
+        : await completeSignIn(db, visit, { browser, client, signIn, userRecord, proof, actor, sessionSeconds });
     return { id: made.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };
   });
   return { at: 'saved', clientId: done.browser.clientId, ...done };

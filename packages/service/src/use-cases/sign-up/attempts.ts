@@ -32,7 +32,7 @@ const subjectOf = async (db: Db, signUp: SignUp, field: ProvenField): Promise<Pr
     step: 'sign_up',
     ownerId: signUp.id,
     clientId: signUp.clientId,
-    person: undefined,
+    userRecord: undefined,
     identifier: signUp[value],
     account: signUp[value] ?? signUp.id,
     current: currentId === null ? undefined : await findVerification(db, signUp.id, currentId),

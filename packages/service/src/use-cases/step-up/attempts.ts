@@ -55,15 +55,15 @@ const newSecret = async (db: Db, visit: StepUpVisit): Promise<string | undefined
 const completeStep = async (
   db: Db,
   visit: StepUpVisit,
-  at: { readonly step: StepUpStep; readonly stepUp: SessionVerification; readonly person: UserWithIdentifiers },
+  at: { readonly step: StepUpStep; readonly stepUp: SessionVerification; readonly userRecord: UserWithIdentifiers },
   { verification, isNew }: Proven,
 ): Promise<StepUpResult> => {
   const { now } = visit;
-  const { step, stepUp, person } = at;
+  const { step, stepUp, userRecord } = at;
   const session = await findUserSession(db, visit.session.userId, visit.session.id);
   if (!session || !isSignedIn(session, now)) throw new Fault('authentication_invalid');
   if (isNew) await insertVerification(db, verification);
-  const hasSecond = hasSecondFactor(visit, person);
+  const hasSecond = hasSecondFactor(visit, userRecord);
   const isFirst = step === 'first_factor';
   const proven = { first: isFirst, second: !isFirst, hasSecondFactor: hasSecond };
   await updateSession(db, session.id, verifiedAgain(session, proven, now), now);
@@ -102,9 +102,9 @@ const verifyStep = (
     const { attempt } = strategyFor(step, given.strategy);
     if (!attempt) throw new Fault('strategy_invalid');
     const stepUp = refuseUnlessAt(await lockSessionVerification(db, session.id), step, now);
-    const person = await signedInUser(db, visit);
-    refuseUnlessOffered(visit, person, step, given.strategy);
-    const subject = await subjectOf(db, visit, stepUp, step, person);
+    const userRecord = await signedInUser(db, visit);
+    refuseUnlessOffered(visit, userRecord, step, given.strategy);
+    const subject = await subjectOf(db, visit, stepUp, step, userRecord);
     const isSecond = step === 'second_factor';
     if (isSecond && !(await countFailure(db, subject.account, now)))
       return refuse(db, visit, await lockedFault(db, subject.account, now));
@@ -114,16 +114,16 @@ const verifyStep = (
       return refuse(db, visit, result.fault);
     }
     await resetLockout(db, subject.account);
-    return completeStep(db, visit, { step, stepUp, person }, result);
+    return completeStep(db, visit, { step, stepUp, userRecord }, result);
   });
 
 /** The checks before slow work; the transaction repeats them. */
 const peek = async (visit: StepUpVisit, step: StepUpStep, given: GivenFactor): Promise<ProofSubject> => {
   const { db } = visit.database;
   const stepUp = refuseUnlessAt(await findSessionVerification(db, visit.session.id), step, visit.now);
-  const person = await signedInUser(db, visit);
-  refuseUnlessOffered(visit, person, step, given.strategy);
-  return subjectOf(db, visit, stepUp, step, person);
+  const userRecord = await signedInUser(db, visit);
+  refuseUnlessOffered(visit, userRecord, step, given.strategy);
+  return subjectOf(db, visit, stepUp, step, userRecord);
 };
 
 const attemptFactor = async (visit: StepUpVisit, step: StepUpStep, given: GivenFactor): Promise<StepUpResult> => {

@@ -36,9 +36,9 @@ const STATUS_OF: Readonly<Record<StepUpStep, SessionVerificationStatus>> = {
 };
 
 export const signedInUser = async (db: Db, visit: StepUpVisit): Promise<UserWithIdentifiers> => {
-  const person = await findUser(db, visit.instance.id, visit.session.userId);
-  if (!person) throw new Fault('authentication_invalid');
-  return person;
+  const userRecord = await findUser(db, visit.instance.id, visit.session.userId);
+  if (!userRecord) throw new Fault('authentication_invalid');
+  return userRecord;
 };
 
 export const proofOf = async (
@@ -53,15 +53,15 @@ export const subjectOf = async (
   visit: StepUpVisit,
   stepUp: SessionVerification,
   step: StepUpStep,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
 ): Promise<ProofSubject> => {
   const isSecond = step === 'second_factor';
-  const account = accountKey(visit, person.user.id, '');
+  const account = accountKey(visit, userRecord.user.id, '');
   return {
     step,
     ownerId: stepUp.id,
     clientId: visit.client.id,
-    person,
+    userRecord,
     identifier: null,
     account: isSecond ? secondFactorKey(account) : account,
     current: await proofOf(db, stepUp, isSecond ? stepUp.secondFactorVerificationId : stepUp.firstFactorVerificationId),
@@ -83,15 +83,15 @@ export const refuseUnlessAt = (
 /** Refuses a factor that was not offered to the user. */
 export const refuseUnlessOffered = (
   visit: StepUpVisit,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
   step: StepUpStep,
   strategy: Strategy,
 ): void => {
   const { user_settings: settings } = visit.instance.settings;
   const offered: readonly Strategy[] =
     step === 'second_factor'
-      ? secondFactorsOf(settings, person).map((factor) => factor.strategy)
-      : stepUpStrategies(settings, person);
+      ? secondFactorsOf(settings, userRecord).map((factor) => factor.strategy)
+      : stepUpStrategies(settings, userRecord);
   if (!offered.includes(strategy)) throw new Fault('strategy_for_user_invalid');
 };
 
@@ -112,12 +112,12 @@ const passkeyChallenge = async (
   db: Db,
   visit: StepUpVisit,
   stepUp: SessionVerification,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
 ): Promise<string | null> => {
   const isAsked = stepUp.status === 'needs_first_factor' && stepUp.firstFactorVerificationId === null;
-  if (!isAsked || visit.origin === undefined || !hasPasskeyFor(visit.instance.settings.user_settings, person))
+  if (!isAsked || visit.origin === undefined || !hasPasskeyFor(visit.instance.settings.user_settings, userRecord))
     return stepUp.firstFactorVerificationId;
-  const subject = await subjectOf(db, visit, stepUp, 'first_factor', person);
+  const subject = await subjectOf(db, visit, stepUp, 'first_factor', userRecord);
   return (await strategyFor('first_factor', 'passkey').prepare?.(db, visit, subject, {})) ?? null;
 };
 
@@ -127,20 +127,20 @@ export const startSessionVerification = async (
   refuseImpersonator(visit);
   const { body, client, database, now, ports, session } = visit;
   await database.transaction(async (db) => {
-    const person = await signedInUser(db, visit);
+    const userRecord = await signedInUser(db, visit);
     const earlier = await lockSessionVerification(db, session.id);
     const stepUp: SessionVerification = {
       id: earlier?.id ?? ports.ids.next('sver'),
       sessionId: session.id,
       level: body.level,
-      status: firstStep(body.level, hasSecondFactor(visit, person)),
+      status: firstStep(body.level, hasSecondFactor(visit, userRecord)),
       firstFactorVerificationId: await openVerificationId(db, visit, earlier, earlier?.firstFactorVerificationId),
       secondFactorVerificationId: await openVerificationId(db, visit, earlier, earlier?.secondFactorVerificationId),
       expireAt: now + SESSION_VERIFICATION_LIFETIME_MS,
       createdAt: now,
       updatedAt: now,
     };
-    const firstFactorVerificationId = await passkeyChallenge(db, visit, stepUp, person);
+    const firstFactorVerificationId = await passkeyChallenge(db, visit, stepUp, userRecord);
     await saveSessionVerification(db, { ...stepUp, firstFactorVerificationId });
     await updateClient(db, client.id, {}, now);
   });
@@ -156,9 +156,9 @@ const prepareFactor = async (
   if (!prepare) throw new Fault('strategy_invalid');
   await visit.database.transaction(async (db) => {
     const stepUp = refuseUnlessAt(await lockSessionVerification(db, visit.session.id), step, visit.now);
-    const person = await signedInUser(db, visit);
-    refuseUnlessOffered(visit, person, step, strategy);
-    const id = await prepare(db, visit, await subjectOf(db, visit, stepUp, step, person), input);
+    const userRecord = await signedInUser(db, visit);
+    refuseUnlessOffered(visit, userRecord, step, strategy);
+    const id = await prepare(db, visit, await subjectOf(db, visit, stepUp, step, userRecord), input);
     const change = step === 'second_factor' ? { secondFactorVerificationId: id } : { firstFactorVerificationId: id };
     await saveSessionVerification(db, { ...stepUp, ...change, updatedAt: visit.now });
     await updateClient(db, visit.client.id, {}, visit.now);

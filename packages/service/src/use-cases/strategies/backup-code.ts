@@ -11,7 +11,7 @@ export const backupCode: StrategyHandler = {
   steps: ['second_factor'],
   attempt: async (db, call, subject, input) => {
     const code = normaliseBackupCode(typedCode(input.code));
-    const codes = subject.person ? await listBackupCodes(db, subject.person.user.id) : [];
+    const codes = subject.userRecord ? await listBackupCodes(db, subject.userRecord.user.id) : [];
     if (codes.length === 0) throw new Fault('strategy_for_user_invalid');
     const matching = codes.filter(({ id, codeMac }) => sameSecret(codeMac, backupCodeMac(call.ports.vault, id, code)));
     const [found] = matching;

@@ -67,11 +67,11 @@ export const seekEmail: Seek = async (db, call, subject, input) => {
   // If the typed identifier is not an address, no address is offered, whether or not the account has one.
   const isHidden = hasEnumerationProtection(call) && !subject.isSignedIn;
   if (isHidden && normaliseEmail(typed) === undefined) throw new Fault('strategy_for_user_invalid');
-  const emails = subject.person?.emails ?? [];
+  const emails = subject.userRecord?.emails ?? [];
   const id = input.email_address_id;
   const found =
     isHidden || id === undefined
-      ? addressForIdentifier(emails, typed, subject.person?.user.primaryEmailAddressId ?? null)
+      ? addressForIdentifier(emails, typed, subject.userRecord?.user.primaryEmailAddressId ?? null)
       : addressById(emails, id);
   if (!found) return unknownDestination(call, normaliseEmail(typed));
   return { ...NO_IDS, target: found.emailAddress, emailAddressId: found.id, delivery: 'message' };
@@ -79,7 +79,7 @@ export const seekEmail: Seek = async (db, call, subject, input) => {
 
 /** The requested number of the user; at sign-up the one to verify. */
 const seekPhone: Seek = async (db, call, subject, input) => {
-  const { person, step } = subject;
+  const { userRecord, step } = subject;
   const typed = subject.identifier ?? '';
   if (step === 'sign_up') {
     return newTarget(call, subject.identifier, () => isPhoneClaimed(db, call.instance.id, typed));
@@ -89,9 +89,9 @@ const seekPhone: Seek = async (db, call, subject, input) => {
   if (isHidden && normalisePhone(typed, call.country) === undefined) throw new Fault('strategy_for_user_invalid');
   const ofFirst = () =>
     isHidden || id === undefined
-      ? phoneForIdentifier(person?.phones ?? [], typed, person?.user.primaryPhoneNumberId ?? null)
-      : phoneById(person?.phones ?? [], id);
-  const found = step === 'second_factor' ? person && secondFactorPhone(person, id) : ofFirst();
+      ? phoneForIdentifier(userRecord?.phones ?? [], typed, userRecord?.user.primaryPhoneNumberId ?? null)
+      : phoneById(userRecord?.phones ?? [], id);
+  const found = step === 'second_factor' ? userRecord && secondFactorPhone(userRecord, id) : ofFirst();
   if (found) return { ...NO_IDS, target: found.phoneNumber, phoneNumberId: found.id, delivery: 'message' };
   return unknownDestination(call, step === 'second_factor' ? undefined : normalisePhone(typed, call.country));
 };
@@ -110,10 +110,10 @@ const codeStrategy = (
     return sendCode(db, call, { ownerId, clientId, strategy, current, ...destination });
   },
   ...(serves.resetsPassword && {
-    beforehand: async (call, { person, identifier }, { password }) => {
+    beforehand: async (call, { userRecord, identifier }, { password }) => {
       if (!password) return {};
-      await refuseBadPassword(call, password, [identifier, person?.user.username]);
-      await refuseUnchanged(call, person, password);
+      await refuseBadPassword(call, password, [identifier, userRecord?.user.username]);
+      await refuseUnchanged(call, userRecord, password);
       return { passwordDigest: await call.ports.hasher.hash(password) };
     },
   }),

@@ -46,11 +46,11 @@ eachDatabase('passkeys', (database) => {
 
   const begin = (at: TestService, userId: string) =>
     database().transaction(async (db) => {
-      const person = await findUser(db, at.instance.id, userId);
-      if (!person) throw new Error('no user exists');
+      const userRecord = await findUser(db, at.instance.id, userId);
+      if (!userRecord) throw new Error('no user exists');
       const fresh = { id: at.ports.ids.next('client'), instanceId: at.instance.id, secretHash: null };
       const { id: clientId } = await insertClient(db, { ...fresh, cookieExpiresAt: null, now: 1 });
-      return startPasskey(db, calling(at), { person, clientId });
+      return startPasskey(db, calling(at), { userRecord, clientId });
     });
 
   const keyOf = ({ passkeyId, verification }: Awaited<ReturnType<typeof begin>>) => ({

@@ -34,7 +34,7 @@ const refuseIfOff = (call: Call): void => {
  */
 const allowedKeys = (call: Call, subject: ProofSubject): readonly Passkey[] | undefined => {
   if (!subject.isSignedIn && (subject.identifier === null || hasEnumerationProtection(call))) return undefined;
-  const usable = (subject.person?.factors.passkeys ?? []).filter(isUsable);
+  const usable = (subject.userRecord?.factors.passkeys ?? []).filter(isUsable);
   if (usable.length === 0) throw new Fault('strategy_for_user_invalid');
   return usable;
 };
@@ -45,7 +45,7 @@ const allowedKeys = (call: Call, subject: ProofSubject): readonly Passkey[] | un
 const belongs = (subject: ProofSubject, passkey: Passkey, credential: AssertionCredential): boolean => {
   const { userHandle } = credential.response;
   const isNamed = subject.identifier !== null || subject.isSignedIn === true;
-  if (isNamed && subject.person?.user.id !== passkey.userId) return false;
+  if (isNamed && subject.userRecord?.user.id !== passkey.userId) return false;
   return userHandle === undefined || userHandle === null ? isNamed : userHandle === userHandleOf(passkey.userId);
 };
 
@@ -104,9 +104,9 @@ export const passkey: StrategyHandler = {
     // The cast holds: only `prepare` writes this value.
     const options = JSON.parse(challenge.nonce ?? '{}') as PasskeyRequestOptionsJSON;
     const key = await checkerKey(db, call, subject, { credential, options });
-    const person = key && (await findUser(db, call.instance.id, key.userId));
-    if (!person) return consumeChallenge(db, call, challenge, { isMet: false, code: 'passkey_invalid' });
+    const userRecord = key && (await findUser(db, call.instance.id, key.userId));
+    if (!userRecord) return consumeChallenge(db, call, challenge, { isMet: false, code: 'passkey_invalid' });
     const result = await consumeChallenge(db, call, challenge, { isMet: true });
-    return result.at === 'proven' ? { ...result, person } : result;
+    return result.at === 'proven' ? { ...result, userRecord } : result;
   },
 };

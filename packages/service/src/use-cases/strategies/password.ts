@@ -52,13 +52,13 @@ export const refuseReplacedPassword = async (
   db: Db,
   call: Call,
   signIn: SignIn,
-  person: UserWithIdentifiers,
+  userRecord: UserWithIdentifiers,
 ): Promise<void> => {
   const { firstFactorVerificationId } = signIn;
   if (firstFactorVerificationId === null) return;
   const first = await findVerification(db, signIn.id, firstFactorVerificationId);
   if (!first || !isPasswordProof(first)) return;
-  const { id, passwordDigest: digest } = person.user;
+  const { id, passwordDigest: digest } = userRecord.user;
   const isSame =
     digest !== null &&
     first.codeMac === markOf(call, digest) &&
@@ -70,12 +70,12 @@ export const passwordStrategy: StrategyHandler = {
   steps: ['first_factor'],
   beforehand: async (call, subject, { password = '' }) => {
     if (password === '') throw new Fault('form_param_nil', { field: 'password' });
-    const digest = subject.person?.user.passwordDigest ?? undefined;
+    const digest = subject.userRecord?.user.passwordDigest ?? undefined;
     return { proven: await verifyPassword(call, { account: subject.account, digest, password }) };
   },
-  attempt: async (db, call, { ownerId, clientId, person }, _input, beforehand) => {
+  attempt: async (db, call, { ownerId, clientId, userRecord }, _input, beforehand) => {
     const proven = beforehand?.proven;
-    if (!proven || !person) throw new Fault('form_password_incorrect', { field: 'password' });
-    return verifyPasswordProof(db, call, { owner: { id: ownerId, clientId }, userId: person.user.id, proven });
+    if (!proven || !userRecord) throw new Fault('form_password_incorrect', { field: 'password' });
+    return verifyPasswordProof(db, call, { owner: { id: ownerId, clientId }, userId: userRecord.user.id, proven });
   },
 };

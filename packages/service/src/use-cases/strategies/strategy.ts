@@ -20,7 +20,7 @@ export type ProofSubject = {
   readonly ownerId: string;
   readonly clientId: string;
   /** The account of a sign-in; undefined at sign-up, and if there is none and the instance does not reveal that. */
-  readonly person: UserWithIdentifiers | undefined;
+  readonly userRecord: UserWithIdentifiers | undefined;
   /** The typed identifier of a sign-in; at sign-up, the address, number or wallet to verify. */
   readonly identifier: string | null;
   /** The key under which attempts are counted. */
@@ -63,7 +63,7 @@ export type AttemptResult =
       /** True for a verification that the caller must store. */
       readonly isNew?: boolean;
       /** The account, if the credential itself identifies it (a discovered passkey). */
-      readonly person?: UserWithIdentifiers;
+      readonly userRecord?: UserWithIdentifiers;
     }
   /** Wrong, and counted by the row: its writes are committed, and the fault is sent. */
   | { readonly at: 'refused'; readonly fault: Fault; readonly wasGuess: boolean };

@@ -57,7 +57,7 @@ export const totp: StrategyHandler = {
   steps: ['second_factor'],
   attempt: async (db, call, subject, input) => {
     const code = typedCode(input.code);
-    const app = subject.person && (await findTotp(db, subject.person.user.id, true));
+    const app = subject.userRecord && (await findTotp(db, subject.userRecord.user.id, true));
     if (!app) throw new Fault('strategy_for_user_invalid');
     const key = triesKey(call, app.userId);
     const tooMany = await refuseTooMany(db, call, key);

@@ -29,7 +29,7 @@ const addressOf = (call: Call, subject: ProofSubject, input: StrategyInput): str
     if (typed === undefined) throw new Fault('verification_missing');
     return typed;
   }
-  const wallets = (subject.person?.factors.wallets ?? []).filter(
+  const wallets = (subject.userRecord?.factors.wallets ?? []).filter(
     ({ verificationStatus }) => verificationStatus === 'verified',
   );
   const id = input.web3_wallet_id;
@@ -41,7 +41,7 @@ const addressOf = (call: Call, subject: ProofSubject, input: StrategyInput): str
 /** Does the user have the wallet that signed? */
 const isTheirs = (subject: ProofSubject, address: string): boolean =>
   subject.step === 'sign_up' ||
-  (subject.person?.factors.wallets ?? []).some(
+  (subject.userRecord?.factors.wallets ?? []).some(
     (wallet) => wallet.web3Wallet === address && wallet.verificationStatus === 'verified',
   );
 

@@ -57,8 +57,8 @@ export const de: Texts = {
     caution: 'Wenn Sie das nicht angefordert haben, schließen Sie die Seite. Es geschieht nichts.',
     unknownTitle: 'Dieser Link geht nicht',
     unknown: 'Er ist unvollständig oder wurde durch einen neueren ersetzt. Gehen Sie zurück und fordern Sie einen an.',
-    strayTitle: 'Diese Anmeldung lässt sich hier nicht abschließen',
-    stray:
+    invalidCallbackTitle: 'Diese Anmeldung lässt sich hier nicht abschließen',
+    invalidCallback:
       'Sie wurde in einem anderen Browser begonnen, hat zu lange gedauert oder ist schon vorbei. Gehen Sie zurück zur Anwendung und beginnen Sie neu.',
   },
 };

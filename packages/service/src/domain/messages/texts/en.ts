@@ -53,8 +53,8 @@ export const en: Texts = {
     caution: 'If you did not ask for this, close the page. Nothing happens.',
     unknownTitle: 'This link does not work',
     unknown: 'It is incomplete, or it was replaced by a newer one. Go back and ask for another.',
-    strayTitle: 'This sign-in cannot be finished here',
-    stray:
+    invalidCallbackTitle: 'This sign-in cannot be finished here',
+    invalidCallback:
       'It was started in another browser, took too long, or is over already. Go back to the application and start again.',
   },
 };

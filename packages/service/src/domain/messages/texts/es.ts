@@ -53,7 +53,8 @@ export const es: Texts = {
     caution: 'Si no pediste esto, cierra la página. No pasa nada.',
     unknownTitle: 'Este enlace no funciona',
     unknown: 'Está incompleto o lo sustituye uno más nuevo. Vuelve atrás y pide otro.',
-    strayTitle: 'Este inicio de sesión no se puede terminar aquí',
-    stray: 'Empezó en otro navegador, tardó demasiado o ya terminó. Vuelve a la aplicación y empieza de nuevo.',
+    invalidCallbackTitle: 'Este inicio de sesión no se puede terminar aquí',
+    invalidCallback:
+      'Empezó en otro navegador, tardó demasiado o ya terminó. Vuelve a la aplicación y empieza de nuevo.',
   },
 };

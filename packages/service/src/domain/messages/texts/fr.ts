@@ -55,8 +55,8 @@ export const fr: Texts = {
     caution: "Si vous n'avez rien demandé, fermez la page. Rien ne se passe.",
     unknownTitle: 'Ce lien ne fonctionne pas',
     unknown: 'Il est incomplet ou un plus récent le remplace. Revenez en arrière et demandez-en un autre.',
-    strayTitle: 'Cette connexion ne peut pas se terminer ici',
-    stray:
+    invalidCallbackTitle: 'Cette connexion ne peut pas se terminer ici',
+    invalidCallback:
       'Elle a commencé dans un autre navigateur, a duré trop longtemps ou est déjà finie. Revenez à l’application et recommencez.',
   },
 };

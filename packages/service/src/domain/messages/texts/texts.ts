@@ -42,7 +42,7 @@ export type Texts = {
     readonly unknownTitle: string;
     readonly unknown: string;
     /** For a callback from an identity provider that matches no started redirect. */
-    readonly strayTitle: string;
-    readonly stray: string;
+    readonly invalidCallbackTitle: string;
+    readonly invalidCallback: string;
   };
 };

@@ -22,9 +22,12 @@ export const listOwnMemberships = async (
 ): Promise<Outcome<PageJSON<OrganizationMembershipJSON>>> => {
   requireOrganizations(visit);
   const { database, instance, session, query } = visit;
-  const person = publicUserDataJSON(await signedInUser(database.db, visit), instance);
+  const publicUserData = publicUserDataJSON(await signedInUser(database.db, visit), instance);
   const { memberships, totalCount } = await listMemberships(database.db, session.userId, pageOf(query));
-  const data = memberships.map((membership) => ({ ...membershipJSON(membership, instance), public_user_data: person }));
+  const data = memberships.map((membership) => ({
+    ...membershipJSON(membership, instance),
+    public_user_data: publicUserData,
+  }));
   return { at: 'reply', reply: { data, total_count: totalCount } };
 };
 
