@@ -71,6 +71,19 @@ export class SignInPage {
     await expect(this.page.getByRole('heading', { name })).toBeVisible();
   }
 
+  /**
+   * Resolves when the page has discarded the failure of a provider that it shows: a reload before that shows the failure again.
+   * Call it before the browser returns from the provider.
+   */
+  async failureDiscarded(): Promise<void> {
+    await this.page.waitForResponse((reply) => {
+      const request = reply.request();
+      const isCreate = request.method() === 'POST' && new URL(reply.url()).pathname.endsWith('/client/sign_ins');
+      // A sign-in that a user begins names an identifier or a strategy; the empty one replaces the failed one.
+      return isCreate && !/identifier|strategy/.test(request.postData() ?? '');
+    });
+  }
+
   /** Waits for the playground's members page. */
   async isSignedIn(): Promise<void> {
     // Look for the page's own region: a card that is about to close may show the same text.

@@ -156,9 +156,11 @@ test('each failure of a connection is shown once, with its own message', async (
   ] as const) {
     await signIn.open();
     await signIn.giveIdentifier(identifier);
+    const discarded = signIn.failureDiscarded();
     await answerAs(page, user, press);
     await expect(signIn.alert).toContainText(said);
     await expect(signIn.identifier).toBeVisible();
+    await discarded;
   }
   await page.reload();
   await expect(signIn.identifier).toBeVisible();

@@ -29,9 +29,11 @@ test('a denied consent is reported once', async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await page.getByRole('button', { name: BUTTON }).click();
+  const discarded = signIn.failureDiscarded();
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(signIn.identifier).toBeVisible();
   await expect(signIn.alert).not.toBeEmpty();
+  await discarded;
   await page.reload();
   await expect(signIn.identifier).toBeVisible();
   await expect(signIn.alert).toBeHidden();
