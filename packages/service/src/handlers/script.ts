@@ -30,8 +30,8 @@ const isManifest = (value: unknown): value is { readonly preload: Readonly<Recor
   typeof value === 'object' && value !== null && 'preload' in value && typeof value.preload === 'object';
 
 /**
- * A Link header for the chunks that every page needs with a script, so that the browser starts to fetch them when it has the
- * script's headers. The paths are relative to the script, because it has several URLs.
+ * A Link header for the chunks that every page needs with a script. Browsers and proxies that read it on a script may fetch them
+ * early; Chromium 156 reads it only on documents. The paths are relative to the script, at whatever address it was requested.
  */
 const preloadLinks = async (assets: AssetFolder, path: string): Promise<string | undefined> => {
   const bytes = await assets.read('integrity.json');
