@@ -25,7 +25,7 @@ const TokenPanel = () => {
           {claims ? 'Read it again' : 'Read the token'}
         </button>
       </div>
-      <p className="aside">Your back end verifies it with the service's public keys. It lives for 60 seconds.</p>
+      <p className="aside">Your back end verifies it with the service's public keys. It is valid for 60 seconds.</p>
       {problem && <p role="alert">{problem}</p>}
       {claims && <pre>{JSON.stringify(claims, null, 2)}</pre>}
     </section>
