@@ -92,7 +92,7 @@ const readChange = async (call: Call, { password, ...fields }: SignUpChange): Pr
   const connection = await connectionForEmail(call, fields.emailAddress);
   await gatherFaults(
     () => refuseTaken(call, connection ? { ...fields, emailAddress: null } : fields),
-    () => (password === undefined ? undefined : refuseBadPassword(call, password, namesIn(fields))),
+    () => (password === undefined ? undefined : refuseBadPassword(call, password, namesIn(fields), { use: 'sign_up' })),
   );
   for (const target of [fields.emailAddress, fields.phoneNumber])
     if (target) await limitAccount(call, ['create'], target);
