@@ -16,6 +16,7 @@ import type {
 import type {
   EnterpriseConnectionsTable,
   EnterpriseDomainsTable,
+  IdentifierListEntriesTable,
   InstancesTable,
   KeylessInstancesTable,
   OAuthProvidersTable,
@@ -102,4 +103,5 @@ export type Schema = {
   audit_events: AuditEventsTable;
   session_verifications: SessionVerificationsTable;
   keyless_instances: KeylessInstancesTable;
+  identifier_list_entries: IdentifierListEntriesTable;
 };
