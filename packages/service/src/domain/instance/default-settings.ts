@@ -91,7 +91,11 @@ const USER_SETTINGS: UserSettingsJSON = {
   },
   username_settings: { min_length: USERNAME_MIN_LENGTH, max_length: USERNAME_MAX_LENGTH },
   passkey_settings: { allow_autofill: true, show_sign_in_button: true },
-  restrictions: { allowlist: { enabled: false }, blocklist: { enabled: false } },
+  restrictions: {
+    allowlist: { enabled: false },
+    blocklist: { enabled: false },
+    block_email_subaddresses: { enabled: false },
+  },
 };
 
 const THEME: DisplayThemeJSON = {
