@@ -161,6 +161,7 @@ const security = (environmentType: EnvironmentType): SecuritySettings => ({
     lifetime_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
     inactivity_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
   },
+  second_factor: { grace_period_seconds: 0, passkey_counts: false },
 });
 
 export type SettingsSeed = {
@@ -179,6 +180,7 @@ export const defaultSettings = (seed: SettingsSeed): InstanceSettings => ({
   organization_settings: {
     enabled: false,
     max_allowed_memberships: MAX_MEMBERSHIPS,
+    force_organization_selection: false,
     actions: { admin_delete: true },
     domains: {
       enabled: false,
