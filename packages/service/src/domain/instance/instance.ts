@@ -28,6 +28,8 @@ export type SecuritySettings = {
   readonly sessions: { readonly lifetime_seconds: number; readonly inactivity_seconds: number };
   /** Absent on an instance of an earlier release. */
   readonly second_factor?: SecondFactorPolicy;
+  /** Where leaked passwords are looked up besides the built-in list; null or absent: nowhere. */
+  readonly leaked_passwords?: { readonly endpoint: string | null };
 };
 
 /** The public organization settings, and those that only the service uses. */

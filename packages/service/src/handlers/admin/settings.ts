@@ -7,10 +7,12 @@ import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance, InstanceSettings } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
+import { schemaProblems } from '../../http/schema-problems.ts';
 import type { InstanceChange } from '../../store/instances/instances.ts';
 import { addressProblems } from '../operator/addresses.ts';
 import { brokenGroups, deepMerge, isObject, pathsNotIn } from '../operator/merge.ts';
 import { boundaryEntries, satelliteProblems } from './boundary.ts';
+import { leakEndpointProblems } from './settings/leak-endpoint.ts';
 
 const MAX_LIFETIME_DAYS = 365;
 const MAX_GRACE_DAYS = 365;
@@ -27,6 +29,7 @@ const securitySchema = v.object({
   rate_limits: v.object({ create: rateLimit, attempt: rateLimit, send: rateLimit }),
   sessions: v.object({ lifetime_seconds: lifetime, inactivity_seconds: lifetime }),
   second_factor: v.object({ grace_period_seconds: grace, passkey_counts: v.boolean() }),
+  leaked_passwords: v.optional(v.object({ endpoint: v.nullable(v.string()) }), { endpoint: null }),
 });
 
 const isOrigin = (text: string): boolean =>
@@ -95,10 +98,7 @@ export const instanceDocument = (instance: Instance) => ({
 const typeProblems = (merged: unknown): readonly ErrorItemJSON[] => {
   const result = v.safeParse(documentSchema, merged);
   if (result.success) return [];
-  return result.issues.map((issue) => {
-    const path = v.getDotPath(issue) ?? '';
-    return refused('form_param_format_invalid', path, `${path}: ${issue.message}`);
-  });
+  return schemaProblems(result.issues);
 };
 
 const unknownProblems = (patch: unknown, merged: unknown, current: unknown): readonly ErrorItemJSON[] => {
@@ -169,6 +169,7 @@ export const readInstanceChange = (instance: Instance, patch: unknown, provider:
   const clashes = [
     ...rangeProblems(settings),
     ...addressProblems(instance, settings.display_config),
+    ...leakEndpointProblems(instance.environmentType, settings.security),
     ...satelliteProblems(satellites, ownDomain(instance, provider)),
   ];
   if (clashes.length > 0) throw new RefusedValues(clashes);

@@ -28,6 +28,7 @@ import {
 } from '../../handlers/sessions/verify.ts';
 import { countFailures } from '../../http/guards/captcha.ts';
 import { client, knownClient } from '../../http/guards/client.ts';
+import { countReplyAsStart, giveBackRightProof } from '../../http/guards/give-back.ts';
 import {
   type AllowedTasks,
   ANY_TASK,
@@ -63,7 +64,7 @@ export const CLIENT_ROUTES = {
   'POST /client/sessions/:id/tokens/:template': route([openSession], createTemplateToken),
   'POST /client/sessions/:id/verify': route(
     [openSessionDuring(STEP_UP), rateLimit('create')],
-    startSessionVerification,
+    countReplyAsStart(startSessionVerification),
   ),
   'POST /client/sessions/:id/verify/prepare_first_factor': route(
     [openSessionDuring(STEP_UP)],
@@ -71,7 +72,7 @@ export const CLIENT_ROUTES = {
   ),
   'POST /client/sessions/:id/verify/attempt_first_factor': route(
     [openSessionDuring(STEP_UP), rateLimit('attempt')],
-    attemptSessionFirstFactor,
+    giveBackRightProof(attemptSessionFirstFactor),
   ),
   'POST /client/sessions/:id/verify/prepare_second_factor': route(
     [openSessionDuring(STEP_UP)],
@@ -79,6 +80,6 @@ export const CLIENT_ROUTES = {
   ),
   'POST /client/sessions/:id/verify/attempt_second_factor': route(
     [openSessionDuring(STEP_UP), rateLimit('attempt')],
-    attemptSessionSecondFactor,
+    giveBackRightProof(attemptSessionSecondFactor),
   ),
 } satisfies Partial<ContractRoutes>;

@@ -16,7 +16,10 @@ import { signUpCaptcha } from '../migrations/012_sign_up_captcha.ts';
 import { organizations } from '../migrations/013_organizations.ts';
 import { joining } from '../migrations/014_joining.ts';
 import { idle } from '../migrations/015_idle.ts';
+import { adminCalls } from '../migrations/016_admin_calls.ts';
+import { identifierLists } from '../migrations/018_identifier_lists.ts';
 import { sessionTasks } from '../migrations/019_session_tasks.ts';
+import { leakedPasswords } from '../migrations/022_leaked_passwords.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -38,7 +41,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '013_organizations', script: organizations },
   { name: '014_joining', script: joining },
   { name: '015_idle', script: idle },
+  { name: '016_admin_calls', script: adminCalls },
+  { name: '018_identifier_lists', script: identifierLists },
   { name: '019_session_tasks', script: sessionTasks },
+  { name: '022_leaked_passwords', script: leakedPasswords },
 ];
 
 /** An arbitrary number that must be the same on every node. */

@@ -16,6 +16,7 @@ import type {
 import type {
   EnterpriseConnectionsTable,
   EnterpriseDomainsTable,
+  IdentifierListEntriesTable,
   InstancesTable,
   KeylessInstancesTable,
   OAuthProvidersTable,
@@ -34,7 +35,14 @@ import type {
   RolePermissionsTable,
   RolesTable,
 } from './organizations.ts';
-import type { AuditEventsTable, ImagesTable, InstallationTable, OutboxTable, RateLimitsTable } from './service.ts';
+import type {
+  AuditEventsTable,
+  IdempotencyKeysTable,
+  ImagesTable,
+  InstallationTable,
+  OutboxTable,
+  RateLimitsTable,
+} from './service.ts';
 import type {
   ClientsTable,
   DevBrowsersTable,
@@ -100,6 +108,8 @@ export type Schema = {
   enterprise_connections: EnterpriseConnectionsTable;
   enterprise_domains: EnterpriseDomainsTable;
   audit_events: AuditEventsTable;
+  idempotency_keys: IdempotencyKeysTable;
   session_verifications: SessionVerificationsTable;
   keyless_instances: KeylessInstancesTable;
+  identifier_list_entries: IdentifierListEntriesTable;
 };
