@@ -89,7 +89,7 @@ const pendingSession = async (
   service: TestService,
   task: SessionTaskKey,
 ): Promise<Pick<SignedInAccount, 'browser' | 'sessionId'>> => {
-  const email = `${service.ports.ids.next('mail')}@example.com`.toLowerCase();
+  const email = `${service.ports.ids.next('user')}@example.com`.toLowerCase();
   const userId = await createUser(service, email);
   const at = await signInWithFactors(service, email);
   if (task === 'reset-password') await service.admin('PATCH', `/users/${userId}`, { requires_new_password: true });
