@@ -2,6 +2,7 @@
 import {
   type ClientJSON,
   type SessionJSON,
+  type SessionTaskKey,
   type SignInJSON,
   type SignUpJSON,
   TOKEN_LIFESPAN_SECONDS,
@@ -34,6 +35,12 @@ const withMemberships = (
   user: { ...user, organization_memberships: change(user.organization_memberships, session) },
 });
 
+const withTasks = (session: SessionJSON, keys: readonly SessionTaskKey[]): SessionJSON => ({
+  ...session,
+  status: keys.length > 0 ? 'pending' : 'active',
+  tasks: keys.length > 0 ? keys.map((key) => ({ key })) : null,
+});
+
 /** A service without accounts. */
 export const createFakeServiceState = (now: () => number) => {
   const accounts = new Map<string, Account>();
@@ -48,6 +55,7 @@ export const createFakeServiceState = (now: () => number) => {
       sid: session.id,
       sub: session.user.id,
       ...(organizationId ? { org_id: organizationId } : {}),
+      ...(session.status === 'pending' ? { sts: 'pending' } : {}),
       iat: Math.floor(now() / 1000),
       exp: Math.floor(now() / 1000) + TOKEN_LIFESPAN_SECONDS,
       jti: ++counter.next,
@@ -83,9 +91,17 @@ export const createFakeServiceState = (now: () => number) => {
   const mapSessions = (change: (session: SessionJSON) => SessionJSON): void =>
     put({ sessions: (box.client?.sessions ?? []).map(change) });
   const touch = (id: string, organizationId: string | null): void =>
-    mapSessions((session) =>
-      session.id === id ? { ...session, last_active_organization_id: organizationId, updated_at: now() } : session,
-    );
+    mapSessions((session) => {
+      if (session.id !== id) return session;
+      const tasks = session.tasks?.filter(({ key }) => !organizationId || key !== 'choose-organization') ?? [];
+      return {
+        ...withTasks(session, tasks.map(({ key }) => key)),
+        last_active_organization_id: organizationId,
+        updated_at: now(),
+      };
+    });
+  const setTasks = (id: string, keys: readonly SessionTaskKey[]): void =>
+    mapSessions((session) => (session.id === id ? withTasks(session, keys) : session));
   const mapMemberships = (change: Parameters<typeof withMemberships>[1]): void =>
     mapSessions((session) => withMemberships(session, change));
   const addMembership = (organizationId: string, slug: string): void =>
@@ -102,6 +118,7 @@ export const createFakeServiceState = (now: () => number) => {
     startSession,
     token,
     touch,
+    setTasks,
     addMembership,
     mapMemberships,
     id,
