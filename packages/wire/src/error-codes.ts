@@ -31,6 +31,7 @@ export const SERVER_ERROR_CODES = [
   'client_not_found',
   'session_not_found',
   'session_exists',
+  'session_pending',
   'session_reverification_required',
   'identifier_already_signed_in',
 
@@ -111,6 +112,7 @@ export const SERVER_ERROR_CODES = [
   'identification_deletion_failed',
   'identification_unverified',
   'identification_limit_reached',
+  'second_factor_required',
   'phone_number_exists',
   'duplicate_record',
   'image_type_invalid',
@@ -118,6 +120,7 @@ export const SERVER_ERROR_CODES = [
 
   // Organizations
   'organizations_disabled',
+  'organization_selection_required',
   'organization_creation_limit_reached',
   'organization_minimum_permissions_needed',
   'organization_membership_quota_exceeded',

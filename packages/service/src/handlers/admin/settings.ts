@@ -65,7 +65,11 @@ const documentOf = (instance: Instance) => ({
   object: 'environment',
   id: instance.id,
   ...instance.settings,
-  organization_settings: { creator_role: ADMIN_ROLE, ...instance.settings.organization_settings },
+  organization_settings: {
+    creator_role: ADMIN_ROLE,
+    force_organization_selection: false,
+    ...instance.settings.organization_settings,
+  },
   allowed_origins: instance.allowedOrigins,
   proxy_url: instance.proxyUrl ?? null,
   satellites: instance.satellites,
