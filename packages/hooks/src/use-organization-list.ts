@@ -11,10 +11,10 @@ import type {
   Snapshot,
   UserOrganizationInvitation,
 } from '@latchkey/client';
+import { type PendingOption, shownIn } from './shown-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
 import { useMethodCalled } from './use-method-called.ts';
 import { NOT_LOADED, type NotLoaded, usePaged } from './use-paged.ts';
-import { type PendingOption, shownIn } from './shown-session.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 type Filters<Params> = Omit<Params, keyof PageParams>;

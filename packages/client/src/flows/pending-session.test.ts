@@ -87,7 +87,7 @@ describe('a session that gets a task while the page runs', () => {
 });
 
 describe('the page of a task', () => {
-  const sent = ({ platform }: Harness) => platform.location.href();
+  const visited = ({ platform }: Harness) => platform.navigations.map(({ url }) => url);
 
   it('is on the sign-in page, and continues at the current one', async () => {
     const { latchkey } = await createPending();
@@ -102,16 +102,16 @@ describe('the page of a task', () => {
     expect(harness.latchkey.buildTasksUrl()).toBe('https://app.example.com/new-password');
     expect(harness.latchkey.buildTasksUrl({ task: 'setup-mfa' })).toContain('/sign-in#/tasks/setup-mfa');
     await harness.latchkey.redirectToTasks();
-    expect(sent(harness)).toBe('https://app.example.com/new-password');
+    expect(visited(harness)).toContain('https://app.example.com/new-password');
     harness.latchkey.dispose();
   });
 
   it('does not exist without a task', async () => {
     const harness = await createSignedIn();
-    const before = sent(harness);
+    const before = visited(harness);
     expect(harness.latchkey.buildTasksUrl()).toBe('');
     await harness.latchkey.redirectToTasks();
-    expect(sent(harness)).toBe(before);
+    expect(visited(harness)).toEqual(before);
     harness.latchkey.dispose();
   });
 });

@@ -151,8 +151,7 @@ const touchAndReread = async (deps: SetActiveDeps, session: Session | undefined)
 /** The token is written to the cookie before any navigation. Offline there may be none: then the cookie stays. */
 const writeToken = async (deps: SetActiveDeps, session: Session | undefined): Promise<void> => {
   // A pending session has no token for the host; its cookie tells the host's server that it is pending.
-  const token =
-    session?.status === 'pending' ? session.lastActiveToken?.getRawString() : await session?.getToken();
+  const token = session?.status === 'pending' ? session.lastActiveToken?.getRawString() : await session?.getToken();
   if (token || !session) deps.onToken(token ?? null, session?.lastActiveOrganizationId ?? null);
 };
 

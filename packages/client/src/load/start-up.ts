@@ -58,7 +58,8 @@ const startWithCookies: Start = async (deps, signal, ahead) => {
   if (development) {
     const outcome = await development.start((answers) => startInBrowser(deps, signal, answers), signal, ahead);
     // With a session it has already been written.
-    if (outcome === 'ready' && !signal.aborted && !currentSession(deps.store.getSnapshot())) development.writeClientUat();
+    if (outcome === 'ready' && !signal.aborted && !currentSession(deps.store.getSnapshot()))
+      development.writeClientUat();
     return outcome;
   }
   cookies.remove(CLIENT_NAMES.cookies.devBrowser);

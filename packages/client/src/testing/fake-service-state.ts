@@ -41,6 +41,28 @@ const withTasks = (session: SessionJSON, keys: readonly SessionTaskKey[]): Sessi
   tasks: keys.length > 0 ? keys.map((key) => ({ key })) : null,
 });
 
+/** Choosing an organization completes that task. */
+const touched = (session: SessionJSON, organizationId: string | null, at: number): SessionJSON => {
+  const keys = (session.tasks ?? []).map(({ key }) => key);
+  return {
+    ...withTasks(session, organizationId ? keys.filter((key) => key !== 'choose-organization') : keys),
+    last_active_organization_id: organizationId,
+    updated_at: at,
+  };
+};
+
+const tokenOf = (session: SessionJSON, organizationId: string | null, { now, jti }: { now: number; jti: number }) => {
+  const iat = Math.floor(now / 1000);
+  const claims = {
+    ...(organizationId ? { org_id: organizationId } : {}),
+    ...(session.status === 'pending' ? { sts: 'pending' } : {}),
+    iat,
+    exp: iat + TOKEN_LIFESPAN_SECONDS,
+    jti,
+  };
+  return { object: 'token' as const, jwt: fakeJwt({ sid: session.id, sub: session.user.id, ...claims }) };
+};
+
 /** A service without accounts. */
 export const createFakeServiceState = (now: () => number) => {
   const accounts = new Map<string, Account>();
@@ -49,18 +71,8 @@ export const createFakeServiceState = (now: () => number) => {
   const signUps = new Map<string, SignUpJSON>();
   const box: { client: ClientJSON | null } = { client: null };
   const counter = { next: 0 };
-  const token = (session: SessionJSON, organizationId: string | null) => ({
-    object: 'token' as const,
-    jwt: fakeJwt({
-      sid: session.id,
-      sub: session.user.id,
-      ...(organizationId ? { org_id: organizationId } : {}),
-      ...(session.status === 'pending' ? { sts: 'pending' } : {}),
-      iat: Math.floor(now() / 1000),
-      exp: Math.floor(now() / 1000) + TOKEN_LIFESPAN_SECONDS,
-      jti: ++counter.next,
-    }),
-  });
+  const token = (session: SessionJSON, organizationId: string | null) =>
+    tokenOf(session, organizationId, { now: now(), jti: ++counter.next });
   const client = (): ClientJSON | null =>
     box.client && {
       ...box.client,
@@ -91,15 +103,7 @@ export const createFakeServiceState = (now: () => number) => {
   const mapSessions = (change: (session: SessionJSON) => SessionJSON): void =>
     put({ sessions: (box.client?.sessions ?? []).map(change) });
   const touch = (id: string, organizationId: string | null): void =>
-    mapSessions((session) => {
-      if (session.id !== id) return session;
-      const tasks = session.tasks?.filter(({ key }) => !organizationId || key !== 'choose-organization') ?? [];
-      return {
-        ...withTasks(session, tasks.map(({ key }) => key)),
-        last_active_organization_id: organizationId,
-        updated_at: now(),
-      };
-    });
+    mapSessions((session) => (session.id === id ? touched(session, organizationId, now()) : session));
   const setTasks = (id: string, keys: readonly SessionTaskKey[]): void =>
     mapSessions((session) => (session.id === id ? withTasks(session, keys) : session));
   const mapMemberships = (change: Parameters<typeof withMemberships>[1]): void =>
