@@ -17,16 +17,20 @@ import { leakEndpointProblems } from './settings/leak-endpoint.ts';
 import { followingProblems, refusedChanges, withFollowing } from './settings/refusals.ts';
 
 const MAX_LIFETIME_DAYS = 365;
+const MAX_GRACE_DAYS = 365;
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 const rateLimit = v.object({ count: positive, seconds: positive });
 const lifetime = v.pipe(positive, v.maxValue(MAX_LIFETIME_DAYS * DAY_SECONDS));
+
+const grace = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_GRACE_DAYS * DAY_SECONDS));
 
 const securitySchema = v.object({
   enumeration_protection: v.boolean(),
   email_link_same_client: v.optional(v.boolean(), true),
   rate_limits: v.object({ create: rateLimit, attempt: rateLimit, send: rateLimit }),
   sessions: v.object({ lifetime_seconds: lifetime, inactivity_seconds: lifetime }),
+  second_factor: v.object({ grace_period_seconds: grace, passkey_counts: v.boolean() }),
   leaked_passwords: v.optional(v.object({ endpoint: v.nullable(v.string()) }), { endpoint: null }),
 });
 
