@@ -2,7 +2,6 @@
 import type { AuthorizationQuery, GetTokenOptions, Latchkey, Session, Snapshot } from '@latchkey/client';
 import { useMemo } from 'react';
 import { whenSessionKnown } from './known-session.ts';
-import { type PendingOption, shownIn } from './shown-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
@@ -81,7 +80,6 @@ const authOf = ({ status, session, user, organization }: Snapshot): AuthFacts =>
 
 /** The session is selected too, because `has` also depends on when it was last verified. */
 const selectAuth = (snapshot: Snapshot) => ({ ...authOf(snapshot), session: snapshot.session });
-const selectWithPending = (snapshot: Snapshot) => selectAuth(shownIn(snapshot));
 
 /**
  * The current authentication state and its verbs.
@@ -90,9 +88,9 @@ const selectWithPending = (snapshot: Snapshot) => selectAuth(shownIn(snapshot));
  * const { isSignedIn, getToken } = useAuth();
  * const load = async () => fetch('/api', { headers: { Authorization: `Bearer ${await getToken()}` } });
  */
-export const useAuth = ({ treatPendingAsSignedOut = true }: PendingOption = {}): UseAuthReturn => {
+export const useAuth = (): UseAuthReturn => {
   const latchkey = useLatchkey();
-  const { session, ...facts } = useSnapshot(treatPendingAsSignedOut ? selectAuth : selectWithPending);
+  const { session, ...facts } = useSnapshot(selectAuth);
   const verbs = useMemo(
     () => ({
       getToken: async (options?: GetTokenOptions) =>

@@ -8,7 +8,6 @@ const LOADING: Snapshot = {
   environment: undefined,
   client: undefined,
   session: undefined,
-  pendingSession: undefined,
   user: undefined,
   organization: undefined,
   country: undefined,

@@ -5,7 +5,6 @@ import { createWithReverification, type ReverificationDeps } from '../flows/reve
 import { createSessionVerification } from '../flows/session-verification.ts';
 import type { Account, ReverificationRequest } from '../resources/account.ts';
 import type { SessionContext } from '../resources/context.ts';
-import { currentSession } from '../state/snapshot.ts';
 import type { Shell } from './shell.ts';
 
 /** Functions that the signed-in chunk passes in, so that no page downloads them twice. */
@@ -23,7 +22,7 @@ export const createAccount = (
   deletePasskey: createDeletePasskey(context),
   withReverification: createWithReverification({
     levelOf,
-    isSignedIn: () => currentSession(store.getSnapshot()) !== undefined,
+    isSignedIn: () => store.getSnapshot().session !== undefined,
     open: async ({ level, complete, cancel }: ReverificationRequest) =>
       surfaces.open('UserVerification', {
         level,

@@ -8,5 +8,3 @@ export const choose = '/choose';
 export const ssoCallback = '/sso-callback';
 export const verify = '/verify';
 export const create = '/create';
-/** Followed by the key of a session's task. */
-export const tasks = '/tasks';

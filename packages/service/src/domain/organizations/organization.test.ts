@@ -12,7 +12,6 @@ const organization = (membersCount: number, maxAllowedMemberships: number | null
   publicMetadata: {},
   maxAllowedMemberships,
   adminDeleteEnabled: true,
-  requiresSecondFactor: false,
   membersCount,
   pendingInvitationsCount: 0,
   logoImageId: null,

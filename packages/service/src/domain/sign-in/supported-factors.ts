@@ -99,8 +99,7 @@ const phoneFactors =
         }))
       : [];
 
-/** Does the instance accept passkeys to sign in? */
-export const acceptsPasskeys = (settings: UserSettingsJSON): boolean => {
+const acceptsPasskeys = (settings: UserSettingsJSON): boolean => {
   const { enabled, used_for_first_factor: isUsed } = settings.attributes.passkey;
   return enabled && isUsed;
 };

@@ -25,7 +25,6 @@ import {
   updateRole,
 } from '../../store/organizations/roles.ts';
 import type { OperatorDeps } from '../context/operator.ts';
-import { refuseUnmeetable } from './second-factor-requirement.ts';
 
 /** Throws `RefusedValues` with one problem. */
 const refuse = (path: string, message: string): never => {
@@ -63,12 +62,7 @@ const refuseWeakAdmin = (instance: Instance, key: string, keys: readonly string[
     refuse('permissions', `permissions: ${key} manages organizations and must have ${ADMIN_PERMISSIONS.join(', ')}.`);
 };
 
-type NewRole = {
-  readonly key: string;
-  readonly name: string;
-  readonly description: string;
-  readonly requires_second_factor?: boolean | undefined;
-};
+type NewRole = { readonly key: string; readonly name: string; readonly description: string };
 
 export const addRole = async (
   deps: OperatorDeps,
@@ -79,7 +73,7 @@ export const addRole = async (
   const now = deps.ports.clock.now();
   const id = deps.ports.ids.next('role');
   return deps.database.transaction(async (db) => {
-    refuseUnmeetable(await lockedInstance(db, instance), wanted.requires_second_factor);
+    await lockedInstance(db, instance);
     const given = await permissionIds(db, instance, permissions);
     const row = { ...wanted, id, instance_id: instance.id, created_at: now, updated_at: now };
     if (!(await insertRole(db, row))) throw new Fault('form_identifier_exists', { field: 'key' });
@@ -92,7 +86,6 @@ type RoleChange = {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
   readonly permissions?: readonly string[] | undefined;
-  readonly requires_second_factor?: boolean | undefined;
 };
 
 /** Changes a role for all members that have it. The key cannot change, because tokens and applications refer to it. */
@@ -100,18 +93,17 @@ export const changeRole = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
-  { permissions: keys, requires_second_factor: requiresSecondFactor, ...wanted }: RoleChange,
+  { permissions: keys, ...wanted }: RoleChange,
 ): Promise<Role> => {
   const now = deps.ports.clock.now();
   return deps.database.transaction(async (db) => {
     const held = await lockedInstance(db, instance);
     const role = await requireRole(db, instance, id);
-    refuseUnmeetable(held, requiresSecondFactor);
     if (keys) {
       refuseWeakAdmin(held, role.key, keys);
       await setRolePermissions(db, id, await permissionIds(db, instance, keys));
     }
-    await updateRole(db, id, { ...wanted, requiresSecondFactor }, now);
+    await updateRole(db, id, wanted, now);
     return requireRole(db, instance, id);
   });
 };

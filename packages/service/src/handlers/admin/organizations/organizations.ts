@@ -52,7 +52,6 @@ const newOrganizationSchema = v.strictObject({
   created_by: v.optional(text),
   public_metadata: v.optional(metadata),
   max_allowed_memberships: v.optional(limit),
-  requires_second_factor: v.optional(v.boolean()),
 });
 
 const organizationChangeSchema = v.strictObject({
@@ -61,7 +60,6 @@ const organizationChangeSchema = v.strictObject({
   public_metadata: v.optional(metadata),
   max_allowed_memberships: v.optional(limit),
   admin_delete_enabled: v.optional(v.boolean()),
-  requires_second_factor: v.optional(v.boolean()),
 });
 
 const newMembershipSchema = v.strictObject({ user_id: text, role: text });
@@ -72,13 +70,8 @@ const presentMember = (instance: Instance, member: Member | undefined): Organiza
   return memberJSON(member, instance);
 };
 
-/** An organization as the operator sees it: with its policy. */
-type AdminOrganization = OrganizationJSON & { readonly requires_second_factor: boolean };
-
-const present = (instance: Instance, organization: Organization): AdminOrganization => ({
-  ...organizationJSON(organization, instance),
-  requires_second_factor: organization.requiresSecondFactor,
-});
+const present = (instance: Instance, organization: Organization): OrganizationJSON =>
+  organizationJSON(organization, instance);
 
 const found = (organization: Organization | undefined): Organization => {
   if (!organization) throw new Fault('resource_not_found');
@@ -90,7 +83,7 @@ export const listAdminOrganizations = async (
   deps: OperatorDeps,
   instance: Instance,
   query: PageQuery,
-): Promise<PageJSON<AdminOrganization>> => {
+): Promise<PageJSON<OrganizationJSON>> => {
   const { organizations, totalCount } = await listOrganizations(deps.database.db, instance.id, readPage(query));
   return { data: organizations.map((organization) => present(instance, organization)), total_count: totalCount };
 };
@@ -99,14 +92,14 @@ export const getAdminOrganization = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
-): Promise<AdminOrganization> => present(instance, found(await findOrganization(deps.database.db, instance.id, id)));
+): Promise<OrganizationJSON> => present(instance, found(await findOrganization(deps.database.db, instance.id, id)));
 
 /** Creates an organization; the user given as its creator becomes its first admin. */
 export const createAdminOrganization = async (
   deps: OperatorDeps,
   instance: Instance,
   body: unknown,
-): Promise<AdminOrganization> => {
+): Promise<OrganizationJSON> => {
   const wanted = readAdminBody(newOrganizationSchema, body);
   const { ports } = deps;
   const now = ports.clock.now();
@@ -119,7 +112,6 @@ export const createAdminOrganization = async (
     publicMetadata: wanted.public_metadata ?? {},
     maxAllowedMemberships: wanted.max_allowed_memberships ?? null,
     adminDeleteEnabled: true,
-    requiresSecondFactor: wanted.requires_second_factor ?? false,
     membersCount: 0,
     pendingInvitationsCount: 0,
     logoImageId: null,
@@ -137,7 +129,7 @@ export const changeAdminOrganization = async (
   instance: Instance,
   id: string,
   body: unknown,
-): Promise<AdminOrganization> => {
+): Promise<OrganizationJSON> => {
   const wanted = readAdminBody(organizationChangeSchema, body);
   const change = {
     name: wanted.name,
@@ -145,7 +137,6 @@ export const changeAdminOrganization = async (
     publicMetadata: wanted.public_metadata,
     maxAllowedMemberships: wanted.max_allowed_memberships,
     adminDeleteEnabled: wanted.admin_delete_enabled,
-    requiresSecondFactor: wanted.requires_second_factor,
   };
   return present(instance, await changeOrganization(deps, instance, id, change));
 };
