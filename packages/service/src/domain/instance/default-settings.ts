@@ -168,6 +168,7 @@ const security = (environmentType: EnvironmentType): SecuritySettings => ({
     lifetime_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
     inactivity_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
   },
+  second_factor: { grace_period_seconds: 0, passkey_counts: false },
   // Opt-in: without an endpoint the service asks nobody.
   leaked_passwords: { endpoint: null },
 });
@@ -188,6 +189,7 @@ export const defaultSettings = (seed: SettingsSeed): InstanceSettings => ({
   organization_settings: {
     enabled: false,
     max_allowed_memberships: MAX_MEMBERSHIPS,
+    force_organization_selection: false,
     actions: { admin_delete: true },
     domains: {
       enabled: false,
