@@ -28,6 +28,8 @@ const grace = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_GRAC
 const securitySchema = v.object({
   enumeration_protection: v.boolean(),
   email_link_same_client: v.optional(v.boolean(), true),
+  new_device_check: v.optional(v.boolean(), false),
+  new_sign_in_mail: v.optional(v.boolean(), true),
   rate_limits: v.object({ create: rateLimit, attempt: rateLimit, send: rateLimit }),
   sessions: v.object({ lifetime_seconds: lifetime, inactivity_seconds: lifetime }),
   second_factor: v.object({ grace_period_seconds: grace, passkey_counts: v.boolean() }),

@@ -31,6 +31,7 @@ const actions = of(['user_settings', 'actions']);
 const organizations = of(['organization_settings']);
 const security = of(['security']);
 
+const TASKS = 'handlers/sessions/tasks.test.ts';
 const USERNAME_ON: Change = { user_settings: { attributes: { username: { enabled: true } } } };
 const ORGANIZATIONS_ON: Change = { organization_settings: { enabled: true } };
 const DOMAINS_ON: Change = { organization_settings: { enabled: true, domains: { enabled: true } } };
@@ -191,6 +192,12 @@ const ORGANIZATION_PROOFS: Proofs = {
 const SECURITY_PROOFS: Proofs = {
   ...security('enumeration_protection', true, unknownUser),
   'security.email_link_same_client': inService('handlers/links.test.ts', 'email_link_same_client'),
+  'security.new_device_check': inService('handlers/sign-in/new-device.test.ts', 'new_device_check'),
+  'security.new_sign_in_mail': inService('handlers/report-sign-in.test.ts', 'new_sign_in_mail: false'),
+  'security.second_factor.grace_period_seconds': inService(TASKS, 'grace_period_seconds'),
+  'security.second_factor.passkey_counts': inService(TASKS, 'passkey_counts'),
+  'user_settings.sign_in.second_factor.required': inService(TASKS, 'required: true'),
+  'organization_settings.force_organization_selection': inService(TASKS, 'serviceWith({ forced: true })'),
   ...security('rate_limits.create.count', 2, creates),
   ...security('rate_limits.create.seconds', 50, creates, limits('create', 1, 10)),
   ...security('rate_limits.attempt.count', 2, wrongPasswords),

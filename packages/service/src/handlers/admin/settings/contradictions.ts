@@ -3,7 +3,6 @@ import type { AttributesJSON, ErrorItemJSON } from '@latchkey/wire';
 import { captchaOf } from '../../../domain/abuse/captcha.ts';
 import { refused } from '../../../domain/faults/refused-values.ts';
 import type { InstanceSettings } from '../../../domain/instance/instance.ts';
-import { hasSecondFactor } from './leaves/user-leaves.ts';
 
 type Rule = (settings: InstanceSettings) => readonly (readonly [path: string, sentence: string])[];
 
@@ -33,17 +32,6 @@ const verifiedByNothing: Rule = ({ user_settings: { attributes } }) =>
     ] as const;
   });
 
-/** A factor that no instance has would lock every user out. */
-const requiredSecondFactor: Rule = ({ user_settings: { attributes, sign_in } }) =>
-  sign_in.second_factor.required && !hasSecondFactor(attributes)
-    ? [
-        [
-          'user_settings.sign_in.second_factor.required',
-          'A second factor is required, but none is enabled. Set enabled and used_for_second_factor of authenticator_app or phone_number to true.',
-        ],
-      ]
-    : [];
-
 const captchaWithoutProvider: Rule = (settings) =>
   settings.user_settings.sign_up.captcha_enabled && captchaOf(settings) === 'none'
     ? [
@@ -59,13 +47,7 @@ const crossedLengths: Rule = ({ user_settings: { password_settings, username_set
     .filter(([, range]) => range.max_length !== 0 && range.min_length > range.max_length)
     .map(([name]) => [`user_settings.${name}.min_length`, `user_settings.${name}.min_length is above max_length.`]);
 
-const RULES: readonly Rule[] = [
-  requiredButOff,
-  verifiedByNothing,
-  requiredSecondFactor,
-  captchaWithoutProvider,
-  crossedLengths,
-];
+const RULES: readonly Rule[] = [requiredButOff, verifiedByNothing, captchaWithoutProvider, crossedLengths];
 
 const found = (settings: InstanceSettings) => RULES.flatMap((rule) => rule(settings));
 

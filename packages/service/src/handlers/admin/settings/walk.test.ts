@@ -55,7 +55,7 @@ describe('the settings of an instance', () => {
     '%s is in the test that is named for it',
     (_path, { file, word }) => {
       expect(existsSync(join(ROOT, file)), file).toBe(true);
-      expect(readFileSync(join(ROOT, file), 'utf8')).toContain(word);
+      expect(readFileSync(join(ROOT, file), 'utf8').includes(word), `${file} mentions ${word}`).toBe(true);
     },
   );
 

@@ -19,6 +19,10 @@ const ORGANIZATIONS: Leaves = {
 const SECURITY: Leaves = {
   enumeration_protection: used('Replies do not show whether an identifier has an account.'),
   email_link_same_client: used('A link in a mail works only in the browser that asked for it.'),
+  new_device_check: used('A right password from a browser that the user has never used needs a code by e-mail.'),
+  new_sign_in_mail: used('A sign-in from a new browser sends the user a mail.'),
+  'second_factor.grace_period_seconds': used('How long a user may work without the second factor that is required.'),
+  'second_factor.passkey_counts': used('A passkey counts as the required second factor.'),
   'rate_limits.create.count': used(
     'How many sign-ins, sign-ups and waitlist entries one network and one account may start.',
   ),

@@ -5,7 +5,7 @@ import { follows, type Leaves, noChange, under, used } from './leaf.ts';
 const SECOND_FACTORS = ['authenticator_app', 'phone_number'] as const;
 
 /** Can a user of the instance have a second factor? Backup codes only replace another one. */
-export const hasSecondFactor = (attributes: AttributesJSON): boolean =>
+const hasSecondFactor = (attributes: AttributesJSON): boolean =>
   SECOND_FACTORS.some((name) => attributes[name].enabled && attributes[name].used_for_second_factor);
 
 const CONNECTIONS = noChange('Use /admin/v1/enterprise_connections.');
