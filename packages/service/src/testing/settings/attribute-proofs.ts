@@ -7,6 +7,7 @@ import {
   afterPassword,
   askedFields,
   freshEmail,
+  freshPhone,
   identifiers,
   inAccount,
   offered,
@@ -17,7 +18,6 @@ import { type Change, type Probe, type Proofs, probe } from './proof.ts';
 
 type Data = Partial<AttributeDataJSON>;
 
-const PHONE = '+15005550006';
 const WALLET = `0x${'a'.repeat(40)}`;
 
 const attribute = (name: string, data: Data): Change => ({ user_settings: { attributes: { [name]: data } } });
@@ -40,7 +40,7 @@ const hiding = { security: { enumeration_protection: true } };
 
 /** Reserves the phone number of a new user for the second factor. */
 const reservePhone = async (service: TestService) => {
-  const { browser } = await signedIn(service, { phone_number: PHONE });
+  const { browser } = await signedIn(service, { phone_number: freshPhone() });
   const { body } = await browser.call<UserJSON>('GET', '/me');
   const [phone] = body.response.phone_numbers;
   const fields = { reserved_for_second_factor: 'true' };
@@ -63,7 +63,7 @@ const wallet = of('web3_wallet', {
 });
 const app = of('authenticator_app', { enabled: true, used_for_second_factor: true });
 const passkey = of('passkey', { enabled: true, used_for_first_factor: true });
-const phoneFields = () => ({ email_address: freshEmail(), phone_number: PHONE, password: PASSWORD });
+const phoneFields = () => ({ email_address: freshEmail(), phone_number: freshPhone(), password: PASSWORD });
 const emailFields = () => ({ email_address: freshEmail(), password: PASSWORD });
 
 const EVERY_BACKUP: Change = merged(
@@ -96,7 +96,10 @@ export const ATTRIBUTE_PROOFS: Proofs = {
   ...phone(
     'first_factors',
     [],
-    offered((own) => own, { phone_number: PHONE }),
+    offered(
+      (own) => own,
+      () => ({ phone_number: freshPhone() }),
+    ),
   ),
   ...phone('used_for_second_factor', false, reservePhone),
   ...of('phone_number', { enabled: true, verify_at_sign_up: false })(

@@ -1,4 +1,5 @@
 // What a browser sees of an instance, reduced to what settings change.
+import { randomInt } from 'node:crypto';
 import type { SignInJSON, SignUpJSON, UserJSON } from '@latchkey/wire';
 import { systemIds } from '../../ports/ids.ts';
 import { PASSWORD, signIn, startSignIn } from '../accounts/sign-up-and-in.ts';
@@ -10,6 +11,8 @@ type Fields = Readonly<Record<string, string>>;
 
 /** A name that no other user has. */
 export const freshName = (): string => systemIds.next('user').toLowerCase();
+const PHONE_DIGITS = 10_000_000;
+export const freshPhone = (): string => `+1500${String(randomInt(PHONE_DIGITS)).padStart(7, '0')}`;
 export const freshEmail = (): string => `${freshName()}@example.com`;
 
 /** Creates a sign-up with these fields. */
@@ -45,13 +48,12 @@ export const passwordCodes =
 export const verificationCodes =
   (field: 'email_address' | 'phone_number', strategy: string) => async (service: TestService) => {
     const browser = await openBrowser(service);
-    const value = field === 'email_address' ? freshEmail() : '+15005550006';
+    const value = field === 'email_address' ? freshEmail() : freshPhone();
     const { body } = await browser.call<SignUpJSON>('POST', '/client/sign_ups', {
       body: { [field]: value, password: PASSWORD },
     });
     const path = `/client/sign_ups/${body.response.id}/prepare_verification`;
-    const redirect = { redirect_url: 'http://localhost:4401/verify' };
-    return (await browser.call('POST', path, { body: { strategy, ...redirect } })).codes;
+    return (await browser.call('POST', path, { body: { strategy } })).codes;
   };
 
 /** A user with every identifier and factor that the operator can set. */
@@ -67,9 +69,9 @@ export const createOwner = async (service: TestService, facts: Readonly<Record<s
 
 /** What a sign-in with this identifier offers. */
 export const offered =
-  (identifierOf: (email: string) => string, facts: Readonly<Record<string, unknown>> = {}) =>
+  (identifierOf: (email: string) => string, facts: () => Readonly<Record<string, unknown>> = () => ({})) =>
   async (service: TestService) => {
-    const { email } = await createOwner(service, facts);
+    const { email } = await createOwner(service, facts());
     const browser = await openBrowser(service);
     const { codes, body } = await browser.call<SignInJSON>('POST', '/client/sign_ins', {
       body: { identifier: identifierOf(email) },
@@ -105,7 +107,7 @@ export const inAccount =
   async (service: TestService) =>
     (await (await signedIn(service)).browser.call(method, path, { body: body() })).codes;
 
-/** The newest message that a sign-in by code sends. */
+/** The name of the application and the colours in the message that a sign-in by code sends. */
 export const sentMessage = async (service: TestService) => {
   const { email } = await createOwner(service);
   const browser = await openBrowser(service);
@@ -115,5 +117,9 @@ export const sentMessage = async (service: TestService) => {
   await browser.call('POST', `/client/sign_ins/${started.id}/prepare_first_factor`, {
     body: { strategy: 'email_code', email_address_id: id },
   });
-  return JSON.stringify((await service.inbox(email))[0]).replace(/\b\d{6}\b|\b\w+_\w{20,}/g, '');
+  const message = JSON.stringify((await service.inbox(email))[0]);
+  const { application_name: name } = (
+    await service.admin<{ display_config: { application_name: string } }>('GET', '/instance')
+  ).body.display_config;
+  return { name: message.includes(name) && name, colours: [...new Set(message.match(/#[0-9a-f]{6}/gi))].sort() };
 };

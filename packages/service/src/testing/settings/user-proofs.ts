@@ -44,6 +44,10 @@ const KEYS = { captcha_public_key: 'one', captcha_public_key_invisible: 'two' };
 const named = (length: number) =>
   afterFields(() => ({ email_address: freshEmail(), password: PASSWORD, username: freshName().slice(-length) }));
 
+/** The challenge of the built-in captcha. */
+const challenge = async (service: TestService) =>
+  (await (await openBrowser(service)).call('GET', '/captcha/challenge')).codes;
+
 const withEmail = afterFields(() => ({ email_address: freshEmail(), password: PASSWORD }));
 
 const createOrganization = inAccount('POST', '/organizations', () => ({ name: freshName() }));
@@ -212,8 +216,8 @@ const SECURITY_PROOFS: Proofs = {
 export const USER_PROOFS: Proofs = {
   ...of(['auth_config'])('single_session_mode', false, twoSessions),
   ...of(['display_config'])('application_name', 'Harbour Lab', sentMessage),
-  ...of(['display_config', 'theme', 'general'])('color', '#aa0000', sentMessage),
-  ...of(['display_config'])('captcha_provider', 'turnstile', withEmail, {
+  'display_config.theme.general.color': inService('domain/messages/messages.test.ts', 'accent'),
+  ...of(['display_config'])('captcha_provider', 'turnstile', challenge, {
     ...OWN_CAPTCHA,
     display_config: { captcha_provider: 'proof_of_work', ...KEYS },
   }),
