@@ -15,7 +15,7 @@ const SECOND = used('Users can have it as a second factor and are then asked for
 
 const never = (what: string): Leaf => noChange(what);
 const NOT_REQUIRED = never('A sign-up cannot ask for it; users add it in their account.');
-const NOT_IDENTIFYING = never('Nobody is found by it. Use an identifier such as email_address.');
+const NOT_IDENTIFYING = never('No user is found by it. Use an identifier such as email_address.');
 const NO_FIRST_FACTORS = never('It has no choice of first factors.');
 const NOT_SECOND = never('It is no second factor. Use authenticator_app, phone_number or backup_code.');
 const NOT_VERIFIED = never('It is not verified by a message.');

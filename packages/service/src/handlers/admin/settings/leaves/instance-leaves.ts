@@ -1,4 +1,4 @@
-// Settings of sessions, organizations and security, and the fields of an instance beside its settings.
+// Settings of sessions, organizations and security, and the other fields of an instance.
 import { type Leaves, noChange, under, used } from './leaf.ts';
 
 const FIXED = noChange('');
