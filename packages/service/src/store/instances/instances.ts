@@ -175,7 +175,7 @@ export const updateInstance = async (db: Db, id: string, change: InstanceChange,
       ...(change.apiHost && { api_host: change.apiHost }),
       ...(change.secretKeyHash && { secret_key_hash: change.secretKeyHash }),
       ...('sealedSecretKey' in change && { sealed_secret_key: change.sealedSecretKey ?? null }),
-      updated_at: now,
+      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
     })
     .where('id', '=', id)
     .returningAll()

@@ -1,5 +1,9 @@
 // ADMIN_CALLS: every call of the admin API by its key, such as 'PATCH /users/:id' below /admin/v1.
+import { AUDIT_EVENT_CALLS } from './audit-events.ts';
 import type { AdminCall } from './call.ts';
+import { ENTERPRISE_CONNECTION_CALLS } from './enterprise-connections.ts';
+import { INSTANCE_CALLS } from './instance.ts';
+import { OAUTH_PROVIDER_CALLS } from './oauth-providers.ts';
 import { TOKEN_TEMPLATE_CALLS } from './token-templates.ts';
 
 export type { AdminCall } from './call.ts';
@@ -10,7 +14,11 @@ export {
 } from './token-templates.ts';
 
 export const ADMIN_CALLS = {
+  ...INSTANCE_CALLS,
+  ...OAUTH_PROVIDER_CALLS,
+  ...ENTERPRISE_CONNECTION_CALLS,
   ...TOKEN_TEMPLATE_CALLS,
+  ...AUDIT_EVENT_CALLS,
 } as const satisfies Readonly<Record<string, AdminCall>>;
 
 export type AdminCalls = typeof ADMIN_CALLS;
