@@ -8,8 +8,10 @@ const BODY_LENGTH = 27;
 export type IdPrefix =
   | 'aac'
   | 'act'
+  | 'alid'
   | 'aud'
   | 'bkc'
+  | 'blid'
   | 'client'
   | 'dvb'
   | 'eac'
@@ -36,6 +38,7 @@ export type IdPrefix =
   | 'satl'
   | 'sess'
   | 'sia'
+  | 'sin'
   | 'sua'
   | 'sver'
   | 'totp'

@@ -9,6 +9,16 @@ import {
   getAdminConnection,
   listAdminConnections,
 } from '../../handlers/admin/enterprise/connections.ts';
+import {
+  createAllowedIdentifier,
+  createBlockedIdentifier,
+  deleteAllowedIdentifier,
+  deleteBlockedIdentifier,
+  getAllowedIdentifier,
+  getBlockedIdentifier,
+  listAllowedIdentifiers,
+  listBlockedIdentifiers,
+} from '../../handlers/admin/identifier-lists.ts';
 import { changeAdminInstance, getAdminInstance } from '../../handlers/admin/instance.ts';
 import {
   createAdminInvitation,
@@ -159,6 +169,15 @@ const ADMIN_ROUTES: AdminRoutes = {
   'GET /enterprise_connections/:id': getAdminConnection,
   'PATCH /enterprise_connections/:id': changeAdminConnection,
   'DELETE /enterprise_connections/:id': deleteAdminConnection,
+
+  'GET /allowlist_identifiers': listAllowedIdentifiers,
+  'POST /allowlist_identifiers': createAllowedIdentifier,
+  'GET /allowlist_identifiers/:id': getAllowedIdentifier,
+  'DELETE /allowlist_identifiers/:id': deleteAllowedIdentifier,
+  'GET /blocklist_identifiers': listBlockedIdentifiers,
+  'POST /blocklist_identifiers': createBlockedIdentifier,
+  'GET /blocklist_identifiers/:id': getBlockedIdentifier,
+  'DELETE /blocklist_identifiers/:id': deleteBlockedIdentifier,
 
   'GET /jwt_templates': listAdminTemplates,
   'POST /jwt_templates': createAdminTemplate,

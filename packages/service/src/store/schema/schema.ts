@@ -16,6 +16,7 @@ import type {
 import type {
   EnterpriseConnectionsTable,
   EnterpriseDomainsTable,
+  IdentifierListEntriesTable,
   InstancesTable,
   KeylessInstancesTable,
   OAuthProvidersTable,
@@ -45,10 +46,12 @@ import type {
 import type {
   ClientsTable,
   DevBrowsersTable,
+  KnownDevicesTable,
   SatelliteLinksTable,
   SessionActivitiesTable,
   SessionsTable,
   SessionVerificationsTable,
+  SignInNoticesTable,
 } from './sessions.ts';
 import type {
   BackupCodesTable,
@@ -70,6 +73,8 @@ export type Schema = {
   outbox: OutboxTable;
   rate_limits: RateLimitsTable;
   clients: ClientsTable;
+  known_devices: KnownDevicesTable;
+  sign_in_notices: SignInNoticesTable;
   sessions: SessionsTable;
   session_activities: SessionActivitiesTable;
   sign_ins: SignInsTable;
@@ -110,4 +115,5 @@ export type Schema = {
   idempotency_keys: IdempotencyKeysTable;
   session_verifications: SessionVerificationsTable;
   keyless_instances: KeylessInstancesTable;
+  identifier_list_entries: IdentifierListEntriesTable;
 };

@@ -13,6 +13,7 @@ import {
 } from '../../store/instances/instances.ts';
 import type { OperatorDeps } from '../context/operator.ts';
 import { refuseUnknownRoles } from './roles.ts';
+import { refuseMissingFactor } from './second-factor-requirement.ts';
 import { refuseStale } from './stale.ts';
 
 /** Throws if another instance already uses one of these addresses. */
@@ -51,6 +52,9 @@ export const changeInstance = (
     refuseStale(current, readVersion);
     const change = read(current);
     await refuseTakenPlaces(db, current, change);
-    if (change.settings) await refuseUnknownRoles(db, current, change.settings.organization_settings);
+    if (change.settings) {
+      await refuseUnknownRoles(db, current, change.settings.organization_settings);
+      await refuseMissingFactor(db, current, change.settings);
+    }
     return updateInstance(db, current.id, change, deps.ports.clock.now());
   });

@@ -1,5 +1,5 @@
 // Continues a sign-up after a change or a verification: it is stored, or, when all requirements are met, the user is created.
-import type { JSONObject } from '@latchkey/wire';
+import type { JSONObject, Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { isOrganizationInvitationId } from '../../domain/organizations/invitation.ts';
 import type { Client } from '../../domain/sessions/client.ts';
@@ -29,6 +29,8 @@ import type { Browser } from '../context/client-secret.ts';
 import { joinWithTicket } from '../organizations/accept-invitation.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
+import { finishedSignUpFault } from '../restrictions/identifier-lists.ts';
+import { rememberQuietly } from './known-device.ts';
 import { startUserSession } from './start-session.ts';
 
 export type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
@@ -86,6 +88,13 @@ const refuseClosedSignUp = async (db: Db, call: Call, { ticketId, externalAccoun
   if (!account || account.connectionId === null) throw new Fault(closed);
 };
 
+/** The method by which the new user signs in next time: the provider, the password, or a verified identifier. */
+const methodOf = ({ passwordDigest }: SignUp, proofs: SignUpProofs): Strategy | undefined =>
+  proofs.external_account?.strategy ??
+  (passwordDigest === null
+    ? (proofs.web3_wallet ?? proofs.email_address ?? proofs.phone_number)?.strategy
+    : 'password');
+
 /**
  * Creates the user of a finished attempt and signs them in. Of concurrent claims of an address, a number or a username, one
  * succeeds.
@@ -98,6 +107,8 @@ const createUser = async (
   proofs: SignUpProofs,
 ): Promise<CompletedSignUp> => {
   await refuseClosedSignUp(db, call, signUp);
+  const unaccepted = await finishedSignUpFault(db, call, signUp);
+  if (unaccepted) throw unaccepted;
   const { ids } = call.ports;
   const publicMetadata = await useTicket(db, signUp, call.now);
   const made = userFromSignUp(signUp, {
@@ -116,9 +127,11 @@ const createUser = async (
   await claimIdentity(db, call, signUp, made.user.id);
   await joinWithTicket(db, call, signUp, made.user.id);
   if (made.email?.verificationStatus === 'verified') await enrollProven(db, call, made.email);
-  const { sessionId, secret } = await startUserSession(db, call, { ...at, userId: made.user.id });
+  const strategy = methodOf(signUp, proofs);
+  const { sessionId, secret } = await startUserSession(db, call, { ...at, userId: made.user.id, strategy });
   const complete: SignUp = { ...signUp, status: 'complete', createdSessionId: sessionId, createdUserId: made.user.id };
   await saveSignUp(db, complete, call.now);
+  await rememberQuietly(db, call, { userId: made.user.id, clientId: at.client.id });
   const who = { userId: made.user.id, sessionId, clientId: at.client.id };
   await record(db, call, 'sign_up.completed', { ...who, target: signUp.id });
   return { secret, sessionId };
@@ -142,16 +155,19 @@ export const saveOrCompleteSignUp = async (db: Db, call: Call, at: At, signUp: S
   return {};
 };
 
-/** The unverified field of a finished attempt that another user has already claimed. */
-const takenField = async (db: Db, signUp: SignUp): Promise<string | undefined> => {
+/** The fault of a finished attempt with a field that another user has claimed, or that the lists do not accept. */
+const fieldFault = async (db: Db, call: Call, signUp: SignUp): Promise<Fault | undefined> => {
   const { instanceId, username, emailAddress, phoneNumber } = signUp;
-  if (username !== null && (await isUsernameTaken(db, instanceId, username))) return 'username';
-  if (emailAddress !== null && (await isEmailClaimed(db, instanceId, emailAddress))) return 'email_address';
-  return phoneNumber !== null && (await isPhoneClaimed(db, instanceId, phoneNumber)) ? 'phone_number' : undefined;
+  const unaccepted = await finishedSignUpFault(db, call, signUp);
+  if (unaccepted) return unaccepted;
+  if (username !== null && (await isUsernameTaken(db, instanceId, username))) return taken('username');
+  if (emailAddress !== null && (await isEmailClaimed(db, instanceId, emailAddress))) return taken('email_address');
+  const isTaken = phoneNumber !== null && (await isPhoneClaimed(db, instanceId, phoneNumber));
+  return isTaken ? taken('phone_number') : undefined;
 };
 
 /**
- * The same after a verification. If another field turns out to be taken, the verification is kept and the caller replies with
+ * The same after a verification. If another field turns out to be unusable, the verification is kept and the caller replies with
  * the fault: the user chooses another username and does not have to verify their address again.
  */
 export const completeVerifiedSignUp = async (
@@ -160,9 +176,9 @@ export const completeVerifiedSignUp = async (
   at: At,
   signUp: SignUp,
 ): Promise<CompletedSignUp & { readonly fault?: Fault }> => {
-  const field = isReady(call, signUp, await readProofs(db, signUp)) ? await takenField(db, signUp) : undefined;
-  if (field === undefined) return saveOrCompleteSignUp(db, call, at, signUp);
+  const fault = isReady(call, signUp, await readProofs(db, signUp)) ? await fieldFault(db, call, signUp) : undefined;
+  if (!fault) return saveOrCompleteSignUp(db, call, at, signUp);
   await saveSignUp(db, signUp, call.now);
   await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
-  return { fault: taken(field) };
+  return { fault };
 };

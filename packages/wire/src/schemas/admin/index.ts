@@ -4,9 +4,11 @@ import type { AdminCall } from './call.ts';
 import { ENTERPRISE_CONNECTION_CALLS } from './enterprise-connections.ts';
 import { INSTANCE_CALLS } from './instance.ts';
 import { OAUTH_PROVIDER_CALLS } from './oauth-providers.ts';
+import { IDENTIFIER_LIST_CALLS } from './identifier-lists.ts';
 import { TOKEN_TEMPLATE_CALLS } from './token-templates.ts';
 
 export type { AdminCall } from './call.ts';
+export type { AllowlistIdentifierJSON, BlocklistIdentifierJSON } from './identifier-lists.ts';
 export {
   TEMPLATE_CLOCK_SKEW_SECONDS,
   TEMPLATE_LIFETIME_SECONDS,
@@ -17,6 +19,7 @@ export const ADMIN_CALLS = {
   ...INSTANCE_CALLS,
   ...OAUTH_PROVIDER_CALLS,
   ...ENTERPRISE_CONNECTION_CALLS,
+  ...IDENTIFIER_LIST_CALLS,
   ...TOKEN_TEMPLATE_CALLS,
   ...AUDIT_EVENT_CALLS,
 } as const satisfies Readonly<Record<string, AdminCall>>;
