@@ -36,6 +36,7 @@ export type IdPrefix =
   | 'satl'
   | 'sess'
   | 'sia'
+  | 'skey'
   | 'sua'
   | 'sver'
   | 'totp'

@@ -3,6 +3,16 @@ import type { AdminKey } from './call-types.ts';
 
 /** One name per call; a missing or an extra one does not compile. */
 export const ADMIN_VERBS = {
+  'GET /secret_keys': 'secretKeys.list',
+  'POST /secret_keys': 'secretKeys.create',
+  'GET /secret_keys/:id': 'secretKeys.get',
+  'PATCH /secret_keys/:id': 'secretKeys.update',
+  'POST /secret_keys/:id/rotate': 'secretKeys.rotate',
+  'POST /secret_keys/:id/revoke': 'secretKeys.revoke',
+  'GET /signing_keys': 'signingKeys.list',
+  'POST /signing_keys/rotate': 'signingKeys.rotate',
+  'GET /signing_keys/:id': 'signingKeys.get',
+  'POST /signing_keys/:id/revoke': 'signingKeys.revoke',
   'GET /jwt_templates': 'jwtTemplates.list',
   'POST /jwt_templates': 'jwtTemplates.create',
   'GET /jwt_templates/:id': 'jwtTemplates.get',

@@ -17,6 +17,7 @@ import { organizations } from '../migrations/013_organizations.ts';
 import { joining } from '../migrations/014_joining.ts';
 import { idle } from '../migrations/015_idle.ts';
 import { adminCalls } from '../migrations/016_admin_calls.ts';
+import { secretKeys } from '../migrations/023_secret_keys.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '014_joining', script: joining },
   { name: '015_idle', script: idle },
   { name: '016_admin_calls', script: adminCalls },
+  { name: '023_secret_keys', script: secretKeys },
 ];
 
 /** An arbitrary number that must be the same on every node. */
