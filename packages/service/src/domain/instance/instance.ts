@@ -18,6 +18,8 @@ export type SecuritySettings = {
     readonly send: RateLimitSetting;
   };
   readonly sessions: { readonly lifetime_seconds: number; readonly inactivity_seconds: number };
+  /** Where leaked passwords are looked up besides the built-in list; null or absent: nowhere. */
+  readonly leaked_passwords?: { readonly endpoint: string | null };
 };
 
 /** The public organization settings, and those that only the service uses. */

@@ -11,6 +11,7 @@ import type { InstanceChange } from '../../store/instances/instances.ts';
 import { addressProblems } from '../operator/addresses.ts';
 import { brokenGroups, deepMerge, isObject, pathsNotIn } from '../operator/merge.ts';
 import { boundaryEntries, satelliteProblems } from './boundary.ts';
+import { leakEndpointProblems } from './settings/leak-endpoint.ts';
 
 const MAX_LIFETIME_DAYS = 365;
 
@@ -23,6 +24,7 @@ const securitySchema = v.object({
   email_link_same_client: v.optional(v.boolean(), true),
   rate_limits: v.object({ create: rateLimit, attempt: rateLimit, send: rateLimit }),
   sessions: v.object({ lifetime_seconds: lifetime, inactivity_seconds: lifetime }),
+  leaked_passwords: v.optional(v.object({ endpoint: v.nullable(v.string()) }), { endpoint: null }),
 });
 
 const isOrigin = (text: string): boolean =>
@@ -161,6 +163,7 @@ export const readInstanceChange = (instance: Instance, patch: unknown, provider:
   const clashes = [
     ...rangeProblems(settings),
     ...addressProblems(instance, settings.display_config),
+    ...leakEndpointProblems(instance.environmentType, settings.security),
     ...satelliteProblems(satellites, ownDomain(instance, provider)),
   ];
   if (clashes.length > 0) throw new RefusedValues(clashes);

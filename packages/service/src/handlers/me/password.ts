@@ -70,7 +70,7 @@ export const changePassword = async (
   const { passwordDigest } = seen.user;
   await gatherFaults(
     () => (passwordDigest === null ? undefined : verifyCurrentPassword(visit, passwordDigest, body.current_password)),
-    () => refuseBadPassword(visit, body.new_password, namesOf(seen), 'new_password'),
+    () => refuseBadPassword(visit, body.new_password, namesOf(seen), { field: 'new_password' }),
   );
   if (passwordDigest !== null) await refuseSamePassword(visit, passwordDigest, body.new_password, 'new_password');
   const digest = await ports.hasher.hash(body.new_password);

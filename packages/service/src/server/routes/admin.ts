@@ -9,7 +9,31 @@ import {
   getAdminConnection,
   listAdminConnections,
 } from '../../handlers/admin/enterprise/connections.ts';
+import {
+  createAllowedIdentifier,
+  createBlockedIdentifier,
+  deleteAllowedIdentifier,
+  deleteBlockedIdentifier,
+  getAllowedIdentifier,
+  getBlockedIdentifier,
+  listAllowedIdentifiers,
+  listBlockedIdentifiers,
+} from '../../handlers/admin/identifier-lists.ts';
 import { changeAdminInstance, getAdminInstance } from '../../handlers/admin/instance.ts';
+import {
+  changeAdminSecretKey,
+  createAdminSecretKey,
+  getAdminSecretKey,
+  listAdminSecretKeys,
+  revokeAdminSecretKey,
+  rotateAdminSecretKey,
+} from '../../handlers/admin/keys/secret-keys.ts';
+import {
+  getAdminSigningKey,
+  listAdminSigningKeys,
+  revokeAdminSigningKey,
+  rotateAdminSigningKey,
+} from '../../handlers/admin/keys/signing-keys.ts';
 import {
   createAdminInvitation,
   listAdminInvitations,
@@ -162,6 +186,25 @@ const ADMIN_ROWS = [
 
 /** The calls that are in the contract. A call of the contract that is missing here does not compile. */
 const ADMIN_ROUTES: AdminRoutes = {
+  'GET /allowlist_identifiers': listAllowedIdentifiers,
+  'POST /allowlist_identifiers': createAllowedIdentifier,
+  'GET /allowlist_identifiers/:id': getAllowedIdentifier,
+  'DELETE /allowlist_identifiers/:id': deleteAllowedIdentifier,
+  'GET /blocklist_identifiers': listBlockedIdentifiers,
+  'POST /blocklist_identifiers': createBlockedIdentifier,
+  'GET /blocklist_identifiers/:id': getBlockedIdentifier,
+  'DELETE /blocklist_identifiers/:id': deleteBlockedIdentifier,
+  'GET /secret_keys': listAdminSecretKeys,
+  'POST /secret_keys': createAdminSecretKey,
+  'GET /secret_keys/:id': getAdminSecretKey,
+  'PATCH /secret_keys/:id': changeAdminSecretKey,
+  'POST /secret_keys/:id/rotate': rotateAdminSecretKey,
+  'POST /secret_keys/:id/revoke': revokeAdminSecretKey,
+  'GET /signing_keys': listAdminSigningKeys,
+  'POST /signing_keys/rotate': rotateAdminSigningKey,
+  'GET /signing_keys/:id': getAdminSigningKey,
+  'POST /signing_keys/:id/revoke': revokeAdminSigningKey,
+
   'GET /jwt_templates': listAdminTemplates,
   'POST /jwt_templates': createAdminTemplate,
   'GET /jwt_templates/:id': getAdminTemplate,

@@ -8,8 +8,8 @@ import {
   lockInstance,
   updateInstance,
 } from '../instances/instances.ts';
-import { findSecretKeyByHash } from '../instances/secret-keys.ts';
 import { createInstance } from '../instances/new-instance.ts';
+import { findSecretKeyByHash } from '../instances/secret-keys.ts';
 import { claimInstallation } from './installation.ts';
 import { migrate } from './migrate.ts';
 
@@ -43,10 +43,12 @@ eachDatabase('the foundation', (database) => {
       'phone_number',
       'username',
     ]);
-    const found = await findSecretKeyByHash(database().db, ports.vault.mac('secret_key', secretKey));
-    expect(found).toMatchObject({ instance, key: { name: 'First key', scopes: ['*'], hint: secretKey.slice(-4) } });
+    const opened = await findSecretKeyByHash(database().db, ports.vault.mac('secret_key', secretKey));
+    expect(opened).toMatchObject({ instance, key: { name: 'First key', scopes: ['*'], hint: secretKey.slice(-4) } });
     expect(await findSecretKeyByHash(database().db, secretKey)).toBeUndefined();
-    expect(JSON.stringify(await database().db.selectFrom('secret_keys').selectAll().execute())).not.toContain(secretKey);
+    expect(JSON.stringify(await database().db.selectFrom('secret_keys').selectAll().execute())).not.toContain(
+      secretKey,
+    );
   });
 
   it('rejects a duplicate host', async () => {

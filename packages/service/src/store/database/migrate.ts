@@ -17,6 +17,9 @@ import { organizations } from '../migrations/013_organizations.ts';
 import { joining } from '../migrations/014_joining.ts';
 import { idle } from '../migrations/015_idle.ts';
 import { adminCalls } from '../migrations/016_admin_calls.ts';
+
+import { identifierLists } from '../migrations/018_identifier_lists.ts';
+import { leakedPasswords } from '../migrations/022_leaked_passwords.ts';
 import { secretKeys } from '../migrations/023_secret_keys.ts';
 import type { Database, Db } from './database.ts';
 
@@ -40,6 +43,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '014_joining', script: joining },
   { name: '015_idle', script: idle },
   { name: '016_admin_calls', script: adminCalls },
+  { name: '018_identifier_lists', script: identifierLists },
+  { name: '022_leaked_passwords', script: leakedPasswords },
   { name: '023_secret_keys', script: secretKeys },
 ];
 

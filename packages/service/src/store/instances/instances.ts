@@ -137,13 +137,7 @@ export const lockInstance = async (db: Db, id: string): Promise<Instance | undef
 export type InstanceChange = Partial<
   Pick<
     Instance,
-    | 'settings'
-    | 'allowedOrigins'
-    | 'signingAlgorithm'
-    | 'publishableKey'
-    | 'apiHost'
-    | 'proxyUrl'
-    | 'satellites'
+    'settings' | 'allowedOrigins' | 'signingAlgorithm' | 'publishableKey' | 'apiHost' | 'proxyUrl' | 'satellites'
   >
 >;
 

@@ -73,7 +73,10 @@ export const listSecretKeys = async (db: Db, instanceId: string): Promise<readon
       .execute()
   ).map(fromRow);
 
-export type SecretKeyChange = Partial<Pick<SecretKey, 'name' | 'scopes' | 'expiresAt' | 'revokedAt'>>;
+/** Fields that are undefined stay. */
+export type SecretKeyChange = {
+  readonly [Field in 'name' | 'scopes' | 'expiresAt' | 'revokedAt']?: SecretKey[Field] | undefined;
+};
 
 export const updateSecretKey = async (db: Db, id: string, change: SecretKeyChange, now: number): Promise<SecretKey> => {
   const row = await db

@@ -10,21 +10,20 @@ const MOST_SCOPES = 40;
 const ROTATION_MAX_SECONDS = 30 * 24 * 60 * 60;
 
 const scopes = v.pipe(
-  v.array(
-    v.pipe(v.string(), v.regex(SCOPE, 'Each is *, read, or a group with :read or :write, such as users:write.')),
-  ),
+  v.array(v.pipe(v.string(), v.regex(SCOPE, 'Each is *, read, or a group with :read or :write, such as users:write.'))),
   v.minLength(1, 'Give at least one scope.'),
   v.maxLength(MOST_SCOPES, `Give ${MOST_SCOPES} scopes at most.`),
 );
 
-const keyName = v.pipe(name, v.check((given) => given.trim() !== '', 'Give the key a name.'));
+const keyName = v.pipe(
+  name,
+  v.check((given) => given.trim() !== '', 'Give the key a name.'),
+);
 
 const newSecretKey = v.strictObject({
   name: keyName,
   scopes: v.optional(scopes, ['*']),
-  expires_in_seconds: v.optional(
-    v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(10 * YEAR_SECONDS)),
-  ),
+  expires_in_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(10 * YEAR_SECONDS))),
 });
 
 const secretKeyChange = v.strictObject({

@@ -37,7 +37,12 @@ const madeJSON = ({ key, text }: MadeSecretKey, now: number) => ({ ...secretKeyJ
 export const listAdminSecretKeys: AdminHandler<'GET /secret_keys'> = async ({ database, instance, query, ports }) =>
   pageOf(await listSecretKeys(database.db, instance.id), query, (key) => secretKeyJSON(key, ports.clock.now()));
 
-export const getAdminSecretKey: AdminHandler<'GET /secret_keys/:id'> = async ({ database, instance, params, ports }) => {
+export const getAdminSecretKey: AdminHandler<'GET /secret_keys/:id'> = async ({
+  database,
+  instance,
+  params,
+  ports,
+}) => {
   const key = await findSecretKey(database.db, instance.id, params.id);
   if (!key) throw new Fault('resource_not_found');
   return secretKeyJSON(key, ports.clock.now());
