@@ -108,6 +108,25 @@ const compactJws = (header: JwsHeader, claims: Claims, key: KeyObject): string =
   return `${input}.${signBytes('sha256', Buffer.from(input, 'ascii'), form).toString('base64url')}`;
 };
 
+const newKey = async (
+  deps: { readonly vault: Vault; readonly clock: Clock; readonly ids: Ids },
+  instance: SigningInstance,
+  activeAt: number,
+): Promise<SigningKey> => {
+  const algorithm = instance.signingAlgorithm;
+  const pair = await generateKeyPair(algorithm, { extractable: true });
+  return {
+    id: deps.ids.next('key'),
+    instanceId: instance.id,
+    algorithm,
+    publicJwk: await exportJWK(pair.publicKey),
+    sealedPrivateKey: deps.vault.seal(await exportPKCS8(pair.privateKey)),
+    createdAt: deps.clock.now(),
+    activeAt,
+    neededUntil: 0,
+  };
+};
+
 export const createSigner = <Handle>(deps: {
   readonly vault: Vault;
   readonly clock: Clock;
@@ -117,20 +136,7 @@ export const createSigner = <Handle>(deps: {
   const lists = new Map<string, CachedList>();
   const privateKeys = new Map<string, KeyObject>();
 
-  const makeKey = async (instance: SigningInstance, activeAt: number): Promise<SigningKey> => {
-    const algorithm = instance.signingAlgorithm;
-    const pair = await generateKeyPair(algorithm, { extractable: true });
-    return {
-      id: deps.ids.next('key'),
-      instanceId: instance.id,
-      algorithm,
-      publicJwk: await exportJWK(pair.publicKey),
-      sealedPrivateKey: deps.vault.seal(await exportPKCS8(pair.privateKey)),
-      createdAt: deps.clock.now(),
-      activeAt,
-      neededUntil: 0,
-    };
-  };
+  const makeKey = (instance: SigningInstance, activeAt: number) => newKey(deps, instance, activeAt);
 
   const read = async (handle: Handle, instance: SigningInstance): Promise<readonly SigningKey[]> => {
     const keys = await deps.keys.list(handle, instance.id);
