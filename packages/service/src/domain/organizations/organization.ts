@@ -9,9 +9,13 @@ export type Organization = {
   readonly name: string;
   readonly slug: string | null;
   readonly publicMetadata: JSONObject;
+  /** Only the operator reads it; it is never sent to a browser. */
+  readonly privateMetadata: JSONObject;
   /** Null uses the instance's limit. */
   readonly maxAllowedMemberships: number | null;
   readonly adminDeleteEnabled: boolean;
+  /** Every member must have a second factor. */
+  readonly requiresSecondFactor: boolean;
   readonly membersCount: number;
   readonly pendingInvitationsCount: number;
   /** Null: surfaces draw initials. */
@@ -29,7 +33,10 @@ export type Membership = {
   /** The key of the role, such as `org:admin`. */
   readonly role: string;
   readonly permissions: readonly string[];
+  readonly roleRequiresSecondFactor: boolean;
   readonly publicMetadata: JSONObject;
+  /** Only the operator reads it; it is never sent to a browser. */
+  readonly privateMetadata: JSONObject;
   readonly createdAt: number;
   readonly updatedAt: number;
 };

@@ -23,8 +23,10 @@ const membership: Membership = {
     name: 'Acme',
     slug: 'acme',
     publicMetadata: { tier: 3 },
+    privateMetadata: {},
     maxAllowedMemberships: null,
     adminDeleteEnabled: true,
+    requiresSecondFactor: false,
     membersCount: 1,
     pendingInvitationsCount: 0,
     logoImageId: null,
@@ -34,7 +36,9 @@ const membership: Membership = {
   userId: 'user_1',
   role: 'org:admin',
   permissions: ['org:invoices:read', 'org:sys_profile:manage'],
+  roleRequiresSecondFactor: false,
   publicMetadata: { desk: 'A4' },
+  privateMetadata: {},
   ...stamps,
 };
 const account: Account = {
