@@ -53,12 +53,14 @@ export const documentSchema = v.intersect([
   }),
 ]);
 
+type WholeSettings = InstanceSettings & { readonly organization_settings: { readonly creator_role: string } };
+
 /** The stored settings, with the defaults of those that are newer than the instance. */
-const wholeSettings = ({ environmentType, settings }: Instance): InstanceSettings => {
+const wholeSettings = ({ environmentType, settings }: Instance): WholeSettings => {
   const defaults = defaultSettings({ environmentType, applicationName: '', homeUrl: '', suffix: '' });
   const organizations = { organization_settings: { creator_role: ADMIN_ROLE, force_organization_selection: false } };
   // The cast holds: both have the shape of settings, and stored values are the ones that count.
-  return deepMerge(deepMerge(defaults, organizations), settings) as InstanceSettings;
+  return deepMerge(deepMerge(defaults, organizations), settings) as WholeSettings;
 };
 
 /** The fields of an instance that can change, in the shape of the environment document. */

@@ -12,7 +12,9 @@ const CONNECTIONS = noChange('Use /admin/v1/enterprise_connections.');
 const LOOKUP = 'security.leaked_passwords.endpoint';
 
 const SIGN_UP: Leaves = {
-  mode: used('`public`: every visitor can sign up; `restricted`: with an invitation; `waitlist`: after being admitted.'),
+  mode: used(
+    '`public`: every visitor can sign up; `restricted`: with an invitation; `waitlist`: after being admitted.',
+  ),
   progressive: used('Optional fields can be given later; otherwise an address or a number that signs in is asked for.'),
   captcha_enabled: used('A sign-up needs a captcha, and so do sign-ins from a network with many failures.'),
   legal_consent_enabled: used('A sign-up needs consent to the terms and the privacy policy.'),
