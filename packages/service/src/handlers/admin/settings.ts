@@ -2,10 +2,10 @@
 import { DAY_SECONDS, type ErrorItemJSON } from '@latchkey/wire';
 import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
-import { secondFactorPolicyOf } from '../../domain/account/second-factor-policy.ts';
 import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance, InstanceSettings } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
+import { secondFactorPolicyOf } from '../../domain/instance/second-factor-settings.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
 import { schemaProblems } from '../../http/schema-problems.ts';
 import type { InstanceChange } from '../../store/instances/instances.ts';
