@@ -152,7 +152,7 @@ export const updateInstance = async (db: Db, id: string, change: InstanceChange,
       ...(change.signingAlgorithm && { signing_algorithm: change.signingAlgorithm }),
       ...(change.publishableKey && { publishable_key: change.publishableKey }),
       ...(change.apiHost && { api_host: change.apiHost }),
-      updated_at: now,
+      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
     })
     .where('id', '=', id)
     .returningAll()
