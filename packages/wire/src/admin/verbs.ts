@@ -3,6 +3,31 @@ import type { AdminKey } from './call-types.ts';
 
 /** One name per call; a missing or an extra one does not compile. */
 export const ADMIN_VERBS = {
+  'GET /instance': 'instance.get',
+  'PATCH /instance': 'instance.update',
+
+  'GET /oauth_providers': 'oauthProviders.list',
+  'POST /oauth_providers': 'oauthProviders.create',
+  'GET /oauth_providers/:id': 'oauthProviders.get',
+  'PATCH /oauth_providers/:id': 'oauthProviders.update',
+  'DELETE /oauth_providers/:id': 'oauthProviders.delete',
+
+  'GET /enterprise_connections': 'enterpriseConnections.list',
+  'POST /enterprise_connections': 'enterpriseConnections.create',
+  'GET /enterprise_connections/:id': 'enterpriseConnections.get',
+  'PATCH /enterprise_connections/:id': 'enterpriseConnections.update',
+  'DELETE /enterprise_connections/:id': 'enterpriseConnections.delete',
+
+  'GET /secret_keys': 'secretKeys.list',
+  'POST /secret_keys': 'secretKeys.create',
+  'GET /secret_keys/:id': 'secretKeys.get',
+  'PATCH /secret_keys/:id': 'secretKeys.update',
+  'POST /secret_keys/:id/rotate': 'secretKeys.rotate',
+  'POST /secret_keys/:id/revoke': 'secretKeys.revoke',
+  'GET /signing_keys': 'signingKeys.list',
+  'POST /signing_keys/rotate': 'signingKeys.rotate',
+  'GET /signing_keys/:id': 'signingKeys.get',
+  'POST /signing_keys/:id/revoke': 'signingKeys.revoke',
   'GET /allowlist_identifiers': 'allowlistIdentifiers.list',
   'POST /allowlist_identifiers': 'allowlistIdentifiers.create',
   'GET /allowlist_identifiers/:id': 'allowlistIdentifiers.get',
@@ -16,6 +41,8 @@ export const ADMIN_VERBS = {
   'GET /jwt_templates/:id': 'jwtTemplates.get',
   'PATCH /jwt_templates/:id': 'jwtTemplates.update',
   'DELETE /jwt_templates/:id': 'jwtTemplates.delete',
+
+  'GET /audit_events': 'auditEvents.list',
   'GET /organizations': 'organizations.list',
   'GET /organizations/count': 'organizations.count',
   'POST /organizations': 'organizations.create',
