@@ -82,7 +82,7 @@ export const en: Texts = {
     done: (app) =>
       `Every session of your account for ${app} has ended, and every browser counts as new again.`,
     newPassword:
-      'Your password no longer works. Go to the sign-in page and choose “Forgot password?” to set a new one.',
+      'Your password no longer works. Go to the sign-in page, say there that you forgot it, and set a new one.',
     check: 'Then look at your account: remove addresses, passkeys and linked accounts that are not yours.',
     signIn: 'Go to the sign-in page',
     unknownTitle: 'This link does not work',

@@ -82,7 +82,7 @@ export const es: Texts = {
     done: (app) =>
       `Todas las sesiones de su cuenta de ${app} han terminado y ya no se reconoce ningún navegador.`,
     newPassword:
-      'Su contraseña ya no vale. Vaya a la página de inicio de sesión y elija «¿Ha olvidado la contraseña?» para crear otra.',
+      'Su contraseña ya no vale. Vaya a la página de inicio de sesión, indique que la ha olvidado y cree otra.',
     check: 'Después revise su cuenta: quite las direcciones, llaves de acceso y cuentas vinculadas que no sean suyas.',
     signIn: 'Ir a la página de inicio de sesión',
     unknownTitle: 'Este enlace no funciona',
