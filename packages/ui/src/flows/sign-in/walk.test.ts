@@ -221,6 +221,7 @@ const CARDS = Object.keys({
   'link-opened': 0,
   'choose-factor': 0,
   'second-code': 0,
+  'second-passkey': 0,
   'backup-code': 0,
   'choose-second': 0,
   help: 0,

@@ -1,13 +1,13 @@
 // What the second step of a sign-in takes: the user's second factors, a passkey where the instance counts it, or the code that
 // confirms a new browser.
 import type { PasskeyFactorJSON, SignInSecondFactorJSON } from '@latchkey/wire';
-import { secondFactorPolicyOf } from '../account/second-factor-policy.ts';
 import type { InstanceSettings } from '../instance/instance.ts';
+import { newDeviceFactors, secondFactorsOf } from '../sign-in/second-factors.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
+import { passkeyFactors } from '../sign-in/supported-factors.ts';
 import type { UserWithIdentifiers } from '../users/user.ts';
 import { isPasskeyProof, type Verification } from '../verification.ts';
-import { newDeviceFactors, secondFactorsOf } from './second-factors.ts';
-import type { SignIn } from './sign-in.ts';
-import { passkeyFactors } from './supported-factors.ts';
+import { secondFactorPolicyOf } from './second-factor-policy.ts';
 
 const PASSKEY: PasskeyFactorJSON = { strategy: 'passkey' };
 
