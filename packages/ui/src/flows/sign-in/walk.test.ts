@@ -31,6 +31,7 @@ const ANSWERS: readonly SignInAttempt[] = [
   attempt({ firstFactors: [], enterpriseOnly: true }),
   attempt({ status: 'needs_identifier', firstFactors: [], returned: { code: 'oauth_access_denied' } }),
   needsSecond,
+  { ...needsSecond, secondFactors: [{ strategy: 'passkey' }, TOTP] },
   attempt({ status: 'needs_new_password', resetting: true, firstFactors: ALL.firstFactors }),
   { ...complete, resetting: true },
   complete,
