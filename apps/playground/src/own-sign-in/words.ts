@@ -44,8 +44,18 @@ export const firstName = (factor: FirstFactor): string => {
 
 /** The label of a button for a second factor. */
 export const secondName = (factor: SecondFactor): string => {
-  if (factor.strategy === 'totp') return 'Use my authenticator app';
-  return factor.strategy === 'backup_code' ? 'Use a backup code' : `Text a code to ${factor.safeIdentifier}`;
+  switch (factor.strategy) {
+    case 'totp':
+      return 'Use my authenticator app';
+    case 'backup_code':
+      return 'Use a backup code';
+    case 'passkey':
+      return 'Use my passkey';
+    case 'email_code':
+      return `Email a code to ${factor.safeIdentifier}`;
+    case 'phone_code':
+      return `Text a code to ${factor.safeIdentifier}`;
+  }
 };
 
 const WALLETS: Readonly<Record<string, string>> = {

@@ -13,8 +13,8 @@ import { findVerificationByLink } from '../store/attempts/verifications.ts';
 import { type FollowedLink, followLink as useLink } from '../use-cases/callbacks/email-link.ts';
 import type { Call } from '../use-cases/context/call.ts';
 import type { IdentifiedBrowser } from '../use-cases/context/client-secret.ts';
+import { messageLook } from '../use-cases/context/message-look.ts';
 import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
-import { messageLook } from '../use-cases/strategies/one-time-code.ts';
 
 /** An HTML page of the service. `formTarget` is the target of its form, or `anywhere`. */
 export const htmlPage = (

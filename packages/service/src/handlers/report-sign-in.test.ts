@@ -75,7 +75,9 @@ eachDatabase('a sign-in from a new browser', (database) => {
     await invited.call('POST', '/client/sign_ins', { body: { strategy: 'ticket', ticket: body.token } });
     expect(await sessionsOf(invited)).toBe(1);
     expect(await mails()).toEqual([]);
-    const off = await createTestService(database(), { settings: settingsWith({ security: { new_sign_in_mail: false } }) });
+    const off = await createTestService(database(), {
+      settings: settingsWith({ security: { new_sign_in_mail: false } }),
+    });
     await createUser(off, EMAIL);
     expect((await signIn(await openBrowser(off), EMAIL)).body.response.status).toBe('complete');
     expect(await off.inbox(EMAIL)).toEqual([]);
@@ -113,7 +115,7 @@ eachDatabase('a sign-in from a new browser', (database) => {
     expect(page).toContain('You are signed out everywhere');
     expect(page).toContain('href="http://localhost:4401/sign-in"');
     expect([await sessionsOf(own), await sessionsOf(thief)]).toEqual([0, 0]);
-    // Whoever signed in knows the old password: it must not lead to a new one.
+    // The intruder knows the old password: it must not lead to a new one.
     expect((await signIn(thief, EMAIL)).codes).toEqual(['form_password_incorrect']);
     const { body } = await service.admin<{ data: readonly { user_id: string }[] }>(
       'GET',

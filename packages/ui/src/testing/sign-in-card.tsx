@@ -11,6 +11,7 @@ import { settings } from './sign-in-fixtures.ts';
 const plainContext: CardContext = {
   ...settings(),
   applicationName: 'Fieldnote',
+  lastUsed: undefined,
   isOneFlow: false,
   newAccount: { kind: 'sign-up', href: '/sign-up' },
   afterUrl: '/',

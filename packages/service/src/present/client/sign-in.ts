@@ -1,7 +1,7 @@
 // A sign-in as SignInJSON, with the factors that can be used next (docs/reference/wire.md#sign-in).
 import type { FirstFactorJSON, SignInJSON, SignInUserDataJSON } from '@latchkey/wire';
+import { offeredSecondFactors } from '../../domain/account/offered-second-factors.ts';
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
-import { offeredSecondFactors } from '../../domain/sign-in/offered-second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import { factorsForUnknownUser, factorsOfUser, supportedIdentifiers } from '../../domain/sign-in/supported-factors.ts';
 import type { User, UserWithIdentifiers } from '../../domain/users/user.ts';

@@ -24,7 +24,7 @@ export const findReport = async (
 };
 
 /**
- * Whoever signed in knows the password, so that a demand for a new one is not enough: they could set it. The digest becomes that
+ * The intruder knows the password, so that a demand for a new one is not enough: the intruder could set it. The digest becomes that
  * of a random text, which leaves the way over a code to the user's address.
  */
 const disablePassword = async (db: Db, call: Call, userId: string, digest: string): Promise<void> => {

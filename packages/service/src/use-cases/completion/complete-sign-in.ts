@@ -2,11 +2,11 @@
 // failure counters are reset and the session starts.
 import type { ActorJSON } from '@latchkey/wire';
 import { bypassesEnterpriseSso } from '../../domain/account/enterprise-restrictions.ts';
+import { countsAsBoth } from '../../domain/account/offered-second-factors.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { isOperatorLink } from '../../domain/sessions/known-device.ts';
 import { afterFirstFactor } from '../../domain/sign-in/attempt.ts';
-import { countsAsBoth } from '../../domain/sign-in/offered-second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { isPasswordProof, type Verification } from '../../domain/verification.ts';

@@ -10,7 +10,7 @@ import type { Db } from '../../store/database/database.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 import { insertNotice, rememberDevice } from '../../store/sessions/known-devices.ts';
 import type { Call } from '../context/call.ts';
-import { messageLook } from '../strategies/one-time-code.ts';
+import { messageLook } from '../context/message-look.ts';
 
 /** The path of the page to which the mail's link leads, and the name of its parameter. */
 export const REPORT_PATH = `${API_PREFIX}/report_sign_in`;

@@ -1,7 +1,8 @@
 // Decides whether a sign-in needs a second step after its first factor: the user's second factor, or a code that confirms a new
 // browser.
+
+import { countedPasskeys, countsAsBoth } from '../../domain/account/offered-second-factors.ts';
 import { requiresSecondFactor } from '../../domain/account/second-factor-policy.ts';
-import { countedPasskeys, countsAsBoth } from '../../domain/sign-in/offered-second-factors.ts';
 import { newDeviceFactors, secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';

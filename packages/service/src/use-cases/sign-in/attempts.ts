@@ -1,8 +1,8 @@
 // Prepares and verifies the factors of a sign-in with any strategy, and sets a new password after a reset code.
 import { isEnterpriseStrategy, type SignInStatus, type Strategy } from '@latchkey/wire';
+import { countsAsBoth, offeredSecondFactors } from '../../domain/account/offered-second-factors.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
-import { countsAsBoth, offeredSecondFactors } from '../../domain/sign-in/offered-second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { findSignIn, lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';

@@ -10,9 +10,10 @@ import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 import type { Call } from '../context/call.ts';
+import { messageLook } from '../context/message-look.ts';
 import { originRules } from '../context/origin-rules.ts';
 import { type Destination, refuseUnlessTaken, seekEmail } from './message-code.ts';
-import { codeMac, messageLook, PROOF_MINUTES, refuseTooSoon } from './one-time-code.ts';
+import { codeMac, PROOF_MINUTES, refuseTooSoon } from './one-time-code.ts';
 import type { ProofSubject, StrategyHandler } from './strategy.ts';
 
 const STRATEGY = 'email_link' satisfies Strategy;

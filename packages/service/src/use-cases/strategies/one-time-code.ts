@@ -10,7 +10,6 @@ import {
   strategyRow,
 } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import { languageOf } from '../../domain/messages/language.ts';
 import type { MessageContent } from '../../domain/messages/message-content.ts';
 import {
   accountExistsMessage,
@@ -37,6 +36,7 @@ import {
 import type { Db } from '../../store/database/database.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 import type { Call } from '../context/call.ts';
+import { messageLook } from '../context/message-look.ts';
 import type { AttemptResult } from './strategy.ts';
 
 /** What is sent to the address: the message, a notice that an account exists, or nothing because no user has the address. */
@@ -58,13 +58,6 @@ export const codeMac = (call: Call, verificationId: string, code: string): strin
   call.ports.vault.mac('code', `${verificationId}:${code}`);
 
 const isByPhone = (strategy: Strategy): boolean => strategyRow(strategy).sendsTo === 'phone_number';
-
-/** The common parts of every message of a call: the application's name and colour, and the language of the request. */
-export const messageLook = (call: Pick<Call, 'instance' | 'request'>) => {
-  const { application_name: applicationName, theme } = call.instance.settings.display_config;
-  const language = languageOf(call.request.headers.get('accept-language'));
-  return { applicationName, language, accent: theme.general.color };
-};
 
 /** The lifetime of a code or link in minutes, for the text of messages. */
 export const PROOF_MINUTES = CODE_LIFETIME_MS / SECOND_MS / MINUTE_SECONDS;

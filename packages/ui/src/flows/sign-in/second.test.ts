@@ -198,3 +198,42 @@ describe('the second factor of a password reset', () => {
     expect(after(...done, { type: 'waited' }).effects).toEqual([{ run: 'activate', sessionId: 'sess_1' }]);
   });
 });
+
+describe('a second factor of a sign-in alone', () => {
+  const BY_MAIL = { strategy: 'email_code', emailAddressId: 'idn_9', safeIdentifier: 'm**@h**.org' } as const;
+  const PASSKEY = { strategy: 'passkey' } as const;
+  const listed = (...secondFactors: NonNullable<Parameters<typeof attempt>[0]>['secondFactors'] & object) =>
+    [...IDENTIFY, answered(attempt({ ...needsSecond, secondFactors }))] as const;
+
+  it('is a code by e-mail that confirms a new browser', () => {
+    expect(after(...listed(BY_MAIL))).toMatchObject({
+      state: { at: 'second-code', factor: BY_MAIL },
+      effects: [{ run: 'prepareSecond', factor: BY_MAIL }],
+    });
+    const sent = { type: 'code-sent', key: 'second:email_code:idn_9' } as const;
+    expect(after(...listed(BY_MAIL), sent, digits).effects).toEqual([
+      { run: 'attemptSecond', strategy: 'email_code', code: '417093' },
+    ]);
+  });
+
+  it('is a passkey, which the browser requests on a press', () => {
+    const shown = after(...listed(PASSKEY, TOTP));
+    expect(shown).toMatchObject({ state: { at: 'second-passkey', form: { phase: 'editing' } }, effects: [] });
+    expect(signInPath(shown.state)).toBe('/factor-two');
+    const pressed = after(...listed(PASSKEY, TOTP), { type: 'submit' });
+    expect(pressed).toMatchObject({
+      state: { at: 'second-passkey', form: { phase: 'sending' } },
+      effects: [{ run: 'attemptPasskey' }],
+    });
+    const failed = refused('passkey_retrieval_cancelled', undefined, 'attemptPasskey');
+    expect(after(...listed(PASSKEY, TOTP), { type: 'submit' }, failed).state).toMatchObject({
+      at: 'second-passkey',
+      form: { phase: 'editing', problems: [{ code: 'passkey_retrieval_cancelled' }] },
+    });
+    const others = after(...listed(PASSKEY, TOTP), { type: 'another-way' });
+    expect(others.state).toMatchObject({ at: 'choose-second', back: PASSKEY });
+    expect(after(...listed(PASSKEY, TOTP), { type: 'another-way' }, { type: 'back' }).state).toMatchObject({
+      at: 'second-passkey',
+    });
+  });
+});

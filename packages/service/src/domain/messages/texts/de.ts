@@ -83,10 +83,9 @@ export const de: Texts = {
     button: 'Überall abmelden',
     caution: 'Wenn Sie es waren, schließen Sie die Seite. Es passiert nichts.',
     doneTitle: 'Sie sind überall abgemeldet',
-    done: (app) =>
-      `Alle Sitzungen Ihres Kontos für ${app} sind beendet, und kein Browser gilt mehr als bekannt.`,
+    done: (app) => `Alle Sitzungen Ihres Kontos für ${app} sind beendet, und kein Browser gilt mehr als bekannt.`,
     newPassword:
-      'Ihr Passwort gilt nicht mehr. Gehen Sie zur Anmeldung und wählen Sie „Passwort vergessen?“, um ein neues festzulegen.',
+      'Ihr Passwort gilt nicht mehr. Gehen Sie zur Anmeldung, geben Sie dort an, dass Sie es vergessen haben, und legen Sie ein neues fest.',
     check: 'Prüfen Sie danach Ihr Konto: Entfernen Sie Adressen, Passkeys und verknüpfte Konten, die nicht Ihre sind.',
     signIn: 'Zur Anmeldung',
     unknownTitle: 'Dieser Link funktioniert nicht',

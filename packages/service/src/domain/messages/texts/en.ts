@@ -47,16 +47,14 @@ export const en: Texts = {
   },
   newSignIn: {
     subject: (app) => `New sign-in to ${app}`,
-    opening: (app) =>
-      `Someone just signed in to your account for ${app} with a browser that you have not used before.`,
+    opening: (app) => `Someone just signed in to your account for ${app} with a browser that you have not used before.`,
     time: (time) => `Time: ${time} (UTC)`,
     browser: (browser) => `Browser: ${browser}`,
     browserOn: (browser, device) => `${browser} on ${device}`,
     unknownBrowser: 'not known',
     place: (place) => `Approximate place: ${place}`,
     fine: 'If this was you, there is nothing to do.',
-    otherwise:
-      'If it was not you, press the button. You are then signed out everywhere and choose a new password.',
+    otherwise: 'If it was not you, press the button. You are then signed out everywhere and choose a new password.',
     button: 'This was not me',
     validity: (days) => `The link works for ${days} days and only once.`,
   },
@@ -79,10 +77,9 @@ export const en: Texts = {
     button: 'Sign out everywhere',
     caution: 'If it was you, close the page. Nothing happens.',
     doneTitle: 'You are signed out everywhere',
-    done: (app) =>
-      `Every session of your account for ${app} has ended, and every browser counts as new again.`,
+    done: (app) => `Every session of your account for ${app} has ended, and every browser counts as new again.`,
     newPassword:
-      'Your password no longer works. Go to the sign-in page and choose “Forgot password?” to set a new one.',
+      'Your password no longer works. Go to the sign-in page, say there that you forgot it, and set a new one.',
     check: 'Then look at your account: remove addresses, passkeys and linked accounts that are not yours.',
     signIn: 'Go to the sign-in page',
     unknownTitle: 'This link does not work',

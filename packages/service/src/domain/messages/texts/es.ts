@@ -55,8 +55,7 @@ export const es: Texts = {
     unknownBrowser: 'desconocido',
     place: (place) => `Lugar aproximado: ${place}`,
     fine: 'Si fue usted, no tiene que hacer nada.',
-    otherwise:
-      'Si no fue usted, pulse el botón. Se cerrarán todas sus sesiones y elegirá una contraseña nueva.',
+    otherwise: 'Si no fue usted, pulse el botón. Se cerrarán todas sus sesiones y elegirá una contraseña nueva.',
     button: 'No fui yo',
     validity: (days) => `El enlace funciona durante ${days} días y solo una vez.`,
   },
@@ -79,10 +78,9 @@ export const es: Texts = {
     button: 'Cerrar todas las sesiones',
     caution: 'Si fue usted, cierre la página. No pasa nada.',
     doneTitle: 'Se han cerrado todas las sesiones',
-    done: (app) =>
-      `Todas las sesiones de su cuenta de ${app} han terminado y ya no se reconoce ningún navegador.`,
+    done: (app) => `Todas las sesiones de su cuenta de ${app} han terminado y ya no se reconoce ningún navegador.`,
     newPassword:
-      'Su contraseña ya no vale. Vaya a la página de inicio de sesión y elija «¿Ha olvidado la contraseña?» para crear otra.',
+      'Su contraseña ya no vale. Vaya a la página de inicio de sesión, indique que la ha olvidado y cree otra.',
     check: 'Después revise su cuenta: quite las direcciones, llaves de acceso y cuentas vinculadas que no sean suyas.',
     signIn: 'Ir a la página de inicio de sesión',
     unknownTitle: 'Este enlace no funciona',

@@ -84,8 +84,9 @@ export const fr: Texts = {
     done: (app) =>
       `Toutes les sessions de votre compte pour ${app} sont terminées, et aucun navigateur n’est plus reconnu.`,
     newPassword:
-      'Votre mot de passe n’est plus valable. Allez à la page de connexion et choisissez « Mot de passe oublié ? » pour en définir un nouveau.',
-    check: 'Vérifiez ensuite votre compte : supprimez les adresses, les clés d’accès et les comptes liés qui ne sont pas à vous.',
+      'Votre mot de passe n’est plus valable. Allez à la page de connexion, indiquez que vous l’avez oublié et définissez-en un nouveau.',
+    check:
+      'Vérifiez ensuite votre compte : supprimez les adresses, les clés d’accès et les comptes liés qui ne sont pas à vous.',
     signIn: 'Aller à la page de connexion',
     unknownTitle: 'Ce lien ne fonctionne pas',
     unknown:

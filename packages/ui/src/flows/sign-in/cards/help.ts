@@ -6,10 +6,10 @@ import type { SignInChooseSecond } from './choose-second.ts';
 import type { SignInCode } from './code.ts';
 import type { SignInLink } from './email-link.ts';
 import type { SignInPasskey } from './passkey.ts';
+import type { SignInSecondPasskey } from './passkey-as-second.ts';
 import type { SignInPassword } from './password.ts';
 import { backToStart } from './progress.ts';
 import type { SignInSecondCode } from './second-code.ts';
-import type { SignInSecondPasskey } from './second-passkey.ts';
 import type { SignInUnavailable } from './unavailable.ts';
 
 /** Cards that lead to the help card, and are restored unchanged. */

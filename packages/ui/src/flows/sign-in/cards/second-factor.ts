@@ -5,9 +5,9 @@ import type { SignInEvent } from '../event.ts';
 import type { SignInBackupCode } from './backup-code.ts';
 import type { SignInFlow } from './card.ts';
 import { toChooseSecond } from './choose-second.ts';
+import type { SignInSecondPasskey } from './passkey-as-second.ts';
 import { backToStart, isGone, progressOf, startWith } from './progress.ts';
 import type { SignInSecondCode } from './second-code.ts';
-import type { SignInSecondPasskey } from './second-passkey.ts';
 import type { SignInStep } from './state.ts';
 
 /** The cards for a second factor. */
@@ -17,11 +17,7 @@ type SecondFactorCard = SignInSecondCode | SignInSecondPasskey | SignInBackupCod
 export const EXPIRED: readonly Problem[] = [{ code: 'attempt_expired' }];
 
 /** The service's reply to a second factor. */
-export const stepReply = (
-  flow: SignInFlow,
-  state: SecondFactorCard,
-  event: SignInEvent,
-): SignInStep => {
+export const stepReply = (flow: SignInFlow, state: SecondFactorCard, event: SignInEvent): SignInStep => {
   switch (event.type) {
     case 'answered':
       return flow.follow(state, event.attempt);

@@ -1,5 +1,5 @@
 // The card for a passkey as the second factor: the browser shows the prompt, this only says so.
-import type { SignInSecondPasskey } from '../../../flows/sign-in/cards/second-passkey.ts';
+import type { SignInSecondPasskey } from '../../../flows/sign-in/cards/passkey-as-second.ts';
 import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { errorMessages } from '../../../i18n/errors/messages.en.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';

@@ -3,11 +3,11 @@
 import type { PasskeyFactorJSON, SignInSecondFactorJSON } from '@latchkey/wire';
 import type { InstanceSettings } from '../instance/instance.ts';
 import { secondFactorPolicyOf } from '../instance/second-factor-settings.ts';
+import { newDeviceFactors, secondFactorsOf } from '../sign-in/second-factors.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
+import { passkeyFactors } from '../sign-in/supported-factors.ts';
 import type { UserWithIdentifiers } from '../users/user.ts';
 import { isPasskeyProof, type Verification } from '../verification.ts';
-import { newDeviceFactors, secondFactorsOf } from './second-factors.ts';
-import type { SignIn } from './sign-in.ts';
-import { passkeyFactors } from './supported-factors.ts';
 
 const PASSKEY: PasskeyFactorJSON = { strategy: 'passkey' };
 
