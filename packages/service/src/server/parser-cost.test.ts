@@ -22,7 +22,7 @@ import { allowedRedirect, isAllowedOrigin } from '../domain/instance/allowed-ori
 import { escapeHtml, oneLine } from '../domain/messages/html.ts';
 import { languageOf } from '../domain/messages/language.ts';
 import { unlinked } from '../domain/messages/unlinked.ts';
-import { searchWords } from '../domain/organizations/member-search.ts';
+import { searchWords } from '../domain/search-words.ts';
 import { slugFrom } from '../domain/organizations/organization.ts';
 import { isOwnName } from '../domain/passwords/common-password.ts';
 import { PASSWORD_HASHERS, storedDigest } from '../domain/passwords/password-digest.ts';

@@ -16,12 +16,12 @@ import {
   type UserFactors,
 } from '../../domain/users/user.ts';
 import { userJSON } from '../../present/users/user.ts';
-import { setRequiresNewPassword } from '../../store/users/users.ts';
+import { listUsers } from '../../store/users/search/list-users.ts';
+import { updateUser } from '../../store/users/users.ts';
 import {
   findAccount,
   findUserByEmail,
   findUserByUsername,
-  listAccounts,
 } from '../../store/views/users-with-identifiers.ts';
 import { addUser, removeUser } from '../../use-cases/admin/users.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
@@ -47,6 +47,7 @@ const newUserSchema = v.strictObject({
   last_name: v.optional(v.nullable(text)),
   external_id: v.optional(v.nullable(text)),
   public_metadata: v.optional(metadata),
+  private_metadata: v.optional(metadata),
   unsafe_metadata: v.optional(metadata),
 });
 
@@ -123,7 +124,9 @@ export const listAdminUsers = async (deps: OperatorDeps, instance: Instance, que
     const found = userRecord && (await findAccount(db, instance.id, userRecord.user.id));
     return { data: found ? [present(instance, found)] : [], total_count: found ? 1 : 0 };
   }
-  const page = await listAccounts(db, instance.id, readPage(query));
+  const order = { field: 'created_at', isDescending: true } as const;
+  const filter = { instanceId: instance.id, now: deps.ports.clock.now() };
+  const page = await listUsers(db, filter, order, readPage(query));
   return { data: page.accounts.map((account) => present(instance, account)), total_count: page.totalCount };
 };
 
@@ -177,6 +180,10 @@ export const createAdminUser = async (deps: OperatorDeps, instance: Instance, bo
     requiresNewPassword: wanted.requires_new_password ?? false,
     publicMetadata: wanted.public_metadata ?? {},
     unsafeMetadata: wanted.unsafe_metadata ?? {},
+    privateMetadata: wanted.private_metadata ?? {},
+    bannedAt: null,
+    lockedUntil: null,
+    lastActiveAt: null,
     lastSignInAt: null,
     legalAcceptedAt: null,
     createdAt: now,
@@ -202,9 +209,8 @@ export const changeAdminUser = async (
   body: unknown,
 ): Promise<UserJSON> => {
   const isRequired = readAdminBody(changeSchema, body).requires_new_password;
-  const wanted = { instanceId: instance.id, id, isRequired };
-  if (!(await setRequiresNewPassword(deps.database.db, wanted, deps.ports.clock.now())))
-    throw new Fault('resource_not_found');
+  await getAdminUser(deps, instance, id);
+  await updateUser(deps.database.db, id, { requiresNewPassword: isRequired }, deps.ports.clock.now());
   return getAdminUser(deps, instance, id);
 };
 

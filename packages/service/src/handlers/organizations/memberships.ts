@@ -2,7 +2,7 @@
 
 import type { OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import { searchWords } from '../../domain/organizations/member-search.ts';
+import { searchWords } from '../../domain/search-words.ts';
 import type { Member } from '../../domain/organizations/organization.ts';
 import { canAdminister } from '../../domain/organizations/roles.ts';
 import { memberJSON } from '../../present/organization.ts';

@@ -2,7 +2,7 @@
 import type { OrganizationJSON } from '@latchkey/wire';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { searchWords } from '../../domain/organizations/member-search.ts';
+import { searchWords } from '../../domain/search-words.ts';
 import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';

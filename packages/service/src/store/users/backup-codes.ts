@@ -10,10 +10,16 @@ export const replaceBackupCodes = async (
   codes: readonly BackupCodeRow[],
   now: number,
 ): Promise<void> => {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const { instance_id } = await db
+    .selectFrom('users')
+    .select('instance_id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
   const rows = codes.map(({ id, codeMac }) => ({
     id,
+    instance_id,
     user_id: userId,
     code_mac: codeMac,
     used_at: null,

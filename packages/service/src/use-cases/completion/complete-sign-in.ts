@@ -7,6 +7,7 @@ import type { Client } from '../../domain/sessions/client.ts';
 import { afterFirstFactor } from '../../domain/sign-in/attempt.ts';
 import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
+import { refuseBarred } from '../../domain/users/standing.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { isPasswordProof, type Verification } from '../../domain/verification.ts';
 import { finishSignIn } from '../../store/attempts/finish-sign-in.ts';
@@ -110,6 +111,7 @@ type FirstFactor = At & {
 export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFactor): Promise<Completed> => {
   const { client, userRecord, verification, isNew, passwordDigest } = proven;
   if (bypassesEnterpriseSso(userRecord, verification.strategy)) throw new Fault('strategy_for_user_invalid');
+  refuseBarred(userRecord.user, call.now);
   const status = afterFirstFactor({
     isReset: proven.resetsPassword,
     isForced: userRecord.user.requiresNewPassword && call.instance.settings.user_settings.attributes.password.enabled,

@@ -2,6 +2,7 @@
 // transaction, and a missing account takes the same time as an existing one.
 import { type Lockout, NO_FAILURES, reserveAttempt, returnAttempt } from '../../domain/abuse/lockout.ts';
 import { Fault } from '../../domain/faults/fault.ts';
+import { standingFault, type UserStanding } from '../../domain/users/standing.ts';
 import { Unavailable } from '../../ports/unavailable.ts';
 import { findLockout, replaceLockout } from '../../store/attempts/lockouts.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -15,6 +16,8 @@ type PasswordCheck = {
   /** Undefined if there is no account or it has no password. */
   readonly digest: string | undefined;
   readonly password: string;
+  /** Whether an operator lets the user sign in. */
+  readonly standing?: UserStanding | undefined;
 };
 
 /** A password that was right when it was compared. The transaction that stores the verification checks whether it still is. */
@@ -111,10 +114,13 @@ export const verifyPassword = async (call: Call, check: PasswordCheck): Promise<
   });
   if (digest === undefined) throw missingFault(call);
   if (!isRight) throw new Fault('form_password_incorrect', { field: 'password' });
-  // Only the owner sees this error, because a wrong guess gives the other one.
-  if (await isRefusedAtSignIn(call, password)) {
+  // Only the owner sees these errors, because a wrong guess gives the other one.
+  const refusal =
+    (check.standing && standingFault(check.standing, call.now)) ??
+    ((await isRefusedAtSignIn(call, password)) ? new Fault('form_password_pwned', { field: 'password' }) : undefined);
+  if (refusal) {
     await returnTry(call.database.db, account, call.now);
-    throw new Fault('form_password_pwned', { field: 'password' });
+    throw refusal;
   }
   return { digest, upgradedDigest: hasher.needsRehash(digest) ? await hasher.hash(password) : undefined };
 };

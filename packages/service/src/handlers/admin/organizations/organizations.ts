@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 import { Fault } from '../../../domain/faults/fault.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
-import { searchWords } from '../../../domain/organizations/member-search.ts';
+import { searchWords } from '../../../domain/search-words.ts';
 import type { Member, Organization } from '../../../domain/organizations/organization.ts';
 import { memberJSON, organizationJSON } from '../../../present/organization.ts';
 import { countMembers, listMembers } from '../../../store/organizations/members.ts';
