@@ -47,6 +47,7 @@ export * from './limits.ts';
 export * from './loopback.ts';
 export { isProviderName, PROVIDER } from './names/provider.ts';
 export * from './names.ts';
+export * from './password-hashers.ts';
 export * from './prepared-strategies.ts';
 export * from './publishable-key.ts';
 export * from './rate-limits.ts';

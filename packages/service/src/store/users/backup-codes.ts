@@ -49,3 +49,13 @@ export const consumeBackupCode = async (db: Db, id: string, now: number): Promis
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 };
+
+/** How many unused codes a user has. */
+export const countBackupCodes = async (db: Db, userId: string): Promise<number> =>
+  (await listBackupCodes(db, userId)).length;
+
+/** Deletes the codes of a user, used ones included; false if there were none. */
+export const deleteBackupCodes = async (db: Db, userId: string): Promise<boolean> => {
+  const result = await db.deleteFrom('backup_codes').where('user_id', '=', userId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+};

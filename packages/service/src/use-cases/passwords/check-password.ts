@@ -28,11 +28,14 @@ export type VerifiedPassword = {
   readonly upgradedDigest: string | undefined;
 };
 
+/** The key under which attempts for a known user are counted. */
+export const userKey = (userId: string): string => `user:${userId}`;
+
 /**
  * The key under which attempts are counted: the user, or the identifier if the instance does not reveal which accounts exist.
  */
 export const accountKey = (call: Call, userId: string | undefined, identifier: string): string =>
-  userId === undefined ? call.ports.vault.mac('lookup', `${call.instance.id}:unknown:${identifier}`) : `user:${userId}`;
+  userId === undefined ? call.ports.vault.mac('lookup', `${call.instance.id}:unknown:${identifier}`) : userKey(userId);
 
 /** Second factors have a separate counter: an attacker who guesses one already has the first factor. */
 export const secondFactorKey = (account: string): string => `second:${account}`;
@@ -65,8 +68,11 @@ export const countFailure = (db: Db, account: string, now: number): Promise<bool
 export const returnTry = (db: Db, account: string, now: number): Promise<boolean> =>
   changeLockout(db, account, now, returnAttempt);
 
+/** What a comparison needs of the call. */
+type ComparingCall = Pick<Call, 'database' | 'ports' | 'now'>;
+
 /** Compares a password. If the hasher is at capacity, nothing is compared and the attempt is returned. */
-const compare = async (call: Call, account: string, work: () => Promise<boolean>): Promise<boolean> => {
+const compare = async (call: ComparingCall, account: string, work: () => Promise<boolean>): Promise<boolean> => {
   try {
     return await work();
   } catch (error) {
@@ -82,11 +88,11 @@ const missingFault = (call: Call): Fault =>
     : new Fault('strategy_for_user_invalid', { field: 'password' });
 
 /**
- * Throws a fault unless it is the password of the signed-in user. A right attempt is returned; a common password is accepted
- * here, because the user is about to change it.
+ * Throws a fault unless it is the password of the signed-in user, or of the user whom an operator asks about. A right attempt is
+ * returned; a common password is accepted here, because nobody signs in with it.
  */
 export const verifyOwnPassword = async (
-  call: Call,
+  call: ComparingCall,
   check: PasswordCheck & { readonly digest: string },
   field: string,
 ): Promise<void> => {

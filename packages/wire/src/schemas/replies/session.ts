@@ -12,6 +12,7 @@ import type { WaitlistEntryJSON } from '../../json/waitlist-entry.ts';
 import { signIn, signUp } from './attempt.ts';
 import {
   created,
+  type Entries,
   entity,
   is,
   list,
@@ -51,7 +52,7 @@ export const session = entity<SessionJSON>({
   ...created,
 });
 
-export const sessionWithActivities = entity<SessionWithActivitiesJSON>({
+export const sessionWithActivitiesEntries: Entries<SessionWithActivitiesJSON> = {
   object: is('session'),
   id: text,
   status,
@@ -76,7 +77,9 @@ export const sessionWithActivities = entity<SessionWithActivitiesJSON>({
     }),
   ),
   ...created,
-});
+};
+
+export const sessionWithActivities = entity<SessionWithActivitiesJSON>(sessionWithActivitiesEntries);
 
 export const sessionVerification = entity<SessionVerificationJSON>({
   object: is('session_verification'),

@@ -77,7 +77,7 @@ eachDatabase('users', (database) => {
     expect(await found({ emailAddresses: ['second@other.example', 'ada.byron@example.com'] })).toEqual(['zofie', 'ada']);
     expect(await found({ emailAddresses: ['second'] })).toEqual([]);
     expect(await found({ phoneNumbers: ['+12025550143'] })).toEqual(['grace']);
-    expect(await found({ web3Wallets: ['0x52908400098527886e0f7030069857d2e4169ee7'] })).toEqual(['wallet']);
+    expect(await found({ web3Wallets: ['0x52908400098527886E0F7030069857D2E4169EE7'] })).toEqual(['wallet']);
     expect(await found({ usernames: ['countess'], words: ['grace'] })).toEqual([]);
   });
 
@@ -128,7 +128,8 @@ eachDatabase('users', (database) => {
     const chosen = { userIds: [ids.ada ?? '', ids.zofie ?? '', ids.grace ?? ''] };
     const orders: Readonly<Record<UserOrder['field'], readonly string[]>> = {
       created_at: ['ada', 'zofie', 'grace'],
-      updated_at: ['ada', 'zofie', 'grace'],
+      // Joining the organization changed Ada.
+      updated_at: ['zofie', 'grace', 'ada'],
       last_active_at: ['ada', 'grace', 'zofie'],
       last_sign_in_at: ['ada', 'zofie', 'grace'],
       first_name: ['ada', 'grace', 'zofie'],
