@@ -14,6 +14,7 @@ export const LONG = [
   'packages/service/src/http/body-cost.test.ts',
   'packages/service/src/**/*{race,races,matrix,attacks}.test.ts',
   'packages/service/src/handlers/{guessing,concurrency,flood,account-secrets,anonymous-rows}.test.ts',
+  'packages/service/src/use-cases/abuse/offices.test.ts',
   'packages/service/src/ports/webauthn-vectors.test.ts',
   'packages/service/src/store/database/{lost-connection,pglite/engine}.test.ts',
   'packages/client/src/testing/torture/*.test.ts',

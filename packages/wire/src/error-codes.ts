@@ -28,9 +28,16 @@ export const SERVER_ERROR_CODES = [
   'url_based_session_syncing_disabled',
   'satellite_sign_in_disabled',
   'secret_key_invalid',
+  'secret_key_scope_missing',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'idempotency_key_in_use',
+  'idempotency_reply_lost',
+  'resource_changed',
   'client_not_found',
   'session_not_found',
   'session_exists',
+  'session_pending',
   'session_reverification_required',
   'identifier_already_signed_in',
 
@@ -112,6 +119,7 @@ export const SERVER_ERROR_CODES = [
   'identification_deletion_failed',
   'identification_unverified',
   'identification_limit_reached',
+  'second_factor_required',
   'phone_number_exists',
   'duplicate_record',
   'image_type_invalid',
@@ -119,6 +127,7 @@ export const SERVER_ERROR_CODES = [
 
   // Organizations
   'organizations_disabled',
+  'organization_selection_required',
   'organization_creation_limit_reached',
   'organization_minimum_permissions_needed',
   'organization_membership_quota_exceeded',

@@ -22,6 +22,8 @@ export * as SUB_PATHS from './names/sub-paths.ts';
 export const API_VERSION = '2024-10-01';
 export const CLIENT_VERSION = '5.55.1';
 export const API_PREFIX = '/v1';
+/** The path below which back ends call the admin API with a secret key. */
+export const ADMIN_PREFIX = '/admin/v1';
 /** Below the prefix: where a page fetches a challenge of the proof-of-work captcha. */
 export const CAPTCHA_CHALLENGE_PATH = '/captcha/challenge';
 

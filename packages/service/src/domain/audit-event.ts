@@ -1,5 +1,6 @@
 // The events of the audit log: a closed list. Each event records one change to an account, an organization or an instance.
 import type { ActorJSON, ServerErrorCode } from '@latchkey/wire';
+import type { FieldChanges } from './field-changes.ts';
 
 /** Every event, in the order the documentation lists them. */
 export const AUDIT_EVENTS = [
@@ -91,6 +92,8 @@ export type AuditEvent = {
   readonly target: string | null;
   /** Why an attempt failed: an error code of the contract, or a strategy. */
   readonly reason: string | null;
+  /** The fields that an operator changed. */
+  readonly changes: FieldChanges | null;
   readonly createdAt: number;
 };
 

@@ -10,6 +10,7 @@ import { purgeOAuthFlows } from '../store/attempts/oauth-flows.ts';
 import { purgeSpentTokens } from '../store/attempts/spent-tokens.ts';
 import { purgeAuditEvents } from '../store/audit-events.ts';
 import type { Database } from '../store/database/database.ts';
+import { purgeIdempotencyKeys } from '../store/idempotency-keys.ts';
 import { purgeKeyless } from '../store/instances/keyless-instances.ts';
 import { purgeOutbox } from '../store/outbox.ts';
 import { purgeFinished } from '../store/purge/attempts.ts';
@@ -21,6 +22,8 @@ import { createRepeating, type Repeating } from './repeat.ts';
 
 const EVERY_MS = MINUTE_MS;
 const KEEP_MESSAGES_MS = DAY_MS;
+/** How long a repeated call of the admin API gets the first reply again. */
+const KEEP_IDEMPOTENCY_KEYS_MS = DAY_MS;
 /** A year, so that an incident noticed late can still be investigated. */
 const KEEP_AUDIT_MS = YEAR_MS;
 /** A little longer than the sign-up that the identity belongs to. */
@@ -43,6 +46,7 @@ export const createHousekeeping = (deps: {
       external_accounts: () => purgeUnfinishedAccounts(db, now - KEEP_UNFINISHED_MS),
       audit_events: () => purgeAuditEvents(db, now - KEEP_AUDIT_MS),
       keyless_instances: () => purgeKeyless(db, now),
+      idempotency_keys: () => purgeIdempotencyKeys(db, now - KEEP_IDEMPOTENCY_KEYS_MS),
       outbox: () => purgeOutbox(db, now - KEEP_MESSAGES_MS),
     };
     // A failing job must not stop the others.

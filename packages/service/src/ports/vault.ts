@@ -18,6 +18,7 @@ export type MacPurpose =
   | 'fingerprint'
   | 'flow_browser'
   | 'flow_state'
+  | 'idempotency'
   | 'keyless'
   | 'link'
   | 'lookup'

@@ -33,7 +33,7 @@ export const environmentJSON = (instance: Instance, names: Names): EnvironmentJS
     auth_config,
     display_config: withClientVersion(withCaptchaKeys(display_config), names),
     user_settings,
-    organization_settings,
+    organization_settings: { force_organization_selection: false, ...organization_settings },
     maintenance_mode,
   };
 };

@@ -18,6 +18,7 @@ const fromRow = (row: Selectable<AuditEventsTable>): AuditEvent => ({
   userAgent: row.user_agent,
   target: row.target,
   reason: row.reason,
+  changes: row.changes,
   createdAt: row.created_at,
 });
 
@@ -36,6 +37,7 @@ export const insertAuditEvent = async (db: Db, event: AuditEvent): Promise<void>
       user_agent: event.userAgent,
       target: event.target,
       reason: event.reason,
+      changes: event.changes === null ? null : JSON.stringify(event.changes),
       created_at: event.createdAt,
     })
     .execute();
@@ -75,6 +77,16 @@ export const listAuditEvents = async (
     .execute();
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { events: rows.map(fromRow), total };
+};
+
+/** Removes the values of changed fields from the events about a user, who is deleted; the events stay. */
+export const forgetChangesOf = async (db: Db, instanceId: string, userId: string): Promise<void> => {
+  await db
+    .updateTable('audit_events')
+    .set({ changes: null })
+    .where('instance_id', '=', instanceId)
+    .where('user_id', '=', userId)
+    .execute();
 };
 
 /** Deletes older rows; returns how many. */

@@ -12,7 +12,14 @@ export type RateLimit = {
   readonly times?: number;
 };
 
-export type RateLimitDecision = { readonly allowed: boolean; readonly retryAfterMs: number };
+/** An event that was counted, and the window in which it was: only that count can be given back. */
+export type CountedEvent = { readonly key: string; readonly windowEndsAt: number };
+
+export type RateLimitDecision = {
+  readonly allowed: boolean;
+  readonly retryAfterMs: number;
+  readonly events: readonly CountedEvent[];
+};
 
 type Counted = { readonly key: string; readonly count: number; readonly window_ends_at: number };
 
@@ -46,7 +53,19 @@ export const countAgainstLimits = async (
   return {
     allowed: passed.length === 0,
     retryAfterMs: Math.max(0, ...passed.map((row) => row.window_ends_at - now)),
+    events: rows.map((row) => ({ key: row.key, windowEndsAt: row.window_ends_at })),
   };
+};
+
+const uncount = prepare(
+  (_db, given: { key: string; windowEndsAt: number }) => sql`
+    update rate_limits set count = count - 1
+    where key = ${given.key} and window_ends_at = ${given.windowEndsAt}::bigint and count > 0`,
+);
+
+/** Gives one counted event back. After its window has ended there is nothing to give back. */
+export const giveBackEvent = async (db: Db, { key, windowEndsAt }: CountedEvent): Promise<void> => {
+  await uncount(db, { key, windowEndsAt });
 };
 
 /** Counts one event of a key and returns the number of events in its window. */

@@ -38,8 +38,11 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
+/** The parameters of any path: `{ id: string }` for `/users/:id`. */
+export type PathParamsOf<Path extends string> = { readonly [Name in ParamNames<Path>]: string };
+
 /** `PathParams<'GET /client/sign_ins/:id'>` is `{ id: string }`. */
-export type PathParams<K extends EndpointKey> = { readonly [Name in ParamNames<K>]: string };
+export type PathParams<K extends EndpointKey> = PathParamsOf<K>;
 /** The body of a call, in JavaScript values; undefined when it has none. */
 export type Body<K extends EndpointKey> = Endpoints[K] extends { readonly body: infer B } ? B : undefined;
 /** The query of a call, without the parameters that every call has; undefined when it has none. */

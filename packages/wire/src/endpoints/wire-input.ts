@@ -1,7 +1,8 @@
 // The input type of a request schema, deeply read-only. Types only, so it costs no bytes.
 import type { GenericSchema, InferInput } from 'valibot';
 
-type Frozen<T> = T extends (...args: never[]) => unknown
+/** A type with all its properties and lists read-only. */
+export type Frozen<T> = T extends (...args: never[]) => unknown
   ? T
   : T extends readonly (infer Item)[]
     ? readonly Frozen<Item>[]

@@ -71,9 +71,44 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     'Sign in on the primary application; this domain then knows you too.',
   ),
   secret_key_invalid: row(401, 'This secret key is not valid.'),
+  secret_key_scope_missing: row(
+    403,
+    'This secret key may not make this call.',
+    'The call needs the scope {scope}. Use a key that has it, or create one.',
+  ),
+  idempotency_key_invalid: row(
+    422,
+    'This idempotency key is not valid.',
+    'The header Idempotency-Key holds 1 to {max} characters.',
+  ),
+  idempotency_key_reused: row(
+    422,
+    'This idempotency key was used for another call.',
+    'Use a new key for every call, and the same key only to repeat a call.',
+  ),
+  idempotency_key_in_use: row(
+    409,
+    'A call with this idempotency key is running.',
+    'Repeat the call in a moment to get its reply.',
+  ),
+  idempotency_reply_lost: row(
+    409,
+    'The call with this idempotency key was carried out, and its reply was lost.',
+    'Read the resource to see the result. Repeating the call would make it twice.',
+  ),
+  resource_changed: row(
+    409,
+    'This was changed by somebody else.',
+    'The updated_at that you sent is not the current one. Read the resource again, then repeat the change.',
+  ),
   client_not_found: row(404, 'This browser is not known.'),
   session_not_found: row(404, 'We could not find that session.'),
   session_exists: row(400, 'You are already signed in.', 'Sign out before you sign in as someone else.'),
+  session_pending: row(
+    403,
+    'Finish signing in first.',
+    'Your account needs one more step before you can do that. Finish signing in, then try again.',
+  ),
   session_reverification_required: row(403, 'Confirm that it is you.'),
   identifier_already_signed_in: row(400, 'You are already signed in.', 'You are already signed in with this account.'),
 
@@ -221,12 +256,22 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     'You have reached the limit.',
     'An account holds up to {max} of these. Remove one, then add another.',
   ),
+  second_factor_required: row(
+    422,
+    'This cannot be removed.',
+    'Your account must have two-step verification. Set up another method first.',
+  ),
   phone_number_exists: row(422, 'That number is already taken.'),
   duplicate_record: row(400, 'That exists already.'),
   image_type_invalid: row(422, 'We cannot read that picture.', 'Use a picture that is a PNG, JPEG, GIF or WebP file.'),
   image_too_large: row(413, 'That picture is too large.', 'Use a picture of up to 10 MB and 25 megapixels.'),
 
   organizations_disabled: row(403, 'There are no organizations here.', 'This application does not use organizations.'),
+  organization_selection_required: row(
+    422,
+    'Choose an organization.',
+    'This application is used within an organization. Choose one to continue.',
+  ),
   organization_creation_limit_reached: row(
     403,
     'You have reached the limit of organizations.',

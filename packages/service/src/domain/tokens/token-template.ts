@@ -1,6 +1,6 @@
 // Custom token templates: which are valid, and how one becomes claims. A shortcode such as {{user.id}} is replaced by a value
 // from a fixed table; nothing in a template is ever executed.
-import { HANDSHAKE_CLAIM, type JSONObject, YEAR_SECONDS } from '@latchkey/wire';
+import { HANDSHAKE_CLAIM, type JSONObject } from '@latchkey/wire';
 
 export type TokenTemplate = {
   readonly id: string;
@@ -29,9 +29,6 @@ export const RESERVED_CLAIMS: readonly string[] = [
   HANDSHAKE_CLAIM,
 ];
 
-export const TEMPLATE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
-export const TEMPLATE_LIFETIME_SECONDS = { min: 30, max: YEAR_SECONDS, usual: 60 } as const;
-export const TEMPLATE_CLOCK_SKEW_SECONDS = { min: 0, max: 300, usual: 5 } as const;
 const CLAIMS_MAX_BYTES = 8_192;
 const CLAIMS_MAX_DEPTH = 8;
 const MAX_SHORTCODES = 64;

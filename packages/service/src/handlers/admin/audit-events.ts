@@ -54,6 +54,7 @@ const auditEventJSON = (event: AuditEvent) => ({
   user_agent: event.userAgent,
   target: event.target,
   reason: event.reason,
+  changes: event.changes,
   created_at: event.createdAt,
 });
 

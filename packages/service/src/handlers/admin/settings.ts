@@ -6,6 +6,7 @@ import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance, InstanceSettings } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
+import { schemaProblems } from '../../http/schema-problems.ts';
 import type { InstanceChange } from '../../store/instances/instances.ts';
 import { addressProblems } from '../operator/addresses.ts';
 import { brokenGroups, deepMerge, isObject, pathsNotIn } from '../operator/merge.ts';
@@ -65,7 +66,11 @@ const documentOf = (instance: Instance) => ({
   object: 'environment',
   id: instance.id,
   ...instance.settings,
-  organization_settings: { creator_role: ADMIN_ROLE, ...instance.settings.organization_settings },
+  organization_settings: {
+    creator_role: ADMIN_ROLE,
+    force_organization_selection: false,
+    ...instance.settings.organization_settings,
+  },
   allowed_origins: instance.allowedOrigins,
   proxy_url: instance.proxyUrl ?? null,
   satellites: instance.satellites,
@@ -85,10 +90,7 @@ export const instanceDocument = (instance: Instance) => ({
 const typeProblems = (merged: unknown): readonly ErrorItemJSON[] => {
   const result = v.safeParse(documentSchema, merged);
   if (result.success) return [];
-  return result.issues.map((issue) => {
-    const path = v.getDotPath(issue) ?? '';
-    return refused('form_param_format_invalid', path, `${path}: ${issue.message}`);
-  });
+  return schemaProblems(result.issues);
 };
 
 const unknownProblems = (patch: unknown, merged: unknown, current: unknown): readonly ErrorItemJSON[] => {

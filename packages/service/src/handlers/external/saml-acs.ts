@@ -9,7 +9,7 @@ import { readPostedForm } from '../../http/posted-form.ts';
 import { MAX_ANSWER } from '../../ports/saml/provider.ts';
 import { savePostedAnswer } from '../../store/attempts/oauth-flows.ts';
 import { findEnterpriseConnection } from '../../store/instances/enterprise-connections.ts';
-import { rateLimit } from '../../use-cases/abuse/rate-limits.ts';
+import { giveBackCount, rateLimit } from '../../use-cases/abuse/rate-limits.ts';
 import { findOpenFlow } from '../../use-cases/callbacks/complete-flow.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { enterpriseCallbackUri, samlAddresses } from '../../use-cases/enterprise/addresses.ts';
@@ -51,8 +51,8 @@ export const handleSamlResponse = async (call: Call, id: string): Promise<Respon
   if (!flow || relayState === undefined) {
     if (!connection.allowIdpInitiated) return invalidCallbackPage(call);
     // Any client can send an unsolicited response; a flow was already counted when it was started.
-    await rateLimit('attempt')(call);
-    return handleIdpInitiated(call, connection, { posted, relayState });
+    const counted = await rateLimit('attempt')(call);
+    return handleIdpInitiated(call, connection, { posted, relayState, accepted: () => giveBackCount(call, counted) });
   }
   await savePostedAnswer(call.database.db, flow.id, call.ports.vault.seal(posted));
   const target = new URL(acsUrl);

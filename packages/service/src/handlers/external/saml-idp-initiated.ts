@@ -6,7 +6,12 @@ import type { Call } from '../../use-cases/context/call.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { invalidCallbackPage } from './oauth-callback.ts';
 
-type IdpInitiated = { readonly posted: string; readonly relayState: string | undefined };
+type IdpInitiated = {
+  readonly posted: string;
+  readonly relayState: string | undefined;
+  /** Called once the response has proved to be right. */
+  readonly accepted: () => Promise<void>;
+};
 
 /** The sign-in page, with RelayState as its redirect if that is an allowed address of the application. */
 const signInPage = (call: Call, relayState: string | undefined): URL | undefined => {
@@ -24,11 +29,12 @@ const signInPage = (call: Call, relayState: string | undefined): URL | undefined
 export const handleIdpInitiated = async (
   call: Call,
   connection: EnterpriseConnection,
-  { posted, relayState }: IdpInitiated,
+  { posted, relayState, accepted }: IdpInitiated,
 ): Promise<Response> => {
   const target = signInPage(call, relayState);
-  const accepted = target && (await acceptIdpInitiated(call, connection, posted));
-  if (!target || !accepted || accepted === 'refused') return invalidCallbackPage(call);
-  if (accepted.ticket !== undefined) target.searchParams.set(call.names.params.ticket, accepted.ticket);
+  const result = target && (await acceptIdpInitiated(call, connection, posted));
+  if (!target || !result || result === 'refused') return invalidCallbackPage(call);
+  await accepted();
+  if (result.ticket !== undefined) target.searchParams.set(call.names.params.ticket, result.ticket);
   return new Response(null, { status: 303, headers: { Location: target.href } });
 };

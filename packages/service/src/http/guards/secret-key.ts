@@ -10,6 +10,13 @@ import { resolveInstance } from '../resolve-instance.ts';
 /** What a guard finds that decides the instance of the call. */
 export type FoundInstance = { readonly instance: Instance };
 
+/** The instance of a call of the admin API, and what its caller may do. */
+export type FoundKey = FoundInstance & {
+  readonly scopes: readonly string[];
+  /** Undefined for a command on the machine, which needs no key. */
+  readonly secretKeyId: string | undefined;
+};
+
 const BEARER = /^Bearer (sk_(?:test|live)_[A-Za-z0-9_-]+)$/;
 
 /** The instance whose secret key the request carries; undefined without the header; throws for a wrong key. */
@@ -24,10 +31,10 @@ export const instanceOfSecretKey = async (deps: OperatorDeps, request: Request):
 };
 
 /** Guard: finds the instance of the secret key; throws without one. */
-export const secretKey = async (visit: OperatorVisit): Promise<FoundInstance> => {
+export const secretKey = async (visit: OperatorVisit): Promise<FoundKey> => {
   const instance = await instanceOfSecretKey(visit, visit.request);
   if (!instance) throw new Fault('secret_key_invalid');
-  return { instance };
+  return { instance, scopes: ['*'], secretKeyId: undefined };
 };
 
 /**

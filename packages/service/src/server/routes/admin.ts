@@ -1,5 +1,5 @@
 // The admin API: settings, users, organizations and token templates of an instance, for callers with its secret key.
-import { listAdminAccessTokens } from '../../handlers/admin/access-tokens.ts';
+import type { AdminKey } from '@latchkey/wire/admin';
 import { listAdminAuditEvents } from '../../handlers/admin/audit-events.ts';
 import {
   changeAdminConnection,
@@ -63,18 +63,13 @@ import {
   getAdminTemplate,
   listAdminTemplates,
 } from '../../handlers/admin/token-templates.ts';
-import {
-  changeAdminUser,
-  createAdminUser,
-  deleteAdminUser,
-  getAdminUser,
-  listAdminUsers,
-} from '../../handlers/admin/users.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { readJsonBody, readOptionalJsonBody } from '../../http/json-input.ts';
 import { operatorPreflight } from '../../http/operator-reply.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
-import { type AdminAccess, admin, type Row } from './row.ts';
+import { type AdminAccess, type AdminRoutes, type AdminRow, admin, adminContractRow } from './admin-row.ts';
+import { USER_ROUTES } from './admin-users.ts';
+import type { Row } from './row.ts';
 
 const param =
   (name: string) =>
@@ -95,13 +90,6 @@ const always =
 const ADMIN_ROWS = [
   admin('GET', '/instance', getAdminInstance),
   admin('PATCH', '/instance', changeAdminInstance, body),
-
-  admin('GET', '/users', listAdminUsers, query),
-  admin('POST', '/users', createAdminUser, body),
-  admin('GET', '/users/:id', getAdminUser, id),
-  admin('PATCH', '/users/:id', changeAdminUser, id, body),
-  admin('DELETE', '/users/:id', deleteAdminUser, id),
-  admin('GET', '/users/:id/oauth_access_tokens/:provider', listAdminAccessTokens, id, param('provider')),
 
   admin('GET', '/oauth_providers', listAdminProviders),
   admin('POST', '/oauth_providers', createAdminProvider, body),
@@ -156,13 +144,20 @@ const ADMIN_ROWS = [
   admin('POST', '/waitlist_entries/:id/reject', rejectWaitlistEntry, id),
 
   admin('GET', '/audit_events', listAdminAuditEvents, query),
-
-  admin('GET', '/jwt_templates', listAdminTemplates),
-  admin('POST', '/jwt_templates', createAdminTemplate, body),
-  admin('GET', '/jwt_templates/:id', getAdminTemplate, id),
-  admin('PATCH', '/jwt_templates/:id', changeAdminTemplate, id, body),
-  admin('DELETE', '/jwt_templates/:id', deleteAdminTemplate, id),
 ];
+
+/** The calls that are in the contract. A call of the contract that is missing here does not compile. */
+const ADMIN_ROUTES: AdminRoutes = {
+  ...USER_ROUTES,
+  'GET /jwt_templates': listAdminTemplates,
+  'POST /jwt_templates': createAdminTemplate,
+  'GET /jwt_templates/:id': getAdminTemplate,
+  'PATCH /jwt_templates/:id': changeAdminTemplate,
+  'DELETE /jwt_templates/:id': deleteAdminTemplate,
+};
+
+const contractRow = <K extends AdminKey>(key: K): AdminRow => adminContractRow(key, ADMIN_ROUTES);
+const CONTRACT_ROWS = (Object.keys(ADMIN_ROUTES) as AdminKey[]).map(contractRow);
 
 /**
  * The rows of the admin API. The secret key decides the instance, unless the caller was authenticated in another way and passes
@@ -170,5 +165,5 @@ const ADMIN_ROWS = [
  */
 export const adminRows = (access: AdminAccess): ReadonlyArray<Row<OperatorDeps>> => [
   { method: 'OPTIONS', path: '/admin/*', guards: [], answer: (_services, incoming) => operatorPreflight(incoming) },
-  ...ADMIN_ROWS.map((row) => row(access)),
+  ...[...ADMIN_ROWS, ...CONTRACT_ROWS].map((row) => row(access)),
 ];

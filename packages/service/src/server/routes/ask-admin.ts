@@ -5,6 +5,6 @@ import { createRouter } from './router.ts';
 
 /** Sends a request to the rows of the admin API; the caller has found the instance. */
 export const askAdmin: AskAdmin = async (deps, instance, request) => {
-  const givenInstance = async () => ({ instance });
+  const givenInstance = async () => ({ instance, scopes: ['*'], secretKeyId: undefined });
   return createRouter(adminRows(givenInstance), deps).fetch(request, {});
 };

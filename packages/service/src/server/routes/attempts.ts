@@ -18,24 +18,31 @@ import {
 import { joinWaitlist } from '../../handlers/waitlist.ts';
 import { countFailures, requireCaptchaAfterFailures } from '../../http/guards/captcha.ts';
 import { client, knownClient } from '../../http/guards/client.ts';
+import { giveBackRightProof, giveBackStartedSignIn } from '../../http/guards/give-back.ts';
 import { rateLimit } from '../../use-cases/abuse/rate-limits.ts';
 import { type ContractRoutes, padResponseTime, route } from './contract-route.ts';
 
 export const ATTEMPT_ROUTES = {
   'POST /client/sign_ins': padResponseTime(
-    route([client, requireCaptchaAfterFailures, rateLimit('create')], countFailures(createSignIn)),
+    route(
+      [client, requireCaptchaAfterFailures, rateLimit('create')],
+      giveBackStartedSignIn(countFailures(createSignIn)),
+    ),
   ),
   'GET /client/sign_ins/:id': route([knownClient], getSignIn),
   'POST /client/sign_ins/:id/prepare_first_factor': padResponseTime(route([knownClient], prepareFirstFactor)),
   'POST /client/sign_ins/:id/attempt_first_factor': padResponseTime(
-    route([knownClient, requireCaptchaAfterFailures, rateLimit('attempt')], countFailures(attemptFirstFactor)),
+    route(
+      [knownClient, requireCaptchaAfterFailures, rateLimit('attempt')],
+      giveBackRightProof(countFailures(attemptFirstFactor)),
+    ),
   ),
   'POST /client/sign_ins/:id/prepare_second_factor': padResponseTime(route([knownClient], prepareSecondFactor)),
   'POST /client/sign_ins/:id/attempt_second_factor': padResponseTime(
-    route([knownClient, rateLimit('attempt')], attemptSecondFactor),
+    route([knownClient, rateLimit('attempt')], giveBackRightProof(attemptSecondFactor)),
   ),
   'POST /client/sign_ins/:id/reset_password': padResponseTime(
-    route([knownClient, rateLimit('attempt')], resetPassword),
+    route([knownClient, rateLimit('attempt')], giveBackRightProof(resetPassword)),
   ),
 
   'POST /client/sign_ups': padResponseTime(
@@ -45,7 +52,7 @@ export const ATTEMPT_ROUTES = {
   'PATCH /client/sign_ups/:id': padResponseTime(route([knownClient, rateLimit('create')], updateSignUp)),
   'POST /client/sign_ups/:id/prepare_verification': padResponseTime(route([knownClient], prepareSignUpVerification)),
   'POST /client/sign_ups/:id/attempt_verification': padResponseTime(
-    route([knownClient, rateLimit('attempt')], attemptSignUpVerification),
+    route([knownClient, rateLimit('attempt')], giveBackRightProof(attemptSignUpVerification)),
   ),
 
   'POST /waitlist': padResponseTime(route([rateLimit('create')], joinWaitlist)),

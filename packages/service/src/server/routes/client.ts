@@ -28,6 +28,7 @@ import {
 } from '../../handlers/sessions/verify.ts';
 import { countFailures } from '../../http/guards/captcha.ts';
 import { client, knownClient } from '../../http/guards/client.ts';
+import { countReplyAsStart, giveBackRightProof } from '../../http/guards/give-back.ts';
 import { listedSession, openSession } from '../../http/guards/session.ts';
 import { rateLimit } from '../../use-cases/abuse/rate-limits.ts';
 import { type ContractRoutes, compressed, route } from './contract-route.ts';
@@ -52,15 +53,18 @@ export const CLIENT_ROUTES = {
   'POST /client/sessions/:id/touch': route([openSession], touchSession),
   'POST /client/sessions/:id/tokens': route([openSession], createToken),
   'POST /client/sessions/:id/tokens/:template': route([openSession], createTemplateToken),
-  'POST /client/sessions/:id/verify': route([openSession, rateLimit('create')], startSessionVerification),
+  'POST /client/sessions/:id/verify': route(
+    [openSession, rateLimit('create')],
+    countReplyAsStart(startSessionVerification),
+  ),
   'POST /client/sessions/:id/verify/prepare_first_factor': route([openSession], prepareSessionFirstFactor),
   'POST /client/sessions/:id/verify/attempt_first_factor': route(
     [openSession, rateLimit('attempt')],
-    attemptSessionFirstFactor,
+    giveBackRightProof(attemptSessionFirstFactor),
   ),
   'POST /client/sessions/:id/verify/prepare_second_factor': route([openSession], prepareSessionSecondFactor),
   'POST /client/sessions/:id/verify/attempt_second_factor': route(
     [openSession, rateLimit('attempt')],
-    attemptSessionSecondFactor,
+    giveBackRightProof(attemptSessionSecondFactor),
   ),
 } satisfies Partial<ContractRoutes>;

@@ -1,12 +1,10 @@
 // A row of the route table: method, path, guards and handler. Each constructor puts the frame of one kind of address around a
 // handler: how the request is opened, and how results and failures become replies.
 import { API_PREFIX, type EndpointKey, type PathParams } from '@latchkey/wire';
-import type { Instance } from '../../domain/instance/instance.ts';
 import type { Telemetry } from '../../handlers/telemetry.ts';
 import type { createCallerReader } from '../../http/client-address.ts';
 import type { LocalAdmin } from '../../http/guards/local-caller.ts';
-import { type FoundInstance, storableUrl } from '../../http/guards/secret-key.ts';
-import { callerOf, type Incoming, type OperatorVisit } from '../../http/incoming.ts';
+import type { Incoming } from '../../http/incoming.ts';
 import { createLastReply } from '../../http/last-reply.ts';
 import { openCall } from '../../http/open-call.ts';
 import { answerOperator } from '../../http/operator-reply.ts';
@@ -16,7 +14,6 @@ import { type Found, type Guard, type Route, runGuards } from '../../http/visit.
 import type { AssetFolder } from '../../ports/asset-folder.ts';
 import type { AdjustableClock } from '../../ports/clock.ts';
 import { watchCommits } from '../../store/database/watch-commits.ts';
-import { recordingChange } from '../../use-cases/admin/record-change.ts';
 import type { Call, Services } from '../../use-cases/context/call.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 
@@ -94,7 +91,7 @@ export const navigation = <const Guards extends ReadonlyArray<Guard<NavigationVi
     }),
 });
 
-const operatorRow = <Needs extends OperatorDeps, Guards extends ReadonlyArray<Guard<Needs & Incoming>>>(
+export const operatorRow = <Needs extends OperatorDeps, Guards extends ReadonlyArray<Guard<Needs & Incoming>>>(
   method: Method,
   path: string,
   guards: Guards,
@@ -137,45 +134,3 @@ export const fixed = <const Guards extends ReadonlyArray<Guard<AppServices & Inc
     }
   },
 });
-
-/** Reads one argument of a handler from the request, after the guards. */
-type Reader<In, Value> = (visit: In) => Value | Promise<Value>;
-type Readers<In, Values extends readonly unknown[]> = { readonly [At in keyof Values]: Reader<In, Values[At]> };
-
-const readAll = async <In, Values extends readonly unknown[]>(
-  visit: In,
-  readers: Readers<In, Values>,
-): Promise<Values> => {
-  const values: unknown[] = [];
-  for (const read of readers as ReadonlyArray<Reader<In, unknown>>) values.push(await read(visit));
-  // One value of each reader, in order.
-  return values as unknown as Values;
-};
-
-/** Finds the instance of a call of the admin API. */
-export type AdminAccess = (visit: OperatorVisit) => Promise<FoundInstance>;
-
-/** A row of the admin API, as soon as it is known how the instance is found. */
-type AdminRow = (access: AdminAccess) => Row<OperatorDeps>;
-
-/** A call of the admin API. `readers` read the arguments of the handler; calls other than GET are recorded in the audit log. */
-export const admin =
-  <Values extends readonly unknown[]>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path: string,
-    handle: (deps: OperatorDeps, instance: Instance, ...values: Values) => Promise<unknown>,
-    ...readers: Readers<Incoming, Values>
-  ): AdminRow =>
-  (access) =>
-    operatorRow<OperatorDeps, readonly [AdminAccess, typeof storableUrl]>(
-      method,
-      `/admin/v1${path}`,
-      [access, storableUrl],
-      (visit) => {
-        const { instance } = visit;
-        const respond = async (deps: OperatorDeps) => handle(deps, instance, ...(await readAll(visit, readers)));
-        if (method === 'GET') return respond(visit);
-        const change = { instance, title: `${method} ${path}`, params: visit.params, ...callerOf(visit) };
-        return recordingChange(visit, change, respond);
-      },
-    );

@@ -16,6 +16,7 @@ import { signUpCaptcha } from '../migrations/012_sign_up_captcha.ts';
 import { organizations } from '../migrations/013_organizations.ts';
 import { joining } from '../migrations/014_joining.ts';
 import { idle } from '../migrations/015_idle.ts';
+import { adminCalls } from '../migrations/016_admin_calls.ts';
 import { users } from '../migrations/017_users.ts';
 import type { Database, Db } from './database.ts';
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '013_organizations', script: organizations },
   { name: '014_joining', script: joining },
   { name: '015_idle', script: idle },
+  { name: '016_admin_calls', script: adminCalls },
   { name: '017_users', script: users },
 ];
 

@@ -34,7 +34,14 @@ import type {
   RolePermissionsTable,
   RolesTable,
 } from './organizations.ts';
-import type { AuditEventsTable, ImagesTable, InstallationTable, OutboxTable, RateLimitsTable } from './service.ts';
+import type {
+  AuditEventsTable,
+  IdempotencyKeysTable,
+  ImagesTable,
+  InstallationTable,
+  OutboxTable,
+  RateLimitsTable,
+} from './service.ts';
 import type {
   ClientsTable,
   DevBrowsersTable,
@@ -104,6 +111,7 @@ export type Schema = {
   enterprise_connections: EnterpriseConnectionsTable;
   enterprise_domains: EnterpriseDomainsTable;
   audit_events: AuditEventsTable;
+  idempotency_keys: IdempotencyKeysTable;
   session_verifications: SessionVerificationsTable;
   keyless_instances: KeylessInstancesTable;
 };

@@ -3,6 +3,7 @@
 import type { ActorJSON } from '@latchkey/wire';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AuditEventName } from '../../domain/audit-event.ts';
+import type { FieldChanges } from '../../domain/field-changes.ts';
 
 export type AuditEventsTable = {
   id: string;
@@ -16,9 +17,21 @@ export type AuditEventsTable = {
   user_agent: string | null;
   target: string | null;
   reason: string | null;
+  changes: JSONColumnType<FieldChanges> | null;
   created_at: number;
   /** The order of writing, which also orders events of the same millisecond. */
   position: Generated<number>;
+};
+
+export type IdempotencyKeysTable = {
+  instance_id: string;
+  key_hash: string;
+  /** Hash of the call and its body: a key is for one call only. */
+  fingerprint: string;
+  /** True once the change has been committed, even if the process ended before it stored the reply. */
+  is_committed: Generated<boolean>;
+  sealed_reply: string | null;
+  claimed_at: number;
 };
 
 export type ImagesTable = {

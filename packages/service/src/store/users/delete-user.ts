@@ -1,5 +1,6 @@
 // Deletes a user with their sessions; later requests of their browsers get a signed-out reply.
 import { sql } from 'kysely';
+import { forgetChangesOf } from '../audit-events.ts';
 import type { Db } from '../database/database.ts';
 import { nextActive } from '../sessions/close-session.ts';
 
@@ -27,6 +28,7 @@ export const deleteUser = async (db: Db, instanceId: string, id: string, now: nu
     .where('id', '=', id)
     .executeTakeFirst();
   if (result.numDeletedRows !== 1n) return false;
+  await forgetChangesOf(db, instanceId, id);
   // The data that they typed at sign-up is deleted as well.
   await db.deleteFrom('sign_ups').where('instance_id', '=', instanceId).where('created_user_id', '=', id).execute();
   await db

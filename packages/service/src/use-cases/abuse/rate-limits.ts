@@ -1,11 +1,12 @@
 // Rate limits per network and per account (docs/security.md R10). Counted before the request's transaction, so that a rollback
-// does not undo the count; only keyed hashes of addresses and accounts are stored.
+// does not undo the count; only keyed hashes of addresses and accounts are stored. A network may be an office: calls that proved
+// something right give their count for the network back, so that only guesses use it up.
 
 import { SECOND_MS } from '@latchkey/wire';
 import { networkOf } from '../../domain/abuse/network.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SecuritySettings } from '../../domain/instance/instance.ts';
-import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
+import { type CountedEvent, countAgainstLimits, giveBackEvent, type RateLimit } from '../../store/rate-limits.ts';
 import type { Call } from '../context/call.ts';
 
 /** The actions that the settings of an instance limit; messages are counted when they are sent. */
@@ -22,35 +23,62 @@ const limitOf = (
   return { key, limit: count * burst, windowMs: seconds * SECOND_MS * burst };
 };
 
-const count = async (call: Call, limits: readonly RateLimit[]): Promise<void> => {
-  const { allowed, retryAfterMs } = await countAgainstLimits(call.database.db, limits, call.now);
+const count = async (call: Call, limits: readonly RateLimit[]): Promise<readonly CountedEvent[]> => {
+  const { allowed, retryAfterMs, events } = await countAgainstLimits(call.database.db, limits, call.now);
   if (!allowed) throw new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
+  return events;
 };
+
+/** What a call was counted as for its network. */
+export type NetworkCount = { readonly networkEvents: readonly CountedEvent[] };
 
 /** The guard that limits an action per network. */
 export const rateLimit = (action: LimitedAction) => {
-  const guard = async (call: Call): Promise<object> => {
-    await count(call, [limitOf(call, action, { subject: `${action}:network:${networkOf(call.address)}` })]);
-    return {};
-  };
+  const guard = async (call: Call): Promise<NetworkCount> => ({
+    networkEvents: await count(call, [
+      limitOf(call, action, { subject: `${action}:network:${networkOf(call.address)}` }),
+    ]),
+  });
   return Object.defineProperty(guard, 'name', { value: `rateLimit(${action})` });
 };
 
 /**
- * New browsers are limited at the rate of new attempts, with a burst of this size, because every visitor who opens a page may
- * be one.
+ * Gives back what this one call was counted as for its network, because what it proved was right. Counts of other calls stay:
+ * an attacker who signs in to their own account between guesses gains no guess.
  */
-const NEW_BROWSERS_BURST = 120;
+export const giveBackCount = async (call: Call, { networkEvents }: NetworkCount): Promise<void> => {
+  for (const event of networkEvents) await giveBackEvent(call.database.db, event);
+};
+
+/**
+ * New browsers, and sign-ins that were started and wait for their proof, are limited at the rate of new attempts, with a burst
+ * of this size: a whole office may open its pages at nine o'clock.
+ */
+const OFFICE_BURST = 120;
+
+/**
+ * Counts the start of a sign-in that revealed nothing against the limit with the burst instead. Once that limit is reached, starts
+ * stay counted as they were.
+ */
+export const countAsStart = async (call: Call, counted: NetworkCount): Promise<void> => {
+  const limit = limitOf(call, 'create', {
+    subject: `starts:network:${networkOf(call.address)}`,
+    burst: OFFICE_BURST,
+  });
+  const { allowed } = await countAgainstLimits(call.database.db, [limit], call.now);
+  if (allowed) await giveBackCount(call, counted);
+};
 
 /** Limits how many browsers and clients without a session one network may create; called before such a row is written. */
-export const limitNewBrowsers = (call: Call): Promise<void> =>
-  count(call, [
-    limitOf(call, 'create', { subject: `browsers:network:${networkOf(call.address)}`, burst: NEW_BROWSERS_BURST }),
-  ]);
+export const limitNewBrowsers = async (call: Call): Promise<void> => {
+  const subject = `browsers:network:${networkOf(call.address)}`;
+  await count(call, [limitOf(call, 'create', { subject, burst: OFFICE_BURST })]);
+};
 
 /** Limits an action per account; called once the account is known. */
-export const limitAccount = (call: Call, actions: readonly LimitedAction[], account: string): Promise<void> =>
-  count(
+export const limitAccount = async (call: Call, actions: readonly LimitedAction[], account: string): Promise<void> => {
+  await count(
     call,
     actions.map((action) => limitOf(call, action, { subject: `${action}:account:${account}` })),
   );
+};

@@ -1,44 +1,59 @@
-// Records every change that is made through the admin API in the audit log.
+// Records every change that is made through the admin API in the audit log: who, what, and the fields before and after.
+import { Fault } from '../../domain/faults/fault.ts';
+import { type FieldChanges, fieldChanges } from '../../domain/field-changes.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import type { Database, Db } from '../../store/database/database.ts';
 import { record } from '../context/audit-log.ts';
 import type { OperatorDeps } from '../context/operator.ts';
 
-/** The actor of every change made with the secret key. */
-const OPERATOR = { sub: 'operator' } as const;
-
 const idIn = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined;
 
 /** One call of the admin API, as the audit log records it. */
-type Change = {
+export type Change = {
   readonly instance: Instance;
   readonly title: string;
   readonly params: Readonly<Record<string, string>>;
   readonly address: string | undefined;
   readonly userAgent: string | undefined;
+  /** The secret key that the caller used; undefined for a command on the machine. */
+  readonly secretKeyId?: string | undefined;
+  /** What the caller sent, for calls that create something. */
+  readonly sent?: unknown;
+  /** Reads what is changed, as the admin API shows it; undefined if the call creates it. */
+  readonly read?: ((deps: OperatorDeps) => Promise<unknown>) | undefined;
+  /** Runs in the transaction of the change, so that both commit or neither does. */
+  readonly onCommit?: ((db: Db) => Promise<void>) | undefined;
 };
 
-const recordChange = (deps: OperatorDeps, db: Db, change: Change, made: unknown): Promise<void> => {
-  const { instance, title, address, userAgent } = change;
+/** The document that is changed; undefined before it exists and after it is deleted. */
+const documentOf = async (change: Change, deps: OperatorDeps): Promise<unknown> => {
+  try {
+    return await change.read?.(deps);
+  } catch (error) {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
+};
+
+const recordChange = async (
+  deps: OperatorDeps,
+  db: Db,
+  change: Change,
+  made: unknown,
+  changes: FieldChanges,
+): Promise<void> => {
+  const { instance, title, address, userAgent, secretKeyId } = change;
   const { id, userId } = change.params;
-  return record(
-    db,
-    {
-      instance,
-      ports: deps.ports,
-      now: deps.ports.clock.now(),
-      address,
-      userAgent,
-    },
-    'admin.changed',
-    {
-      userId: title.includes('/users/:id') ? id : userId,
-      actor: OPERATOR,
-      target: id ?? idIn(made),
-      reason: title,
-    },
-  );
+  const call = { instance, ports: deps.ports, now: deps.ports.clock.now(), address, userAgent };
+  await record(db, call, 'admin.changed', {
+    userId: title.includes('/users/:id') ? id : userId,
+    actor: { sub: 'operator', ...(secretKeyId !== undefined && { secret_key_id: secretKeyId }) },
+    target: id ?? idIn(made),
+    reason: title,
+    changes,
+  });
+  await change.onCommit?.(db);
 };
 
 /**
@@ -54,15 +69,20 @@ export const recordingChange = async <T>(
   const transaction: Database['transaction'] = async (work) => {
     const isDue = !isWritten;
     const result = await deps.database.transaction(async (db) => {
+      const inside = { ...deps, database: { ...deps.database, db } };
+      const before = isDue ? await documentOf(change, inside) : undefined;
       const made = await work(db);
       // `false` means that nothing was changed; the call then throws its own error.
-      if (isDue && made !== false) await recordChange(deps, db, change, made);
+      if (isDue && made !== false) {
+        const after = change.read ? await documentOf(change, inside) : change.sent;
+        await recordChange(deps, db, change, made, fieldChanges(before, after));
+      }
       return made;
     });
     isWritten = true;
     return result;
   };
   const reply = await respond({ ...deps, database: { ...deps.database, transaction } });
-  if (!isWritten) await recordChange(deps, deps.database.db, change, reply);
+  if (!isWritten) await recordChange(deps, deps.database.db, change, reply, fieldChanges(undefined, change.sent));
   return reply;
 };

@@ -12,18 +12,20 @@ import {
   updateTokenTemplate,
 } from '../../store/instances/token-templates.ts';
 import type { OperatorDeps } from '../context/operator.ts';
+import { refuseStale } from './stale.ts';
 
 const MAX_TEMPLATES = 100;
 
 const nameTaken = (): Fault => new Fault('form_identifier_exists', { field: 'name' });
 
-export const addTokenTemplate = (deps: OperatorDeps, template: TokenTemplate): Promise<void> =>
+export const addTokenTemplate = (deps: OperatorDeps, template: TokenTemplate): Promise<TokenTemplate> =>
   deps.database.transaction(async (db) => {
     if ((await listTokenTemplates(db, template.instanceId)).length >= MAX_TEMPLATES)
       throw new RefusedValues([
         refused('form_param_value_invalid', 'name', `An instance has ${MAX_TEMPLATES} templates at most.`),
       ]);
     if (!(await insertTokenTemplate(db, template))) throw nameTaken();
+    return template;
   });
 
 type TemplateFields = Pick<TokenTemplate, 'name' | 'claims' | 'lifetimeSeconds' | 'allowedClockSkewSeconds'>;
@@ -33,12 +35,15 @@ export const changeTokenTemplate = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
-  change: { readonly [Field in keyof TemplateFields]: TemplateFields[Field] | undefined },
+  change: { readonly [Field in keyof TemplateFields]: TemplateFields[Field] | undefined } & {
+    readonly readVersion?: number | undefined;
+  },
 ): Promise<TokenTemplate> => {
   try {
     return await deps.database.transaction(async (db) => {
       const current = await findTokenTemplate(db, { instanceId: instance.id, id, lock: true });
       if (!current) throw new Fault('resource_not_found');
+      refuseStale(current, change.readVersion);
       const next = {
         name: change.name ?? current.name,
         claims: change.claims ?? current.claims,

@@ -3,6 +3,7 @@
 import type { ActorJSON } from '@latchkey/wire';
 import { type AuditEventName, type FailedEventName, failureEvent } from '../../domain/audit-event.ts';
 import { Fault } from '../../domain/faults/fault.ts';
+import type { FieldChanges } from '../../domain/field-changes.ts';
 import { isSignedIn, type Session } from '../../domain/sessions/session.ts';
 import { insertAuditEvent } from '../../store/audit-events.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -18,7 +19,10 @@ export type Recorded = Pick<Call, 'instance' | 'ports' | 'now' | 'userAgent'> & 
   readonly client?: { readonly id: string } | undefined;
 };
 
-/** Details that the call does not contain. Only ids and codes of the contract: no secret and no address. */
+/**
+ * Details that the call does not contain: ids and codes of the contract, no secret and no address. Only the changes of an
+ * operator hold values.
+ */
 type Details = {
   readonly userId?: string | null | undefined;
   readonly sessionId?: string | undefined;
@@ -28,6 +32,8 @@ type Details = {
   readonly target?: string | undefined;
   /** Why it failed, or the strategy of the verification. */
   readonly reason?: string | undefined;
+  /** The fields that an operator changed, with secrets masked. */
+  readonly changes?: FieldChanges | undefined;
 };
 
 /** Adds one event, at the time of the call. */
@@ -45,6 +51,7 @@ export const record = (db: Db, call: Recorded, event: AuditEventName, details: D
     userAgent: call.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
     target: details.target ?? null,
     reason: details.reason ?? null,
+    changes: details.changes ?? null,
     createdAt: call.now,
   });
 };

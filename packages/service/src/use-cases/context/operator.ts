@@ -1,7 +1,22 @@
 // What the operator's calls (/admin, /dev, keyless set-up, local commands) work with; no instance is resolved from the host.
+import type { AdminKey, AdminParams, AdminReply, ParsedAdminBody, ParsedAdminQuery } from '@latchkey/wire/admin';
+import type { Instance } from '../../domain/instance/instance.ts';
 import type { Services } from './call.ts';
 
 /** Dependencies of the operator's calls. */
 export type OperatorDeps = Pick<Services, 'database' | 'ports' | 'own'> & {
   readonly config: { readonly provider: string };
 };
+
+/** One call of the admin API, with its input parsed by the schemas of the contract. */
+export type AdminVisit<K extends AdminKey> = OperatorDeps & {
+  readonly instance: Instance;
+  /** The scopes of the secret key that the caller used. */
+  readonly scopes: readonly string[];
+  readonly params: AdminParams<K>;
+  readonly body: ParsedAdminBody<K>;
+  readonly query: ParsedAdminQuery<K>;
+};
+
+/** The handler of a call of the admin API. */
+export type AdminHandler<K extends AdminKey> = (visit: AdminVisit<K>) => Promise<AdminReply<K>>;

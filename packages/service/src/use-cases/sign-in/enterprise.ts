@@ -6,7 +6,7 @@ import type { CreatePlan } from '../../domain/sign-in/create.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import { findSignIn, lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
-import { limitAccount, rateLimit } from '../abuse/rate-limits.ts';
+import { countAsStart, limitAccount, rateLimit } from '../abuse/rate-limits.ts';
 import { hasEnumerationProtection, lookUpUser, refuseIfSignedIn } from '../completion/sign-in-subject.ts';
 import type { Visit } from '../context/call.ts';
 import { ensureClient, type KnownClient, type MaybeClient } from '../context/client-secret.ts';
@@ -78,7 +78,7 @@ const isOfCompany = (body: PrepareVisit['body']): body is CompanyBody => isEnter
 export const prepareEnterpriseFactor = async (visit: PrepareVisit): Promise<SavedSignIn> => {
   const { body, client, database, params, now } = visit;
   if (!isOfCompany(body)) throw new Fault('strategy_invalid');
-  await rateLimit('create')(visit);
+  const counted = await rateLimit('create')(visit);
   const seen = openSignIn(await findSignIn(database.db, client.id, params.id), now);
   const { enterpriseConnectionId: known, identifier } = seen;
   const connection =
@@ -94,5 +94,6 @@ export const prepareEnterpriseFactor = async (visit: PrepareVisit): Promise<Save
     const signIn = openSignIn(await lockSignIn(db, client.id, params.id), now);
     await saveSignInRedirect(db, visit, redirect, { ...signIn, enterpriseConnectionId: connection.id });
   });
+  await countAsStart(visit, counted);
   return { at: 'saved', clientId: client.id, id: params.id, isRedirected: true };
 };

@@ -170,6 +170,7 @@ const userSettings = entity<UserSettingsJSON>({
 const organizationSettings = entity<OrganizationSettingsJSON>({
   enabled: truth,
   max_allowed_memberships: count,
+  force_organization_selection: optional(truth),
   actions: v.object({ admin_delete: truth }),
   domains: v.object({
     enabled: truth,

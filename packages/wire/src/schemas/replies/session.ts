@@ -46,7 +46,7 @@ export const session = entity<SessionJSON>({
   last_active_token: nullable(token),
   factor_verification_age: nullable(v.tuple([ageInMinutes, ageInMinutes])),
   actor: nullable(actor),
-  tasks: nullable(list(v.object({ key: is('orgs') }))),
+  tasks: nullable(list(v.object({ key: oneOf(['reset-password', 'setup-mfa', 'choose-organization']) }))),
   user,
   public_user_data: publicUserData,
   ...created,

@@ -1,0 +1,132 @@
+// Rows of the admin API. The frame of a call checks the scope of the secret key, parses the input by the contract, answers a
+// repeated POST once, and records every change.
+import { ADMIN_PREFIX } from '@latchkey/wire';
+import { type AdminKey, allowsScope, scopeOf } from '@latchkey/wire/admin';
+import { ADMIN_CALLS } from '@latchkey/wire/schemas';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Instance } from '../../domain/instance/instance.ts';
+import { readAdminInput } from '../../http/admin-input.ts';
+import { type FoundKey, storableUrl } from '../../http/guards/secret-key.ts';
+import { answerOnce } from '../../http/idempotency.ts';
+import { callerOf, type Incoming, type OperatorVisit } from '../../http/incoming.ts';
+import { type Change, recordingChange } from '../../use-cases/admin/record-change.ts';
+import type { AdminHandler, AdminVisit, OperatorDeps } from '../../use-cases/context/operator.ts';
+import { type Method, operatorRow, type Row } from './row.ts';
+
+/** Reads one argument of a handler from the request, after the guards. */
+type Reader<In, Value> = (visit: In) => Value | Promise<Value>;
+type Readers<In, Values extends readonly unknown[]> = { readonly [At in keyof Values]: Reader<In, Values[At]> };
+
+const readAll = async <In, Values extends readonly unknown[]>(
+  visit: In,
+  readers: Readers<In, Values>,
+): Promise<Values> => {
+  const values: unknown[] = [];
+  for (const read of readers as ReadonlyArray<Reader<In, unknown>>) values.push(await read(visit));
+  // One value of each reader, in order.
+  return values as unknown as Values;
+};
+
+/** Finds the instance of a call of the admin API, and what its caller may do. */
+export type AdminAccess = (visit: OperatorVisit) => Promise<FoundKey>;
+
+/** A row of the admin API, as soon as it is known how the instance is found. */
+export type AdminRow = (access: AdminAccess) => Row<OperatorDeps>;
+
+type KeyedVisit = OperatorVisit & FoundKey;
+
+/** Guard: the secret key may make this call. */
+const allowedScope = (key: string) => {
+  const scope = scopeOf(key);
+  const guard = async ({ scopes = [] }: OperatorVisit & Partial<FoundKey>): Promise<object> => {
+    if (!allowsScope(scopes, scope)) throw new Fault('secret_key_scope_missing', { values: { scope } });
+    return {};
+  };
+  Object.defineProperty(guard, 'name', { value: `allowedScope(${scope})` });
+  return guard;
+};
+
+/** Handlers of all calls, by key. */
+export type AdminRoutes = { readonly [K in AdminKey]: AdminHandler<K> };
+
+/** The call that shows what another call changes: the one with the longest path that is the beginning of the other's. */
+const readerOf = (key: AdminKey): AdminKey | undefined => {
+  const [method = '', path = ''] = key.split(' ');
+  if (method === 'GET') return undefined;
+  const isSubject = (candidate: string): boolean => {
+    const [verb, shown = ''] = candidate.split(' ');
+    if (verb !== 'GET' || !(path === shown || path.startsWith(`${shown}/`))) return false;
+    return /\/:\w+$/.test(shown) || (path === shown && method !== 'POST');
+  };
+  const keys = (Object.keys(ADMIN_CALLS) as AdminKey[]).filter(isSubject);
+  return keys.sort((one, other) => other.length - one.length)[0];
+};
+
+/** What the frame of every changing call does around its handler. */
+const answerChange = async (
+  visit: KeyedVisit,
+  change: Omit<Change, 'onCommit'>,
+  respond: (deps: OperatorDeps) => Promise<unknown>,
+): Promise<unknown> => {
+  const { instance, request } = visit;
+  const { title, params } = change;
+  return answerOnce(visit, { instance, request, title, params, sent: change.sent }, (onCommit) =>
+    recordingChange(visit, { ...change, onCommit }, respond),
+  );
+};
+
+const answerCall = async <K extends AdminKey>(key: K, routes: AdminRoutes, visit: KeyedVisit): Promise<unknown> => {
+  const input = await readAdminInput(key, visit.request);
+  // The router gives exactly the parameters that the path of the key names.
+  const call = { ...visit, ...input } as unknown as AdminVisit<K>;
+  if (key.startsWith('GET ')) return routes[key](call);
+  const reader = readerOf(key);
+  // A reader takes no body, and no query is given to it.
+  const read = reader && ((deps: OperatorDeps) => routes[reader]({ ...call, ...deps } as never));
+  const change = { title: key, sent: input.body, read, ...changeOf(visit) };
+  return answerChange(visit, change, (deps) => routes[key]({ ...call, ...deps }));
+};
+
+const changeOf = (visit: KeyedVisit) => {
+  const { instance, params, secretKeyId } = visit;
+  return { instance, params, secretKeyId, ...callerOf(visit) };
+};
+
+/** A call of the admin API that is in the contract. */
+export const adminContractRow =
+  <K extends AdminKey>(key: K, routes: AdminRoutes): AdminRow =>
+  (access) => {
+    const [method = '', path = ''] = key.split(' ');
+    const scope = allowedScope(key);
+    return operatorRow<OperatorDeps, readonly [AdminAccess, typeof scope, typeof storableUrl]>(
+      // Keys of the contract begin with one of these methods.
+      method as Method,
+      `${ADMIN_PREFIX}${path}`,
+      [access, scope, storableUrl],
+      (visit) => answerCall(key, routes, visit),
+    );
+  };
+
+/** A call of the admin API. `readers` read the arguments of the handler; calls other than GET are recorded in the audit log. */
+export const admin =
+  <Values extends readonly unknown[]>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    handle: (deps: OperatorDeps, instance: Instance, ...values: Values) => Promise<unknown>,
+    ...readers: Readers<Incoming, Values>
+  ): AdminRow =>
+  (access) => {
+    const title = `${method} ${path}`;
+    const scope = allowedScope(title);
+    return operatorRow<OperatorDeps, readonly [AdminAccess, typeof scope, typeof storableUrl]>(
+      method,
+      `${ADMIN_PREFIX}${path}`,
+      [access, scope, storableUrl],
+      (visit) => {
+        const { instance } = visit;
+        const respond = async (deps: OperatorDeps) => handle(deps, instance, ...(await readAll(visit, readers)));
+        if (method === 'GET') return respond(visit);
+        return recordingChange(visit, { title, ...changeOf(visit) }, respond);
+      },
+    );
+  };
