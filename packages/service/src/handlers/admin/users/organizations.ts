@@ -19,7 +19,7 @@ export const listAdminUserInvitations: AdminHandler<'GET /users/:id/organization
   const { database, instance, params, ports, query } = visit;
   await knownUser(database.db, visit, params.id);
   const now = ports.clock.now();
-  const of = { ...pageRange(query), statuses: query.status, now };
+  const of = { ...pageRange(query), statuses: query.status ?? [], now };
   const { invitations, totalCount } = await listUserInvitations(database.db, params.id, of);
   return {
     data: invitations.map((invitation) => userInvitationJSON(invitation, instance, now)),

@@ -16,13 +16,13 @@ type GivenPasskey = {
   readonly name?: string | null | undefined;
   readonly counter?: number | undefined;
   readonly backed_up?: boolean | undefined;
-  readonly transports?: string[] | undefined;
+  readonly transports?: readonly string[] | undefined;
 };
 
 export type GivenFactors = {
   readonly totp_secret?: string | undefined;
-  readonly backup_codes?: string[] | undefined;
-  readonly passkeys?: GivenPasskey[] | undefined;
+  readonly backup_codes?: readonly string[] | undefined;
+  readonly passkeys?: readonly GivenPasskey[] | undefined;
 };
 
 const addPasskey = async (

@@ -1,6 +1,7 @@
 // The digest of a password that an operator sets: a password that is checked and hashed here, or a digest of another system.
+import type { PasswordHasher } from '@latchkey/wire';
 import { Fault } from '../../../domain/faults/fault.ts';
-import { type PasswordHasher, storedDigest } from '../../../domain/passwords/password-digest.ts';
+import { storedDigest } from '../../../domain/passwords/password-digest.ts';
 import { refuseBadPassword } from '../../passwords/new-password.ts';
 import type { UserCall } from './change-user.ts';
 

@@ -19,7 +19,7 @@ const refuseTaken = <T>(change: Promise<T>): Promise<T> =>
   });
 
 /** The fields of a change whose values are not the user's already. */
-const realChange = (user: User, change: UserChange): UserChange =>
+const realChange = (user: User, change: GivenChange): UserChange =>
   Object.fromEntries(
     Object.entries(change).filter(
       ([name, value]) => value !== undefined && !isSameJson(value, user[name as keyof UserChange] ?? null),
@@ -39,15 +39,18 @@ const refuseUnverified = (
   if (one.verificationStatus !== 'verified') throw new Fault('identification_unverified', { field });
 };
 
+/** Fields that are undefined stay. */
+type GivenChange = { readonly [Field in keyof UserChange]: UserChange[Field] | undefined };
+
 export type WantedUser = {
-  readonly change: UserChange;
+  readonly change: GivenChange;
   /** True ends every session of the user, for a password that others may know. */
   readonly endsSessions: boolean;
   /** The version that the operator has read. */
   readonly readVersion: number | undefined;
 };
 
-/** Changes a user; fields that are undefined stay. */
+/** Changes a user. */
 export const changeFields = async (call: UserCall, id: string, wanted: WantedUser): Promise<void> => {
   const { change, endsSessions, readVersion } = wanted;
   const work = changeUser(

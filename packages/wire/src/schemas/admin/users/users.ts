@@ -10,7 +10,7 @@ import { accessToken, adminSession, adminUser, userFactors, verified } from './u
 
 const invitationQuery = v.strictObject({
   ...paging,
-  status: v.optional(filterList(['pending', 'accepted', 'revoked', 'expired'])),
+  status: v.optional(filterList(['pending', 'accepted', 'revoked'])),
 });
 
 export const USER_CALLS = {
