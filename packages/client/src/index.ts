@@ -1,6 +1,6 @@
 // Public entry of the headless client.
 
-export type { InstanceType } from '@latchkey/wire';
+export type { InstanceType, SessionTaskKey } from '@latchkey/wire';
 export type {
   Appearance,
   AppearanceCaptcha,
@@ -50,7 +50,7 @@ export type {
   HandleRedirectCallback,
   HandleRedirectCallbackParams,
 } from './flows/redirect-callback.ts';
-export type { SetActiveParams } from './flows/set-active.ts';
+export type { SetActiveNavigation, SetActiveParams } from './flows/set-active.ts';
 export type { SignOutCallback, SignOutOptions } from './flows/sign-out.ts';
 export type { AuthenticateWithWalletParams } from './flows/wallet-sign-in.ts';
 export type { AfterResponse, BeforeRequest } from './http/request-hooks.ts';
@@ -73,7 +73,7 @@ export {
   readInitialValues,
   writeRedirectParams,
 } from './navigation/redirect-precedence.ts';
-export type { AuthLinkOptions } from './navigation/urls.ts';
+export type { AuthLinkOptions, TasksLinkOptions } from './navigation/urls.ts';
 export type { LoadOptions, SdkMetadata, TelemetryOptions, ValueOrFunction } from './options.ts';
 export type { Cancel, Platform, PlatformCredentials, PlatformWallets, WalletProvider } from './platform/platform.ts';
 export type { Popup } from './platform/popup.ts';

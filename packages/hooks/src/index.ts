@@ -18,10 +18,12 @@ export {
   RedirectToOrganizationProfile,
   RedirectToSignIn,
   RedirectToSignUp,
+  RedirectToTasks,
   RedirectToUserProfile,
 } from './redirect.tsx';
 export { AuthenticateWithRedirectCallback } from './redirect-callback.tsx';
 export { LatchkeyLoaded, LatchkeyLoading, Protect, type ProtectProps, SignedIn, SignedOut } from './show.tsx';
+export type { PendingOption } from './shown-session.ts';
 export { type GetToken, type Has, type UseAuthReturn, useAuth } from './use-auth.ts';
 export { type EmailLinkResource, useEmailLink } from './use-email-link.ts';
 export { useLatchkey, useLatchkeyOptions } from './use-latchkey.ts';

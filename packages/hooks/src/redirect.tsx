@@ -1,8 +1,16 @@
 // Components that redirect as soon as the client has loaded, and render nothing except after a redirect loop.
-import { type AuthLinkOptions, isRuntimeError, type Latchkey, type RedirectLoopError } from '@latchkey/client';
+import {
+  type AuthLinkOptions,
+  isRuntimeError,
+  type Latchkey,
+  type RedirectLoopError,
+  type Snapshot,
+  type TasksLinkOptions,
+} from '@latchkey/client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { whenSessionKnown } from './known-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
+import { useSnapshot } from './use-snapshot.ts';
 
 type Way = { readonly to: string; readonly reason: string };
 
@@ -35,8 +43,13 @@ const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
   ) : null;
 };
 
+const toTasks = (latchkey: Latchkey, link: TasksLinkOptions): Way => ({
+  to: latchkey.buildTasksUrl(link),
+  reason: 'redirect_to_tasks',
+});
+
 /**
- * Redirects to the sign-in page and back afterwards. If another session of this browser exists, it redirects to the
+ * Redirects to the sign-in page and back afterwards. A session with tasks goes to its task. If another session of this browser exists, it redirects to the
  * after-sign-out URL instead, where the user can choose that session.
  *
  * @example
@@ -44,7 +57,8 @@ const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
  */
 export const RedirectToSignIn = (props: AuthLinkOptions) =>
   useRedirect((latchkey) => {
-    const { session, client } = latchkey.store.getSnapshot();
+    const { session, pendingSession, client } = latchkey.store.getSnapshot();
+    if (pendingSession?.currentTask) return toTasks(latchkey, props);
     const hasOtherSessions = !session && (client?.signedInSessions.length ?? 0) > 0;
     return hasOtherSessions
       ? { to: latchkey.buildAfterSignOutUrl(), reason: 'redirect_to_after_sign_out' }
@@ -69,3 +83,19 @@ export const RedirectToOrganizationProfile = () =>
 /** Redirects to the page that creates an organization. */
 export const RedirectToCreateOrganization = () =>
   useRedirect((latchkey) => ({ to: latchkey.buildCreateOrganizationUrl(), reason: 'redirect_to_create_organization' }));
+
+const dueTask = ({ status, pendingSession }: Snapshot) =>
+  status === 'ready' ? pendingSession?.currentTask?.key : undefined;
+
+const RedirectToTask = (props: TasksLinkOptions) => useRedirect((latchkey) => toTasks(latchkey, props));
+
+/**
+ * Redirects to the current task of a pending session and back afterwards; renders nothing while there is none.
+ *
+ * @example
+ * <SignedOut><RedirectToTasks /></SignedOut>
+ */
+export const RedirectToTasks = (props: AuthLinkOptions) => {
+  const task = useSnapshot(dueTask);
+  return task ? <RedirectToTask key={task} {...props} task={task} /> : null;
+};

@@ -1,6 +1,7 @@
 // Conditional rendering: selectors over the snapshot, no effects.
 import type { AuthorizationQuery, Snapshot } from '@latchkey/client';
 import type { ReactNode } from 'react';
+import { type PendingOption, shownIn } from './shown-session.ts';
 import { type Has, useAuth } from './use-auth.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
@@ -8,13 +9,17 @@ type Children = { readonly children?: ReactNode };
 
 const isSignedIn = ({ status, user }: Snapshot) => status === 'ready' && user !== undefined;
 const isSignedOut = ({ status, user }: Snapshot) => status === 'ready' && user === undefined;
+const isSignedInOrPending = (snapshot: Snapshot) => isSignedIn(shownIn(snapshot));
+const isSignedOutNorPending = (snapshot: Snapshot) => isSignedOut(shownIn(snapshot));
 const isLoaded = ({ status }: Snapshot) => status === 'ready' || status === 'switching';
 
 /** Renders its children while a session is active. */
-export const SignedIn = ({ children }: Children) => (useSnapshot(isSignedIn) ? children : null);
+export const SignedIn = ({ children, treatPendingAsSignedOut = true }: Children & PendingOption) =>
+  useSnapshot(treatPendingAsSignedOut ? isSignedIn : isSignedInOrPending) ? children : null;
 
 /** Renders its children once the client knows that no session is active. */
-export const SignedOut = ({ children }: Children) => (useSnapshot(isSignedOut) ? children : null);
+export const SignedOut = ({ children, treatPendingAsSignedOut = true }: Children & PendingOption) =>
+  useSnapshot(treatPendingAsSignedOut ? isSignedOut : isSignedOutNorPending) ? children : null;
 
 /** Renders its children once the client has loaded. */
 export const LatchkeyLoaded = ({ children }: Children) => (useSnapshot(isLoaded) ? children : null);
@@ -24,6 +29,7 @@ export const LatchkeyLoading = ({ children }: Children) => (useSnapshot(isLoaded
 
 /** Conditions as data, or as a function over `has`; without any, every signed-in user passes. */
 export type ProtectProps = Children &
+  PendingOption &
   AuthorizationQuery & {
     readonly condition?: (has: Has) => boolean;
     /** Rendered instead, once the conditions are known not to hold. */
@@ -36,8 +42,16 @@ export type ProtectProps = Children &
  * @example
  * <Protect role="org:admin" fallback={<p>Ask an administrator.</p>}><Settings /></Protect>
  */
-export const Protect = ({ children, fallback = null, condition, role, permission, reverification }: ProtectProps) => {
-  const auth = useAuth();
+export const Protect = ({
+  children,
+  fallback = null,
+  condition,
+  role,
+  permission,
+  reverification,
+  treatPendingAsSignedOut,
+}: ProtectProps) => {
+  const auth = useAuth({ treatPendingAsSignedOut });
   if (!auth.isLoaded) return null;
   if (!auth.isSignedIn) return fallback;
   const asks = role !== undefined || permission !== undefined || reverification !== undefined;

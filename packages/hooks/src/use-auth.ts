@@ -2,6 +2,7 @@
 import type { AuthorizationQuery, GetTokenOptions, Latchkey, Session, Snapshot } from '@latchkey/client';
 import { useMemo } from 'react';
 import { whenSessionKnown } from './known-session.ts';
+import { type PendingOption, shownIn } from './shown-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
@@ -80,6 +81,7 @@ const authOf = ({ status, session, user, organization }: Snapshot): AuthFacts =>
 
 /** The session is selected too, because `has` also depends on when it was last verified. */
 const selectAuth = (snapshot: Snapshot) => ({ ...authOf(snapshot), session: snapshot.session });
+const selectWithPending = (snapshot: Snapshot) => selectAuth(shownIn(snapshot));
 
 /**
  * The current authentication state and its verbs.
@@ -88,9 +90,9 @@ const selectAuth = (snapshot: Snapshot) => ({ ...authOf(snapshot), session: snap
  * const { isSignedIn, getToken } = useAuth();
  * const load = async () => fetch('/api', { headers: { Authorization: `Bearer ${await getToken()}` } });
  */
-export const useAuth = (): UseAuthReturn => {
+export const useAuth = ({ treatPendingAsSignedOut = true }: PendingOption = {}): UseAuthReturn => {
   const latchkey = useLatchkey();
-  const { session, ...facts } = useSnapshot(selectAuth);
+  const { session, ...facts } = useSnapshot(treatPendingAsSignedOut ? selectAuth : selectWithPending);
   const verbs = useMemo(
     () => ({
       getToken: async (options?: GetTokenOptions) =>

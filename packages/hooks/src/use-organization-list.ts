@@ -11,6 +11,7 @@ import type {
   Snapshot,
   UserOrganizationInvitation,
 } from '@latchkey/client';
+import { type PendingOption, shownIn } from './shown-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
 import { useMethodCalled } from './use-method-called.ts';
 import { NOT_LOADED, type NotLoaded, usePaged } from './use-paged.ts';
@@ -19,7 +20,7 @@ import { useSnapshot } from './use-snapshot.ts';
 type Filters<Params> = Omit<Params, keyof PageParams>;
 
 /** Which lists to load, each with its filters and paging; none by default. */
-export type UseOrganizationListParams = {
+export type UseOrganizationListParams = PendingOption & {
   readonly userMemberships?: ListParams<object> | undefined;
   /** Pending ones, unless a status is given. */
   readonly userInvitations?: ListParams<Filters<GetUserInvitationsParams>> | undefined;
@@ -46,6 +47,7 @@ export type UseOrganizationListReturn<Params = UseOrganizationListParams> =
     } & Lists<Params>);
 
 const select = ({ status, user }: Snapshot) => ({ isLoaded: status === 'ready', user });
+const selectWithPending = (snapshot: Snapshot) => select(shownIn(snapshot));
 
 /**
  * The organizations of the signed-in user; empty lists without a session. A list is loaded only if it is named, once
@@ -59,7 +61,7 @@ export const useOrganizationList = <const Params extends UseOrganizationListPara
   params?: Params,
 ): UseOrganizationListReturn<Params> => {
   const { createOrganization, setActive } = useLatchkey();
-  const { isLoaded, user } = useSnapshot(select);
+  const { isLoaded, user } = useSnapshot(params?.treatPendingAsSignedOut === false ? selectWithPending : select);
   useMethodCalled('useOrganizationList', isLoaded);
   const lists = {
     userMemberships: usePaged('userMemberships', user, params?.userMemberships),

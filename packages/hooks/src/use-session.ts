@@ -1,5 +1,6 @@
 // The current session.
 import type { Session, Snapshot } from '@latchkey/client';
+import { type PendingOption, shownIn } from './shown-session.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 export type UseSessionReturn =
@@ -12,6 +13,8 @@ const selectSession = ({ status, session }: Snapshot): UseSessionReturn => {
   return session ? { isLoaded: true, isSignedIn: true, session } : { isLoaded: true, isSignedIn: false, session: null };
 };
 
+const selectWithPending = (snapshot: Snapshot) => selectSession(shownIn(snapshot));
+
 /**
  * The active session.
  *
@@ -19,4 +22,5 @@ const selectSession = ({ status, session }: Snapshot): UseSessionReturn => {
  * const { session } = useSession();
  * return <p>Signed in until {session?.expireAt.toLocaleString()}</p>;
  */
-export const useSession = (): UseSessionReturn => useSnapshot(selectSession);
+export const useSession = ({ treatPendingAsSignedOut = true }: PendingOption = {}): UseSessionReturn =>
+  useSnapshot(treatPendingAsSignedOut ? selectSession : selectWithPending);

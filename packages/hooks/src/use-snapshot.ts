@@ -8,6 +8,7 @@ const LOADING: Snapshot = {
   environment: undefined,
   client: undefined,
   session: undefined,
+  pendingSession: undefined,
   user: undefined,
   organization: undefined,
   country: undefined,

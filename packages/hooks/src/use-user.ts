@@ -1,5 +1,6 @@
 // The current user.
 import type { Snapshot, User } from '@latchkey/client';
+import { type PendingOption, shownIn } from './shown-session.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 export type UseUserReturn =
@@ -12,6 +13,8 @@ const selectUser = ({ status, user }: Snapshot): UseUserReturn => {
   return user ? { isLoaded: true, isSignedIn: true, user } : { isLoaded: true, isSignedIn: false, user: null };
 };
 
+const selectWithPending = (snapshot: Snapshot) => selectUser(shownIn(snapshot));
+
 /**
  * The signed-in user; re-renders when the user changes.
  *
@@ -19,4 +22,5 @@ const selectUser = ({ status, user }: Snapshot): UseUserReturn => {
  * const { user } = useUser();
  * return <p>{user ? `Hello ${user.firstName}` : 'Hello'}</p>;
  */
-export const useUser = (): UseUserReturn => useSnapshot(selectUser);
+export const useUser = ({ treatPendingAsSignedOut = true }: PendingOption = {}): UseUserReturn =>
+  useSnapshot(treatPendingAsSignedOut ? selectUser : selectWithPending);

@@ -992,6 +992,7 @@ export const arSA = {
     identifier_already_signed_in: 'سبق تسجيل الدخول بهذا الحساب هنا.',
     session_exists: 'سبق تسجيل دخولك.',
     not_allowed_access: 'لا يمكن استخدام هذا العنوان هنا. اسأل القائمين على هذا التطبيق.',
+    not_allowed_access__phone_number: 'لا يمكن استخدام هذا الرقم هنا. اسأل القائمين على هذا التطبيق.',
     not_allowed_to_sign_up: 'تحتاج الحسابات الجديدة إلى دعوة في الوقت الحالي.',
     sign_up_mode_restricted: 'تحتاج الحسابات الجديدة إلى دعوة في الوقت الحالي.',
     sign_up_restricted_waitlist: 'تُفتح الحسابات الجديدة من قائمة الانتظار. انضم إلى القائمة أولًا.',

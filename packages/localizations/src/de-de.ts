@@ -964,6 +964,8 @@ export const deDE = {
     identifier_already_signed_in: 'Dieses Konto ist hier schon angemeldet.',
     session_exists: 'Sie sind schon angemeldet.',
     not_allowed_access: 'Diese Adresse kann hier nicht verwendet werden. Fragen Sie die Betreiber dieser Anwendung.',
+    not_allowed_access__phone_number:
+      'Diese Nummer kann hier nicht verwendet werden. Fragen Sie die Betreiber dieser Anwendung.',
     not_allowed_to_sign_up: 'Neue Konten brauchen zurzeit eine Einladung.',
     sign_up_mode_restricted: 'Neue Konten brauchen zurzeit eine Einladung.',
     sign_up_restricted_waitlist: 'Neue Konten gibt es zurzeit über die Warteliste. Tragen Sie sich zuerst dort ein.',

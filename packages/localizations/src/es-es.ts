@@ -965,6 +965,8 @@ export const esES = {
     identifier_already_signed_in: 'Esta cuenta ya tiene la sesión iniciada aquí.',
     session_exists: 'Ya has iniciado sesión.',
     not_allowed_access: 'Esta dirección no se puede usar aquí. Pregunta a los responsables de esta aplicación.',
+    not_allowed_access__phone_number:
+      'Este número no se puede usar aquí. Pregunta a los responsables de esta aplicación.',
     not_allowed_to_sign_up: 'En este momento hace falta una invitación para crear una cuenta.',
     sign_up_mode_restricted: 'En este momento hace falta una invitación para crear una cuenta.',
     sign_up_restricted_waitlist: 'Las cuentas nuevas se abren desde la lista de espera. Apúntate primero a la lista.',

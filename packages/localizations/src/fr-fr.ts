@@ -978,6 +978,8 @@ export const frFR = {
     identifier_already_signed_in: 'Ce compte est déjà connecté ici.',
     session_exists: 'Votre session est déjà ouverte.',
     not_allowed_access: 'Cette adresse ne peut pas servir ici. Adressez-vous aux responsables de cette application.',
+    not_allowed_access__phone_number:
+      'Ce numéro ne peut pas servir ici. Adressez-vous aux responsables de cette application.',
     not_allowed_to_sign_up: 'En ce moment, il faut une invitation pour créer un compte.',
     sign_up_mode_restricted: 'En ce moment, il faut une invitation pour créer un compte.',
     sign_up_restricted_waitlist:

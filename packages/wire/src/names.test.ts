@@ -92,12 +92,14 @@ describe('paths', () => {
       factorTwo: '/factor-two',
       resetPassword: '/reset-password',
       choose: '/choose',
+      tasks: '/tasks',
     });
     expect(SUB_PATHS.signUp).toMatchObject({
       continue: '/continue',
       verifyEmailAddress: '/verify-email-address',
       verifyPhoneNumber: '/verify-phone-number',
       create: '/create',
+      tasks: '/tasks',
     });
     expect({ ...MODAL_START_PATHS }).toEqual({
       signIn: '/sign-in',

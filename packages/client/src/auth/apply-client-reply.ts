@@ -8,7 +8,7 @@ import type { Decode } from '../resources/decode.ts';
 import type { Session } from '../resources/session.ts';
 import { applyClient } from '../state/apply-client.ts';
 import { sessionFields } from '../state/change-session.ts';
-import type { State } from '../state/snapshot.ts';
+import { currentSession, type State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SelectSession } from './select-session.ts';
 
@@ -54,13 +54,15 @@ export const createApplyClientReply =
     const { client, clientJson, tokens } = applyClient(state.clientJson, json, deps.decode());
     reconciler?.adoptTokens(client.sessions, tokens, ageMs());
     const session = nextSession(state, client, deps.selectSession);
-    if (isKept && session) session.lastActiveToken = state.session?.lastActiveToken ?? null;
+    const before = currentSession(state);
+    if (isKept && session) session.lastActiveToken = before?.lastActiveToken ?? null;
     deps.store.commit({ client, clientJson, ...sessionFields(session) });
-    if (!isKept && (session || state.session)) reconciler?.onSession(session);
+    if (!isKept && (session || before)) reconciler?.onSession(session);
     return client;
   };
 
 const nextSession = (state: State, client: Client, selectSession: SelectSession): Session | undefined => {
   if (!state.client) return selectSession(client) ?? undefined;
-  return client.signedInSessions.find(({ id }) => id === state.session?.id);
+  const id = currentSession(state)?.id;
+  return client.signedInSessions.find((session) => session.id === id);
 };

@@ -7,7 +7,7 @@ import type { PlatformClock } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
 import type { ApplyClientReply } from '../resources/context.ts';
 import type { Session } from '../resources/session.ts';
-import type { State } from '../state/snapshot.ts';
+import { currentSession, type State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SignInNews } from './tab-messages.ts';
 
@@ -41,13 +41,13 @@ export const createFollowSignIn = ({
   const left = watchLeftAccounts(store);
   const follow = async ({ begunWith }: SignInNews): Promise<void> => {
     const before = store.getSnapshot();
-    const known = before.session ? accountsOf(before) : left();
+    const known = currentSession(before) ? accountsOf(before) : left();
     if (begunWith && known.includes(begunWith)) return;
     const ageMs = createStopwatch(clock);
     await applyClientReply(await api.call('GET /client', {}, { bare: true, throwsOffline: true, via }), ageMs());
-    const { status, session, client } = store.getSnapshot();
+    const { status, client, ...state } = store.getSnapshot();
     // While `setActive` is running, this tab is about to have a session.
-    const chosen = status === 'ready' && !session && client ? selectSession(client) : null;
+    const chosen = status === 'ready' && !currentSession(state) && client ? selectSession(client) : null;
     if (chosen && !(begunWith && left().includes(chosen.id))) await setActive({ session: chosen.id });
   };
   return (news) => flights.run(`follow ${news.begunWith}`, () => follow(news));
@@ -58,10 +58,10 @@ const accountsOf = ({ client }: State): readonly string[] => client?.signedInSes
 /** The accounts that were still listed when this tab signed out; empty while it has a session, or if it never had one. */
 const watchLeftAccounts = (store: Store): (() => readonly string[]) => {
   let left: readonly string[] = [];
-  let wasSignedIn = store.getSnapshot().session !== undefined;
+  let wasSignedIn = currentSession(store.getSnapshot()) !== undefined;
   store.subscribe(() => {
     const state = store.getSnapshot();
-    const isSignedIn = state.session !== undefined;
+    const isSignedIn = currentSession(state) !== undefined;
     if (isSignedIn) left = [];
     else if (wasSignedIn) left = accountsOf(state);
     wasSignedIn = isSignedIn;

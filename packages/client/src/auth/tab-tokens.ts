@@ -4,6 +4,7 @@ import type { Api } from '../http/api.ts';
 import type { HedgedTransport } from '../http/hedged-transport.ts';
 import { decodeJwt } from '../lib/jwt.ts';
 import type { Platform } from '../platform/platform.ts';
+import { currentSession } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import { createMintToken } from './mint-token.ts';
 import { createSessionTokens, type SessionTokenStore } from './session/token.ts';
@@ -19,6 +20,8 @@ export type TabTokensDeps = {
   readonly withTabLock: WithTabLock;
   readonly messages: Pick<TabMessages, 'shareToken'>;
   readonly writeCookie: (jwt: string | null, organizationId: string | null) => void;
+  /** Called when a token says that the session got tasks, or that they are done: the client is outdated. */
+  readonly onTasksChanged: () => void;
 };
 
 export type TabTokens = {
@@ -35,15 +38,21 @@ export const createTabTokens = (deps: TabTokensDeps): TabTokens => {
   const cache = createTokenCache(platform.clock);
   // Checked at each reply: a user may sign out or switch organizations while a request is pending.
   const writeIfActive: TabTokens['writeIfActive'] = (jwt, sessionId, organizationId) => {
-    const { session } = store.getSnapshot();
+    const session = currentSession(store.getSnapshot());
     if (session?.id === sessionId && (session.lastActiveOrganizationId || null) === organizationId)
       writeCookie(jwt, organizationId);
+  };
+  /** The service puts the tasks into each token, so that also a page that is never reloaded gets to know them. */
+  const checkTasks = (jwt: string, sessionId: string): void => {
+    const session = currentSession(store.getSnapshot());
+    if (session?.id === sessionId && isPendingToken(jwt) !== (session.status === 'pending')) deps.onTasksChanged();
   };
   const mint = createMintToken({
     ...deps,
     cache,
     onToken(jwt, { sessionId, organizationId, template }, ageMs) {
       if (!template) writeIfActive(jwt, sessionId, organizationId);
+      if (jwt && !template) checkTasks(jwt, sessionId);
       const clientId = store.getSnapshot().client?.id;
       if (jwt && clientId) messages.shareToken({ clientId, sessionId, organizationId, template, jwt, ageMs });
     },
@@ -61,6 +70,8 @@ export const createTabTokens = (deps: TabTokensDeps): TabTokens => {
     },
   };
 };
+
+const isPendingToken = (jwt: string): boolean => decodeJwt(jwt)?.claims.sts === 'pending';
 
 /** Both times are the service's: a token minted before the session changed may hold outdated claims. */
 const isOlderThan = (jwt: string, updatedAt: Date): boolean =>

@@ -7,6 +7,7 @@ import { createSingleFlight } from '../lib/single-flight.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import type { PlatformClock } from '../platform/platform.ts';
 import type { ApplyClientReply } from '../resources/context.ts';
+import { currentSession } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 
 export type UnauthenticatedDeps = {
@@ -42,10 +43,11 @@ export const createUnauthenticated = (deps: UnauthenticatedDeps): HandleUnauthen
       if (!isApiError(error) || error.status !== 403) throw error;
       return false;
     }
-    return store.getSnapshot().session !== undefined;
+    return currentSession(store.getSnapshot()) !== undefined;
   };
   const ask = async (broadcast: boolean): Promise<void> => {
-    const { client, session, clientJson } = store.getSnapshot();
+    const { client, clientJson } = store.getSnapshot();
+    const session = currentSession(store.getSnapshot());
     // No session may be active here while accounts are still listed: then only the list is updated.
     const known = session ? [session] : (client?.signedInSessions ?? []);
     if (known.length === 0) return;

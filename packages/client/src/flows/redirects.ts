@@ -11,6 +11,7 @@ const NAMED = [
   'AfterSignUp',
   'AfterSignOut',
   'Waitlist',
+  'Tasks',
 ] as const;
 
 /** One method per named URL; each takes the arguments of that URL's builder. */

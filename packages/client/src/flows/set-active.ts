@@ -3,10 +3,11 @@ import { CLIENT_NAMES, type InstanceType } from '@latchkey/wire';
 import { touchQuietly } from '../auth/session/touch.ts';
 import { LatchkeyError } from '../errors.ts';
 import type { Navigator } from '../navigation/navigate.ts';
+import type { Urls } from '../navigation/urls.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Client } from '../resources/client.ts';
 import type { Session } from '../resources/session.ts';
 import { SWITCHING, sessionFields, statusAfterChange } from '../state/change-session.ts';
+import { currentSession, type Snapshot } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SwitchHooks } from './switch-hooks.ts';
 
@@ -15,10 +16,22 @@ export type SetActiveParams = {
   readonly session?: Session | string | null;
   /** An organization, its id or its slug; null for none. */
   readonly organization?: { readonly id: string } | string | null;
-  /** Where to go before the new session is rendered. */
+  /** Where to go before the new session is rendered. A session with tasks goes to its task first. */
   readonly redirectUrl?: string;
+  /**
+   * Called instead of a navigation, before the new session is rendered. It gets the session, so that the host can route to
+   * `session.currentTask`. Not called for `session: null`.
+   */
+  readonly navigate?: (way: SetActiveNavigation) => unknown;
   /** Deprecated way to navigate: awaited before the new session is rendered. */
   readonly beforeEmit?: (session: Session | null) => unknown;
+};
+
+/** What the host's navigation gets. */
+export type SetActiveNavigation = {
+  readonly session: Session;
+  /** The URL to use instead of `url`: if the browser's cookie expires soon, it leads through the service, which extends it. */
+  readonly decorateUrl: (url: string) => string;
 };
 
 export type SetActiveDeps = {
@@ -31,9 +44,12 @@ export type SetActiveDeps = {
   };
   readonly hooks: SwitchHooks;
   readonly navigator: Pick<Navigator, 'target'>;
+  readonly urls: Pick<Urls, 'buildTasksUrl'>;
   readonly navigate: (to: string) => Promise<unknown>;
   readonly onToken: (jwt: string | null, organizationId: string | null) => void;
   readonly onRefused: () => Promise<unknown>;
+  /** Whether a session with tasks takes the page to its task, if the caller gives no `navigate`. */
+  readonly opensTasks: boolean;
   /** Announces a session that was chosen here to the other tabs. */
   readonly announceSignIn: () => void;
 };
@@ -99,10 +115,9 @@ const createWarning = ({ key, platform }: SetActiveDeps): (() => void) => {
   };
 };
 
-const chooseSession = (
-  { client, session }: { readonly client: Client | undefined; readonly session: Session | undefined },
-  given: SetActiveParams['session'],
-): Session | undefined => {
+const chooseSession = (snapshot: Snapshot, given: SetActiveParams['session']): Session | undefined => {
+  const { client } = snapshot;
+  const session = currentSession(snapshot);
   if (!client) throw new LatchkeyError('setActive needs a client. Await load() first.');
   if (given === undefined) {
     if (session) return session;
@@ -135,17 +150,36 @@ const touchAndReread = async (deps: SetActiveDeps, session: Session | undefined)
 
 /** The token is written to the cookie before any navigation. Offline there may be none: then the cookie stays. */
 const writeToken = async (deps: SetActiveDeps, session: Session | undefined): Promise<void> => {
-  const token = await session?.getToken();
+  // A pending session has no token for the host; its cookie tells the host's server that it is pending.
+  const token = session?.status === 'pending' ? session.lastActiveToken?.getRawString() : await session?.getToken();
   if (token || !session) deps.onToken(token ?? null, session?.lastActiveOrganizationId ?? null);
 };
 
 /** Navigates as the caller requested, while neither session is rendered. */
 const leave = async (deps: SetActiveDeps, params: SetActiveParams, session: Session | undefined): Promise<void> => {
-  const { redirectUrl, beforeEmit } = params;
-  if (!redirectUrl && !beforeEmit) return;
+  const go = wayOut(deps, params, session);
+  if (!go) return;
   deps.store.commit(SWITCHING);
-  if (beforeEmit) await beforeEmit(session ?? null);
-  else if (redirectUrl) await deps.navigate(throughTouch(deps, redirectUrl));
+  await go();
+};
+
+/** The navigation of a change; undefined if the page stays where it is. */
+const wayOut = (
+  deps: SetActiveDeps,
+  { redirectUrl, beforeEmit, navigate }: SetActiveParams,
+  session: Session | undefined,
+): (() => unknown) | undefined => {
+  const decorateUrl = (url: string) => throughTouch(deps, url);
+  if (beforeEmit) return () => beforeEmit(session ?? null);
+  if (session && navigate) return () => navigate({ session, decorateUrl });
+  const to = taskUrl(deps, session, redirectUrl) || redirectUrl;
+  return to ? () => deps.navigate(decorateUrl(to)) : undefined;
+};
+
+/** The page of the session's task, which continues at `redirectUrl`; undefined if the session has no task. */
+const taskUrl = (deps: SetActiveDeps, session: Session | undefined, redirectUrl: string | undefined) => {
+  const task = deps.opensTasks && session?.status === 'pending' ? session.currentTask?.key : undefined;
+  return task && deps.urls.buildTasksUrl({ task, signInForceRedirectUrl: redirectUrl });
 };
 
 /** If the client's cookie expires soon, redirects through the service, which extends it; not for a target that is not allowed. */

@@ -5,7 +5,7 @@ import type { Api } from '../http/api.ts';
 import type { Decode } from '../resources/decode.ts';
 import { applyClient } from '../state/apply-client.ts';
 import { SWITCHING, sessionFields, statusAfterChange } from '../state/change-session.ts';
-import type { State } from '../state/snapshot.ts';
+import { currentSession, type State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SwitchHooks } from './switch-hooks.ts';
 
@@ -83,7 +83,8 @@ const endAll = async (deps: SignOutDeps): Promise<Over> => {
 /** Ends one of several; returns undefined when this page continues with another session. */
 const endOne = async (deps: SignOutDeps, id: string): Promise<Over | undefined> => {
   const { api, store, urls } = deps;
-  const { client, session, status } = store.getSnapshot();
+  const { client, status } = store.getSnapshot();
+  const session = currentSession(store.getSnapshot());
   const ending = client?.signedInSessions.find((one) => one.id === id);
   if (!ending) return undefined;
   const isCurrent = session?.id === id;

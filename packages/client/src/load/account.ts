@@ -5,6 +5,7 @@ import { createWithReverification, type ReverificationDeps } from '../flows/reve
 import { createSessionVerification } from '../flows/session-verification.ts';
 import type { Account, ReverificationRequest } from '../resources/account.ts';
 import type { SessionContext } from '../resources/context.ts';
+import { currentSession } from '../state/snapshot.ts';
 import type { Shell } from './shell.ts';
 
 /** Functions that the signed-in chunk passes in, so that no page downloads them twice. */
@@ -22,7 +23,7 @@ export const createAccount = (
   deletePasskey: createDeletePasskey(context),
   withReverification: createWithReverification({
     levelOf,
-    isSignedIn: () => store.getSnapshot().session !== undefined,
+    isSignedIn: () => currentSession(store.getSnapshot()) !== undefined,
     open: async ({ level, complete, cancel }: ReverificationRequest) =>
       surfaces.open('UserVerification', {
         level,

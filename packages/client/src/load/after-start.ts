@@ -7,6 +7,7 @@ import type { SignInNews } from '../auth/tab-messages.ts';
 import type { Lazy } from '../lib/lazy.ts';
 import type { LoadOptions } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
+import { currentSession } from '../state/snapshot.ts';
 import type { ReadableStore } from '../state/store.ts';
 
 /** What the signed-in chunk does by itself. */
@@ -61,7 +62,7 @@ const startInBrowser = (deps: AfterStartDeps, signedIn: Lazy<SessionWork>): void
   if (store.getSnapshot().environment?.displayConfig.captchaHeartbeat) withSignedIn((work) => work.startHeartbeat());
   const follow = (news: SignInNews) => withSignedIn((work) => work.followSignIn(news));
   // A sign-in in another tab after the client was requested has set its cookie.
-  if (!store.getSnapshot().session && hasSessionCookie(platform.cookies)) follow({ begunWith: null });
+  if (!currentSession(store.getSnapshot()) && hasSessionCookie(platform.cookies)) follow({ begunWith: null });
   if (signedIn.loaded()) return;
   // Once loaded, the signed-in chunk listens itself.
   hearSignIn(deps, (news) => signedIn.loaded() || follow(news));

@@ -16,7 +16,7 @@ import { readKey } from '../options.ts';
 import { browserPlatform } from '../platform/browser.ts';
 import type { Platform } from '../platform/platform.ts';
 import { setCountryOnce } from '../state/country.ts';
-import { isLoaded } from '../state/snapshot.ts';
+import { currentSession, isLoaded } from '../state/snapshot.ts';
 import { createStore } from '../state/store.ts';
 import { createSurfaceController } from '../surfaces/controller.ts';
 import type { Ui } from '../surfaces/surface.ts';
@@ -76,7 +76,7 @@ export const composeClient = (
     ...base,
     transport: createTransport(platform),
     replay: createCaptchaReplay(async () => sendCaptcha(api, await engine.loaded()?.challenge('verify'))),
-    scope: () => ({ baseUrl: base.baseUrl, sessionId: store.getSnapshot().session?.id }),
+    scope: () => ({ baseUrl: base.baseUrl, sessionId: currentSession(store.getSnapshot())?.id }),
     onCountry: (country) => setCountryOnce(store, country),
     handlers: engine.loaded,
   });
@@ -103,4 +103,5 @@ const urlFacts = ({ key, platform, options, store, devBrowser }: Shell) => ({
   options: options(),
   display: store.getSnapshot().environment?.displayConfig,
   devBrowserToken: devBrowser.get(),
+  task: store.getSnapshot().pendingSession?.currentTask?.key,
 });

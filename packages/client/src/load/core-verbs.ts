@@ -1,4 +1,5 @@
 // The verbs that every client needs. They download code only when there is something to do.
+import { currentSession } from '../state/snapshot.ts';
 import type { ReadableStore } from '../state/store.ts';
 import type { BackgroundNavigation } from './background-navigation.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -13,7 +14,7 @@ export const createCoreVerbs = (
   setActive: async (params) => (await signedIn()).setActive(params),
   async handleUnauthenticated(how) {
     // Without a session nothing can end.
-    if (store.getSnapshot().session) await (await signedIn()).handleUnauthenticated(how);
+    if (currentSession(store.getSnapshot())) await (await signedIn()).handleUnauthenticated(how);
   },
   __internal_navigateAutomatically: async (...args) => (await backgroundNavigation()).navigate(...args),
 });

@@ -9,7 +9,7 @@ import { type CallbackVerbs, createCallbackVerbs } from '../flows/redirect-callb
 import type { SetActive } from '../flows/set-active.ts';
 import { withSearch } from '../lib/with-search.ts';
 import type { External } from '../resources/external.ts';
-import { isLoaded } from '../state/snapshot.ts';
+import { currentSession, isLoaded } from '../state/snapshot.ts';
 import type { Shell } from './shell.ts';
 
 /** A modal to return to: surfaces/modal-state.ts reads it and reopens the modal. */
@@ -47,7 +47,7 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
   const tellOpener = () => returnFromPopup(shell);
   const callbacks = createCallbackVerbs({
     client,
-    session: () => store.getSnapshot().session,
+    session: () => currentSession(store.getSnapshot()),
     display: () => environment()?.displayConfig,
     options,
     urls,
@@ -82,7 +82,7 @@ export const createExternal = (shell: Shell, setActive: SetActive): ExternalPart
       ...createOneTapVerbs({
         platform,
         client,
-        isSignedIn: () => store.getSnapshot().session !== undefined,
+        isSignedIn: () => currentSession(store.getSnapshot()) !== undefined,
         clientId: () => environment()?.displayConfig.googleOneTapClientId,
         options,
         urls,

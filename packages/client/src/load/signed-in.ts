@@ -12,7 +12,7 @@ import { createSelectSession } from '../auth/select-session.ts';
 import { createSessionCookie, type SessionCookie } from '../auth/session/cookie.ts';
 import { createSignOutQueue } from '../auth/sign-out-queue.ts';
 import { createTabMessages } from '../auth/tab-messages.ts';
-import { createTabTokens } from '../auth/tab-tokens.ts';
+import { createTabTokens, type TabTokensDeps } from '../auth/tab-tokens.ts';
 import { createUnauthenticated, type HandleUnauthenticated } from '../auth/unauthenticated.ts';
 import { createWithTabLock } from '../auth/with-tab-lock.ts';
 import type { RequiredCaptcha } from '../captcha/required-captcha.ts';
@@ -30,6 +30,7 @@ import type { OrganizationsVerbs } from '../resources/organizations/organization
 import type { Session } from '../resources/session.ts';
 import { createSignInSteps } from '../resources/sign-in-steps.ts';
 import { createSignUpSteps } from '../resources/sign-up-steps.ts';
+import { currentSession } from '../state/snapshot.ts';
 import { showImpersonation } from '../surfaces/show-impersonation.ts';
 import type { SessionWork } from './after-start.ts';
 import type { Shell } from './shell.ts';
@@ -68,7 +69,11 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, parts: Si
   const { store, platform } = shell;
   const { signal } = shell.life;
   const cookie = createSessionCookie({ ...shell, ...parts });
-  const { background, messages, tokens, via, signOutQueue } = createTabParts(shell, cookie);
+  const { background, messages, tokens, via, signOutQueue } = createTabParts(shell, {
+    ...cookie,
+    // A failure is not reported: the next token tells it again.
+    onTasksChanged: () => void handleUnauthenticated().catch(() => undefined),
+  });
   const { announceSignOut, announceSignIn } = messages;
   const { decode, organizations } = createSessionSide(shell, { ...context, tokens, announceSignOut });
   const handleUnauthenticated: HandleUnauthenticated = createUnauthenticated({
@@ -86,12 +91,13 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, parts: Si
     onRefused: () => handleUnauthenticated(),
     announceSignOut,
     announceSignIn: () => announceSignIn({ begunWith: null }),
+    opensTasks: true,
     // A sign-out that cannot reach the service passes on the ids of its sessions and continues.
     queueSignOut: background.pendingSignOut.queue,
   };
   const setActive = createSetActive(flow);
-  // Without announcing it to the other tabs: they would follow in turn, without end.
-  const followQuietly = createSetActive({ ...flow, announceSignIn: () => undefined });
+  // Without announcing it to the other tabs: they would follow in turn, without end. No user acted here, so the page stays.
+  const followQuietly = createSetActive({ ...flow, opensTasks: false, announceSignIn: () => undefined });
   const selectSession = createSelectSession(shell.options);
   const followSignIn = createFollowSignIn({ ...context, store, via, selectSession, setActive: followQuietly });
   return {
@@ -134,7 +140,7 @@ const createSessionSide = (
   const { organizations: loadOrganizations = () => import('./organizations.ts') } = shell.lazyModules;
   const context: SessionContext = createSessionContext({
     ...services,
-    userId: () => shell.store.getSnapshot().user?.id,
+    userId: () => currentSession(shell.store.getSnapshot())?.user?.id,
     account: shell.lazily(async () =>
       (await loadAccount()).createAccount(shell, context, { levelOf: reverificationLevel }),
     ),
@@ -144,17 +150,24 @@ const createSessionSide = (
 };
 
 /** State of this tab, and the channel to the other tabs. */
-const createTabParts = ({ platform, store, options, api, key }: Shell, cookie: SessionCookie) => {
+const createTabParts = (
+  { platform, store, options, api, key }: Shell,
+  { onToken, onTasksChanged }: Pick<SessionCookie, 'onToken'> & Pick<TabTokensDeps, 'onTasksChanged'>,
+) => {
   const via = createHedgedTransport(platform);
   const withTabLock = createWithTabLock(platform);
   const signOutQueue = createSignOutQueue(platform.storage, key.key);
   const messages = createTabMessages(platform, key.key, signOutQueue);
   const common = { platform, store, api, via, withTabLock, messages };
-  const { tokens, onSharedToken, writeIfActive } = createTabTokens({ ...common, writeCookie: cookie.onToken });
+  const { tokens, onSharedToken, writeIfActive } = createTabTokens({
+    ...common,
+    writeCookie: onToken,
+    onTasksChanged,
+  });
   const pendingSignOut = createPendingSignOut({ ...common, ...messages, waiting: signOutQueue });
   const background = {
     platform,
-    session: () => store.getSnapshot().session,
+    session: () => currentSession(store.getSnapshot()),
     options,
     messages,
     onSharedToken,

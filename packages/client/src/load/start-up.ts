@@ -4,6 +4,7 @@ import { firstErrorCode, isNetworkError } from '../errors.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ResourceContext } from '../resources/context.ts';
+import { currentSession } from '../state/snapshot.ts';
 import type { BackgroundNavigation } from './background-navigation.ts';
 import { cameFromSatellite } from './came-from-satellite.ts';
 import type { Development } from './development.ts';
@@ -57,7 +58,8 @@ const startWithCookies: Start = async (deps, signal, ahead) => {
   if (development) {
     const outcome = await development.start((answers) => startInBrowser(deps, signal, answers), signal, ahead);
     // With a session it has already been written.
-    if (outcome === 'ready' && !signal.aborted && !deps.store.getSnapshot().session) development.writeClientUat();
+    if (outcome === 'ready' && !signal.aborted && !currentSession(deps.store.getSnapshot()))
+      development.writeClientUat();
     return outcome;
   }
   cookies.remove(CLIENT_NAMES.cookies.devBrowser);

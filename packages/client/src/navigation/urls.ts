@@ -1,5 +1,5 @@
 // Every named URL, built from the environment's display settings and the host's options.
-import { CLIENT_NAMES, type PublishableKey, SUB_PATHS } from '@latchkey/wire';
+import { CLIENT_NAMES, type PublishableKey, type SessionTaskKey, SUB_PATHS } from '@latchkey/wire';
 import { LatchkeyError } from '../errors.ts';
 import {
   allowedRedirect,
@@ -23,6 +23,8 @@ export interface UrlOptions extends RedirectOptions {
   readonly signInUrl?: string | undefined;
   readonly signUpUrl?: string | undefined;
   readonly waitlistUrl?: string | undefined;
+  /** The host's pages for tasks of a session; without one, the card on the sign-in page is used. */
+  readonly taskUrls?: Partial<Record<SessionTaskKey, string>> | undefined;
   readonly afterSignOutUrl?: string | null | undefined;
   readonly afterMultiSessionSingleSignOutUrl?: string | null | undefined;
   readonly allowedRedirectOrigins?: readonly OriginRule[] | undefined;
@@ -49,11 +51,19 @@ export interface UrlFacts {
   readonly options: UrlOptions;
   readonly display: DisplayUrls | undefined;
   readonly devBrowserToken: string | undefined;
+  /** The current task of the session. */
+  readonly task?: SessionTaskKey | undefined;
 }
 
 /** A sign-in or sign-up link: where to go afterwards, and the initial values of the form. */
 export interface AuthLinkOptions extends RedirectOptions {
   readonly initialValues?: InitialValues | undefined;
+}
+
+/** A link to the page of a task. */
+export interface TasksLinkOptions extends AuthLinkOptions {
+  /** Default: the current task of the session. */
+  readonly task?: SessionTaskKey | undefined;
 }
 
 export interface Urls {
@@ -70,6 +80,8 @@ export interface Urls {
   buildAfterSignOutUrl(): string;
   buildAfterMultiSessionSingleSignOutUrl(): string;
   buildWaitlistUrl(link?: { readonly initialValues?: Pick<InitialValues, 'emailAddress'> | undefined }): string;
+  /** The page of the session's current task; empty when it has none. */
+  buildTasksUrl(link?: TasksLinkOptions): string;
   /** As the two `buildAfter…` above, with the redirect options of a surface's props and, for a modal, the page behind it. */
   resolveAfterAuthUrl(kind: 'signIn' | 'signUp', sources: RedirectSources, placement?: 'mounted' | 'modal'): string;
   /** The absolute form of a redirect that is allowed now; undefined for others. */
@@ -115,6 +127,7 @@ export const createUrls = (read: () => UrlFacts, warn: (message: string) => void
     },
     buildAfterMultiSessionSingleSignOutUrl: () => afterSingleSignOut(read()),
     buildWaitlistUrl: (link) => waitlistLink(read(), link?.initialValues),
+    buildTasksUrl: (link) => tasksLink(read(), link, warnOnce),
     resolveAfterAuthUrl: resolve,
     allowRedirect: (to) => allowedRedirect(to, allowedBy(read())),
   };
@@ -142,6 +155,7 @@ const authLink = (
   page: 'signInUrl' | 'signUpUrl',
   link: AuthLinkOptions = {},
   onRefused: (refused: string) => void,
+  subPath = '',
 ): string => {
   const { options, display, isLoaded, href } = facts;
   if (!isLoaded || !display) return '';
@@ -154,8 +168,18 @@ const authLink = (
   // Absolute, because the target page may be on another origin, where a relative URL would resolve differently.
   const spell = (redirect: string) => allowedRedirect(redirect, rules) ?? void onRefused(redirect);
   const search = new URLSearchParams([...writeInitialValues(initialValues), ...writeRedirectParams(redirects, spell)]);
-  const path = isCombined && page === 'signUpUrl' ? SUB_PATHS.signIn.create : '';
+  const path = isCombined && page === 'signUpUrl' ? SUB_PATHS.signIn.create : subPath;
   return addAuth(facts, extendHash(base, { path, search }));
+};
+
+const tasksLink = (
+  facts: UrlFacts,
+  { task = facts.task, ...link }: TasksLinkOptions = {},
+  onRefused: (refused: string) => void,
+): string => {
+  if (!task) return '';
+  const own = facts.options.taskUrls?.[task];
+  return own ? addAuth(facts, own) : authLink(facts, 'signInUrl', link, onRefused, `${SUB_PATHS.signIn.tasks}/${task}`);
 };
 
 const waitlistLink = ({ options, display }: UrlFacts, initialValues: InitialValues | undefined): string => {

@@ -47,6 +47,11 @@ export class Session {
     this.#apply(json);
   }
 
+  /** What the user has to do next before the session becomes active; undefined if there is nothing. */
+  get currentTask(): SessionTaskJSON | undefined {
+    return this.tasks?.[0];
+  }
+
   /** Always false: a session comes from the service. */
   isNew = (): boolean => false;
 
@@ -84,8 +89,9 @@ export class Session {
       await this.#context.api.call('GET /client/sessions/:id', this.#at, { acceptClient: true, rotatingTokenNonce }),
     );
 
-  /** A valid token, to send with requests to the host's back end; null when the service issues none. */
-  getToken = (options?: GetTokenOptions): Promise<string | null> => this.#context.tokens.get(this, options);
+  /** A valid token, to send with requests to the host's back end; null when the service issues none, and for a pending session. */
+  getToken = (options?: GetTokenOptions): Promise<string | null> =>
+    this.status === 'pending' ? Promise.resolve(null) : this.#context.tokens.get(this, options);
 
   /** Clears cached tokens. */
   clearCache = (): void => this.#context.tokens.clear();

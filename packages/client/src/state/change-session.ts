@@ -4,14 +4,27 @@ import type { Session } from '../resources/session.ts';
 import type { Snapshot, Status } from './snapshot.ts';
 
 /** The fields that follow from a session. */
-export const sessionFields = (session: Session | undefined): Pick<Snapshot, 'session' | 'user' | 'organization'> => ({
-  session,
-  user: session?.user ?? undefined,
-  organization: session?.activeMembership?.organization,
-});
+export const sessionFields = (
+  current: Session | undefined,
+): Pick<Snapshot, 'session' | 'pendingSession' | 'user' | 'organization'> => {
+  const isPending = current?.status === 'pending';
+  const session = isPending ? undefined : current;
+  return {
+    session,
+    pendingSession: isPending ? current : undefined,
+    user: session?.user ?? undefined,
+    organization: session?.activeMembership?.organization,
+  };
+};
 
 /** The fields of the state during a session change. */
-export const SWITCHING = { status: 'switching', session: undefined, user: undefined, organization: undefined } as const;
+export const SWITCHING = {
+  status: 'switching',
+  session: undefined,
+  pendingSession: undefined,
+  user: undefined,
+  organization: undefined,
+} as const;
 
 /** The status after a change of session. */
 export const statusAfterChange = ({ environment, client }: Snapshot): Status =>

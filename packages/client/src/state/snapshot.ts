@@ -21,6 +21,8 @@ export type Snapshot = {
   readonly environment: Environment | undefined;
   readonly client: Client | undefined;
   readonly session: Session | undefined;
+  /** The current session while it has tasks: the page treats it as signed out, so `session` and `user` are undefined. */
+  readonly pendingSession: Session | undefined;
   readonly user: User | undefined;
   readonly organization: Organization | undefined;
   /** Two letters, lower case. */
@@ -41,6 +43,7 @@ export const INITIAL_STATE: State = {
   client: undefined,
   clientJson: undefined,
   session: undefined,
+  pendingSession: undefined,
   user: undefined,
   organization: undefined,
   country: undefined,
@@ -60,6 +63,12 @@ export const toEmission = ({ status, client, session, user, organization }: Snap
   const absent = status === 'switching' ? undefined : null;
   return { client, session: session ?? absent, user: user ?? absent, organization: organization ?? absent };
 };
+
+/** The session of this page, also while it has tasks. For what the account needs until the tasks are done. */
+export const currentSession = ({ session, pendingSession }: CurrentSession): Session | undefined =>
+  session ?? pendingSession;
+
+type CurrentSession = Pick<Snapshot, 'session' | 'pendingSession'>;
 
 /** True once load() has completed. */
 export const isLoaded = ({ status }: Snapshot): boolean => status === 'ready' || status === 'switching';

@@ -2,6 +2,7 @@
 import {
   type ClientJSON,
   type SessionJSON,
+  type SessionTaskKey,
   type SignInJSON,
   type SignUpJSON,
   TOKEN_LIFESPAN_SECONDS,
@@ -34,6 +35,34 @@ const withMemberships = (
   user: { ...user, organization_memberships: change(user.organization_memberships, session) },
 });
 
+const withTasks = (session: SessionJSON, keys: readonly SessionTaskKey[]): SessionJSON => ({
+  ...session,
+  status: keys.length > 0 ? 'pending' : 'active',
+  tasks: keys.length > 0 ? keys.map((key) => ({ key })) : null,
+});
+
+/** Choosing an organization completes that task. */
+const touched = (session: SessionJSON, organizationId: string | null, at: number): SessionJSON => {
+  const keys = (session.tasks ?? []).map(({ key }) => key);
+  return {
+    ...withTasks(session, organizationId ? keys.filter((key) => key !== 'choose-organization') : keys),
+    last_active_organization_id: organizationId,
+    updated_at: at,
+  };
+};
+
+const tokenOf = (session: SessionJSON, organizationId: string | null, { now, jti }: { now: number; jti: number }) => {
+  const iat = Math.floor(now / 1000);
+  const claims = {
+    ...(organizationId ? { org_id: organizationId } : {}),
+    ...(session.status === 'pending' ? { sts: 'pending' } : {}),
+    iat,
+    exp: iat + TOKEN_LIFESPAN_SECONDS,
+    jti,
+  };
+  return { object: 'token' as const, jwt: fakeJwt({ sid: session.id, sub: session.user.id, ...claims }) };
+};
+
 /** A service without accounts. */
 export const createFakeServiceState = (now: () => number) => {
   const accounts = new Map<string, Account>();
@@ -42,17 +71,8 @@ export const createFakeServiceState = (now: () => number) => {
   const signUps = new Map<string, SignUpJSON>();
   const box: { client: ClientJSON | null } = { client: null };
   const counter = { next: 0 };
-  const token = (session: SessionJSON, organizationId: string | null) => ({
-    object: 'token' as const,
-    jwt: fakeJwt({
-      sid: session.id,
-      sub: session.user.id,
-      ...(organizationId ? { org_id: organizationId } : {}),
-      iat: Math.floor(now() / 1000),
-      exp: Math.floor(now() / 1000) + TOKEN_LIFESPAN_SECONDS,
-      jti: ++counter.next,
-    }),
-  });
+  const token = (session: SessionJSON, organizationId: string | null) =>
+    tokenOf(session, organizationId, { now: now(), jti: ++counter.next });
   const client = (): ClientJSON | null =>
     box.client && {
       ...box.client,
@@ -83,9 +103,9 @@ export const createFakeServiceState = (now: () => number) => {
   const mapSessions = (change: (session: SessionJSON) => SessionJSON): void =>
     put({ sessions: (box.client?.sessions ?? []).map(change) });
   const touch = (id: string, organizationId: string | null): void =>
-    mapSessions((session) =>
-      session.id === id ? { ...session, last_active_organization_id: organizationId, updated_at: now() } : session,
-    );
+    mapSessions((session) => (session.id === id ? touched(session, organizationId, now()) : session));
+  const setTasks = (id: string, keys: readonly SessionTaskKey[]): void =>
+    mapSessions((session) => (session.id === id ? withTasks(session, keys) : session));
   const mapMemberships = (change: Parameters<typeof withMemberships>[1]): void =>
     mapSessions((session) => withMemberships(session, change));
   const addMembership = (organizationId: string, slug: string): void =>
@@ -102,6 +122,7 @@ export const createFakeServiceState = (now: () => number) => {
     startSession,
     token,
     touch,
+    setTasks,
     addMembership,
     mapMemberships,
     id,

@@ -6,6 +6,7 @@ import {
   type EnvironmentJSON,
   type ErrorMetaJSON,
   type SessionJSON,
+  type SessionTaskKey,
 } from '@latchkey/wire';
 import { type FakeFactors, type Route, signInRoutes, signUpRoutes } from './fake-attempts.ts';
 import { fakeEnvironment } from './fake-environment.ts';
@@ -37,6 +38,8 @@ export type FakeService = FakeFactors & {
   addAccount(email: string, password: string): void;
   /** Creates a session without the page's knowledge. */
   signInDirectly(email: string): SessionJSON;
+  /** Gives a session tasks, so that it is pending, or none, so that it is active. */
+  setTasks(sessionId: string, keys: readonly SessionTaskKey[]): void;
   /** Makes every signed-in user a member of an organization. */
   addMembership(organizationId: string, slug: string): void;
   /** Members, invitations, requests, domains and roles; invitations and suggestions of the signed-in user. */
@@ -82,6 +85,7 @@ export const createFakeService = (now: () => number): FakeService => {
     endSessions: () => state.put({ sessions: [] }),
     addAccount: state.addAccount,
     signInDirectly: (email) => state.startSession(state.account(email)),
+    setTasks: state.setTasks,
     addMembership: state.addMembership,
     organizations,
     once(call, answer) {

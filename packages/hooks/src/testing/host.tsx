@@ -42,7 +42,9 @@ const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '
 /** A token without a valid signature; the client only reads it. */
 const tokenFor = ({ sessions }: ClientJSON): string => {
   const issuedAt = Date.UTC(2025, 0, 1) / 1000;
-  return `${encode({ alg: 'none' })}.${encode({ sid: sessions[0]?.id, iat: issuedAt, exp: issuedAt + 60 })}.c2ln`;
+  const [session] = sessions;
+  const claims = { sid: session?.id, iat: issuedAt, exp: issuedAt + 60, sts: session?.status };
+  return `${encode({ alg: 'none' })}.${encode(claims)}.c2ln`;
 };
 
 export type Host = {

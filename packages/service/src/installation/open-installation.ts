@@ -11,6 +11,7 @@ import { systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import { createPublicFetch } from '../ports/oauth/public-fetch.ts';
 import { createHasher } from '../ports/passwords/hasher.ts';
+import { createLeakedPasswords } from '../ports/passwords/leaked-passwords.ts';
 import { createPasswordChecker } from '../ports/passwords/password-checker.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSamlGateway } from '../ports/saml/provider.ts';
@@ -108,6 +109,7 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
       random: systemRandom,
       hasher: createHasher(),
       passwords: createPasswordChecker(),
+      leakedPasswords: createLeakedPasswords({ fetch: systemFetch, publicFetch: outbound.publicFetch }),
       captcha: config.captchaService ? createExternalCaptcha(config.captchaService) : noCaptchaService,
       oauth: createOAuthGateway({ clock, ...outbound }),
       saml: createSamlGateway({ clock, ...outbound, checkSignature: createSamlSignatureCheck() }),

@@ -8,8 +8,10 @@ const BODY_LENGTH = 27;
 export type IdPrefix =
   | 'aac'
   | 'act'
+  | 'alid'
   | 'aud'
   | 'bkc'
+  | 'blid'
   | 'client'
   | 'dvb'
   | 'eac'

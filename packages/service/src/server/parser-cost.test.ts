@@ -14,7 +14,6 @@ import { parse as parseCookie } from 'hono/utils/cookie';
 import { describe, expect, it, vi } from 'vitest';
 import { readProof } from '../domain/abuse/captcha.ts';
 import { networkOf } from '../domain/abuse/network.ts';
-import { hasSubaddress } from '../domain/account/oauth-link.ts';
 import { normaliseDomain } from '../domain/enterprise/connection.ts';
 import { normaliseBackupCode } from '../domain/factors/backup-codes.ts';
 import { normaliseWallet, signerOf } from '../domain/factors/web3.ts';
@@ -25,6 +24,7 @@ import {
   normaliseIdentifier,
   normalisePhone,
 } from '../domain/identifiers/normalise.ts';
+import { hasSubaddress } from '../domain/identifiers/subaddress.ts';
 import { allowedRedirect, isAllowedOrigin } from '../domain/instance/allowed-origins.ts';
 import { escapeHtml, oneLine } from '../domain/messages/html.ts';
 import { languageOf } from '../domain/messages/language.ts';
@@ -33,6 +33,7 @@ import { searchWords } from '../domain/search-words.ts';
 import { slugFrom } from '../domain/organizations/organization.ts';
 import { isOwnName } from '../domain/passwords/common-password.ts';
 import { storedDigest } from '../domain/passwords/password-digest.ts';
+import { entriesCovering, parseListEntry } from '../domain/restrictions/list-entry.ts';
 import { deviceOf } from '../domain/sessions/user-agent.ts';
 import { claimProblems } from '../domain/tokens/token-template.ts';
 import { parseForm } from '../http/body.ts';
@@ -94,6 +95,9 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a password made of a name': (text) => isOwnName(text, ['ada']),
   'a domain of a company': normaliseDomain,
   'an address with a tag': hasSubaddress,
+  'an entry of a list': parseListEntry,
+  'the entries that cover an identifier': (text) =>
+    (['email_address', 'phone_number', 'web3_wallet'] as const).map((kind) => entriesCovering({ kind, value: text })),
   'a digest to import': (text) => PASSWORD_HASHERS.map((hasher) => storedDigest(hasher, text)),
   'claims of a token template': (text) => claimProblems({ a: text }),
   'a name for one line': oneLine,

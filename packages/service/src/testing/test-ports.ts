@@ -7,6 +7,7 @@ import { silentLog } from '../ports/log.ts';
 import { systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import { createHasher } from '../ports/passwords/hasher.ts';
+import { createLeakedPasswords } from '../ports/passwords/leaked-passwords.ts';
 import { createPasswordChecker } from '../ports/passwords/password-checker.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSamlGateway } from '../ports/saml/provider.ts';
@@ -46,6 +47,11 @@ export const createTestPorts = (): TestPorts => {
     random: systemRandom,
     hasher: createHasher(),
     passwords: sharedChecker,
+    leakedPasswords: createLeakedPasswords({
+      fetch: systemFetch,
+      publicFetch: systemFetch,
+      patienceMs: PROVIDER_TIMEOUT_MS,
+    }),
     captcha: noCaptchaService,
     oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: PROVIDER_TIMEOUT_MS }),
     saml: createSamlGateway({

@@ -93,6 +93,8 @@ export type PasskeySettingsJSON = { readonly allow_autofill: boolean; readonly s
 export type RestrictionsJSON = {
   readonly allowlist: { readonly enabled: boolean };
   readonly blocklist: { readonly enabled: boolean };
+  /** True refuses new addresses with a tag, such as `name+tag@example.com`. */
+  readonly block_email_subaddresses?: { readonly enabled: boolean };
 };
 
 export type UserSettingsJSON = {

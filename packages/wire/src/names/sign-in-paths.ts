@@ -8,3 +8,5 @@ export const choose = '/choose';
 export const ssoCallback = '/sso-callback';
 export const verify = '/verify';
 export const create = '/create';
+/** Followed by the key of a session's task. */
+export const tasks = '/tasks';

@@ -8,3 +8,5 @@ export const verifyPhoneNumber = '/verify-phone-number';
 export const create = '/create';
 export const ssoCallback = '/sso-callback';
 export const verify = '/verify';
+/** Followed by the key of a session's task. */
+export const tasks = '/tasks';

@@ -5,6 +5,8 @@ import type { EnrollmentMode, OrganizationSettingsJSON } from '@latchkey/wire';
 export type OrganizationSettings = {
   readonly enabled: boolean;
   readonly maxAllowedMemberships: number;
+  /** There is no personal account: every session works in an organization. */
+  readonly forceOrganizationSelection: boolean;
   readonly actions: { readonly adminDelete: boolean };
   readonly domains: {
     readonly enabled: boolean;
@@ -17,6 +19,7 @@ export type OrganizationSettings = {
 export const readOrganizationSettings = (json: OrganizationSettingsJSON | undefined): OrganizationSettings => ({
   enabled: json?.enabled ?? false,
   maxAllowedMemberships: json?.max_allowed_memberships ?? 0,
+  forceOrganizationSelection: json?.force_organization_selection ?? false,
   actions: { adminDelete: json?.actions?.admin_delete ?? false },
   domains: {
     enabled: json?.domains?.enabled ?? false,

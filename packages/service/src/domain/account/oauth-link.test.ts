@@ -84,8 +84,6 @@ describe('a new user', () => {
 
   it('may sign up where sign-up is open, and gets the reason where it is not', () => {
     expect(signUpProblem(settings, account)).toBeUndefined();
-    const listed = { ...settings, sign_up: { ...settings.sign_up, allowlist_only: true } };
-    expect(signUpProblem(listed, account)).toBe('not_allowed_to_sign_up');
     const restricted = { ...settings, sign_up: { ...settings.sign_up, mode: 'restricted' as const } };
     expect(signUpProblem(restricted, account)).toBe('sign_up_mode_restricted');
   });

@@ -2,6 +2,7 @@
 // verified address selects the account that has it; an unverified address selects none (docs/security.md R25).
 import { isOAuthStrategy, type ServerErrorCode, type UserSettingsJSON } from '@latchkey/wire';
 import type { ExternalAccount } from '../external/external-account.ts';
+import { hasSubaddress } from '../identifiers/subaddress.ts';
 import { modeProblem } from '../sign-up/create.ts';
 import type { UserWithIdentifiers } from '../users/user.ts';
 
@@ -52,13 +53,9 @@ export const ownerOf = (identity: Identity, { linked, addressed }: Known): Owner
 export const isFound = (owner: Owner): owner is Extract<Owner, { at: 'linked' | 'link' | 'take_over' }> =>
   owner.at === 'linked' || owner.at === 'link' || owner.at === 'take_over';
 
-/** True for an address with a tag before its domain, such as `ada+news@example.com`. */
-export const hasSubaddress = (email: string): boolean =>
-  /[+=#]/.test(email.slice(0, Math.max(0, email.lastIndexOf('@'))));
-
 /**
- * Why a new user may not sign up with this identity, or undefined when they may. Users of an enterprise connection are always
- * allowed, because the operator created the connection.
+ * Why a new user may not sign up with this identity, or undefined when they may; the lists of the instance are checked
+ * separately. Users of an enterprise connection are always allowed, because the operator created the connection.
  */
 export const signUpProblem = (
   settings: UserSettingsJSON,
@@ -67,7 +64,6 @@ export const signUpProblem = (
   if (!isOAuthStrategy(identity.strategy)) return undefined;
   const closed = modeProblem(settings);
   if (closed) return closed;
-  if (settings.sign_up.allowlist_only) return 'not_allowed_to_sign_up';
   const blocksSubaddresses = settings.social[identity.strategy]?.block_email_subaddresses === true;
   return blocksSubaddresses && hasSubaddress(identity.emailAddress ?? '') ? 'not_allowed_access' : undefined;
 };

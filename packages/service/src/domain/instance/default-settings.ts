@@ -3,6 +3,7 @@ import {
   type AttributeDataJSON,
   type AttributesJSON,
   CAPTCHA_HEARTBEAT_INTERVAL_MS,
+  CAPTCHA_OAUTH_BYPASS_DEFAULT,
   DAY_SECONDS,
   type DisplayConfigJSON,
   type DisplayThemeJSON,
@@ -72,7 +73,7 @@ const USER_SETTINGS: UserSettingsJSON = {
     allowlist_only: false,
     captcha_widget_type: null,
     custom_action_required: false,
-    disable_hibp: true,
+    disable_hibp: false,
   },
   // Composition rules exist but are off: ASVS 6.2.5 forbids them; length and blocklists are checked instead.
   password_settings: {
@@ -83,14 +84,18 @@ const USER_SETTINGS: UserSettingsJSON = {
     require_uppercase: false,
     require_lowercase: false,
     allowed_special_characters: SPECIAL_CHARACTERS,
-    disable_hibp: true,
+    disable_hibp: false,
     enforce_hibp_on_sign_in: false,
     show_zxcvbn: false,
     min_zxcvbn_strength: 0,
   },
   username_settings: { min_length: USERNAME_MIN_LENGTH, max_length: USERNAME_MAX_LENGTH },
   passkey_settings: { allow_autofill: true, show_sign_in_button: true },
-  restrictions: { allowlist: { enabled: false }, blocklist: { enabled: false } },
+  restrictions: {
+    allowlist: { enabled: false },
+    blocklist: { enabled: false },
+    block_email_subaddresses: { enabled: false },
+  },
 };
 
 const THEME: DisplayThemeJSON = {
@@ -144,7 +149,7 @@ const displayConfig = (seed: SettingsSeed): DisplayConfigJSON => ({
   captcha_public_key_invisible: null,
   captcha_widget_type: null,
   captcha_provider: null,
-  captcha_oauth_bypass: [],
+  captcha_oauth_bypass: [...CAPTCHA_OAUTH_BYPASS_DEFAULT],
   captcha_heartbeat: false,
   captcha_heartbeat_interval_ms: CAPTCHA_HEARTBEAT_INTERVAL_MS,
   support_email: '',
@@ -161,6 +166,9 @@ const security = (environmentType: EnvironmentType): SecuritySettings => ({
     lifetime_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
     inactivity_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
   },
+  second_factor: { grace_period_seconds: 0, passkey_counts: false },
+  // Opt-in: without an endpoint the service asks nobody.
+  leaked_passwords: { endpoint: null },
 });
 
 export type SettingsSeed = {
@@ -179,6 +187,7 @@ export const defaultSettings = (seed: SettingsSeed): InstanceSettings => ({
   organization_settings: {
     enabled: false,
     max_allowed_memberships: MAX_MEMBERSHIPS,
+    force_organization_selection: false,
     actions: { admin_delete: true },
     domains: {
       enabled: false,

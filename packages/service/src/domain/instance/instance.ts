@@ -6,6 +6,14 @@ import type { Satellite } from './instance-address.ts';
 export type EnvironmentType = 'development' | 'production';
 export type SigningAlgorithm = 'ES256' | 'RS256';
 
+/** What a required second factor means; whether it is required is said by the instance, its roles and its organizations. */
+export type SecondFactorPolicy = {
+  /** How long a user may wait with the second factor, from when the requirement first met them. */
+  readonly grace_period_seconds: number;
+  /** A passkey satisfies the requirement. */
+  readonly passkey_counts: boolean;
+};
+
 /** Settings that the service enforces and never sends to browsers. */
 export type SecuritySettings = {
   /** On: responses do not reveal whether an identifier has an account. */
@@ -18,6 +26,10 @@ export type SecuritySettings = {
     readonly send: RateLimitSetting;
   };
   readonly sessions: { readonly lifetime_seconds: number; readonly inactivity_seconds: number };
+  /** Absent on an instance of an earlier release. */
+  readonly second_factor?: SecondFactorPolicy;
+  /** Where leaked passwords are looked up besides the built-in list; null or absent: nowhere. */
+  readonly leaked_passwords?: { readonly endpoint: string | null };
 };
 
 /** The public organization settings, and those that only the service uses. */

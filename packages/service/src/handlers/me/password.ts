@@ -68,9 +68,14 @@ export const changePassword = async (
     throw new Fault('form_param_unknown', { field: 'new_password' });
   if (isEnterpriseManaged(seen)) throw new Fault('authorization_invalid');
   const { passwordDigest } = seen.user;
+  // A user who must choose a new password has just been verified, perhaps without the old one, which they need not know.
+  const mayOmitOld = seen.user.requiresNewPassword && !body.current_password;
   await gatherFaults(
-    () => (passwordDigest === null ? undefined : verifyCurrentPassword(visit, passwordDigest, body.current_password)),
-    () => refuseBadPassword(visit, body.new_password, namesOf(seen), 'new_password'),
+    () =>
+      passwordDigest === null || mayOmitOld
+        ? undefined
+        : verifyCurrentPassword(visit, passwordDigest, body.current_password),
+    () => refuseBadPassword(visit, body.new_password, namesOf(seen), { field: 'new_password' }),
   );
   if (passwordDigest !== null) await refuseSamePassword(visit, passwordDigest, body.new_password, 'new_password');
   const digest = await ports.hasher.hash(body.new_password);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OutboundFetch, systemFetch } from '../../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../../ports/oauth/provider.ts';
 import type { Database } from '../../store/database/database.ts';
+import { putOnList } from '../../testing/accounts/identifier-lists.ts';
 import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createIdentityProvider, type IdentityProvider } from '../../testing/providers/identity-provider.ts';
@@ -68,6 +69,19 @@ describe('one-tap', () => {
       first_factor_verification: { strategy: 'google_one_tap' },
     });
     expect(again.body.client?.sessions).toHaveLength(1);
+  });
+
+  it('creates no user with an address on the block list', async () => {
+    const block = (enabled: boolean) =>
+      service.admin('PATCH', '/instance', { user_settings: { restrictions: { blocklist: { enabled } } } });
+    await block(true);
+    await putOnList(service, 'block', 'blocked@example.com');
+    const browser = await openBrowser(service);
+    const token = await provider.sign(claims('blocked'));
+    expect((await tap(browser, 'sign_ups', token)).codes).toEqual(['not_allowed_access']);
+    await block(false);
+    // The refused token was not used up.
+    expect((await tap(browser, 'sign_ups', token)).body.response.status).toBe('complete');
   });
 
   it('accepts a token once', async () => {

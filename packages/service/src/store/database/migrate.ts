@@ -18,6 +18,9 @@ import { joining } from '../migrations/014_joining.ts';
 import { idle } from '../migrations/015_idle.ts';
 import { adminCalls } from '../migrations/016_admin_calls.ts';
 import { users } from '../migrations/017_users.ts';
+import { identifierLists } from '../migrations/018_identifier_lists.ts';
+import { sessionTasks } from '../migrations/019_session_tasks.ts';
+import { leakedPasswords } from '../migrations/022_leaked_passwords.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -41,6 +44,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '015_idle', script: idle },
   { name: '016_admin_calls', script: adminCalls },
   { name: '017_users', script: users },
+  { name: '018_identifier_lists', script: identifierLists },
+  { name: '019_session_tasks', script: sessionTasks },
+  { name: '022_leaked_passwords', script: leakedPasswords },
 ];
 
 /** An arbitrary number that must be the same on every node. */

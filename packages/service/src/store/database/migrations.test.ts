@@ -46,9 +46,8 @@ eachDatabase('a database of the previous release', (database) => {
     await migrate(database(), MIGRATIONS.slice(0, 2));
     await sql`insert into instances (id, environment_type, publishable_key, api_host, secret_key_hash, settings,
       allowed_origins, signing_algorithm, created_at, updated_at)
-      values ('ins_old', 'development', 'pk_test_x', 'old.localhost', 'hash', '{}', '[]', 'ES256', 1, 1)`.execute(
-      database().db,
-    );
+      values ('ins_old', 'development', 'pk_test_x', 'old.localhost', 'hash', '{"b":{"disable_hibp":true},"a":{"disable_hibp":true}}',
+        '[]', 'ES256', 1, 1)`.execute(database().db);
     await sql`insert into users (id, instance_id, created_at, updated_at) values ('user_old', 'ins_old', 1, 1)`.execute(
       database().db,
     );
@@ -67,5 +66,7 @@ eachDatabase('a database of the previous release', (database) => {
     expect(session).toMatchObject({ id: 'sess_old', user_id: 'user_old', last_active_organization_id: null });
     const [key] = await database().db.selectFrom('signing_keys').selectAll().execute();
     expect(key).toMatchObject({ id: 'key_old', needed_until: 0 });
+    const [instance] = await database().db.selectFrom('instances').select('settings').execute();
+    expect(JSON.stringify(instance?.settings)).toBe('{"b":{"disable_hibp":false},"a":{"disable_hibp":false}}');
   });
 });

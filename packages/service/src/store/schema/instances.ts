@@ -7,6 +7,8 @@ import type { AttributeMapping, OidcSide, SamlSide } from '../../domain/enterpri
 import type { ProviderOptions } from '../../domain/external/provider-settings.ts';
 import type { EnvironmentType, InstanceSettings, SigningAlgorithm } from '../../domain/instance/instance.ts';
 import type { Satellite } from '../../domain/instance/instance-address.ts';
+import type { ListedKind } from '../../domain/restrictions/list-entry.ts';
+import type { ListName } from '../../domain/restrictions/list-rules.ts';
 
 export type EnterpriseConnectionsTable = {
   id: string;
@@ -37,6 +39,19 @@ export type EnterpriseDomainsTable = {
   active: boolean;
   allow_subdomains: boolean;
   position: number;
+};
+
+export type IdentifierListEntriesTable = {
+  id: string;
+  instance_id: string;
+  list: ListName;
+  /** In normal form. */
+  identifier: string;
+  identifier_type: ListedKind;
+  /** The invitation that was mailed to the address, if any. */
+  invitation_id: string | null;
+  created_at: number;
+  updated_at: number;
 };
 
 export type InstancesTable = {

@@ -16,6 +16,7 @@ import type {
 import type {
   EnterpriseConnectionsTable,
   EnterpriseDomainsTable,
+  IdentifierListEntriesTable,
   InstancesTable,
   KeylessInstancesTable,
   OAuthProvidersTable,
@@ -114,4 +115,5 @@ export type Schema = {
   idempotency_keys: IdempotencyKeysTable;
   session_verifications: SessionVerificationsTable;
   keyless_instances: KeylessInstancesTable;
+  identifier_list_entries: IdentifierListEntriesTable;
 };

@@ -19,6 +19,7 @@ export const userFromRow = (row: Selectable<UsersTable>): User => ({
   primaryWeb3WalletId: row.primary_web3_wallet_id,
   passwordDigest: row.password_digest,
   requiresNewPassword: row.requires_new_password,
+  secondFactorRequiredAt: row.second_factor_required_at,
   publicMetadata: row.public_metadata,
   unsafeMetadata: row.unsafe_metadata,
   privateMetadata: row.private_metadata,
@@ -73,6 +74,16 @@ export const isUsernameTaken = async (db: Db, instanceId: string, username: stri
     .where('username', '=', username)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Stores when the requirement of a second factor first met the user; a later time never replaces an earlier one. */
+export const beginSecondFactorGrace = async (db: Db, id: string, now: number): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ second_factor_required_at: now })
+    .where('id', '=', id)
+    .where('second_factor_required_at', 'is', null)
+    .execute();
 };
 
 /** Moves a user's timestamp forward after a change of a dependent row (docs/reference/wire.md#timestamps). */

@@ -9,7 +9,7 @@ import { findEmailOwner } from '../../store/users/emails.ts';
 import { lockUser, touchUser } from '../../store/users/users.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { Call } from '../context/call.ts';
-import { claimOne, EMAILS } from './own-identifiers.ts';
+import { claimOne, EMAILS, unacceptedFault } from './own-identifiers.ts';
 
 /** An address with a pending link, and its user. */
 export type LinkedAddress = {
@@ -41,7 +41,7 @@ export const lockLinkedAddress = async (
   return isStillThere ? { userRecord, email, clientId } : undefined;
 };
 
-/** Claims the address for the user after the link was opened. False if another user has verified it before. */
+/** Claims the address for the user after the link was opened. False if another user has verified it, or a list refuses it. */
 export const claimLinkedAddress = async (
   db: Db,
   call: Call,
@@ -49,6 +49,7 @@ export const claimLinkedAddress = async (
   followedBy: string,
 ): Promise<boolean> => {
   const proof = { strategy: 'email_link', clientId: followedBy } as const;
+  if (await unacceptedFault(db, call, EMAILS, email)) return false;
   if (!(await claimOne(db, call, EMAILS, userRecord, email, proof))) return false;
   await touchUser(db, userRecord.user.id, call.now);
   await updateClient(db, clientId, {}, call.now);

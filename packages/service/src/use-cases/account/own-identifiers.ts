@@ -27,6 +27,7 @@ import { hasEnumerationProtection } from '../completion/sign-in-subject.ts';
 import { record } from '../context/audit-log.ts';
 import type { OwnVisit } from '../context/own-account.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
+import { listFault, refuseUnaccepted } from '../restrictions/identifier-lists.ts';
 
 /** One account may send twice as many messages as one address may receive. */
 const SENDS_OF_ACCOUNT = 2;
@@ -99,6 +100,7 @@ export const addOne = async <T extends Identifier>(
   const known = own.of(userRecord).find((one) => own.value(one) === value);
   if (known?.verificationStatus === 'verified') throw new Fault('duplicate_record', { field: kind });
   if (known) return known.id;
+  await refuseUnaccepted(db, visit, [{ kind, value }]);
   if (own.of(userRecord).length >= IDENTIFIERS_MOST)
     throw new Fault('identification_limit_reached', { field: kind, values: { max: IDENTIFIERS_MOST } });
   const wanted = { instanceId: instance.id, userId: session.userId, value };
@@ -149,6 +151,15 @@ export const saveIdentifierProof = async (
   await beginIdentifierProof(db, kind, one.id, proof, visit.now);
   return proof;
 };
+
+/** The error if the lists of the instance no longer accept an identifier that its user has added and not yet verified. */
+export const unacceptedFault = async <T extends Identifier>(
+  db: Db,
+  call: Pick<OwnVisit, 'instance'>,
+  { kind, value }: OwnKind<T>,
+  one: T,
+): Promise<Fault | undefined> =>
+  one.isClaimed === false ? listFault(db, call, [{ kind, value: value(one) }]) : undefined;
 
 /** Claims the identifier after its verification. False if another user has verified it before. */
 export const claimOne = async <T extends Identifier>(

@@ -23,6 +23,7 @@ import {
   refuseProven,
   removeOne,
   saveIdentifierProof,
+  unacceptedFault,
 } from './own-identifiers.ts';
 
 /** A call about one identifier. */
@@ -77,6 +78,8 @@ export const attemptIdentifierVerification = async <T extends Identifier, Shown>
     refuseProven(one);
     const result = await verify(db, one, await currentVerification(db, visit, one));
     if (result.at === 'refused') return result.fault;
+    const unaccepted = await unacceptedFault(db, visit, own, one);
+    if (unaccepted) return unaccepted;
     if (!(await claimOne(db, visit, own, userRecord, one, result.verification)))
       return new Fault('form_identifier_exists', { field });
     return own.present(visit, await signedInUser(db, visit), one.id);

@@ -13,6 +13,7 @@ import { enqueueMessage } from '../../store/outbox.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { OperatorDeps } from '../context/operator.ts';
+import { refuseUnacceptedAddresses } from '../restrictions/identifier-lists.ts';
 
 /** A new ticket; `token` and `url` are not stored. `id` is that of the ticket, which the audit log records. */
 export type MadeTicket = {
@@ -84,7 +85,7 @@ const sendMessage = async (
   await enqueueMessage(db, deps.ports, { instanceId: instance.id, channel: 'email', usefulMs, ...message });
 };
 
-type NewInvitation = Pick<Ticket, 'redirectUrl' | 'publicMetadata'> & {
+export type NewInvitation = Pick<Ticket, 'redirectUrl' | 'publicMetadata'> & {
   readonly emailAddress: string;
   readonly days: number;
   readonly notify: boolean;
@@ -93,27 +94,32 @@ type NewInvitation = Pick<Ticket, 'redirectUrl' | 'publicMetadata'> & {
   readonly ignoreExisting: boolean;
 };
 
-export const addInvitation = (
+/** Creates an invitation in the caller's transaction. */
+export const inviteAddress = async (
+  db: Db,
   deps: OperatorDeps,
   instance: Instance,
   { emailAddress, redirectUrl, publicMetadata, days, ...wanted }: NewInvitation,
-): Promise<MadeTicket> =>
-  deps.database.transaction(async (db) => {
-    const now = deps.ports.clock.now();
-    if (!wanted.ignoreExisting) {
-      if (await isEmailClaimed(db, instance.id, emailAddress))
-        throw new Fault('form_identifier_exists', { field: 'email_address' });
-      if (await findOpenInvitation(db, { instanceId: instance.id, emailAddress, now }))
-        throw new Fault('duplicate_record', { field: 'email_address' });
-    }
-    const expiresAt = now + days * DAY_MS;
-    const order = { kind: 'invitation', emailAddress, redirectUrl, publicMetadata, expiresAt } as const;
-    const made = await makeTicket(db, deps, instance, order);
-    const { language } = wanted;
-    if (wanted.notify)
-      await sendMessage(db, deps, instance, invitationMessage, { made, to: emailAddress, days, language });
-    return made;
-  });
+): Promise<MadeTicket> => {
+  const now = deps.ports.clock.now();
+  await refuseUnacceptedAddresses(db, { instance }, [emailAddress]);
+  if (!wanted.ignoreExisting) {
+    if (await isEmailClaimed(db, instance.id, emailAddress))
+      throw new Fault('form_identifier_exists', { field: 'email_address' });
+    if (await findOpenInvitation(db, { instanceId: instance.id, emailAddress, now }))
+      throw new Fault('duplicate_record', { field: 'email_address' });
+  }
+  const expiresAt = now + days * DAY_MS;
+  const order = { kind: 'invitation', emailAddress, redirectUrl, publicMetadata, expiresAt } as const;
+  const made = await makeTicket(db, deps, instance, order);
+  const { language } = wanted;
+  if (wanted.notify)
+    await sendMessage(db, deps, instance, invitationMessage, { made, to: emailAddress, days, language });
+  return made;
+};
+
+export const addInvitation = (deps: OperatorDeps, instance: Instance, wanted: NewInvitation): Promise<MadeTicket> =>
+  deps.database.transaction((db) => inviteAddress(db, deps, instance, wanted));
 
 const requireEntry = async (db: Db, instance: Instance, id: string): Promise<WaitlistEntry> => {
   const entry = await lockWaitlistEntry(db, instance.id, id);
@@ -132,6 +138,7 @@ export const admitEntry = (
     const entry = await requireEntry(db, instance, id);
     if (entry.status === 'admitted') return entry;
     const { emailAddress } = entry;
+    await refuseUnacceptedAddresses(db, { instance }, [emailAddress]);
     const redirectUrl = redirectOf();
     const made = await makeTicket(db, deps, instance, { kind: 'invitation', emailAddress, redirectUrl });
     const message = { made, to: emailAddress, days: INVITATION_DAYS, language: languageOf(entry.language) };

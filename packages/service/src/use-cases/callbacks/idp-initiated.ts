@@ -19,7 +19,13 @@ import { verifiedByProvider } from '../completion/sign-up-identity.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import { verifySamlResponse } from '../enterprise/callback.ts';
-import { linkToOwner, type ProvenIdentity, resolveOwner, unlinkedAccount } from '../external/identity.ts';
+import {
+  linkToOwner,
+  newUserProblem,
+  type ProvenIdentity,
+  resolveOwner,
+  unlinkedAccount,
+} from '../external/identity.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
 
@@ -47,6 +53,8 @@ const createUserFromIdentity = async (db: Db, call: Call, account: ExternalAccou
     web3_wallet: undefined,
   };
   if (!isSatisfied(requirementsOf(settings, signUp, proofs))) return undefined;
+  const problem = await newUserProblem(db, call, account, false);
+  if (problem) throw new Fault(problem);
   const [userId, emailId, phoneId, walletId] = [ids.next('user'), ids.next('idn'), ids.next('idn'), ids.next('idn')];
   const made = userFromSignUp(signUp, { userId, emailId, phoneId, walletId, proofs, now: call.now });
   if (!(await insertUser(db, made.user)) || (made.email && !(await claimEmail(db, made.email))))

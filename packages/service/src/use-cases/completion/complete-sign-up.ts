@@ -29,6 +29,7 @@ import type { Browser } from '../context/client-secret.ts';
 import { joinWithTicket } from '../organizations/accept-invitation.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
+import { finishedSignUpFault } from '../restrictions/identifier-lists.ts';
 import { startUserSession } from './start-session.ts';
 
 export type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
@@ -98,6 +99,8 @@ const createUser = async (
   proofs: SignUpProofs,
 ): Promise<CompletedSignUp> => {
   await refuseClosedSignUp(db, call, signUp);
+  const unaccepted = await finishedSignUpFault(db, call, signUp);
+  if (unaccepted) throw unaccepted;
   const { ids } = call.ports;
   const publicMetadata = await useTicket(db, signUp, call.now);
   const made = userFromSignUp(signUp, {
@@ -142,16 +145,19 @@ export const saveOrCompleteSignUp = async (db: Db, call: Call, at: At, signUp: S
   return {};
 };
 
-/** The unverified field of a finished attempt that another user has already claimed. */
-const takenField = async (db: Db, signUp: SignUp): Promise<string | undefined> => {
+/** The fault of a finished attempt with a field that another user has claimed, or that the lists do not accept. */
+const fieldFault = async (db: Db, call: Call, signUp: SignUp): Promise<Fault | undefined> => {
   const { instanceId, username, emailAddress, phoneNumber } = signUp;
-  if (username !== null && (await isUsernameTaken(db, instanceId, username))) return 'username';
-  if (emailAddress !== null && (await isEmailClaimed(db, instanceId, emailAddress))) return 'email_address';
-  return phoneNumber !== null && (await isPhoneClaimed(db, instanceId, phoneNumber)) ? 'phone_number' : undefined;
+  const unaccepted = await finishedSignUpFault(db, call, signUp);
+  if (unaccepted) return unaccepted;
+  if (username !== null && (await isUsernameTaken(db, instanceId, username))) return taken('username');
+  if (emailAddress !== null && (await isEmailClaimed(db, instanceId, emailAddress))) return taken('email_address');
+  const isTaken = phoneNumber !== null && (await isPhoneClaimed(db, instanceId, phoneNumber));
+  return isTaken ? taken('phone_number') : undefined;
 };
 
 /**
- * The same after a verification. If another field turns out to be taken, the verification is kept and the caller replies with
+ * The same after a verification. If another field turns out to be unusable, the verification is kept and the caller replies with
  * the fault: the user chooses another username and does not have to verify their address again.
  */
 export const completeVerifiedSignUp = async (
@@ -160,9 +166,9 @@ export const completeVerifiedSignUp = async (
   at: At,
   signUp: SignUp,
 ): Promise<CompletedSignUp & { readonly fault?: Fault }> => {
-  const field = isReady(call, signUp, await readProofs(db, signUp)) ? await takenField(db, signUp) : undefined;
-  if (field === undefined) return saveOrCompleteSignUp(db, call, at, signUp);
+  const fault = isReady(call, signUp, await readProofs(db, signUp)) ? await fieldFault(db, call, signUp) : undefined;
+  if (!fault) return saveOrCompleteSignUp(db, call, at, signUp);
   await saveSignUp(db, signUp, call.now);
   await updateClient(db, at.client.id, { signUpId: signUp.id }, call.now);
-  return { fault: taken(field) };
+  return { fault };
 };

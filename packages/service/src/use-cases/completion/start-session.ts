@@ -1,6 +1,7 @@
 // Signs a user in: creates the session and its device, adds it to the client, and gives the browser a new secret.
 
 import { type ActorJSON, SECOND_MS } from '@latchkey/wire';
+import { secondFactorPolicyOf } from '../../domain/account/second-factor-policy.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { type SessionLimits, startSession } from '../../domain/sessions/session.ts';
 import { deviceOf } from '../../domain/sessions/user-agent.ts';
@@ -9,9 +10,11 @@ import type { Db } from '../../store/database/database.ts';
 import type { SessionActivity } from '../../store/sessions/session-activities.ts';
 import { insertSession } from '../../store/sessions/start-session.ts';
 import { holdStanding } from '../../store/users/users.ts';
+import { findAccount } from '../../store/views/users-with-identifiers.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import { type Browser, rotateSecret } from '../context/client-secret.ts';
+import { noteRequirement } from '../sessions/tasks.ts';
 
 export const sessionLimits = (call: Call): SessionLimits => {
   const { lifetime_seconds, inactivity_seconds } = call.instance.settings.security.sessions;
@@ -74,5 +77,9 @@ export const startUserSession = async (
   });
   for (const { id, userId, actor } of replaced)
     await record(db, call, 'session.replaced', { userId, actor, sessionId: id, clientId: on.client.id, target: id });
+  if (session.actor === null && secondFactorPolicyOf(instance.settings.security).grace_period_seconds > 0) {
+    const account = await findAccount(db, instance.id, on.userId);
+    if (account) await noteRequirement(db, call, account);
+  }
   return { sessionId: session.id, secret };
 };

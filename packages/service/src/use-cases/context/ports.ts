@@ -7,6 +7,7 @@ import type { Images } from '../../ports/images.ts';
 import type { Log } from '../../ports/log.ts';
 import type { OAuthGateway } from '../../ports/oauth/provider.ts';
 import type { Hasher } from '../../ports/passwords/hasher.ts';
+import type { LeakedPasswords } from '../../ports/passwords/leaked-passwords.ts';
 import type { PasswordChecker } from '../../ports/passwords/password-checker.ts';
 import type { Random } from '../../ports/random.ts';
 import type { SamlGateway } from '../../ports/saml/provider.ts';
@@ -22,6 +23,7 @@ export type Ports = {
   readonly random: Random;
   readonly hasher: Hasher;
   readonly passwords: PasswordChecker;
+  readonly leakedPasswords: LeakedPasswords;
   readonly captcha: CaptchaVerifier;
   readonly oauth: OAuthGateway;
   readonly saml: SamlGateway;

@@ -12,7 +12,7 @@ import { findSession } from '../../store/sessions/sessions.ts';
 import { insertExternalAccount, lockIdentity, saveExternalAccount } from '../../store/users/external-accounts.ts';
 import { touchUser } from '../../store/users/users.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
-import { claimOne, EMAILS } from '../account/own-identifiers.ts';
+import { claimOne, EMAILS, unacceptedFault } from '../account/own-identifiers.ts';
 import type { At } from '../completion/complete-sign-up.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
@@ -76,6 +76,7 @@ const verifyEmail = async (
   const known = await lockIdentity(db, account);
   if (known && known.userId !== userRecord.user.id) return failed('external_account_exists');
   const claim = { strategy: 'enterprise_sso', clientId: proof.clientId } as const;
+  if (await unacceptedFault(db, call, EMAILS, email)) return failed('not_allowed_access');
   if (!(await claimOne(db, call, EMAILS, userRecord, email, claim))) return failed('external_account_exists');
   const owned = { ...account, userId: userRecord.user.id };
   if (known) await saveExternalAccount(db, { ...owned, id: known.id }, call.now);

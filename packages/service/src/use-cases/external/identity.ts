@@ -1,6 +1,6 @@
 // A verified external identity, inside a transaction: finds its user, and links it.
-import { isOAuthStrategy, type JSONObject } from '@latchkey/wire';
-import { type Owner, ownerOf } from '../../domain/account/oauth-link.ts';
+import { isOAuthStrategy, type JSONObject, type ServerErrorCode } from '@latchkey/wire';
+import { type Owner, ownerOf, signUpProblem } from '../../domain/account/oauth-link.ts';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import {
   type ExternalAccount,
@@ -26,6 +26,7 @@ import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
+import { externalAddressProblem } from '../restrictions/identifier-lists.ts';
 
 /** The verified profile and the provider's tokens. */
 export type ProvenIdentity = {
@@ -77,6 +78,21 @@ export const resolveOwner = async (db: Db, call: Call, account: ExternalAccount)
   if (owner.at !== 'release') return owner;
   await releaseAddress(db, { userId: owner.userRecord.user.id, emailAddressId: owner.emailAddressId }, call.now);
   return { at: 'none' };
+};
+
+/**
+ * Why a new user may not sign up with an identity, or undefined when they may. An invitation replaces the rules for the sign-up,
+ * but not the lists of the instance.
+ */
+export const newUserProblem = async (
+  db: Db,
+  call: Pick<Call, 'instance'>,
+  identity: Pick<ExternalAccount, 'strategy' | 'emailAddress'>,
+  isInvited: boolean,
+): Promise<ServerErrorCode | undefined> => {
+  const problem = isInvited ? undefined : signUpProblem(call.instance.settings.user_settings, identity);
+  const isOpen = !isInvited && isOAuthStrategy(identity.strategy);
+  return problem ?? externalAddressProblem(db, call, identity.emailAddress, isOpen ? 'open_sign_up' : 'identifier');
 };
 
 /** Updates the tokens and the profile of an identity that is already linked; returns the id of the link. */

@@ -15,6 +15,7 @@ import { touchUser } from '../../store/users/users.ts';
 import type { At } from '../completion/complete-sign-up.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
+import { externalAddressProblem } from '../restrictions/identifier-lists.ts';
 import type { CallbackResult } from './callback.ts';
 import type { ProvenIdentity } from './identity.ts';
 
@@ -37,6 +38,8 @@ const link = async (
   if (account.providerUserId !== null && account.providerUserId !== profile.subject)
     return saveExternalAccount(db, failed(account, 'oauth_access_denied'), call.now);
   const known = await lockIdentity(db, next);
+  const problem = known ? undefined : await externalAddressProblem(db, call, profile.emailAddress, 'identifier');
+  if (problem) return saveExternalAccount(db, failed(account, problem), call.now);
   if (!known || known.id === account.id) {
     if (!known) await record(db, call, 'external_account.linked', { target: account.id, reason: account.strategy });
     return saveExternalAccount(db, next, call.now);

@@ -1,7 +1,7 @@
 // The callback of a sign-in: a known user continues, a new one may be transferred to a sign-up, and every failure is stored on
 // the verification for the surface to show (docs/reference/wire.md#provider-callback).
 import type { ServerErrorCode, VerificationStatus } from '@latchkey/wire';
-import { isFound, signUpProblem } from '../../domain/account/oauth-link.ts';
+import { isFound } from '../../domain/account/oauth-link.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import { lockSignIn } from '../../store/attempts/sign-ins.ts';
@@ -15,7 +15,7 @@ import { findOpenSession } from '../completion/sign-in-subject.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import type { CallbackResult } from './callback.ts';
-import { linkToOwner, type ProvenIdentity, resolveOwner, unlinkedAccount } from './identity.ts';
+import { linkToOwner, newUserProblem, type ProvenIdentity, resolveOwner, unlinkedAccount } from './identity.ts';
 
 export type Ending = {
   readonly status: VerificationStatus;
@@ -69,7 +69,7 @@ const completeIdentity = async (
   if (owner.at === 'unproven')
     return end({ status: 'failed', code: 'external_account_email_address_verification_required' });
   if (!isFound(owner)) {
-    const problem = signUpProblem(call.instance.settings.user_settings, account);
+    const problem = await newUserProblem(db, call, account, false);
     if (problem) return end({ status: 'failed', code: problem });
     await insertExternalAccount(db, account);
     return end({ status: 'transferable', code: 'external_account_not_found' });

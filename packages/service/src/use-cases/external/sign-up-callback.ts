@@ -1,7 +1,7 @@
 // The callback of a sign-up: a new user continues, a known one may be transferred to a sign-in, and every failure is stored on
 // the verification for the surface to show (docs/reference/wire.md#provider-callback).
 
-import { isFound, signUpProblem } from '../../domain/account/oauth-link.ts';
+import { isFound } from '../../domain/account/oauth-link.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { type SignUp, signUpStatusAt } from '../../domain/sign-up/sign-up.ts';
 import { lockSignUp } from '../../store/attempts/sign-ups.ts';
@@ -12,7 +12,7 @@ import { findOpenSession } from '../completion/sign-in-subject.ts';
 import { withIdentity } from '../completion/sign-up-identity.ts';
 import type { Call } from '../context/call.ts';
 import type { CallbackResult } from './callback.ts';
-import { type ProvenIdentity, resolveOwner, unlinkedAccount } from './identity.ts';
+import { newUserProblem, type ProvenIdentity, resolveOwner, unlinkedAccount } from './identity.ts';
 import { type Ending, writeEnding, writeOutcome } from './sign-in-callback.ts';
 
 const failed = 'sign_up.failed';
@@ -40,7 +40,7 @@ export const completeSignUpIdentity = async (
     await insertExternalAccount(db, account);
     return end({ status: 'transferable', code: 'external_account_exists' });
   }
-  const problem = signUp.ticketId === null ? signUpProblem(call.instance.settings.user_settings, account) : undefined;
+  const problem = await newUserProblem(db, call, account, signUp.ticketId !== null);
   if (problem) return end({ status: 'failed', code: problem });
   await insertExternalAccount(db, account);
   await writeEnding(db, call, at, proofId, { status: 'verified', code: null });

@@ -27,6 +27,7 @@ import { enqueueMessage } from '../../store/outbox.ts';
 import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
 import type { Ports } from '../context/ports.ts';
+import { refuseUnacceptedAddresses } from '../restrictions/identifier-lists.ts';
 
 /** The inviter: a member on a page, or the operator. */
 export type Inviter = Recorded & {
@@ -174,6 +175,7 @@ export const createInvitations = async (
   if ((await findRoleId(db, inviter.instance.id, order.role)) === undefined)
     throw new Fault('form_param_value_invalid', { field: 'role' });
   await closeOverdueInvitations(db, organization.id, inviter.now);
+  await refuseUnacceptedAddresses(db, inviter, addresses);
   await refuseAddresses(db, organization, addresses);
   await refuseTooMany(db, inviter, organization, addresses.length);
   const written = addresses.map((address) => newInvitation(inviter, organization, order, address));

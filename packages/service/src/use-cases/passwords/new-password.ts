@@ -7,7 +7,13 @@ import { passwordLengths, passwordProblems } from '../../domain/passwords/passwo
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Ports } from '../context/ports.ts';
 
-type PasswordContext = { readonly instance: Instance; readonly ports: Pick<Ports, 'passwords'> };
+type PasswordContext = {
+  readonly instance: Instance;
+  readonly ports: Pick<Ports, 'passwords' | 'leakedPasswords' | 'log'>;
+};
+
+/** What a password is used for; lookups can be switched off for sign-ups alone. */
+export type PasswordUse = 'sign_up' | 'account';
 
 /** Suggestions for a better password, by their code in the contract. */
 const HELP: Readonly<Record<PasswordSuggestionCode, string>> = {
@@ -35,16 +41,53 @@ const suggestionJSON = (code: PasswordSuggestionCode): PasswordSuggestionJSON =>
 const namesOf = ({ instance }: PasswordContext, own: readonly (string | null | undefined)[]): readonly string[] =>
   [instance.settings.display_config.application_name, ...own].flatMap((name) => (name ? [name] : []));
 
-/** The weakness of a password that satisfies the rules: it is common, or would soon be guessed. */
-const weakness = async (
+/**
+ * Is the password in the leaks that the instance's endpoint knows? An endpoint that does not answer is logged, and the password is
+ * accepted: a broken list must not stop every sign-up.
+ */
+const hasLeaked = async (
+  { instance, ports }: PasswordContext,
+  password: string,
+  use: PasswordUse,
+): Promise<boolean> => {
+  const { security, user_settings: settings } = instance.settings;
+  const endpoint = security.leaked_passwords?.endpoint ?? null;
+  const isOff =
+    settings.password_settings.disable_hibp || (use === 'sign_up' && settings.sign_up.disable_hibp === true);
+  if (endpoint === null || isOff) return false;
+  const reach = instance.environmentType === 'production' ? 'public' : 'anywhere';
+  const verdict = await ports.leakedPasswords.find(password, { endpoint, reach });
+  if (verdict === 'unreachable')
+    ports.log.warn(
+      { instance: instance.id },
+      'the endpoint for leaked passwords did not answer; a password was accepted',
+    );
+  return verdict === 'leaked';
+};
+
+/** Is it on the built-in list, one of the names, or in a known leak? */
+const isKnownToAttackers = async (
   judging: PasswordContext,
   password: string,
   names: readonly string[],
-  field: string,
+  use: PasswordUse,
+): Promise<boolean> => (await judging.ports.passwords.isCommon(password, names)) || hasLeaked(judging, password, use);
+
+type Checked = {
+  readonly password: string;
+  readonly names: readonly string[];
+  readonly field: string;
+  readonly use: PasswordUse;
+};
+
+/** The weakness of a password that satisfies the rules: attackers know it, or would soon guess it. */
+const weakness = async (
+  judging: PasswordContext,
+  { password, names, field, use }: Checked,
 ): Promise<FaultItem | undefined> => {
   const { passwords } = judging.ports;
   const rules = judging.instance.settings.user_settings.password_settings;
-  if (await passwords.isCommon(password, names)) return { code: 'form_password_pwned', field };
+  if (await isKnownToAttackers(judging, password, names, use)) return { code: 'form_password_pwned', field };
   if (!rules.show_zxcvbn) return undefined;
   const { score, suggestions } = await passwords.strength(password, names);
   if (score >= rules.min_zxcvbn_strength) return undefined;
@@ -54,19 +97,19 @@ const weakness = async (
 
 /**
  * Refuses a new password that the instance does not accept, with every problem. `own` is the user's username, e-mail address
- * and names; `field` is the name of the form field.
+ * and names; `field` is the name of the form field, `use` what the password is for.
  */
 export const refuseBadPassword = async (
   judging: PasswordContext,
   password: string,
   own: readonly (string | null | undefined)[] = [],
-  field = 'password',
+  { field = 'password', use = 'account' }: { readonly field?: string; readonly use?: PasswordUse } = {},
 ): Promise<void> => {
   const rules = judging.instance.settings.user_settings.password_settings;
   const values = passwordLengths(rules);
   const broken = passwordProblems(rules, password).map((code): FaultItem => ({ code, field, values }));
   if (broken.length > 0) throw new Fault(broken);
-  const weak = await weakness(judging, password, namesOf(judging, own), field);
+  const weak = await weakness(judging, { password, names: namesOf(judging, own), field, use });
   if (weak) throw new Fault([weak]);
 };
 
@@ -93,4 +136,4 @@ export const refuseUnchanged = async (
 /** True for a password that an instance refuses at sign-in even if it is right. */
 export const isRefusedAtSignIn = async (judging: PasswordContext, password: string): Promise<boolean> =>
   judging.instance.settings.user_settings.password_settings.enforce_hibp_on_sign_in === true &&
-  judging.ports.passwords.isCommon(password, namesOf(judging, []));
+  isKnownToAttackers(judging, password, namesOf(judging, []), 'account');

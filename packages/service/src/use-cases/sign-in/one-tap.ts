@@ -1,7 +1,6 @@
 // One-tap: the provider's script gave the page an identity token. It is accepted once, for the user it names.
 
 import { HOUR_MS, type OAuthStrategy } from '@latchkey/wire';
-import { signUpProblem } from '../../domain/account/oauth-link.ts';
 import { NO_TOKENS } from '../../domain/external/external-account.ts';
 import { rowOf } from '../../domain/external/provider-settings.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -20,7 +19,7 @@ import { verifiedByProvider } from '../completion/sign-up-identity.ts';
 import type { Call } from '../context/call.ts';
 import { ensureClient, type MaybeClient } from '../context/client-secret.ts';
 import { connectionForEmail } from '../external/enterprise-connection.ts';
-import { type ProvenIdentity, unlinkedAccount } from '../external/identity.ts';
+import { newUserProblem, type ProvenIdentity, unlinkedAccount } from '../external/identity.ts';
 import { reachOf } from '../external/provider-client.ts';
 import { completeSignUpIdentity } from '../external/sign-up-callback.ts';
 import { logProviderProblem } from '../external/start-redirect.ts';
@@ -91,12 +90,9 @@ export const signUpWithOneTap = async (
   signUp: SignUp,
   given: { readonly token: string; readonly identity: ProvenIdentity },
 ): Promise<CompletedSignUp> => {
-  const { settings } = call.instance;
-  const problem = signUpProblem(settings.user_settings, {
-    strategy: STRATEGY,
-    emailAddress: given.identity.profile.emailAddress,
-  });
-  if (problem && signUp.ticketId === null) throw new Fault(problem);
+  const identity = { strategy: STRATEGY, emailAddress: given.identity.profile.emailAddress };
+  const problem = await newUserProblem(db, call, identity, signUp.ticketId !== null);
+  if (problem) throw new Fault(problem);
   await consumeOneTapToken(db, call, given.token);
   const proof = verifiedByProvider(call, signUp, { strategy: PROOF, status: 'unverified', attempts: 0 });
   await insertVerification(db, proof);

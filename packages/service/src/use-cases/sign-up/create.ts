@@ -38,6 +38,7 @@ import { connectionForEmail } from '../external/enterprise-connection.ts';
 import type { ProvenIdentity } from '../external/identity.ts';
 import type { ExternalRedirect } from '../external/start-redirect.ts';
 import { refuseBadPassword } from '../passwords/new-password.ts';
+import { signUpListFault } from '../restrictions/identifier-lists.ts';
 import { readOneTap, signUpWithOneTap } from '../sign-in/one-tap.ts';
 import { readInvitation, type TicketStart } from '../sign-in/tickets.ts';
 import { newSignUp, refuseUnlessOpen, type SavedSignUp } from './sign-up-attempt.ts';
@@ -88,11 +89,19 @@ const refuseClosed = async (call: Call, isAdmitted: boolean, email: string | nul
 };
 
 /** The changes of the attempt, with the password hashed: the slow work runs before the transaction. */
-const readChange = async (call: Call, { password, ...fields }: SignUpChange): Promise<Partial<SignUp>> => {
+const readChange = async (
+  call: Call,
+  { password, ...fields }: SignUpChange,
+  { isAdmitted, invitation }: { readonly isAdmitted: boolean; readonly invitation: TicketStart | undefined },
+): Promise<Partial<SignUp>> => {
   const connection = await connectionForEmail(call, fields.emailAddress);
+  // Before any account is looked up: the reply then depends on the lists alone.
+  const scope = isAdmitted || connection ? 'identifier' : 'open_sign_up';
+  const unaccepted = await signUpListFault(call.database.db, call, { ...fields, ...invitation?.fields }, scope);
+  if (unaccepted) throw unaccepted;
   await gatherFaults(
     () => refuseTaken(call, connection ? { ...fields, emailAddress: null } : fields),
-    () => (password === undefined ? undefined : refuseBadPassword(call, password, namesIn(fields))),
+    () => (password === undefined ? undefined : refuseBadPassword(call, password, namesIn(fields), { use: 'sign_up' })),
   );
   for (const target of [fields.emailAddress, fields.phoneNumber])
     if (target) await limitAccount(call, ['create'], target);
@@ -171,10 +180,11 @@ const loadSubject = async (visit: CreateVisit) => {
   const fields = readFields(visit, identity ? body : await transferred(visit));
   // A user of an enterprise connection is always allowed, because the operator created the connection.
   const isEnterpriseOnly = identity !== undefined && identity.account.connectionId !== null;
-  await refuseClosed(visit, invitation !== undefined || isEmptySignUp(body) || isEnterpriseOnly, fields.emailAddress);
+  const isAdmitted = invitation !== undefined || isEmptySignUp(body) || isEnterpriseOnly;
+  await refuseClosed(visit, isAdmitted, fields.emailAddress);
   const strategy = identity?.proof.strategy ?? askedStrategy(body) ?? body.strategy;
   const passage = isEmptySignUp(body) ? 'not_asked' : await passCaptcha(visit, { ...body, strategy });
-  const change = await readChange(visit, fields);
+  const change = await readChange(visit, fields, { isAdmitted, invitation });
   const external = await readExternalStart(visit, body, change.emailAddress);
   return { invitation, identity, passage, change, external };
 };
@@ -220,7 +230,7 @@ const extendSignUp = async (visit: UpdateVisit): Promise<SavedSignUp> => {
   const isAdmitted = invitation !== undefined || seen.ticketId !== null || seen.externalAccountId !== null;
   await refuseClosed(visit, isNothing || isAdmitted, changed(seen, fields).emailAddress);
   const passage = isNothing ? 'not_asked' : passCaptchaLater(visit, seen, askedStrategy(body) ?? body.strategy);
-  const change = await readChange(visit, fields);
+  const change = await readChange(visit, fields, { isAdmitted, invitation });
   const external = await readExternalStart(visit, body, change.emailAddress ?? seen.emailAddress);
   const { secret } = await database.transaction(async (db) => {
     const signUp = refuseUnlessOpen(await lockSignUp(db, client.id, params.id), now);

@@ -164,7 +164,9 @@ const userSettings = entity<UserSettingsJSON>({
   password_settings: passwordSettings,
   username_settings: v.object({ min_length: count, max_length: count }),
   passkey_settings: v.object({ allow_autofill: truth, show_sign_in_button: truth }),
-  restrictions: optional(v.object({ allowlist: enabled, blocklist: enabled })),
+  restrictions: optional(
+    v.object({ allowlist: enabled, blocklist: enabled, block_email_subaddresses: optional(enabled) }),
+  ),
 });
 
 const organizationSettings = entity<OrganizationSettingsJSON>({
