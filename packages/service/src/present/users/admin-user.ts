@@ -1,4 +1,5 @@
 // A user as operators see it: with private metadata, bans and locks, which no browser gets.
+import type { SessionStatus } from '@latchkey/wire';
 import type { AdminSessionJSON, AdminUserJSON } from '@latchkey/wire/schemas';
 import type { Lockout } from '../../domain/abuse/lockout.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -32,9 +33,9 @@ export const adminUserJSON = (
 export const adminSessionJSON = (
   session: Session,
   activity: SessionActivity | undefined,
-  now: number,
+  status: SessionStatus,
 ): AdminSessionJSON => ({
-  ...sessionWithActivitiesJSON(session, activity, now),
+  ...sessionWithActivitiesJSON(session, activity, status),
   user_id: session.userId,
   client_id: session.clientId,
 });
