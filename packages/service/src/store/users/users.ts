@@ -86,12 +86,16 @@ export const beginSecondFactorGrace = async (db: Db, id: string, now: number): P
     .execute();
 };
 
-/** Moves a user's timestamp forward after a change of a dependent row (docs/reference/wire.md#timestamps). */
-export const touchUser = async (db: Db, id: string, now: number): Promise<void> => {
+/**
+ * Moves a user's timestamp forward after a change of a dependent row (docs/reference/wire.md#timestamps). With `seen`, only if
+ * it still is that one: another change of the same transaction may have moved it.
+ */
+export const touchUser = async (db: Db, id: string, now: number, seen?: number): Promise<void> => {
   await db
     .updateTable('users')
     .set({ updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)` })
     .where('id', '=', id)
+    .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen ?? 0))
     .execute();
 };
 

@@ -46,6 +46,6 @@ export const changeUser = <T>(
     refuseStale(userRecord.user, readVersion);
     const now = ports.clock.now();
     const done = await work(db, userRecord, now);
-    if (done !== false) await touchUser(db, id, now);
+    if (done !== false) await touchUser(db, id, now, userRecord.user.updatedAt);
     return done;
   });
