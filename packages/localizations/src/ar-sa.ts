@@ -82,6 +82,11 @@ export const arSA = {
     'second.totpSubtitle': 'افتح تطبيق المصادقة وأدخل الرمز الذي يعرضه لهذا الحساب.',
     'second.phoneTitle': 'رمز الخطوة الثانية',
     'second.phoneSubtitle': 'أرسلنا ستة أرقام في رسالة نصية. تصلح لمدة 10 دقائق.',
+    'second.emailTitle': 'تأكيد هذا المتصفح',
+    'second.emailSubtitle':
+      'لم تسجّل الدخول به من قبل. أرسلنا ستة أرقام إلى بريدك الإلكتروني. تصلح لمدة 10 دقائق.',
+    'second.passkeyTitle': 'مفتاح المرور',
+    'second.passkeySubtitle': 'إنه خطوتك الثانية: يطلب جهازك بصمتك أو وجهك أو رمزه الخاص.',
     'second.submit': 'تسجيل الدخول',
     'second.another': 'استخدام طريقة أخرى',
     'second.resetting': 'هذه آخر خطوة قبل اعتماد كلمة مرورك الجديدة.',
@@ -94,6 +99,8 @@ export const arSA = {
     'chooseSecond.subtitle': 'كل واحدة منها تثبت أنك أنت.',
     'chooseSecond.totp': 'استخدام تطبيق المصادقة',
     'chooseSecond.phone_code': 'إرسال رمز في رسالة نصية إلى {address}',
+    'chooseSecond.email_code': 'إرسال رمز بالبريد إلى {address}',
+    'chooseSecond.passkey': 'استخدام مفتاح المرور',
     'chooseSecond.backup_code': 'استخدام رمز احتياطي',
     'accounts.title': 'أي حساب؟',
     'accounts.subtitle': 'سُجّل الدخول بها على هذا الجهاز.',
@@ -944,6 +951,7 @@ export const arSA = {
     'phone.noCountry': 'لا توجد دولة مطابقة.',
     'provider.continue': 'المتابعة باستخدام {provider}',
     'provider.or': 'أو',
+    'provider.lastUsed': 'آخر استخدام',
     'provider.group': 'مزودو الخدمة والمحافظ',
   },
   captcha: {

@@ -84,6 +84,11 @@ export const frFR = {
       'Ouvrez votre application d’authentification et saisissez le code qu’elle affiche pour ce compte.',
     'second.phoneTitle': 'Code de la deuxième étape',
     'second.phoneSubtitle': 'Nous avons envoyé six chiffres par SMS. Ils sont valables 10 minutes.',
+    'second.emailTitle': 'Confirmer ce navigateur',
+    'second.emailSubtitle':
+      'Vous ne vous êtes encore jamais connecté avec lui. Nous avons envoyé six chiffres à votre adresse e-mail. Ils sont valables 10 minutes.',
+    'second.passkeyTitle': 'Votre clé d’accès',
+    'second.passkeySubtitle': 'C’est votre deuxième étape : votre appareil demande votre empreinte, votre visage ou son propre code.',
     'second.submit': 'Se connecter',
     'second.another': 'Utiliser un autre moyen',
     'second.resetting': 'C’est la dernière étape avant que votre nouveau mot de passe soit actif.',
@@ -97,6 +102,8 @@ export const frFR = {
     'chooseSecond.subtitle': 'Chacune montre que c’est bien vous.',
     'chooseSecond.totp': 'Utiliser mon application d’authentification',
     'chooseSecond.phone_code': 'Envoyer un code par SMS au {address}',
+    'chooseSecond.email_code': 'Envoyer un code par e-mail à {address}',
+    'chooseSecond.passkey': 'Utiliser ma clé d’accès',
     'chooseSecond.backup_code': 'Utiliser un code de secours',
     'accounts.title': 'Quel compte ?',
     'accounts.subtitle': 'Connectés sur cet appareil.',
@@ -929,6 +936,7 @@ export const frFR = {
     'phone.noCountry': 'Aucun pays ne correspond.',
     'provider.continue': 'Continuer avec {provider}',
     'provider.or': 'ou',
+    'provider.lastUsed': 'Dernier choix',
     'provider.group': 'Fournisseurs et portefeuilles',
   },
   captcha: {

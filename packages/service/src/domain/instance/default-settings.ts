@@ -161,6 +161,8 @@ const security = (environmentType: EnvironmentType): SecuritySettings => ({
   // Development shows precise messages; production must not reveal whether an identifier has an account.
   enumeration_protection: environmentType === 'production',
   email_link_same_client: true,
+  new_device_check: false,
+  new_sign_in_mail: true,
   rate_limits: RATE_LIMIT_DEFAULTS,
   sessions: {
     lifetime_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,

@@ -20,6 +20,10 @@ export type SecuritySettings = {
   readonly enumeration_protection: boolean;
   /** Default on: a link in a mail works only in the browser that requested it. */
   readonly email_link_same_client?: boolean;
+  /** On: a right password from a browser that is new for the user needs a code by e-mail, or by text message, too. */
+  readonly new_device_check?: boolean;
+  /** Default on: the user gets a mail about a sign-in from a new browser. */
+  readonly new_sign_in_mail?: boolean;
   readonly rate_limits: {
     readonly create: RateLimitSetting;
     readonly attempt: RateLimitSetting;

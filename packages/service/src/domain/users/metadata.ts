@@ -1,6 +1,6 @@
 // Merges a change into the metadata of a user: objects merge at every depth, null removes a field, everything else replaces. It
 // cannot change a prototype.
-import { METADATA_MAX_BYTES, type JSONObject } from '@latchkey/wire';
+import { type JSONObject, METADATA_MAX_BYTES } from '@latchkey/wire';
 
 type Json = JSONObject[string];
 

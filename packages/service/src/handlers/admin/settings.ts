@@ -26,6 +26,8 @@ const grace = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_GRAC
 const securitySchema = v.object({
   enumeration_protection: v.boolean(),
   email_link_same_client: v.optional(v.boolean(), true),
+  new_device_check: v.optional(v.boolean(), false),
+  new_sign_in_mail: v.optional(v.boolean(), true),
   rate_limits: v.object({ create: rateLimit, attempt: rateLimit, send: rateLimit }),
   sessions: v.object({ lifetime_seconds: lifetime, inactivity_seconds: lifetime }),
   second_factor: v.object({ grace_period_seconds: grace, passkey_counts: v.boolean() }),
@@ -78,7 +80,12 @@ const documentOf = (instance: Instance) => ({
     force_organization_selection: false,
     ...instance.settings.organization_settings,
   },
-  security: { ...instance.settings.security, second_factor: secondFactorPolicyOf(instance.settings.security) },
+  security: {
+    new_device_check: false,
+    new_sign_in_mail: true,
+    ...instance.settings.security,
+    second_factor: secondFactorPolicyOf(instance.settings.security),
+  },
   allowed_origins: instance.allowedOrigins,
   proxy_url: instance.proxyUrl ?? null,
   satellites: instance.satellites,

@@ -8,6 +8,7 @@ import { isSignedIn } from '../../domain/sessions/session.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Db } from '../../store/database/database.ts';
 import { closeSession } from '../../store/sessions/close-session.ts';
+import { forgetDevices } from '../../store/sessions/known-devices.ts';
 import { listUserSessions } from '../../store/sessions/sessions.ts';
 import { updateUser } from '../../store/users/users.ts';
 import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
@@ -82,6 +83,7 @@ export const changePassword = async (
   const done = await changeAccount(visit, async (db, userRecord): Promise<boolean> => {
     refuseChanged(userRecord, seen);
     await updateUser(db, userRecord.user.id, { passwordDigest: digest }, now);
+    await forgetDevices(db, userRecord.user.id, visit.client.id);
     if (body.sign_out_of_other_sessions) await endOtherSessions(db, visit);
     await record(db, visit, 'password.changed');
     return true;

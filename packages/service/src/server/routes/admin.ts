@@ -20,36 +20,6 @@ import {
 } from '../../handlers/admin/identifier-lists.ts';
 import { changeAdminInstance, getAdminInstance } from '../../handlers/admin/instance.ts';
 import {
-  createAdminInvitation,
-  listAdminInvitations,
-  revokeAdminInvitation,
-} from '../../handlers/admin/organizations/invitations.ts';
-import {
-  changeAdminMembership,
-  changeAdminOrganization,
-  createAdminMembership,
-  createAdminOrganization,
-  deleteAdminMembership,
-  deleteAdminOrganization,
-  getAdminOrganization,
-  listAdminMemberships,
-  listAdminOrganizations,
-} from '../../handlers/admin/organizations/organizations.ts';
-import {
-  changeAdminPermission,
-  createAdminPermission,
-  deleteAdminPermission,
-  getAdminPermission,
-  listAdminPermissions,
-} from '../../handlers/admin/organizations/permissions.ts';
-import {
-  changeAdminRole,
-  createAdminRole,
-  deleteAdminRole,
-  getAdminRole,
-  listAdminRoles,
-} from '../../handlers/admin/organizations/roles.ts';
-import {
   changeAdminProvider,
   createAdminProvider,
   deleteAdminProvider,
@@ -77,6 +47,7 @@ import type { Incoming } from '../../http/incoming.ts';
 import { readJsonBody, readOptionalJsonBody } from '../../http/json-input.ts';
 import { operatorPreflight } from '../../http/operator-reply.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
+import { ORGANIZATION_ROUTES } from './admin-organizations.ts';
 import { type AdminAccess, type AdminRoutes, type AdminRow, admin, adminContractRow } from './admin-row.ts';
 import { USER_ROUTES } from './admin-users.ts';
 import type { Row } from './row.ts';
@@ -90,7 +61,6 @@ const query = (incoming: Incoming) => incoming.query();
 const body = ({ request }: Incoming) => readJsonBody(request);
 const optionalBody = ({ request }: Incoming) => readOptionalJsonBody(request);
 const deletesAccounts = (incoming: Incoming): boolean => incoming.query().delete_accounts === 'true';
-const membership = ({ params }: Incoming) => ({ organizationId: params.id ?? '', userId: params.userId ?? '' });
 const always =
   <const Value>(value: Value) =>
   (): Value =>
@@ -112,36 +82,6 @@ const ADMIN_ROWS = [
   admin('PATCH', '/enterprise_connections/:id', changeAdminConnection, id, body),
   admin('DELETE', '/enterprise_connections/:id', deleteAdminConnection, id, deletesAccounts),
 
-  admin('GET', '/organizations', listAdminOrganizations, query),
-  admin('POST', '/organizations', createAdminOrganization, body),
-  admin('GET', '/organizations/:id', getAdminOrganization, id),
-  admin('DELETE', '/organizations/:id', deleteAdminOrganization, id),
-  admin('PATCH', '/organizations/:id', changeAdminOrganization, id, body),
-  admin('GET', '/organizations/:id/memberships', listAdminMemberships, id, query),
-  admin('PATCH', '/organizations/:id/memberships/:userId', changeAdminMembership, membership, body),
-  admin('POST', '/organizations/:id/memberships', createAdminMembership, id, body),
-  admin('DELETE', '/organizations/:id/memberships/:userId', deleteAdminMembership, id, param('userId')),
-  admin('GET', '/organizations/:id/invitations', listAdminInvitations, id, query),
-  admin('POST', '/organizations/:id/invitations', createAdminInvitation, id, body),
-  admin(
-    'POST',
-    '/organizations/:id/invitations/:invitationId/revoke',
-    revokeAdminInvitation,
-    id,
-    param('invitationId'),
-  ),
-
-  admin('GET', '/roles', listAdminRoles, query),
-  admin('POST', '/roles', createAdminRole, body),
-  admin('GET', '/roles/:id', getAdminRole, id),
-  admin('PATCH', '/roles/:id', changeAdminRole, id, body),
-  admin('DELETE', '/roles/:id', deleteAdminRole, id),
-  admin('GET', '/permissions', listAdminPermissions, query),
-  admin('POST', '/permissions', createAdminPermission, body),
-  admin('GET', '/permissions/:id', getAdminPermission, id),
-  admin('PATCH', '/permissions/:id', changeAdminPermission, id, body),
-  admin('DELETE', '/permissions/:id', deleteAdminPermission, id),
-
   admin('POST', '/sign_in_tokens', createSignInToken, body),
   admin('POST', '/sign_in_tokens/:id/revoke', revokeAdminTicket, always('sign_in_token'), id),
   admin('POST', '/actor_tokens', createActorToken, body),
@@ -158,6 +98,7 @@ const ADMIN_ROWS = [
 
 /** The calls that are in the contract. A call of the contract that is missing here does not compile. */
 const ADMIN_ROUTES: AdminRoutes = {
+  ...ORGANIZATION_ROUTES,
   'GET /allowlist_identifiers': listAllowedIdentifiers,
   'POST /allowlist_identifiers': createAllowedIdentifier,
   'GET /allowlist_identifiers/:id': getAllowedIdentifier,

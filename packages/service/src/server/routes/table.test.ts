@@ -110,6 +110,7 @@ describe('the route table', () => {
       'OPTIONS /v1/*',
       'GET /v1/captcha/challenge',
       'GET /v1/verify',
+      'GET /v1/report_sign_in',
       'GET /v1/images/:id',
       'GET /v1/tickets/accept',
       'POST /v1/oauth_callback/:provider',

@@ -19,7 +19,9 @@ import { idle } from '../migrations/015_idle.ts';
 import { adminCalls } from '../migrations/016_admin_calls.ts';
 import { users } from '../migrations/017_users.ts';
 import { identifierLists } from '../migrations/018_identifier_lists.ts';
+import { knownDevices } from '../migrations/020_known_devices.ts';
 import { sessionTasks } from '../migrations/019_session_tasks.ts';
+import { organizationSearch } from '../migrations/021_organization_search.ts';
 import { leakedPasswords } from '../migrations/022_leaked_passwords.ts';
 import type { Database, Db } from './database.ts';
 
@@ -46,6 +48,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '017_users', script: users },
   { name: '018_identifier_lists', script: identifierLists },
   { name: '019_session_tasks', script: sessionTasks },
+  { name: '020_known_devices', script: knownDevices },
+  { name: '021_organization_search', script: organizationSearch },
   { name: '022_leaked_passwords', script: leakedPasswords },
 ];
 

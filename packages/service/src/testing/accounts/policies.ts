@@ -45,6 +45,7 @@ export const membership: Membership = {
     name: 'Acme',
     slug: 'acme',
     publicMetadata: {},
+    privateMetadata: {},
     maxAllowedMemberships: null,
     adminDeleteEnabled: true,
     requiresSecondFactor: false,
@@ -60,6 +61,7 @@ export const membership: Membership = {
   permissions: [],
   roleRequiresSecondFactor: false,
   publicMetadata: {},
+  privateMetadata: {},
   createdAt: 0,
   updatedAt: 0,
 };

@@ -1,8 +1,9 @@
 // Signs a user in: creates the session and its device, adds it to the client, and gives the browser a new secret.
 
-import { type ActorJSON, SECOND_MS } from '@latchkey/wire';
+import { type ActorJSON, SECOND_MS, type Strategy } from '@latchkey/wire';
 import { secondFactorPolicyOf } from '../../domain/account/second-factor-policy.ts';
 import type { Client } from '../../domain/sessions/client.ts';
+import { lastMethodOf } from '../../domain/sessions/known-device.ts';
 import { type SessionLimits, startSession } from '../../domain/sessions/session.ts';
 import { deviceOf } from '../../domain/sessions/user-agent.ts';
 import { refuseBarred } from '../../domain/users/standing.ts';
@@ -50,6 +51,8 @@ export const startUserSession = async (
     readonly secondFactor?: boolean;
     /** The impersonator, if there is one. */
     readonly actor?: ActorJSON | null;
+    /** The strategy of the first factor, which the first card marks as last used. */
+    readonly strategy?: Strategy | undefined;
     /** A shorter lifetime than the instance's. */
     readonly seconds?: number | null;
     /** True on a navigation away from the service, where the page could not receive a new development token. */
@@ -73,6 +76,7 @@ export const startUserSession = async (
     activity: deviceActivity(call, session.id),
     isSingle: instance.settings.auth_config.single_session_mode,
     secret: stored,
+    lastMethod: on.actor ? null : lastMethodOf(on.strategy),
     now,
   });
   for (const { id, userId, actor } of replaced)
