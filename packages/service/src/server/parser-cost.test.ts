@@ -29,11 +29,11 @@ import { allowedRedirect, isAllowedOrigin } from '../domain/instance/allowed-ori
 import { escapeHtml, oneLine } from '../domain/messages/html.ts';
 import { languageOf } from '../domain/messages/language.ts';
 import { unlinked } from '../domain/messages/unlinked.ts';
-import { searchWords } from '../domain/search-words.ts';
 import { slugFrom } from '../domain/organizations/organization.ts';
 import { isOwnName } from '../domain/passwords/common-password.ts';
 import { storedDigest } from '../domain/passwords/password-digest.ts';
 import { entriesCovering, parseListEntry } from '../domain/restrictions/list-entry.ts';
+import { searchWords } from '../domain/search-words.ts';
 import { deviceOf } from '../domain/sessions/user-agent.ts';
 import { claimProblems } from '../domain/tokens/token-template.ts';
 import { parseForm } from '../http/body.ts';

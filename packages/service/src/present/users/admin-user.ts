@@ -14,7 +14,11 @@ import { userJSON } from './user.ts';
 /** `lockout` counts the failed attempts of the user, if there are any. */
 export const adminUserJSON = (
   account: Account,
-  at: { readonly instance: Shown & Pick<Instance, 'settings'>; readonly lockout?: Lockout | undefined; readonly now: number },
+  at: {
+    readonly instance: Shown & Pick<Instance, 'settings'>;
+    readonly lockout?: Lockout | undefined;
+    readonly now: number;
+  },
 ): AdminUserJSON => {
   const { user } = account;
   const lockedUntil = Math.max(user.lockedUntil ?? 0, at.lockout?.lockedUntil ?? 0);

@@ -172,11 +172,7 @@ export const findUserByUsername = async (
 };
 
 /** Users of an instance with their addresses and memberships, in the order of the given ids; unknown ids are left out. */
-export const findAccounts = async (
-  db: Db,
-  instanceId: string,
-  ids: readonly string[],
-): Promise<readonly Account[]> => {
+export const findAccounts = async (db: Db, instanceId: string, ids: readonly string[]): Promise<readonly Account[]> => {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('users')

@@ -28,8 +28,7 @@ export const findReport = async (
  * of a random text, which leaves the way over a code to the user's address.
  */
 const disablePassword = async (db: Db, call: Call, userId: string, digest: string): Promise<void> => {
-  await updateUser(db, userId, { passwordDigest: digest }, call.now);
-  await updateUser(db, userId, { requiresNewPassword: true }, call.now);
+  await updateUser(db, userId, { passwordDigest: digest, requiresNewPassword: true }, call.now);
 };
 
 /** Reports the sign-in of a link. A second report changes nothing. */

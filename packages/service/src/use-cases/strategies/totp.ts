@@ -52,7 +52,9 @@ const triesKey = (call: TotpCall, userId: string): string => call.ports.vault.ma
 /** Counts an attempt; the sixth in five minutes is refused without a check, unless one of them was right. */
 const tooManyFault = async (db: Db, call: TotpCall, key: string): Promise<Fault | undefined> => {
   const { allowed, retryAfterMs } = await countAgainstLimits(db, [{ key, ...TOTP_TRIES }], call.now);
-  return allowed ? undefined : new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
+  return allowed
+    ? undefined
+    : new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
 };
 
 /** Checks a code of an app, and uses it up; undefined if it is right. */

@@ -19,7 +19,9 @@ it('the commands of the guide do what it says', async () => {
   const ids: Record<string, string> = {};
   const replies = new Map<string, unknown>();
   for (const command of commands) {
-    const { method, path, body } = readCommand(command.replaceAll(/\$([A-Z]+_ID)/g, (_, name: string) => ids[name] ?? ''));
+    const { method, path, body } = readCommand(
+      command.replaceAll(/\$([A-Z]+_ID)/g, (_, name: string) => ids[name] ?? ''),
+    );
     // The listed session is that of a browser.
     if (path.endsWith('/sessions'))
       ids.SESSION_ID =
@@ -31,7 +33,9 @@ it('the commands of the guide do what it says', async () => {
     if (path.endsWith('/email_addresses')) ids.EMAIL_ID = reply.body.id;
     replies.set(`${method} ${path.replace(ids.USER_ID ?? '', ':id')}`, reply.body);
   }
-  expect(replies.get('GET /users?query=ada%20love&order_by=-last_active_at&limit=20')).toMatchObject({ total_count: 1 });
+  expect(replies.get('GET /users?query=ada%20love&order_by=-last_active_at&limit=20')).toMatchObject({
+    total_count: 1,
+  });
   expect(replies.get('PATCH /users/:id/metadata')).toMatchObject({
     public_metadata: { seats: { used: 2 } },
     private_metadata: { note: 'prefers mail' },

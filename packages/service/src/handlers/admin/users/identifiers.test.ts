@@ -87,7 +87,9 @@ eachDatabase('identifiers and factors by the admin API', (database) => {
     const [one, other] = [await make(), await make()];
     const address = { email_address: 'contested@example.com', verified: false };
     await service.admin('POST', `${one.path}/email_addresses`, address);
-    expect((await service.admin('POST', `${other.path}/email_addresses`, { ...address, verified: true })).status).toBe(200);
+    expect((await service.admin('POST', `${other.path}/email_addresses`, { ...address, verified: true })).status).toBe(
+      200,
+    );
     const mine = (await read(one.path)).email_addresses.find((row) => row.email_address === address.email_address);
     expect(mine?.verification?.status).toBe('unverified');
   });
@@ -109,7 +111,9 @@ eachDatabase('identifiers and factors by the admin API', (database) => {
     const wallet = await service.admin<{ id: string }>('POST', `${path}/web3_wallets`, { web3_wallet: WALLET });
     expect(wallet.body).toMatchObject({ web3_wallet: WALLET, verification: { status: 'verified' } });
     expect((await read(path)).primary_web3_wallet_id).toBe(wallet.body.id);
-    expect((await service.admin('PATCH', `${path}/web3_wallets/${wallet.body.id}`, { primary: true })).status).toBe(200);
+    expect((await service.admin('PATCH', `${path}/web3_wallets/${wallet.body.id}`, { primary: true })).status).toBe(
+      200,
+    );
     expect((await service.admin('DELETE', `${path}/web3_wallets/${wallet.body.id}`)).status).toBe(200);
     expect((await service.admin('DELETE', `${path}/external_accounts/eac_unknown`)).status).toBe(404);
   });
@@ -147,7 +151,8 @@ eachDatabase('identifiers and factors by the admin API', (database) => {
     const { path, email } = await make({ totp_secret: SEED });
     const password = (text: string) => service.admin('POST', `${path}/verify_password`, { password: text });
     expect((await password(PASSWORD)).body).toEqual({ verified: true });
-    for (let wrong = 0; wrong < 10; wrong += 1) expect(codesOf(await password('wrong'))).toEqual(['form_password_incorrect']);
+    for (let wrong = 0; wrong < 10; wrong += 1)
+      expect(codesOf(await password('wrong'))).toEqual(['form_password_incorrect']);
     expect(codesOf(await password(PASSWORD))).toEqual(['user_locked']);
     expect((await signIn(await openBrowser(service), email)).codes).toEqual(['user_locked']);
 
@@ -159,7 +164,9 @@ eachDatabase('identifiers and factors by the admin API', (database) => {
     for (let wrong = 0; wrong < 4; wrong += 1) expect(codesOf(await totp('000000'))).toEqual(['form_code_incorrect']);
     expect(codesOf(await totp('000000'))).toEqual(['too_many_requests']);
     const { path: other } = await make();
-    expect(codesOf(await service.admin('POST', `${other}/verify_totp`, { code }))).toEqual(['strategy_for_user_invalid']);
+    expect(codesOf(await service.admin('POST', `${other}/verify_totp`, { code }))).toEqual([
+      'strategy_for_user_invalid',
+    ]);
   });
 
   it('a picture is set and removed', async () => {

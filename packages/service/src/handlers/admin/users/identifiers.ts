@@ -46,8 +46,13 @@ export const addAdminPhone: AdminHandler<'POST /users/:id/phone_numbers'> = asyn
   const { body, params } = visit;
   const value = readPhone(body.phone_number, 'phone_number');
   const isReserved = body.reserved_for_second_factor;
-  const added = await addIdentifier(visit, PHONES, params.id, { value, ...wantedOf(body) }, (db, userRecord, phone, now) =>
-    isReserved ? changeSecondFactorPhone(db, userRecord, phone, { isReserved }, now) : Promise.resolve(false),
+  const added = await addIdentifier(
+    visit,
+    PHONES,
+    params.id,
+    { value, ...wantedOf(body) },
+    (db, userRecord, phone, now) =>
+      isReserved ? changeSecondFactorPhone(db, userRecord, phone, { isReserved }, now) : Promise.resolve(false),
   );
   return shownPhone(visit, params.id, added);
 };

@@ -1,9 +1,9 @@
 // Lists and counts users by words, filters and order.
 import { isOAuthStrategy } from '@latchkey/wire';
 import type { ParsedAdminQuery } from '@latchkey/wire/admin';
+import { normaliseWallet } from '../../../domain/factors/web3.ts';
 import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import { normaliseEmail, normalisePhone, normaliseUsername } from '../../../domain/identifiers/normalise.ts';
-import { normaliseWallet } from '../../../domain/factors/web3.ts';
 import { searchWords } from '../../../domain/search-words.ts';
 import { countUsers, listUsers } from '../../../store/users/search/list-users.ts';
 import { STORED_FACTORS, type UserFilter } from '../../../store/users/search/user-filter.ts';

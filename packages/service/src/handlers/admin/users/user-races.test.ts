@@ -59,7 +59,9 @@ eachDatabase('fifty calls at once', (database) => {
       expect(changes.map(({ status }) => status)).toEqual(changes.map(() => 200));
       expect([await openSessions(id), await eventsOf(id, 'POST /users/:id/ban')]).toEqual([0, 1]);
       for (const browser of browsers)
-        expect((await browser.call('GET', '/client')).body.response ?? { sessions: [] }).toMatchObject({ sessions: [] });
+        expect((await browser.call('GET', '/client')).body.response ?? { sessions: [] }).toMatchObject({
+          sessions: [],
+        });
       expect((await signIn(await openBrowser(service), email)).codes).toEqual(['user_banned']);
     }
   });

@@ -35,7 +35,10 @@ eachDatabase('users by the admin API', (database) => {
   const codesOf = ({ body }: { readonly body: { readonly errors?: readonly { readonly code: string }[] } }) =>
     body.errors?.map(({ code }) => code);
   const lastEvent = async (userId: string) => {
-    const { body } = await service.admin<AuditPage>('GET', `/audit_events?user_id=${userId}&event=admin.changed&limit=1`);
+    const { body } = await service.admin<AuditPage>(
+      'GET',
+      `/audit_events?user_id=${userId}&event=admin.changed&limit=1`,
+    );
     return body.data[0];
   };
 
@@ -47,7 +50,10 @@ eachDatabase('users by the admin API', (database) => {
       const list = async (query: string) => {
         const page = await service.admin<Page>('GET', `/users?${query}`);
         expect([query, page.status]).toEqual([query, 200]);
-        const counted = await service.admin<Page>('GET', `/users/count?${query.replace(/&?(?:order_by|limit)=[^&]*/g, '')}`);
+        const counted = await service.admin<Page>(
+          'GET',
+          `/users/count?${query.replace(/&?(?:order_by|limit)=[^&]*/g, '')}`,
+        );
         expect(counted.body).toEqual({ object: 'total_count', total_count: page.body.total_count });
         return page.body.data.map(({ id }) => id);
       };
@@ -306,7 +312,10 @@ eachDatabase('users by the admin API', (database) => {
 
   it('list organizations and invitations of a user', async () => {
     const { id, email, path } = await make();
-    const { body: own } = await service.admin<{ id: string }>('POST', '/organizations', { name: 'Own', created_by: id });
+    const { body: own } = await service.admin<{ id: string }>('POST', '/organizations', {
+      name: 'Own',
+      created_by: id,
+    });
     const { body: other } = await service.admin<{ id: string }>('POST', '/organizations', { name: 'Other' });
     const invited = await service.admin('POST', `/organizations/${other.id}/invitations`, {
       email_address: email,

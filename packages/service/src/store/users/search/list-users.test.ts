@@ -74,7 +74,10 @@ eachDatabase('users', (database) => {
     expect(await found({ userIds: [] })).toEqual([]);
     expect(await found({ usernames: ['countess'] })).toEqual(['ada']);
     expect(await found({ externalIds: ['crm-7', 'crm-8'] })).toEqual(['grace']);
-    expect(await found({ emailAddresses: ['second@other.example', 'ada.byron@example.com'] })).toEqual(['zofie', 'ada']);
+    expect(await found({ emailAddresses: ['second@other.example', 'ada.byron@example.com'] })).toEqual([
+      'zofie',
+      'ada',
+    ]);
     expect(await found({ emailAddresses: ['second'] })).toEqual([]);
     expect(await found({ phoneNumbers: ['+12025550143'] })).toEqual(['grace']);
     expect(await found({ web3Wallets: ['0x52908400098527886E0F7030069857D2E4169EE7'] })).toEqual(['wallet']);
@@ -103,10 +106,18 @@ eachDatabase('users', (database) => {
       expect([factor, await found({ factors: [factor] })]).toEqual([factor, ['strong']]);
     expect(await found({ factors: ['totp', 'password'] })).toEqual([]);
 
-    await db.updateTable('users').set({ banned_at: 1 }).where('id', '=', ids.grace ?? '').execute();
+    await db
+      .updateTable('users')
+      .set({ banned_at: 1 })
+      .where('id', '=', ids.grace ?? '')
+      .execute();
     expect(await found({ isBanned: true })).toEqual(['grace']);
     expect(await found({ isBanned: false, words: ['a'] })).toEqual(['ada']);
-    await db.updateTable('users').set({ locked_until: now() + 5 }).where('id', '=', ids.ada ?? '').execute();
+    await db
+      .updateTable('users')
+      .set({ locked_until: now() + 5 })
+      .where('id', '=', ids.ada ?? '')
+      .execute();
     await sql`insert into lockouts (key, failures, total, locked_until, updated_at)
       values (${`user:${ids.wallet}`}, 10, 10, ${now() + 5}, 0)`.execute(db);
     expect(await found({ isLocked: true })).toEqual(['wallet', 'ada']);
@@ -114,7 +125,11 @@ eachDatabase('users', (database) => {
     expect(await found({ isLocked: true })).toEqual([]);
     expect(await found({ isLocked: false })).toHaveLength(5);
 
-    const [oldest] = await db.selectFrom('users').select('created_at').where('id', '=', ids.ada ?? '').execute();
+    const [oldest] = await db
+      .selectFrom('users')
+      .select('created_at')
+      .where('id', '=', ids.ada ?? '')
+      .execute();
     const time = oldest?.created_at ?? 0;
     expect(await found({ createdAt: { after: time, before: time + 1_001 } })).toEqual(['zofie', 'ada']);
     expect(await found({ createdAt: { before: time } })).toEqual([]);
@@ -123,8 +138,16 @@ eachDatabase('users', (database) => {
 
   it('are ordered by every field, in both directions', async () => {
     const { db } = database();
-    await db.updateTable('users').set({ last_active_at: 5, last_sign_in_at: 9 }).where('id', '=', ids.grace ?? '').execute();
-    await db.updateTable('users').set({ last_active_at: 7, last_sign_in_at: 8 }).where('id', '=', ids.zofie ?? '').execute();
+    await db
+      .updateTable('users')
+      .set({ last_active_at: 5, last_sign_in_at: 9 })
+      .where('id', '=', ids.grace ?? '')
+      .execute();
+    await db
+      .updateTable('users')
+      .set({ last_active_at: 7, last_sign_in_at: 8 })
+      .where('id', '=', ids.zofie ?? '')
+      .execute();
     const chosen = { userIds: [ids.ada ?? '', ids.zofie ?? '', ids.grace ?? ''] };
     const orders: Readonly<Record<UserOrder['field'], readonly string[]>> = {
       created_at: ['ada', 'zofie', 'grace'],

@@ -38,7 +38,11 @@ const orderBy = ({ field, isDescending }: UserOrder): RawBuilder<unknown> => {
   return sql`order by ${key} ${direction}${nulls}, person.id ${direction}`;
 };
 
-const allHold = (conditions: readonly Condition[]) => sql.join(conditions.map(({ holds }) => sql` and ${holds}`), sql``);
+const allHold = (conditions: readonly Condition[]) =>
+  sql.join(
+    conditions.map(({ holds }) => sql` and ${holds}`),
+    sql``,
+  );
 
 /** The users of the instance, as `person`. */
 const everyone = ({ instanceId }: UserFilter, conditions: readonly Condition[]) =>

@@ -43,8 +43,7 @@ const settle = async <T extends Identifier>(
   if (isPrimary && !isVerified && !wasVerified) throw new Fault('identification_unverified', { field: 'primary' });
   const primaryId = own.primary(user);
   const becomesPrimary = isPrimary ? primaryId !== one.id : isVerified && primaryId === null;
-  if (becomesPrimary)
-    await choosePrimary(db, own.kind, { userId: user.id, id: one.id }, call.ports.clock.now());
+  if (becomesPrimary) await choosePrimary(db, own.kind, { userId: user.id, id: one.id }, call.ports.clock.now());
   return becomesPrimary || (isVerified && !wasVerified);
 };
 

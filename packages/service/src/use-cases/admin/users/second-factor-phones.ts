@@ -1,6 +1,7 @@
 // Numbers that receive codes as a second factor, as an operator sets them: exactly one of them is the default.
-import { Fault } from '../../../domain/faults/fault.ts';
+
 import { withSecondFactorChange } from '../../../domain/account/second-factor-phones.ts';
+import { Fault } from '../../../domain/faults/fault.ts';
 import type { PhoneNumber, UserWithIdentifiers } from '../../../domain/users/user.ts';
 import type { Db } from '../../../store/database/database.ts';
 import { setSecondFactorPhones } from '../../../store/users/phones.ts';

@@ -2,7 +2,13 @@
 // that the admin API is no way around the lockout.
 import { Fault } from '../../../domain/faults/fault.ts';
 import { findTotp } from '../../../store/users/totps.ts';
-import { countFailure, returnTry, secondFactorKey, userKey, verifyOwnPassword } from '../../passwords/check-password.ts';
+import {
+  countFailure,
+  returnTry,
+  secondFactorKey,
+  userKey,
+  verifyOwnPassword,
+} from '../../passwords/check-password.ts';
 import { lockedFault } from '../../passwords/locked-fault.ts';
 import { totpFault, typedCode } from '../../strategies/totp.ts';
 import { knownUser, momentOf, type UserCall } from './change-user.ts';

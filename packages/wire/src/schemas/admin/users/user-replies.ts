@@ -3,7 +3,19 @@ import * as v from 'valibot';
 import type { JSONObject } from '../../../json/envelope.ts';
 import type { SessionWithActivitiesJSON } from '../../../json/session/activity.ts';
 import type { UserJSON } from '../../../json/user.ts';
-import { count, entity, is, json, list, nullable, text, textOrNull, time, timeOrNull, truth } from '../../replies/entity.ts';
+import {
+  count,
+  entity,
+  is,
+  json,
+  list,
+  nullable,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  truth,
+} from '../../replies/entity.ts';
 import { passkey, phoneNumber } from '../../replies/identification.ts';
 import { sessionWithActivitiesEntries } from '../../replies/session.ts';
 import { userEntries } from '../../replies/user.ts';

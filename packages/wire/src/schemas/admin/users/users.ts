@@ -39,7 +39,11 @@ export const USER_CALLS = {
   'POST /users/:id/lock': { summary: 'Refuse new sign-ins of a user', body: fields.lock, reply: adminUser },
   'POST /users/:id/unlock': { summary: 'Allow sign-ins of a locked user', reply: adminUser },
 
-  'GET /users/:id/sessions': { summary: 'List the sessions of a user', query: pagingQuery, reply: pageOf(adminSession) },
+  'GET /users/:id/sessions': {
+    summary: 'List the sessions of a user',
+    query: pagingQuery,
+    reply: pageOf(adminSession),
+  },
   'POST /users/:id/revoke_sessions': {
     summary: 'Revoke all sessions of a user',
     reply: v.object({ revoked_count: count }),
