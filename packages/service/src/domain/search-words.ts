@@ -8,7 +8,7 @@ export const WORD_LENGTH = 64;
 
 const PUNCTUATION = /[\s!-/:-@[-`{-~]+/u;
 
-/** A phone number in international form, which people write with spaces, brackets and hyphens. */
+/** A phone number in international form, which users write with spaces, brackets and hyphens. */
 const PHONE_NUMBER = /^\s*\+[\d\s().-]+$/u;
 
 /** Every id of a user begins like this, so it selects nothing; the index stores the rest of the id. */

@@ -1,14 +1,10 @@
 // A user as operators see it: with private metadata, bans and locks, which no browser gets.
-import type { SessionStatus } from '@latchkey/wire';
-import type { AdminSessionJSON, AdminUserJSON } from '@latchkey/wire/schemas';
+import type { AdminUserJSON } from '@latchkey/wire/schemas';
 import type { Lockout } from '../../domain/abuse/lockout.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import type { Account } from '../../domain/organizations/organization.ts';
-import type { Session } from '../../domain/sessions/session.ts';
 import { secondsUntil } from '../../domain/users/standing.ts';
-import type { SessionActivity } from '../../store/sessions/session-activities.ts';
 import type { Shown } from '../image.ts';
-import { sessionWithActivitiesJSON } from '../sessions/activity.ts';
 import { userJSON } from './user.ts';
 
 /** `lockout` counts the failed attempts of the user, if there are any. */
@@ -33,13 +29,3 @@ export const adminUserJSON = (
     last_active_at: user.lastActiveAt,
   };
 };
-
-export const adminSessionJSON = (
-  session: Session,
-  activity: SessionActivity | undefined,
-  status: SessionStatus,
-): AdminSessionJSON => ({
-  ...sessionWithActivitiesJSON(session, activity, status),
-  user_id: session.userId,
-  client_id: session.clientId,
-});

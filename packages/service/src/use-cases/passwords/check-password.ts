@@ -89,7 +89,7 @@ const missingFault = (call: Call): Fault =>
 
 /**
  * Throws a fault unless it is the password of the signed-in user, or of the user whom an operator asks about. A right attempt is
- * returned; a common password is accepted here, because nobody signs in with it.
+ * returned; a common password is accepted here, because it starts no session.
  */
 export const verifyOwnPassword = async (
   call: ComparingCall,

@@ -1,12 +1,12 @@
 // Lists and counts users by words, filters and order.
-import { isOAuthStrategy } from '@latchkey/wire';
+import { ENROLLED_STRATEGIES, ENTERPRISE_STRATEGIES, isOAuthStrategy } from '@latchkey/wire';
 import type { ParsedAdminQuery } from '@latchkey/wire/admin';
 import { normaliseWallet } from '../../../domain/factors/web3.ts';
 import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import { normaliseEmail, normalisePhone, normaliseUsername } from '../../../domain/identifiers/normalise.ts';
 import { searchWords } from '../../../domain/search-words.ts';
 import { countUsers, listUsers } from '../../../store/users/search/list-users.ts';
-import { STORED_FACTORS, type UserFilter } from '../../../store/users/search/user-filter.ts';
+import type { UserFilter } from '../../../store/users/search/user-filter.ts';
 import type { UserCall } from '../../../use-cases/admin/users/change-user.ts';
 import type { AdminHandler } from '../../../use-cases/context/operator.ts';
 import { pageRange } from '../page.ts';
@@ -14,10 +14,8 @@ import { shownUsers } from './shown-user.ts';
 
 type Filters = ParsedAdminQuery<'GET /users/count'>;
 
-const ENTERPRISE_FACTORS = ['enterprise_sso', 'saml'];
-
 const refuseUnknownFactors = (factors: readonly string[] = []): void => {
-  const known: readonly string[] = [...STORED_FACTORS, ...ENTERPRISE_FACTORS];
+  const known: readonly string[] = [...ENROLLED_STRATEGIES, ...ENTERPRISE_STRATEGIES];
   const unknown = factors.find((factor) => !known.includes(factor) && !isOAuthStrategy(factor));
   if (unknown === undefined) return;
   const message = `factor ${JSON.stringify(unknown.slice(0, 64))} is unknown. Use one of ${known.join(', ')}, or a strategy such as oauth_google.`;

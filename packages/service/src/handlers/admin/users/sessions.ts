@@ -4,7 +4,7 @@ import type { AdminSessionJSON } from '@latchkey/wire/schemas';
 import { Fault } from '../../../domain/faults/fault.ts';
 import type { Session } from '../../../domain/sessions/session.ts';
 import { sessionTasks, shownStatus } from '../../../domain/sessions/tasks.ts';
-import { adminSessionJSON } from '../../../present/users/admin-user.ts';
+import { adminSessionJSON } from '../../../present/sessions/admin-session.ts';
 import { findActivities } from '../../../store/sessions/session-activities.ts';
 import { pageOfUserSessions } from '../../../store/sessions/sessions.ts';
 import { findAccount } from '../../../store/views/users-with-identifiers.ts';

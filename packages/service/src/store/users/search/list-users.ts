@@ -45,7 +45,7 @@ const allHold = (conditions: readonly Condition[]) =>
   );
 
 /** The users of the instance, as `person`. */
-const everyone = ({ instanceId }: UserFilter, conditions: readonly Condition[]) =>
+const allUsers = ({ instanceId }: UserFilter, conditions: readonly Condition[]) =>
   sql`from users as person where person.instance_id = ${instanceId}${allHold(conditions)}`;
 
 /** The users whose ids a source gives, as `person`. */
@@ -71,7 +71,7 @@ const shortSource = async (db: Db, conditions: readonly Condition[]): Promise<Ra
   return undefined;
 };
 
-/** How a list finds its users: the ids of a short source, or everyone in order. */
+/** How a list finds its users: the ids of a short source, or all users in order. */
 type Plan = {
   readonly filter: UserFilter;
   readonly conditions: readonly Condition[];
@@ -85,7 +85,7 @@ export const planOf = async (db: Db, filter: UserFilter): Promise<Plan> => {
 
 /** The query of the ids on one page. */
 export const pageQuery = ({ filter, conditions, source }: Plan, order: UserOrder, page: Page) => {
-  const matching = source === undefined ? everyone(filter, conditions) : among(filter, source, conditions);
+  const matching = source === undefined ? allUsers(filter, conditions) : among(filter, source, conditions);
   return sql<{ id: string }>`
     select person.id ${matching} ${orderBy(order)} limit ${page.limit} offset ${page.offset}`;
 };
@@ -98,7 +98,7 @@ export const countQuery = ({ filter, conditions, source }: Plan): RawBuilder<{ c
   if (first.isExact && first.source && others.length === 0)
     return sql`select count(distinct user_id)::integer as count from (${first.source}) as sourced`;
   const start = source ?? first.source;
-  const matching = start === undefined ? everyone(filter, conditions) : among(filter, start, conditions);
+  const matching = start === undefined ? allUsers(filter, conditions) : among(filter, start, conditions);
   return sql`select count(*)::integer as count ${matching}`;
 };
 

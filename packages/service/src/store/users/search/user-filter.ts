@@ -6,9 +6,6 @@ import { beginsWith, storedWord } from '../../search-words.ts';
 /** From `after` on and before `before`; a missing limit is open. */
 export type TimeRange = { readonly after?: number | undefined; readonly before?: number | undefined };
 
-/** Factors of a user that are not accounts at providers, with the tables that hold them. */
-export const STORED_FACTORS = ['password', 'totp', 'backup_code', 'passkey', 'phone_code'] as const;
-
 export type UserFilter = {
   readonly instanceId: string;
   /** For locks, which end by themselves. */
@@ -22,7 +19,7 @@ export type UserFilter = {
   readonly phoneNumbers?: readonly string[] | undefined;
   readonly web3Wallets?: readonly string[] | undefined;
   readonly organizationIds?: readonly string[] | undefined;
-  /** The user has all of these: `STORED_FACTORS`, or strategies of providers. */
+  /** The user has all of these: `ENROLLED_STRATEGIES`, or strategies of providers. */
   readonly factors?: readonly string[] | undefined;
   readonly isBanned?: boolean | undefined;
   readonly isLocked?: boolean | undefined;
@@ -146,7 +143,7 @@ const ofRange = (column: string, { after, before }: TimeRange): readonly Conditi
   ];
 };
 
-const NOBODY: Condition = { holds: sql`false` };
+const NO_USER: Condition = { holds: sql`false` };
 
 /** Every condition of a filter; those that select the fewest users in most instances come first. */
 export const conditionsOf = (filter: UserFilter): readonly Condition[] => {
@@ -155,7 +152,7 @@ export const conditionsOf = (filter: UserFilter): readonly Condition[] => {
     // The names of the table are keys of the filter.
     const values = filter[name as keyof typeof VALUES];
     if (values === undefined) return [];
-    return [values.length === 0 ? NOBODY : of(filter, values)];
+    return [values.length === 0 ? NO_USER : of(filter, values)];
   });
   return [
     ...listed,

@@ -115,7 +115,7 @@ const isNameless = ({ user, emails, phones, factors }: UserWithIdentifiers): boo
   factors.externalAccounts.length === 0 &&
   factors.passkeys.length === 0;
 
-/** Removes an identifier, unless nobody could sign in to the account any longer. `after` makes dependent changes. */
+/** Removes an identifier, unless no identifier of the account would be left. `after` makes dependent changes. */
 export const removeIdentifier = <T extends Identifier>(
   call: UserCall,
   own: OwnKind<T>,
