@@ -1,20 +1,26 @@
-// The commands in the code blocks of a guide, so that tests run what the guide shows.
+// The commands of a guide for operators, as calls of the admin API: tests run them and check what the guide says.
+import { readFile } from 'node:fs/promises';
 
 const COMMAND = /^curl -X (\w+) "?\$LATCHKEY_URL\/admin\/v1(\S+?)"? -H "Authorization[^\n]*?(?: -d '([^\n]*)')?$/;
 
-/** The commands of a guide, each on one line. */
-export const commandsIn = (guide: string): readonly string[] =>
-  [...guide.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) =>
+export type GuideCommand = { readonly method: string; readonly path: string; readonly body: unknown };
+
+/** The commands in the code blocks of a guide; `values` are put in place of the variables in their paths. */
+export const readGuideCommands = async (
+  name: string,
+  values: Readonly<Record<string, string>> = {},
+): Promise<readonly GuideCommand[]> => {
+  const guide = await readFile(new URL(`../../../../docs/guides/${name}`, import.meta.url), 'utf8');
+  const lines = [...guide.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) =>
     block
       .replaceAll(/ *\\\n +/g, ' ')
       .trim()
       .split('\n'),
   );
-
-/** A call of the admin API as the guide writes it. */
-export const readCommand = (
-  command: string,
-): { readonly method: string; readonly path: string; readonly body: unknown } => {
-  const [, method = '', path = '', body] = COMMAND.exec(command) ?? [];
-  return { method, path, body: body === undefined ? undefined : JSON.parse(body) };
+  return lines.map((line) => {
+    const [, method, path, body] = COMMAND.exec(line) ?? [];
+    if (method === undefined || path === undefined) throw new Error(`not a command of the admin API: ${line}`);
+    const filled = path.replaceAll(/\$(\w+)/g, (whole, variable: string) => values[variable] ?? whole);
+    return { method, path: filled, body: body === undefined ? undefined : JSON.parse(body) };
+  });
 };

@@ -95,7 +95,7 @@ const documentOf = (instance: Instance) => ({
 /** The reply of `GET` and `PATCH /admin/v1/instance`. */
 export const instanceDocument = (instance: Instance) => ({
   ...documentOf(instance),
-  object: 'instance',
+  object: 'instance' as const,
   environment_type: instance.environmentType,
   publishable_key: instance.publishableKey,
   created_at: instance.createdAt,

@@ -83,9 +83,9 @@ const answerCall = async <K extends AdminKey>(key: K, routes: AdminRoutes, visit
   if (key.startsWith('GET ')) return routes[key](call);
   const reader = readerOf(key);
   // A reader takes no body, and no query is given to it.
-  const read = reader && ((deps: OperatorDeps) => routes[reader]({ ...call, ...deps } as never));
+  const read = reader && ((deps: OperatorDeps) => routes[reader]({ ...call, database: deps.database } as never));
   const change = { title: key, sent: input.body, read, ...changeOf(visit) };
-  return answerChange(visit, change, (deps) => routes[key]({ ...call, ...deps }));
+  return answerChange(visit, change, (deps) => routes[key]({ ...call, database: deps.database }));
 };
 
 const changeOf = (visit: KeyedVisit) => {

@@ -20,6 +20,20 @@ import {
 } from '../../handlers/admin/identifier-lists.ts';
 import { changeAdminInstance, getAdminInstance } from '../../handlers/admin/instance.ts';
 import {
+  changeAdminSecretKey,
+  createAdminSecretKey,
+  getAdminSecretKey,
+  listAdminSecretKeys,
+  revokeAdminSecretKey,
+  rotateAdminSecretKey,
+} from '../../handlers/admin/keys/secret-keys.ts';
+import {
+  getAdminSigningKey,
+  listAdminSigningKeys,
+  revokeAdminSigningKey,
+  rotateAdminSigningKey,
+} from '../../handlers/admin/keys/signing-keys.ts';
+import {
   changeAdminProvider,
   createAdminProvider,
   deleteAdminProvider,
@@ -60,7 +74,6 @@ const id = param('id');
 const query = (incoming: Incoming) => incoming.query();
 const body = ({ request }: Incoming) => readJsonBody(request);
 const optionalBody = ({ request }: Incoming) => readOptionalJsonBody(request);
-const deletesAccounts = (incoming: Incoming): boolean => incoming.query().delete_accounts === 'true';
 const always =
   <const Value>(value: Value) =>
   (): Value =>
@@ -68,20 +81,6 @@ const always =
 
 /** The rows; the arguments after a handler say what it reads from the request. */
 const ADMIN_ROWS = [
-  admin('GET', '/instance', getAdminInstance),
-  admin('PATCH', '/instance', changeAdminInstance, body),
-
-  admin('GET', '/oauth_providers', listAdminProviders),
-  admin('POST', '/oauth_providers', createAdminProvider, body),
-  admin('GET', '/oauth_providers/:id', getAdminProvider, id),
-  admin('PATCH', '/oauth_providers/:id', changeAdminProvider, id, body),
-  admin('DELETE', '/oauth_providers/:id', deleteAdminProvider, id, deletesAccounts),
-  admin('GET', '/enterprise_connections', listAdminConnections),
-  admin('POST', '/enterprise_connections', createAdminConnection, body),
-  admin('GET', '/enterprise_connections/:id', getAdminConnection, id),
-  admin('PATCH', '/enterprise_connections/:id', changeAdminConnection, id, body),
-  admin('DELETE', '/enterprise_connections/:id', deleteAdminConnection, id, deletesAccounts),
-
   admin('POST', '/sign_in_tokens', createSignInToken, body),
   admin('POST', '/sign_in_tokens/:id/revoke', revokeAdminTicket, always('sign_in_token'), id),
   admin('POST', '/actor_tokens', createActorToken, body),
@@ -92,12 +91,25 @@ const ADMIN_ROWS = [
   admin('GET', '/waitlist_entries', listWaitlistEntries, query),
   admin('POST', '/waitlist_entries/:id/admit', admitWaitlistEntry, id, optionalBody),
   admin('POST', '/waitlist_entries/:id/reject', rejectWaitlistEntry, id),
-
-  admin('GET', '/audit_events', listAdminAuditEvents, query),
 ];
 
 /** The calls that are in the contract. A call of the contract that is missing here does not compile. */
 const ADMIN_ROUTES: AdminRoutes = {
+  'GET /instance': getAdminInstance,
+  'PATCH /instance': changeAdminInstance,
+
+  'GET /oauth_providers': listAdminProviders,
+  'POST /oauth_providers': createAdminProvider,
+  'GET /oauth_providers/:id': getAdminProvider,
+  'PATCH /oauth_providers/:id': changeAdminProvider,
+  'DELETE /oauth_providers/:id': deleteAdminProvider,
+
+  'GET /enterprise_connections': listAdminConnections,
+  'POST /enterprise_connections': createAdminConnection,
+  'GET /enterprise_connections/:id': getAdminConnection,
+  'PATCH /enterprise_connections/:id': changeAdminConnection,
+  'DELETE /enterprise_connections/:id': deleteAdminConnection,
+
   ...ORGANIZATION_ROUTES,
   'GET /allowlist_identifiers': listAllowedIdentifiers,
   'POST /allowlist_identifiers': createAllowedIdentifier,
@@ -108,11 +120,24 @@ const ADMIN_ROUTES: AdminRoutes = {
   'GET /blocklist_identifiers/:id': getBlockedIdentifier,
   'DELETE /blocklist_identifiers/:id': deleteBlockedIdentifier,
   ...USER_ROUTES,
+  'GET /secret_keys': listAdminSecretKeys,
+  'POST /secret_keys': createAdminSecretKey,
+  'GET /secret_keys/:id': getAdminSecretKey,
+  'PATCH /secret_keys/:id': changeAdminSecretKey,
+  'POST /secret_keys/:id/rotate': rotateAdminSecretKey,
+  'POST /secret_keys/:id/revoke': revokeAdminSecretKey,
+  'GET /signing_keys': listAdminSigningKeys,
+  'POST /signing_keys/rotate': rotateAdminSigningKey,
+  'GET /signing_keys/:id': getAdminSigningKey,
+  'POST /signing_keys/:id/revoke': revokeAdminSigningKey,
+
   'GET /jwt_templates': listAdminTemplates,
   'POST /jwt_templates': createAdminTemplate,
   'GET /jwt_templates/:id': getAdminTemplate,
   'PATCH /jwt_templates/:id': changeAdminTemplate,
   'DELETE /jwt_templates/:id': deleteAdminTemplate,
+
+  'GET /audit_events': listAdminAuditEvents,
 };
 
 const contractRow = <K extends AdminKey>(key: K): AdminRow => adminContractRow(key, ADMIN_ROUTES);

@@ -18,11 +18,13 @@ import { joining } from '../migrations/014_joining.ts';
 import { idle } from '../migrations/015_idle.ts';
 import { adminCalls } from '../migrations/016_admin_calls.ts';
 import { users } from '../migrations/017_users.ts';
+
 import { identifierLists } from '../migrations/018_identifier_lists.ts';
 import { sessionTasks } from '../migrations/019_session_tasks.ts';
 import { knownDevices } from '../migrations/020_known_devices.ts';
 import { organizationSearch } from '../migrations/021_organization_search.ts';
 import { leakedPasswords } from '../migrations/022_leaked_passwords.ts';
+import { secretKeys } from '../migrations/023_secret_keys.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -51,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '020_known_devices', script: knownDevices },
   { name: '021_organization_search', script: organizationSearch },
   { name: '022_leaked_passwords', script: leakedPasswords },
+  { name: '023_secret_keys', script: secretKeys },
 ];
 
 /** An arbitrary number that must be the same on every node. */

@@ -1,27 +1,23 @@
 // Runs the commands of docs/guides/managing-users.md in their order, and checks what the guide says about them.
-import { readFile } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
 import { signIn } from '../../../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../../../testing/database/test-database.ts';
-import { commandsIn, readCommand } from '../../../testing/guide-commands.ts';
+import { readGuideCommands } from '../../../testing/guide-commands.ts';
 import { openBrowser } from '../../../testing/test-browser.ts';
 import { createTestService, SLOW_TEST_TIMEOUTS } from '../../../testing/test-service.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
 
-const GUIDE = new URL('../../../../../../docs/guides/managing-users.md', import.meta.url);
-
 it('the commands of the guide do what it says', async () => {
   const database = await openTestDatabase();
   const service = await createTestService(database);
-  const commands = commandsIn(await readFile(GUIDE, 'utf8'));
+  const commands = await readGuideCommands('managing-users.md');
   expect(commands).toHaveLength(23);
   const ids: Record<string, string> = {};
   const replies = new Map<string, unknown>();
   for (const command of commands) {
-    const { method, path, body } = readCommand(
-      command.replaceAll(/\$([A-Z]+_ID)/g, (_, name: string) => ids[name] ?? ''),
-    );
+    const { method, body } = command;
+    const path = command.path.replaceAll(/\$(\w+)/g, (_, name: string) => ids[name] ?? '');
     // The listed session is that of a browser.
     if (path.endsWith('/sessions'))
       ids.SESSION_ID =
@@ -29,7 +25,7 @@ it('the commands of the guide do what it says', async () => {
           .created_session_id ?? '';
     const reply = await service.admin<{ readonly id: string }>(method, path, body);
     expect([command, reply.status, reply.body.errors]).toEqual([command, 200, undefined]);
-    if (command.includes('POST $LATCHKEY_URL/admin/v1/users -H')) ids.USER_ID = reply.body.id;
+    if (path === '/users') ids.USER_ID = reply.body.id;
     if (path.endsWith('/email_addresses')) ids.EMAIL_ID = reply.body.id;
     replies.set(`${method} ${path.replace(ids.USER_ID ?? '', ':id')}`, reply.body);
   }
