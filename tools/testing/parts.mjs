@@ -17,6 +17,7 @@ export const LONG = [
   'packages/service/src/use-cases/abuse/offices.test.ts',
   'packages/service/src/ports/webauthn-vectors.test.ts',
   'packages/service/src/store/database/{lost-connection,pglite/engine}.test.ts',
+  'packages/service/src/**/large-instance.test.ts',
   'packages/client/src/testing/torture/*.test.ts',
   'packages/{wire,client,backend}/src/parser-cost.test.ts',
   'packages/ui/src/parser-cost.test.ts',

@@ -1,6 +1,7 @@
 // Two browsers of one user: a session ended elsewhere signs this browser out at its next refresh, after which it sends no calls.
 import type { BrowserContext } from '@playwright/test';
 import { HostTab, type PageWindow } from '../../pages/host.ts';
+import { SignInPage } from '../../pages/sign-in.ts';
 import { watchCalls } from '../../support/calls.ts';
 import type { Clock } from '../../support/clock.ts';
 import type { HostPage } from '../../support/host-page.ts';
@@ -75,4 +76,41 @@ test('a user whom the operator deletes is signed out everywhere', async ({
     await session?.getToken({ skipCache: true }).catch(() => null);
   });
   await here.isSignedOut();
+});
+
+test('a user whom the operator bans is signed out within one token life, and cannot sign in', async ({
+  context,
+  newDevice,
+  page,
+  site,
+  stack,
+  users,
+  clock,
+}) => {
+  const mira = await users.member();
+  const there = await signedInOn(await newDevice(), site, mira);
+  await stack.admin('POST', `/users/${mira.id}/ban`);
+  await endsQuietly(there, clock);
+
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.giveIdentifier(mira.email);
+  await signIn.givePassword(mira.password);
+  await expect(signIn.alert).toContainText('This account is banned.');
+  await stack.admin('POST', `/users/${mira.id}/unban`);
+  await signIn.givePassword(mira.password);
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name.startsWith('__session'))).toBe(true);
+});
+
+test('a session that the operator revokes is over within one token life', async ({
+  newDevice,
+  site,
+  stack,
+  users,
+  clock,
+}) => {
+  const mira = await users.member();
+  const there = await signedInOn(await newDevice(), site, mira);
+  await stack.admin('POST', `/sessions/${await there.sessionOf(mira)}/revoke`);
+  await endsQuietly(there, clock);
 });

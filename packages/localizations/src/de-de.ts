@@ -968,6 +968,7 @@ export const deDE = {
     too_many_requests__limit: 'Das waren zu viele Versuche. Versuchen Sie es in {time} wieder.',
     user_locked: 'Es gab zu viele falsche Versuche. Melden Sie sich anders an, oder versuchen Sie es später wieder.',
     user_locked__limit: 'Es gab zu viele falsche Versuche. In {time} können Sie sich wieder anmelden.',
+    user_banned: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber der Anwendung.',
     identifier_already_signed_in: 'Dieses Konto ist hier schon angemeldet.',
     session_exists: 'Sie sind schon angemeldet.',
     not_allowed_access: 'Diese Adresse kann hier nicht verwendet werden. Fragen Sie die Betreiber dieser Anwendung.',

@@ -969,6 +969,7 @@ export const esES = {
     too_many_requests__limit: 'Ha habido demasiados intentos. Inténtalo de nuevo en {time}.',
     user_locked: 'Ha habido demasiados intentos fallidos. Inicia sesión de otra forma, o inténtalo más tarde.',
     user_locked__limit: 'Ha habido demasiados intentos fallidos. Podrás iniciar sesión en {time}.',
+    user_banned: 'Esta cuenta está vetada. Ponte en contacto con el propietario de la aplicación.',
     identifier_already_signed_in: 'Esta cuenta ya tiene la sesión iniciada aquí.',
     session_exists: 'Ya has iniciado sesión.',
     not_allowed_access: 'Esta dirección no se puede usar aquí. Pregunta a los responsables de esta aplicación.',

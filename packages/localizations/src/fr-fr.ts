@@ -982,6 +982,7 @@ export const frFR = {
     too_many_requests__limit: 'Il y a eu trop d’essais. Réessayez dans {time}.',
     user_locked: 'Il y a eu trop d’essais erronés. Connectez-vous autrement, ou réessayez plus tard.',
     user_locked__limit: 'Il y a eu trop d’essais erronés. Vous pourrez vous reconnecter dans {time}.',
+    user_banned: 'Ce compte est banni. Contactez le propriétaire de l’application.',
     identifier_already_signed_in: 'Ce compte est déjà connecté ici.',
     session_exists: 'Votre session est déjà ouverte.',
     not_allowed_access: 'Cette adresse ne peut pas servir ici. Adressez-vous aux responsables de cette application.',

@@ -89,6 +89,7 @@ export const SERVER_ERROR_CODES = [
   'passkey_invalid',
   'web3_signature_invalid',
   'user_locked',
+  'user_banned',
 
   // Restrictions of sign-up
   'not_allowed_to_sign_up',

@@ -63,6 +63,7 @@ describe('the entries of the package', () => {
       './names/sign-in-paths.ts',
       './names/sign-up-paths.ts',
       './names/sub-paths.ts',
+      './password-hashers.ts',
       './prepared-strategies.ts',
       './publishable-key.ts',
       './rate-limits.ts',

@@ -48,6 +48,7 @@ export * from './loopback.ts';
 export { isProviderName, PROVIDER } from './names/provider.ts';
 export * from './names.ts';
 export * from './oauth-scopes.ts';
+export * from './password-hashers.ts';
 export * from './prepared-strategies.ts';
 export * from './publishable-key.ts';
 export * from './rate-limits.ts';

@@ -25,6 +25,15 @@ export const RESET_STRATEGIES = [
 /** Strategies that go through a company's own identity provider. */
 export const ENTERPRISE_STRATEGIES = ['saml', 'enterprise_sso'] as const satisfies readonly Strategy[];
 
+/** Strategies that a user sets up before the first use, apart from accounts at providers. */
+export const ENROLLED_STRATEGIES = [
+  'password',
+  'totp',
+  'backup_code',
+  'passkey',
+  'phone_code',
+] as const satisfies readonly Strategy[];
+
 /** Strategies that the instance may enable for verifying an attribute. */
 export const VERIFICATION_STRATEGIES = [
   'email_link',

@@ -119,6 +119,7 @@ const FAILED_PROOFS: ReadonlySet<ServerErrorCode> = new Set<ServerErrorCode>([
   'strategy_for_user_invalid',
   'verification_expired',
   'verification_failed',
+  'user_banned',
   'passkey_invalid',
   'web3_signature_invalid',
   ...DEAD_TICKETS,

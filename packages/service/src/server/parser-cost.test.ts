@@ -1,6 +1,13 @@
 // Every function of the service that parses external text, with its worst-case inputs: the work is linear in the length, or
 // stops at a limit. A new parser gets a row here.
-import { decodeBase64Url, isLoopbackHost, isLoopbackOrigin, parseRedirectTarget, readSlug } from '@latchkey/wire';
+import {
+  decodeBase64Url,
+  isLoopbackHost,
+  isLoopbackOrigin,
+  PASSWORD_HASHERS,
+  parseRedirectTarget,
+  readSlug,
+} from '@latchkey/wire';
 import { steepTexts } from '@latchkey/wire/testing';
 import { parseAccept } from 'hono/utils/accept';
 import { parse as parseCookie } from 'hono/utils/cookie';
@@ -22,11 +29,11 @@ import { allowedRedirect, isAllowedOrigin } from '../domain/instance/allowed-ori
 import { escapeHtml, oneLine } from '../domain/messages/html.ts';
 import { languageOf } from '../domain/messages/language.ts';
 import { unlinked } from '../domain/messages/unlinked.ts';
-import { searchWords } from '../domain/organizations/member-search.ts';
 import { slugFrom } from '../domain/organizations/organization.ts';
 import { isOwnName } from '../domain/passwords/common-password.ts';
-import { PASSWORD_HASHERS, storedDigest } from '../domain/passwords/password-digest.ts';
+import { storedDigest } from '../domain/passwords/password-digest.ts';
 import { entriesCovering, parseListEntry } from '../domain/restrictions/list-entry.ts';
+import { searchWords } from '../domain/search-words.ts';
 import { deviceOf } from '../domain/sessions/user-agent.ts';
 import { claimProblems } from '../domain/tokens/token-template.ts';
 import { parseForm } from '../http/body.ts';

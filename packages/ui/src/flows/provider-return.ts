@@ -18,6 +18,7 @@ const BOTH: readonly string[] = [
   'saml_user_attribute_missing',
   'oauth_email_domain_reserved_by_saml',
   'user_locked',
+  'user_banned',
   'enterprise_sso_user_attribute_missing',
   'enterprise_sso_email_address_domain_mismatch',
   'enterprise_sso_hosted_domain_mismatch',

@@ -190,6 +190,7 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     'That signature is not of this wallet. Sign the message again.',
   ),
   user_locked: row(422, 'Your account is locked.', 'Too many wrong tries. Wait a while, or sign in another way.'),
+  user_banned: row(403, 'This account is banned.', 'This account is banned. Contact the owner of the application.'),
 
   not_allowed_to_sign_up: row(403, 'You may not sign up here.', 'Sign-up is not open to this account.'),
   not_allowed_access: row(

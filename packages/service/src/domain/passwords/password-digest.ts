@@ -1,20 +1,7 @@
 // Password hashes imported from other systems (docs/security.md R04): which formats are accepted, and the normalised format in
 // which each is stored. A stored hash contains all parameters needed to verify it; parameters with a cost that could stop the
 // service are refused.
-
-/** The hasher names of the import API. */
-export const PASSWORD_HASHERS = [
-  'argon2i',
-  'argon2d',
-  'argon2id',
-  'bcrypt',
-  'scrypt',
-  'scrypt_signer',
-  'pbkdf2_sha256',
-  'pbkdf2_sha512',
-] as const;
-
-export type PasswordHasher = (typeof PASSWORD_HASHERS)[number];
+import type { PasswordHasher } from '@latchkey/wire';
 
 const MAX_ARGON2_KIB = 262_144;
 const MAX_ARGON2_PASSES = 32;

@@ -23,6 +23,14 @@ export type User = {
   readonly secondFactorRequiredAt?: number | null;
   readonly publicMetadata: JSONObject;
   readonly unsafeMetadata: JSONObject;
+  /** Only back ends see it, through the admin API. */
+  readonly privateMetadata: JSONObject;
+  /** Since when the operator refuses every sign-in of the user. */
+  readonly bannedAt: number | null;
+  /** Until when the operator refuses every new sign-in of the user; open sessions stay. */
+  readonly lockedUntil: number | null;
+  /** The last use of a session, to the minute. */
+  readonly lastActiveAt: number | null;
   readonly lastSignInAt: number | null;
   readonly legalAcceptedAt: number | null;
   /** The uploaded picture; without one, surfaces draw initials. */

@@ -1,5 +1,6 @@
 // Phone numbers of the signed-in user: add, verify by code, remove, and reserve for the second factor.
 import type { DeletedObjectJSON, PhoneNumberJSON } from '@latchkey/wire';
+import { type SecondFactorChange, withSecondFactorChange } from '../../domain/account/second-factor-phones.ts';
 import { canSignIn } from '../../domain/account/sign-in-methods.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normalisePhone } from '../../domain/identifiers/normalise.ts';
@@ -77,25 +78,6 @@ export const preparePhoneNumber = async (
 export const attemptPhoneNumber = (
   visit: Visit<'POST /me/phone_numbers/:id/attempt_verification'> & PathSession,
 ): Promise<Outcome<PhoneNumberJSON>> => attemptIdentifierCode(visit, SHOWN, 'phone_code');
-
-type SecondFactorChange = { readonly isReserved: boolean | undefined; readonly isDefault: boolean | undefined };
-
-/** The numbers after the change of one of them: exactly one of the reserved numbers is the default. */
-const withSecondFactorChange = (
-  phones: readonly PhoneNumber[],
-  id: string,
-  change: SecondFactorChange,
-): readonly PhoneNumber[] => {
-  const reserved = phones.map((phone) =>
-    phone.id === id && change.isReserved !== undefined
-      ? { ...phone, reservedForSecondFactor: change.isReserved }
-      : phone,
-  );
-  const usable = reserved.filter((phone) => phone.reservedForSecondFactor);
-  const chosen = change.isDefault ? usable.find((phone) => phone.id === id) : undefined;
-  const first = chosen ?? usable.find((phone) => phone.defaultSecondFactor) ?? usable[0];
-  return reserved.map((phone) => ({ ...phone, defaultSecondFactor: phone.id === first?.id }));
-};
 
 /** Refuses an unverified number, an instance without the factor, and a number that is the user's only way to sign in. */
 const refuseUnusablePhone = (

@@ -2,9 +2,9 @@
 
 import type { OrganizationMembershipJSON, PageJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import { searchWords } from '../../domain/organizations/member-search.ts';
 import type { Member } from '../../domain/organizations/organization.ts';
 import { canAdminister } from '../../domain/organizations/roles.ts';
+import { searchWords } from '../../domain/search-words.ts';
 import { memberJSON } from '../../present/organization.ts';
 import type { Db } from '../../store/database/database.ts';
 import { deleteMembership } from '../../store/organizations/leave-organization.ts';

@@ -3,7 +3,7 @@
 import type { SignInJSON } from '@latchkey/wire';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { revokeCredentials } from '../../store/users/revoke-credentials.ts';
-import { setRequiresNewPassword } from '../../store/users/users.ts';
+import { updateUser } from '../../store/users/users.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
 import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
@@ -166,8 +166,7 @@ eachDatabase('a password that changes while it is verified', (database) => {
 
   it('rejects a new password after one that was replaced since', async () => {
     const ada = await createAndSignIn(service, EMAIL);
-    const asked = { instanceId: service.instance.id, id: ada.userId, isRequired: true };
-    await setRequiresNewPassword(database().db, asked, service.ports.clock.now());
+    await updateUser(database().db, ada.userId, { requiresNewPassword: true }, service.ports.clock.now());
     const browser = await openBrowser(service);
     const { id, status } = (await signIn(browser, EMAIL)).body.response;
     expect(status).toBe('needs_new_password');

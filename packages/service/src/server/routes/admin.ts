@@ -1,6 +1,5 @@
 // The admin API: settings, users, organizations and token templates of an instance, for callers with its secret key.
 import type { AdminKey } from '@latchkey/wire/admin';
-import { listAdminAccessTokens } from '../../handlers/admin/access-tokens.ts';
 import { listAdminAuditEvents } from '../../handlers/admin/audit-events.ts';
 import {
   changeAdminConnection,
@@ -58,19 +57,13 @@ import {
   getAdminTemplate,
   listAdminTemplates,
 } from '../../handlers/admin/token-templates.ts';
-import {
-  changeAdminUser,
-  createAdminUser,
-  deleteAdminUser,
-  getAdminUser,
-  listAdminUsers,
-} from '../../handlers/admin/users.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { readJsonBody, readOptionalJsonBody } from '../../http/json-input.ts';
 import { operatorPreflight } from '../../http/operator-reply.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { ORGANIZATION_ROUTES } from './organization-admin.ts';
 import { type AdminAccess, type AdminRoutes, type AdminRow, admin, adminContractRow } from './admin-row.ts';
+import { USER_ROUTES } from './admin-users.ts';
 import type { Row } from './row.ts';
 
 const param =
@@ -88,13 +81,6 @@ const always =
 
 /** The rows; the arguments after a handler say what it reads from the request. */
 const ADMIN_ROWS = [
-  admin('GET', '/users', listAdminUsers, query),
-  admin('POST', '/users', createAdminUser, body),
-  admin('GET', '/users/:id', getAdminUser, id),
-  admin('PATCH', '/users/:id', changeAdminUser, id, body),
-  admin('DELETE', '/users/:id', deleteAdminUser, id),
-  admin('GET', '/users/:id/oauth_access_tokens/:provider', listAdminAccessTokens, id, param('provider')),
-
   admin('POST', '/sign_in_tokens', createSignInToken, body),
   admin('POST', '/sign_in_tokens/:id/revoke', revokeAdminTicket, always('sign_in_token'), id),
   admin('POST', '/actor_tokens', createActorToken, body),
@@ -133,6 +119,7 @@ const ADMIN_ROUTES: AdminRoutes = {
   'POST /blocklist_identifiers': createBlockedIdentifier,
   'GET /blocklist_identifiers/:id': getBlockedIdentifier,
   'DELETE /blocklist_identifiers/:id': deleteBlockedIdentifier,
+  ...USER_ROUTES,
   'GET /secret_keys': listAdminSecretKeys,
   'POST /secret_keys': createAdminSecretKey,
   'GET /secret_keys/:id': getAdminSecretKey,

@@ -38,6 +38,7 @@ const write = prepare(
     )
     update users set
       last_sign_in_at = case when ${given.isActor}::boolean then last_sign_in_at else ${given.now}::bigint end,
+      last_active_at = case when ${given.isActor}::boolean then last_active_at else ${given.now}::bigint end,
       password_digest = coalesce(${given.passwordDigest}, password_digest),
       requires_new_password = requires_new_password and ${given.passwordDigest}::text is null,
       updated_at = case when ${given.isActor}::boolean then updated_at else greatest(${given.now}::bigint, updated_at + 1) end

@@ -9,6 +9,15 @@ export const findLockout = async (db: Db, key: string): Promise<Lockout | undefi
   return row && { failures: row.failures, total: row.total, lockedUntil: row.locked_until };
 };
 
+/** The counters of several accounts that have failures, by key. */
+export const findLockouts = async (db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Lockout>> => {
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('lockouts').selectAll().where('key', 'in', keys).execute();
+  return new Map(
+    rows.map((row) => [row.key, { failures: row.failures, total: row.total, lockedUntil: row.locked_until }]),
+  );
+};
+
 type Replacement = {
   key: string;
   failures: number;

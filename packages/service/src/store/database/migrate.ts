@@ -17,6 +17,7 @@ import { organizations } from '../migrations/013_organizations.ts';
 import { joining } from '../migrations/014_joining.ts';
 import { idle } from '../migrations/015_idle.ts';
 import { adminCalls } from '../migrations/016_admin_calls.ts';
+import { users } from '../migrations/017_users.ts';
 
 import { identifierLists } from '../migrations/018_identifier_lists.ts';
 import { sessionTasks } from '../migrations/019_session_tasks.ts';
@@ -46,10 +47,11 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '014_joining', script: joining },
   { name: '015_idle', script: idle },
   { name: '016_admin_calls', script: adminCalls },
+  { name: '017_users', script: users },
   { name: '018_identifier_lists', script: identifierLists },
-  { name: '021_organization_search', script: organizationSearch },
-  { name: '020_known_devices', script: knownDevices },
   { name: '019_session_tasks', script: sessionTasks },
+  { name: '020_known_devices', script: knownDevices },
+  { name: '021_organization_search', script: organizationSearch },
   { name: '022_leaked_passwords', script: leakedPasswords },
   { name: '023_secret_keys', script: secretKeys },
 ];

@@ -2,8 +2,9 @@
 import type { OrganizationJSON } from '@latchkey/wire';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { searchWords } from '../../domain/organizations/member-search.ts';
+import { searchWords } from '../../domain/search-words.ts';
 import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
+import { isWholeRead, planNodes, rowsRead } from '../../testing/database/query-plans.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 import { countMembers, listMembers, type MemberFilter, membersCountQuery, membersQuery } from './members.ts';
@@ -13,26 +14,10 @@ vi.setConfig(SLOW_TEST_TIMEOUTS);
 const MANY = 10_000;
 const PAGE = { limit: 10, offset: 0 };
 
-/** One node of PostgreSQL's query plan. */
-type Plan = {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows'?: number;
-  readonly 'Actual Loops'?: number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-};
-
-const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** Tables that stay small in a large organization. */
 const SMALL = new Set(['roles', 'permissions', 'role_permissions', 'organizations']);
 
-const isWholeRead = (node: Plan): boolean =>
-  node['Node Type'] === 'Seq Scan' && !SMALL.has(node['Relation Name'] ?? '') && rowsRead(node) > 0;
-
-const rowsRead = (node: Plan): number =>
-  ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0);
+const readsAll = isWholeRead(SMALL);
 
 eachDatabase('members', (database) => {
   let service: TestService;
@@ -77,22 +62,6 @@ eachDatabase('members', (database) => {
   const found = async (query: string): Promise<readonly string[]> =>
     (await listMembers(database().db, filterOf(query), PAGE)).map(({ user }) => user.identifier);
 
-  /** The plan of a query after one run: a custom plan for these parameters, or a generic plan. */
-  const planOf = (query: RawBuilder<unknown>, mode: 'force_generic_plan' | 'force_custom_plan') =>
-    database().transaction(async (db) => {
-      const { sql: text, parameters } = query.compile(db);
-      const literals = parameters.map((value) => sql.lit(value));
-      await sql`set local plan_cache_mode = ${sql.raw(mode)}`.execute(db);
-      await sql`${sql.raw(`prepare looked_at as ${text}`)}`.execute(db);
-      const values = literals.length > 0 ? sql`(${sql.join(literals)})` : sql``;
-      const { rows } = await sql<{ 'QUERY PLAN': ReadonlyArray<{ Plan: Plan }> }>`
-        explain (analyze, format json) execute looked_at${values}`.execute(db);
-      await sql`deallocate looked_at`.execute(db);
-      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-      if (!plan) throw new Error('there is no plan');
-      return nodesOf(plan);
-    });
-
   it.each([
     ['mail77@large.example', ['mail77@large.example']],
     ['given4242', ['mail4242@large.example']],
@@ -130,19 +99,20 @@ eachDatabase('members', (database) => {
       'how many were found': membersCountQuery(filterOf('given4242')),
     };
     for (const [title, query] of Object.entries(queries)) {
-      const nodes = await planOf(query, mode);
-      expect([title, nodes.filter(isWholeRead)]).toEqual([title, []]);
+      const nodes = await planNodes(database(), query, mode);
+      expect([title, nodes.filter(readsAll)]).toEqual([title, []]);
       // Ten members with their details: a thousandth of all rows.
       expect([title, Math.max(...nodes.map(rowsRead)) <= 100]).toEqual([title, true]);
     }
   });
 
   it('are read by the index on a late page too', async () => {
-    const nodes = await planOf(
+    const nodes = await planNodes(
+      database(),
       membersQuery(database().db, filterOf(), { limit: 10, offset: 9_000 }),
       'force_generic_plan',
     );
-    expect(nodes.filter(isWholeRead)).toEqual([]);
+    expect(nodes.filter(readsAll)).toEqual([]);
   });
 
   it('are found by their current name, and not after they are removed', async () => {

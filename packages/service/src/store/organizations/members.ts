@@ -1,11 +1,11 @@
 // Members of an organization, by page and by search words. The queries read no more rows than they show, whatever the size of
 // the organization: `offset 0` keeps the planner from turning a lookup of a few rows into a join over all of them.
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { WORD_LENGTH } from '../../domain/organizations/member-search.ts';
 import type { Member } from '../../domain/organizations/organization.ts';
 import { plainName } from '../../domain/plain-names.ts';
 import type { Db } from '../database/database.ts';
 import type { Schema } from '../schema/schema.ts';
+import { beginsWith } from '../search-words.ts';
 import { type MembershipRow, membershipFromRow, partsOfMembership } from './memberships.ts';
 
 type MemberRow = MembershipRow & {
@@ -60,12 +60,6 @@ export type MemberFilter = {
 };
 
 type Page = { readonly limit: number; readonly offset: number };
-
-/** Words with this prefix, as a range; the column is compared byte by byte. */
-export const beginsWith = (typed: string) => {
-  const start = sql`left(folded(${typed}::text), ${sql.lit(WORD_LENGTH)})`;
-  return sql`word >= ${start} and word < ${start} || chr(1114111)`;
-};
 
 const ofRoles = (roleIds: readonly string[] | undefined) => {
   if (roleIds === undefined) return sql``;

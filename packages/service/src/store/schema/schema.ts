@@ -62,7 +62,9 @@ import type {
   PasskeysTable,
   PhoneNumbersTable,
   TotpsTable,
+  UserCountsTable,
   UsersTable,
+  UserWordsTable,
   Web3WalletsTable,
 } from './users.ts';
 
@@ -82,6 +84,8 @@ export type Schema = {
   sign_ins: SignInsTable;
   sign_ups: SignUpsTable;
   verifications: VerificationsTable;
+  user_counts: UserCountsTable;
+  user_words: UserWordsTable;
   users: UsersTable;
   email_addresses: EmailAddressesTable;
   phone_numbers: PhoneNumbersTable;

@@ -1,7 +1,7 @@
 // Tables of users: the users, their credentials, and their external accounts.
 
 import type { JSONObject, ServerErrorCode, VerificationStatus } from '@latchkey/wire';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountStrategy } from '../../domain/external/external-account.ts';
 
 /** The columns that the three tables share. */
@@ -21,6 +21,7 @@ export type IdentifierColumns = {
 
 export type BackupCodesTable = {
   id: string;
+  instance_id: string;
   user_id: string;
   code_mac: string;
   used_at: number | null;
@@ -106,11 +107,23 @@ export type UsersTable = {
   second_factor_required_at: Generated<number | null>;
   public_metadata: JSONColumnType<JSONObject>;
   unsafe_metadata: JSONColumnType<JSONObject>;
+  private_metadata: JSONColumnType<JSONObject>;
+  banned_at: number | null;
+  locked_until: number | null;
+  last_active_at: number | null;
   last_sign_in_at: number | null;
   legal_accepted_at: number | null;
   profile_image_id: string | null;
+  /** A trigger copies it from the primary e-mail address, so that an index can order users by it. */
+  primary_email_address: ColumnType<string | null, never, never>;
   created_at: number;
   updated_at: number;
 };
+
+/** The words by which a user is found; triggers maintain them. */
+export type UserWordsTable = { instance_id: string; word: string; user_id: string };
+
+/** The number of users of an instance is the sum of its parts; triggers maintain them. */
+export type UserCountsTable = { instance_id: string; shard: number; count: number };
 
 export type Web3WalletsTable = IdentifierColumns & { web3_wallet: string };

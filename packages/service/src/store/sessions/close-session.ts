@@ -1,10 +1,10 @@
-// Ends a session for its browser: the session gets its final status, and the client's active session becomes the open one that
-// was used last, if there is one.
+// Ends a session for its browser, or all sessions of a user: the session gets its final status, and the client's active session
+// becomes the open one that was used last, if there is one.
 import type { SessionStatus } from '@latchkey/wire';
 import { sql } from 'kysely';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { Db } from '../database/database.ts';
-import { updateSession } from './sessions.ts';
+import { SIGNED_IN, updateSession } from './sessions.ts';
 
 /** The most recently used open session of a client; for an update of clients. */
 export const nextActive = (now: number) => sql<string | null>`(
@@ -27,4 +27,33 @@ export const closeSession = async (db: Db, session: Session, status: SessionStat
     .returning('id')
     .executeTakeFirstOrThrow();
   return closed;
+};
+
+/** Closes every open session of a user, on all clients; returns how many there were. */
+export const closeUserSessions = async (
+  db: Db,
+  userId: string,
+  status: SessionStatus,
+  now: number,
+): Promise<number> => {
+  const closed = await db
+    .updateTable('sessions')
+    .set({ status, updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)` })
+    .where('user_id', '=', userId)
+    .where('status', 'in', SIGNED_IN)
+    .returning(['id', 'client_id'])
+    .execute();
+  if (closed.length === 0) return 0;
+  const ids = closed.map(({ id }) => id);
+  const clientIds = closed.map(({ client_id }) => client_id);
+  await db
+    .updateTable('clients')
+    .set({
+      last_active_session_id: sql<string | null>`case when last_active_session_id in (${sql.join(ids)})
+        then ${nextActive(now)} else last_active_session_id end`,
+      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
+    })
+    .where('id', 'in', [...new Set(clientIds)])
+    .execute();
+  return closed.length;
 };

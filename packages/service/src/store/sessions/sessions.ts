@@ -9,7 +9,7 @@ import type { SessionsTable } from '../schema/sessions.ts';
 
 /** Statuses that a client's session list shows; browsers do not see other sessions. */
 export const LISTED: readonly SessionStatus[] = ['active', 'pending', 'ended', 'expired', 'abandoned'];
-const SIGNED_IN: readonly SessionStatus[] = ['active', 'pending'];
+export const SIGNED_IN: readonly SessionStatus[] = ['active', 'pending'];
 
 export const sessionFromRow = (row: Selectable<SessionsTable>): Session => ({
   id: row.id,
@@ -66,6 +66,41 @@ export const findUserSession = async (db: Db, userId: string, id: string): Promi
     .forUpdate()
     .executeTakeFirst();
   return row && sessionFromRow(row);
+};
+
+/** A session of the instance on any client. With `lock` it is locked until the transaction ends, so that it is closed once. */
+export const findInstanceSession = async (
+  db: Db,
+  instanceId: string,
+  id: string,
+  { lock = false } = {},
+): Promise<Session | undefined> => {
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && sessionFromRow(row);
+};
+
+/** One page of the sessions of a user, those that are over included, newest first; and how many there are. */
+export const pageOfUserSessions = async (
+  db: Db,
+  userId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly sessions: readonly Session[]; readonly totalCount: number }> => {
+  const all = db.selectFrom('sessions').where('user_id', '=', userId);
+  const rows = await all
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await all.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
+  return { sessions: rows.map(sessionFromRow), totalCount: count };
 };
 
 /** The sessions that are shown to a browser, oldest first. */

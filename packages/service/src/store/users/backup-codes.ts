@@ -10,10 +10,16 @@ export const replaceBackupCodes = async (
   codes: readonly BackupCodeRow[],
   now: number,
 ): Promise<void> => {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const { instance_id } = await db
+    .selectFrom('users')
+    .select('instance_id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
   const rows = codes.map(({ id, codeMac }) => ({
     id,
+    instance_id,
     user_id: userId,
     code_mac: codeMac,
     used_at: null,
@@ -42,4 +48,14 @@ export const consumeBackupCode = async (db: Db, id: string, now: number): Promis
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+};
+
+/** How many unused codes a user has. */
+export const countBackupCodes = async (db: Db, userId: string): Promise<number> =>
+  (await listBackupCodes(db, userId)).length;
+
+/** Deletes the codes of a user, used ones included; false if there were none. */
+export const deleteBackupCodes = async (db: Db, userId: string): Promise<boolean> => {
+  const result = await db.deleteFrom('backup_codes').where('user_id', '=', userId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
 };

@@ -101,7 +101,7 @@ export const claimProven = async (
   db: Db,
   kind: IdentifierKind,
   row: { readonly id: string; readonly instanceId: string; readonly userId: string; readonly value: string },
-  proof: { readonly strategy: string; readonly clientId: string },
+  proof: { readonly strategy: string; readonly clientId: string | null },
   now: number,
 ): Promise<boolean> => {
   if (await isVerifiedByOther(db, kind, row)) return false;

@@ -1,6 +1,8 @@
 // Users. The password is stored only as a digest.
+import { MINUTE_MS } from '@latchkey/wire';
 import { type Selectable, sql } from 'kysely';
 import { plainName } from '../../domain/plain-names.ts';
+import type { UserStanding } from '../../domain/users/standing.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { Db } from '../database/database.ts';
 import type { UsersTable } from '../schema/users.ts';
@@ -20,6 +22,10 @@ export const userFromRow = (row: Selectable<UsersTable>): User => ({
   secondFactorRequiredAt: row.second_factor_required_at,
   publicMetadata: row.public_metadata,
   unsafeMetadata: row.unsafe_metadata,
+  privateMetadata: row.private_metadata,
+  bannedAt: row.banned_at,
+  lockedUntil: row.locked_until,
+  lastActiveAt: row.last_active_at,
   lastSignInAt: row.last_sign_in_at,
   legalAcceptedAt: row.legal_accepted_at,
   profileImageId: row.profile_image_id,
@@ -45,6 +51,10 @@ export const insertUser = async (db: Db, user: User): Promise<boolean> => {
       requires_new_password: user.requiresNewPassword,
       public_metadata: JSON.stringify(user.publicMetadata),
       unsafe_metadata: JSON.stringify(user.unsafeMetadata),
+      private_metadata: JSON.stringify(user.privateMetadata),
+      banned_at: user.bannedAt,
+      locked_until: user.lockedUntil,
+      last_active_at: user.lastActiveAt,
       last_sign_in_at: user.lastSignInAt,
       legal_accepted_at: user.legalAcceptedAt,
       profile_image_id: null,
@@ -66,24 +76,6 @@ export const isUsernameTaken = async (db: Db, instanceId: string, username: stri
   return row !== undefined;
 };
 
-/** Sets whether a user must choose a new password at the next sign-in; false if the user does not exist. */
-export const setRequiresNewPassword = async (
-  db: Db,
-  user: { readonly instanceId: string; readonly id: string; readonly isRequired: boolean },
-  now: number,
-): Promise<boolean> => {
-  const result = await db
-    .updateTable('users')
-    .set({
-      requires_new_password: user.isRequired,
-      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
-    })
-    .where('id', '=', user.id)
-    .where('instance_id', '=', user.instanceId)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-};
-
 /** Stores when the requirement of a second factor first met the user; a later time never replaces an earlier one. */
 export const beginSecondFactorGrace = async (db: Db, id: string, now: number): Promise<void> => {
   await db
@@ -94,12 +86,16 @@ export const beginSecondFactorGrace = async (db: Db, id: string, now: number): P
     .execute();
 };
 
-/** Moves a user's timestamp forward after a change of a dependent row (docs/reference/wire.md#timestamps). */
-export const touchUser = async (db: Db, id: string, now: number): Promise<void> => {
+/**
+ * Moves a user's timestamp forward after a change of a dependent row (docs/reference/wire.md#timestamps). With `seen`, only if
+ * it still is that one: another change of the same transaction may have moved it.
+ */
+export const touchUser = async (db: Db, id: string, now: number, seen?: number): Promise<void> => {
   await db
     .updateTable('users')
     .set({ updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)` })
     .where('id', '=', id)
+    .$if(seen !== undefined, (query) => query.where('updated_at', '=', seen ?? 0))
     .execute();
 };
 
@@ -113,6 +109,31 @@ export const lockUser = async (db: Db, instanceId: string, id: string): Promise<
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/**
+ * Keeps a user from being banned, locked or deleted until the transaction ends, and reads whether that has happened; undefined
+ * if the user does not exist. A ban that commits first is seen here; a later one waits, and then ends the session that the
+ * caller starts.
+ */
+export const holdStanding = async (db: Db, id: string): Promise<UserStanding | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select(['banned_at', 'locked_until'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row && { bannedAt: row.banned_at, lockedUntil: row.locked_until };
+};
+
+/** Records that a user is using a session; the time is exact to the minute, so that most calls write nothing. */
+export const recordUse = async (db: Db, id: string, now: number): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ last_active_at: now })
+    .where('id', '=', id)
+    .where((user) => user.or([user('last_active_at', 'is', null), user('last_active_at', '<=', now - MINUTE_MS)]))
+    .execute();
 };
 
 /**
@@ -151,10 +172,11 @@ export const lockPassword = async (
   return row !== undefined;
 };
 
-/** The fields that users can change. */
+/** The fields that users or operators can change. */
 export type UserChange = Partial<
   Pick<
     User,
+    | 'externalId'
     | 'username'
     | 'firstName'
     | 'lastName'
@@ -162,25 +184,37 @@ export type UserChange = Partial<
     | 'primaryPhoneNumberId'
     | 'primaryWeb3WalletId'
     | 'passwordDigest'
+    | 'requiresNewPassword'
+    | 'publicMetadata'
     | 'unsafeMetadata'
+    | 'privateMetadata'
+    | 'bannedAt'
+    | 'lockedUntil'
     | 'profileImageId'
   >
 >;
 
 /** Changes a user and moves their timestamp forward. A new password also clears the operator's demand for one. */
 export const updateUser = async (db: Db, id: string, change: UserChange, now: number): Promise<void> => {
-  const { passwordDigest, unsafeMetadata } = change;
+  const { passwordDigest, requiresNewPassword = passwordDigest === undefined ? undefined : false } = change;
+  const { publicMetadata, unsafeMetadata, privateMetadata } = change;
   await db
     .updateTable('users')
     .set({
+      ...(change.externalId !== undefined && { external_id: change.externalId }),
       ...(change.username !== undefined && { username: change.username }),
       ...(change.firstName !== undefined && { first_name: change.firstName }),
       ...(change.lastName !== undefined && { last_name: change.lastName }),
       ...(change.primaryEmailAddressId !== undefined && { primary_email_address_id: change.primaryEmailAddressId }),
       ...(change.primaryPhoneNumberId !== undefined && { primary_phone_number_id: change.primaryPhoneNumberId }),
       ...(change.primaryWeb3WalletId !== undefined && { primary_web3_wallet_id: change.primaryWeb3WalletId }),
-      ...(passwordDigest !== undefined && { password_digest: passwordDigest, requires_new_password: false }),
+      ...(passwordDigest !== undefined && { password_digest: passwordDigest }),
+      ...(requiresNewPassword !== undefined && { requires_new_password: requiresNewPassword }),
+      ...(publicMetadata !== undefined && { public_metadata: JSON.stringify(publicMetadata) }),
       ...(unsafeMetadata !== undefined && { unsafe_metadata: JSON.stringify(unsafeMetadata) }),
+      ...(privateMetadata !== undefined && { private_metadata: JSON.stringify(privateMetadata) }),
+      ...(change.bannedAt !== undefined && { banned_at: change.bannedAt }),
+      ...(change.lockedUntil !== undefined && { locked_until: change.lockedUntil }),
       ...(change.profileImageId !== undefined && { profile_image_id: change.profileImageId }),
       updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
     })

@@ -1,5 +1,5 @@
-// Users with their identifiers, each in one statement: by id, by an identifier, or a page of them. Nested rows are read as
-// JSON.
+// Users with their identifiers, each in one statement: by id, by an identifier, or several by their ids. Nested rows are read
+// as JSON.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Account } from '../../domain/organizations/organization.ts';
@@ -171,28 +171,16 @@ export const findUserByUsername = async (
   return row && userWithIdentifiersFromRow(row);
 };
 
-type AccountPage = { readonly accounts: readonly Account[]; readonly totalCount: number };
-
-/** Users of an instance with their addresses and memberships, newest first. */
-export const listAccounts = async (
-  db: Db,
-  instanceId: string,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<AccountPage> => {
+/** Users of an instance with their addresses and memberships, in the order of the given ids; unknown ids are left out. */
+export const findAccounts = async (db: Db, instanceId: string, ids: readonly string[]): Promise<readonly Account[]> => {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('users')
     .selectAll('users')
     .select((query) => [...partsOfUser(query), membershipsOfUser(query).as('memberships')])
     .where('instance_id', '=', instanceId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .where('id', 'in', ids)
     .execute();
-  const { count } = await db
-    .selectFrom('users')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('instance_id', '=', instanceId)
-    .executeTakeFirstOrThrow();
-  return { accounts: rows.map(accountFromRow), totalCount: Number(count) };
+  const accounts = new Map(rows.map((row) => [row.id, accountFromRow(row)]));
+  return ids.flatMap((id) => accounts.get(id) ?? []);
 };

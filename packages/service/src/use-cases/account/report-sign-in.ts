@@ -6,7 +6,7 @@ import type { Db } from '../../store/database/database.ts';
 import { closeSession } from '../../store/sessions/close-session.ts';
 import { findNotice, forgetDevices, reportNotice } from '../../store/sessions/known-devices.ts';
 import { listUserSessions } from '../../store/sessions/sessions.ts';
-import { lockUser, setRequiresNewPassword, updateUser } from '../../store/users/users.ts';
+import { lockUser, updateUser } from '../../store/users/users.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { record, recordSignOuts } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
@@ -28,8 +28,7 @@ export const findReport = async (
  * of a random text, which leaves the way over a code to the user's address.
  */
 const disablePassword = async (db: Db, call: Call, userId: string, digest: string): Promise<void> => {
-  await updateUser(db, userId, { passwordDigest: digest }, call.now);
-  await setRequiresNewPassword(db, { instanceId: call.instance.id, id: userId, isRequired: true }, call.now);
+  await updateUser(db, userId, { passwordDigest: digest, requiresNewPassword: true }, call.now);
 };
 
 /** Reports the sign-in of a link. A second report changes nothing. */

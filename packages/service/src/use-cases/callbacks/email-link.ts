@@ -1,5 +1,6 @@
 // Opens a link from a mail, in one transaction: the verification counts once, and the attempt continues in the browser that
 // started it.
+import { standingFault } from '../../domain/users/standing.ts';
 import { type Verification, verificationStatusAt } from '../../domain/verification.ts';
 import { lockSignIn } from '../../store/attempts/sign-ins.ts';
 import { lockSignUp } from '../../store/attempts/sign-ups.ts';
@@ -36,7 +37,7 @@ const completeHere = async (
   const signIn = await lockSignIn(db, client.id, proof.ownerId);
   if (signIn) {
     const userRecord = signIn.userId === null ? undefined : await findUser(db, call.instance.id, signIn.userId);
-    if (!userRecord) return { status: 'failed' };
+    if (!userRecord || standingFault(userRecord.user, call.now)) return { status: 'failed' };
     const verification = { ...proof, status: 'verified' as const };
     const facts = { ...at, signIn, userRecord, verification, isNew: false, resetsPassword: false };
     return { status: 'verified', ...(await completeFirstFactor(db, call, facts)) };

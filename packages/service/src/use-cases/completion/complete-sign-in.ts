@@ -8,6 +8,7 @@ import type { Client } from '../../domain/sessions/client.ts';
 import { isOperatorLink } from '../../domain/sessions/known-device.ts';
 import { afterFirstFactor } from '../../domain/sign-in/attempt.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
+import { refuseBarred } from '../../domain/users/standing.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { isPasswordProof, type Verification } from '../../domain/verification.ts';
 import { finishSignIn } from '../../store/attempts/finish-sign-in.ts';
@@ -136,6 +137,7 @@ type FirstFactor = At & {
 export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFactor): Promise<Completed> => {
   const { client, userRecord, verification, isNew, passwordDigest } = proven;
   if (bypassesEnterpriseSso(userRecord, verification.strategy)) throw new Fault('strategy_for_user_invalid');
+  refuseBarred(userRecord.user, call.now);
   const second = await secondStepAfter(db, call, { clientId: client.id, userRecord, first: verification });
   const status = afterFirstFactor({
     isReset: proven.resetsPassword,

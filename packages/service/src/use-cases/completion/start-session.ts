@@ -6,9 +6,11 @@ import type { Client } from '../../domain/sessions/client.ts';
 import { lastMethodOf } from '../../domain/sessions/known-device.ts';
 import { type SessionLimits, startSession } from '../../domain/sessions/session.ts';
 import { deviceOf } from '../../domain/sessions/user-agent.ts';
+import { refuseBarred } from '../../domain/users/standing.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { SessionActivity } from '../../store/sessions/session-activities.ts';
 import { insertSession } from '../../store/sessions/start-session.ts';
+import { holdStanding } from '../../store/users/users.ts';
 import { findAccount } from '../../store/views/users-with-identifiers.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
@@ -37,7 +39,7 @@ export const deviceActivity = (call: Call, sessionId: string): SessionActivity =
 
 type Started = { readonly sessionId: string; readonly secret: string | undefined };
 
-/** Signs a user in on a client, inside the caller's transaction. */
+/** Signs a user in on a client, inside the caller's transaction; throws if an operator banned or locked the user meanwhile. */
 export const startUserSession = async (
   db: Db,
   call: Call,
@@ -58,6 +60,8 @@ export const startUserSession = async (
   },
 ): Promise<Started> => {
   const { instance, ports, now } = call;
+  const standing = await holdStanding(db, on.userId);
+  if (standing) refuseBarred(standing, now);
   const session = startSession(
     { id: ports.ids.next('sess'), instanceId: instance.id, clientId: on.client.id, userId: on.userId },
     shortened(sessionLimits(call), on.seconds),

@@ -2,6 +2,7 @@
 // transaction, and a missing account takes the same time as an existing one.
 import { type Lockout, NO_FAILURES, reserveAttempt, returnAttempt } from '../../domain/abuse/lockout.ts';
 import { Fault } from '../../domain/faults/fault.ts';
+import { standingFault, type UserStanding } from '../../domain/users/standing.ts';
 import { Unavailable } from '../../ports/unavailable.ts';
 import { findLockout, replaceLockout } from '../../store/attempts/lockouts.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -15,6 +16,8 @@ type PasswordCheck = {
   /** Undefined if there is no account or it has no password. */
   readonly digest: string | undefined;
   readonly password: string;
+  /** Whether an operator lets the user sign in. */
+  readonly standing?: UserStanding | undefined;
 };
 
 /** A password that was right when it was compared. The transaction that stores the verification checks whether it still is. */
@@ -25,11 +28,14 @@ export type VerifiedPassword = {
   readonly upgradedDigest: string | undefined;
 };
 
+/** The key under which attempts for a known user are counted. */
+export const userKey = (userId: string): string => `user:${userId}`;
+
 /**
  * The key under which attempts are counted: the user, or the identifier if the instance does not reveal which accounts exist.
  */
 export const accountKey = (call: Call, userId: string | undefined, identifier: string): string =>
-  userId === undefined ? call.ports.vault.mac('lookup', `${call.instance.id}:unknown:${identifier}`) : `user:${userId}`;
+  userId === undefined ? call.ports.vault.mac('lookup', `${call.instance.id}:unknown:${identifier}`) : userKey(userId);
 
 /** Second factors have a separate counter: an attacker who guesses one already has the first factor. */
 export const secondFactorKey = (account: string): string => `second:${account}`;
@@ -62,8 +68,11 @@ export const countFailure = (db: Db, account: string, now: number): Promise<bool
 export const returnTry = (db: Db, account: string, now: number): Promise<boolean> =>
   changeLockout(db, account, now, returnAttempt);
 
+/** What a comparison needs of the call. */
+type ComparingCall = Pick<Call, 'database' | 'ports' | 'now'>;
+
 /** Compares a password. If the hasher is at capacity, nothing is compared and the attempt is returned. */
-const compare = async (call: Call, account: string, work: () => Promise<boolean>): Promise<boolean> => {
+const compare = async (call: ComparingCall, account: string, work: () => Promise<boolean>): Promise<boolean> => {
   try {
     return await work();
   } catch (error) {
@@ -79,11 +88,11 @@ const missingFault = (call: Call): Fault =>
     : new Fault('strategy_for_user_invalid', { field: 'password' });
 
 /**
- * Throws a fault unless it is the password of the signed-in user. A right attempt is returned; a common password is accepted
- * here, because the user is about to change it.
+ * Throws a fault unless it is the password of the signed-in user, or of the user whom an operator asks about. A right attempt is
+ * returned; a common password is accepted here, because it starts no session.
  */
 export const verifyOwnPassword = async (
-  call: Call,
+  call: ComparingCall,
   check: PasswordCheck & { readonly digest: string },
   field: string,
 ): Promise<void> => {
@@ -111,10 +120,13 @@ export const verifyPassword = async (call: Call, check: PasswordCheck): Promise<
   });
   if (digest === undefined) throw missingFault(call);
   if (!isRight) throw new Fault('form_password_incorrect', { field: 'password' });
-  // Only the owner sees this error, because a wrong guess gives the other one.
-  if (await isRefusedAtSignIn(call, password)) {
+  // Only the owner sees these errors, because a wrong guess gives the other one.
+  const refusal =
+    (check.standing && standingFault(check.standing, call.now)) ??
+    ((await isRefusedAtSignIn(call, password)) ? new Fault('form_password_pwned', { field: 'password' }) : undefined);
+  if (refusal) {
     await returnTry(call.database.db, account, call.now);
-    throw new Fault('form_password_pwned', { field: 'password' });
+    throw refusal;
   }
   return { digest, upgradedDigest: hasher.needsRehash(digest) ? await hasher.hash(password) : undefined };
 };

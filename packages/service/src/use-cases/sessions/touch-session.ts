@@ -9,6 +9,7 @@ import { findMembership } from '../../store/organizations/memberships.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { recordActivity } from '../../store/sessions/session-activities.ts';
 import { findUserSession, updateSession } from '../../store/sessions/sessions.ts';
+import { recordUse } from '../../store/users/users.ts';
 import { deviceActivity, sessionLimits } from '../completion/start-session.ts';
 import type { Call } from '../context/call.ts';
 import type { PathSession } from '../context/client-secret.ts';
@@ -39,6 +40,9 @@ export const membershipIn = async (
 
 const touch = async (db: Db, visit: SessionVisit, asked: string | null | undefined): Promise<void> => {
   const { client, now } = visit;
+  // The user is written before the session is locked, in the order of every other change of both. An impersonator is not the
+  // user.
+  if (visit.session.actor === null) await recordUse(db, visit.session.userId, now);
   // Another tab may have signed out since the request arrived; then this one must not reactivate the session.
   const session = await findUserSession(db, visit.session.userId, visit.session.id);
   if (!session || !isSignedIn(session, now)) throw new Fault('authentication_invalid');

@@ -84,7 +84,8 @@ const loadSubject = async (
   await refuseIfSignedIn(visit, subject.userRecord?.user);
   if (plan.at !== 'password') return { subject, proven: undefined };
   const digest = subject.userRecord?.user.passwordDigest ?? undefined;
-  const check = { account: subject.account, digest, password: plan.password };
+  const standing = subject.userRecord?.user;
+  const check = { account: subject.account, digest, password: plan.password, standing };
   const userId = subject.userRecord?.user.id;
   const proven = await recordingFailure(visit, 'sign_in.failed', { userId }, () => verifyPassword(visit, check));
   return { subject, proven };

@@ -70,8 +70,9 @@ export const passwordStrategy: StrategyHandler = {
   steps: ['first_factor'],
   beforehand: async (call, subject, { password = '' }) => {
     if (password === '') throw new Fault('form_param_nil', { field: 'password' });
-    const digest = subject.userRecord?.user.passwordDigest ?? undefined;
-    return { proven: await verifyPassword(call, { account: subject.account, digest, password }) };
+    const standing = subject.userRecord?.user;
+    const digest = standing?.passwordDigest ?? undefined;
+    return { proven: await verifyPassword(call, { account: subject.account, digest, password, standing }) };
   },
   attempt: async (db, call, { ownerId, clientId, userRecord }, _input, beforehand) => {
     const proven = beforehand?.proven;

@@ -39,6 +39,7 @@ export const errorMessages = {
   too_many_requests__limit: 'There were too many tries. Try again in {time}.',
   user_locked: 'There were too many wrong tries. Sign in another way, or try again later.',
   user_locked__limit: 'There were too many wrong tries. You can sign in again in {time}.',
+  user_banned: 'This account is banned. Contact the owner of the application.',
   identifier_already_signed_in: 'This account is signed in here already.',
   session_exists: 'You are signed in already.',
   not_allowed_access: 'This address cannot be used here. Ask the people who run this application.',

@@ -10,6 +10,7 @@ import { JOINING_CALLS } from './organizations/joining.ts';
 import { ORGANIZATION_CALLS } from './organizations/organizations.ts';
 import { ROLE_CALLS } from './organizations/roles.ts';
 import { TOKEN_TEMPLATE_CALLS } from './token-templates.ts';
+import { USER_CALLS } from './users/users.ts';
 
 export type { AdminCall } from './call.ts';
 export type { AllowlistIdentifierJSON, BlocklistIdentifierJSON } from './identifier-lists.ts';
@@ -27,7 +28,12 @@ export {
   type TokenTemplateJSON,
 } from './token-templates.ts';
 
+export type { UserOrderBy, UserOrderField } from './users/user-fields.ts';
+export type { AdminSessionJSON, AdminUserJSON, UserFactorsJSON } from './users/user-replies.ts';
+export { USER_CALLS } from './users/users.ts';
+
 export const ADMIN_CALLS = {
+  ...USER_CALLS,
   ...INSTANCE_CALLS,
   ...OAUTH_PROVIDER_CALLS,
   ...ENTERPRISE_CONNECTION_CALLS,

@@ -13,6 +13,7 @@ import { strategy } from '../strategy.ts';
 import { signIn, signUp } from './attempt.ts';
 import {
   created,
+  type Entries,
   entity,
   is,
   list,
@@ -52,7 +53,7 @@ export const session = entity<SessionJSON>({
   ...created,
 });
 
-export const sessionWithActivities = entity<SessionWithActivitiesJSON>({
+export const sessionWithActivitiesEntries: Entries<SessionWithActivitiesJSON> = {
   object: is('session'),
   id: text,
   status,
@@ -77,7 +78,9 @@ export const sessionWithActivities = entity<SessionWithActivitiesJSON>({
     }),
   ),
   ...created,
-});
+};
+
+export const sessionWithActivities = entity<SessionWithActivitiesJSON>(sessionWithActivitiesEntries);
 
 export const sessionVerification = entity<SessionVerificationJSON>({
   object: is('session_verification'),

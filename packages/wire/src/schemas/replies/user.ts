@@ -3,6 +3,7 @@ import type { UserJSON } from '../../json/user.ts';
 import {
   count,
   created,
+  type Entries,
   entity,
   is,
   json,
@@ -25,7 +26,7 @@ import {
 } from './identification.ts';
 import { membership } from './organization.ts';
 
-export const user = entity<UserJSON>({
+export const userEntries: Entries<UserJSON> = {
   object: is('user'),
   id: text,
   external_id: textOrNull,
@@ -58,4 +59,6 @@ export const user = entity<UserJSON>({
   last_sign_in_at: timeOrNull,
   legal_accepted_at: timeOrNull,
   ...created,
-});
+};
+
+export const user = entity<UserJSON>(userEntries);

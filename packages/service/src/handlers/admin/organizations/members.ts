@@ -1,5 +1,5 @@
 // Admin API for the members of an organization.
-import { searchWords } from '../../../domain/organizations/member-search.ts';
+import { searchWords } from '../../../domain/search-words.ts';
 import { countMembers, listMembers, type MemberFilter } from '../../../store/organizations/members.ts';
 import { findRoleIds } from '../../../store/organizations/roles.ts';
 import {

@@ -2,8 +2,8 @@
 import { isSlug } from '@latchkey/wire';
 import type { ParsedAdminQuery } from '@latchkey/wire/admin';
 import { Fault } from '../../../domain/faults/fault.ts';
-import { searchWords } from '../../../domain/organizations/member-search.ts';
 import type { Organization } from '../../../domain/organizations/organization.ts';
+import { searchWords } from '../../../domain/search-words.ts';
 import type { Db } from '../../../store/database/database.ts';
 import { findOrganization, findOrganizationBySlug } from '../../../store/organizations/organizations.ts';
 import { countOrganizations, listOrganizations } from '../../../store/organizations/search/list-organizations.ts';

@@ -1,7 +1,7 @@
 // The filters of the operator's list of organizations. Each is a condition on a row `listed` of organizations; most have a query
 // of the ids that satisfy it, which reads an index, and a list starts at such ids if they are few.
 import { type RawBuilder, sql } from 'kysely';
-import { beginsWith } from '../members.ts';
+import { beginsWith } from '../../search-words.ts';
 
 export type OrganizationFilter = {
   readonly instanceId: string;

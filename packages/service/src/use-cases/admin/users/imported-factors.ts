@@ -1,13 +1,13 @@
 // Adds the second factors that an operator imports with a user from another system.
-import { normaliseBackupCode } from '../../domain/factors/backup-codes.ts';
-import { NO_STEP } from '../../domain/factors/totp.ts';
-import { Fault } from '../../domain/faults/fault.ts';
-import type { Db } from '../../store/database/database.ts';
-import { replaceBackupCodes } from '../../store/users/backup-codes.ts';
-import { beginPasskey, completePasskey } from '../../store/users/passkeys.ts';
-import { adoptTotp, beginTotp } from '../../store/users/totps.ts';
-import type { OperatorDeps } from '../context/operator.ts';
-import { backupCodeMac } from '../strategies/second-factors.ts';
+import { normaliseBackupCode } from '../../../domain/factors/backup-codes.ts';
+import { NO_STEP } from '../../../domain/factors/totp.ts';
+import { Fault } from '../../../domain/faults/fault.ts';
+import type { Db } from '../../../store/database/database.ts';
+import { replaceBackupCodes } from '../../../store/users/backup-codes.ts';
+import { beginPasskey, completePasskey } from '../../../store/users/passkeys.ts';
+import { adoptTotp, beginTotp } from '../../../store/users/totps.ts';
+import type { OperatorDeps } from '../../context/operator.ts';
+import { backupCodeMac } from '../../strategies/second-factors.ts';
 
 type GivenPasskey = {
   readonly credential_id: string;
@@ -16,13 +16,13 @@ type GivenPasskey = {
   readonly name?: string | null | undefined;
   readonly counter?: number | undefined;
   readonly backed_up?: boolean | undefined;
-  readonly transports?: string[] | undefined;
+  readonly transports?: readonly string[] | undefined;
 };
 
 export type GivenFactors = {
   readonly totp_secret?: string | undefined;
-  readonly backup_codes?: string[] | undefined;
-  readonly passkeys?: GivenPasskey[] | undefined;
+  readonly backup_codes?: readonly string[] | undefined;
+  readonly passkeys?: readonly GivenPasskey[] | undefined;
 };
 
 const addPasskey = async (

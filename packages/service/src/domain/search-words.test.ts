@@ -1,6 +1,6 @@
-// A query is split into words; addresses stay whole.
+// A query is split into words; addresses and phone numbers stay whole.
 import { expect, it } from 'vitest';
-import { searchWords } from './member-search.ts';
+import { searchWords } from './search-words.ts';
 
 it.each([
   ['', []],
@@ -12,7 +12,10 @@ it.each([
   ['ada_l', ['ada', 'l']],
   ['ada.lovelace@example.com', ['ada.lovelace@example.com']],
   ['@example.com ada', ['@example.com', 'ada']],
-  ['+1 202-555', ['202', '555', '1']],
+  ['+1 (202) 555-0123', ['12025550123']],
+  ['202 555', ['202', '555']],
+  ['user_2abC', ['2abC']],
+  ['user_', ['user']],
   ['x'.repeat(100), ['x'.repeat(64)]],
   ['a a a', ['a']],
   ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],

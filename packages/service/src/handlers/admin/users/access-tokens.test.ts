@@ -1,18 +1,18 @@
 // Concurrent requests for a user's token at a provider that rotates refresh tokens: no request loses the token (race on
 // PostgreSQL).
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { systemFetch } from '../../ports/oauth/fetch.ts';
-import { systemTimers } from '../../ports/timers.ts';
-import { createApp } from '../../server/app.ts';
-import { eachDatabase } from '../../testing/database/test-database.ts';
-import { createIdentityProvider, type IdentityProvider } from '../../testing/providers/identity-provider.ts';
+import { systemFetch } from '../../../ports/oauth/fetch.ts';
+import { systemTimers } from '../../../ports/timers.ts';
+import { createApp } from '../../../server/app.ts';
+import { eachDatabase } from '../../../testing/database/test-database.ts';
+import { createIdentityProvider, type IdentityProvider } from '../../../testing/providers/identity-provider.ts';
 import {
   browserWithCallback,
   createProviderService,
   type ProviderService,
-} from '../../testing/providers/provider-service.ts';
-import { clientOf } from '../../testing/providers/test-identity.ts';
-import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
+} from '../../../testing/providers/provider-service.ts';
+import { clientOf } from '../../../testing/providers/test-identity.ts';
+import { SLOW_TEST_TIMEOUTS } from '../../../testing/test-service.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
 

@@ -1,17 +1,16 @@
-// Users that an operator creates and deletes.
-import type { Web3Wallet } from '../../domain/factors/web3.ts';
-import { Fault } from '../../domain/faults/fault.ts';
-import type { Instance } from '../../domain/instance/instance.ts';
-import type { EmailAddress, PhoneNumber, User } from '../../domain/users/user.ts';
-import type { Db } from '../../store/database/database.ts';
-import { deleteUser } from '../../store/users/delete-user.ts';
-import { claimEmail } from '../../store/users/emails.ts';
-import { claimPhone } from '../../store/users/phones.ts';
-import { insertUser } from '../../store/users/users.ts';
-import { claimWallet } from '../../store/users/wallets.ts';
-import type { OperatorDeps } from '../context/operator.ts';
-import { enrollProven } from '../organizations/enrollment.ts';
-import { addFactors, type GivenFactors } from './user-factors.ts';
+// A user that an operator creates.
+import type { Web3Wallet } from '../../../domain/factors/web3.ts';
+import { Fault } from '../../../domain/faults/fault.ts';
+import type { Instance } from '../../../domain/instance/instance.ts';
+import type { EmailAddress, PhoneNumber, User } from '../../../domain/users/user.ts';
+import type { Db } from '../../../store/database/database.ts';
+import { claimEmail } from '../../../store/users/emails.ts';
+import { claimPhone } from '../../../store/users/phones.ts';
+import { insertUser } from '../../../store/users/users.ts';
+import { claimWallet } from '../../../store/users/wallets.ts';
+import type { OperatorDeps } from '../../context/operator.ts';
+import { enrollProven } from '../../organizations/enrollment.ts';
+import { addFactors, type GivenFactors } from './imported-factors.ts';
 
 /** Enrolls the new user in organizations by e-mail domain, as after a sign-up. */
 const enrollAll = async (db: Db, { ports }: OperatorDeps, instance: Instance, emails: readonly EmailAddress[]) => {
@@ -48,9 +47,4 @@ export const addUser = async (
     await enrollAll(db, deps, instance, emails);
     return { id: user.id };
   });
-};
-
-export const removeUser = async (deps: OperatorDeps, instance: Instance, id: string): Promise<void> => {
-  const removed = await deps.database.transaction((db) => deleteUser(db, instance.id, id, deps.ports.clock.now()));
-  if (!removed) throw new Fault('resource_not_found');
 };

@@ -1,13 +1,13 @@
 // Admin API: second factors that an operator imports for a user, and required password changes.
 import type { SignInJSON, UserJSON } from '@latchkey/wire';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';
-import { PHONE_ON, settingsWith } from '../../testing/accounts/instance-settings.ts';
-import { PASSWORD, signIn, startSignIn } from '../../testing/accounts/sign-up-and-in.ts';
-import { eachDatabase } from '../../testing/database/test-database.ts';
-import { totpCodeAt } from '../../testing/factors/totp-code.ts';
-import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
-import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
+import { withEveryFactor } from '../../../testing/accounts/factor-settings.ts';
+import { PHONE_ON, settingsWith } from '../../../testing/accounts/instance-settings.ts';
+import { PASSWORD, signIn, startSignIn } from '../../../testing/accounts/sign-up-and-in.ts';
+import { eachDatabase } from '../../../testing/database/test-database.ts';
+import { totpCodeAt } from '../../../testing/factors/totp-code.ts';
+import { openBrowser, type TestBrowser } from '../../../testing/test-browser.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../../testing/test-service.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
 

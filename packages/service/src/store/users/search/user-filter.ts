@@ -1,0 +1,168 @@
+// The filters of the operator's list of users. Each is a condition on a row `person` of users, and most have a query of the ids
+// that satisfy it, which reads an index; a list starts at such ids if they are few.
+import { type RawBuilder, sql } from 'kysely';
+import { beginsWith, storedWord } from '../../search-words.ts';
+
+/** From `after` on and before `before`; a missing limit is open. */
+export type TimeRange = { readonly after?: number | undefined; readonly before?: number | undefined };
+
+export type UserFilter = {
+  readonly instanceId: string;
+  /** For locks, which end by themselves. */
+  readonly now: number;
+  /** Each must be the prefix of a word of the user. */
+  readonly words?: readonly string[] | undefined;
+  readonly userIds?: readonly string[] | undefined;
+  readonly externalIds?: readonly string[] | undefined;
+  readonly usernames?: readonly string[] | undefined;
+  readonly emailAddresses?: readonly string[] | undefined;
+  readonly phoneNumbers?: readonly string[] | undefined;
+  readonly web3Wallets?: readonly string[] | undefined;
+  readonly organizationIds?: readonly string[] | undefined;
+  /** The user has all of these: `ENROLLED_STRATEGIES`, or strategies of providers. */
+  readonly factors?: readonly string[] | undefined;
+  readonly isBanned?: boolean | undefined;
+  readonly isLocked?: boolean | undefined;
+  readonly createdAt?: TimeRange | undefined;
+  readonly lastActiveAt?: TimeRange | undefined;
+  readonly lastSignInAt?: TimeRange | undefined;
+};
+
+export type Condition = {
+  /** A condition on `person`. `offset 0` keeps the planner from turning a lookup for one user into a join over all. */
+  readonly holds: RawBuilder<unknown>;
+  /** A query with the column `user_id`; an id may repeat. */
+  readonly source?: RawBuilder<unknown>;
+  /** True if the source gives exactly the users of the instance that satisfy the condition. */
+  readonly isExact?: boolean;
+};
+
+type Values = readonly string[];
+
+const anyOf = (values: Values) => sql.join(values);
+
+const rowsOfUsers = ({ instanceId }: UserFilter, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select id as user_id from users where instance_id = ${instanceId} and ${condition}`;
+
+/** Values of a column of users that has an index. */
+const ofColumn =
+  (column: 'id' | 'external_id' | 'username') =>
+  (filter: UserFilter, values: Values): Condition => ({
+    holds: sql`person.${sql.raw(column)} in (${anyOf(values)})`,
+    source: rowsOfUsers(filter, sql`${sql.raw(column)} in (${anyOf(values)})`),
+    isExact: true,
+  });
+
+/** Values of an identifier. The words of a user contain each of them, cut to a length, also if another user has claimed it. */
+const ofIdentifier =
+  (table: string, column: string, wordOf: (value: string) => string = (value) => value) =>
+  ({ instanceId }: UserFilter, values: Values): Condition => ({
+    holds: sql`exists (
+      select from ${sql.table(table)}
+      where user_id = person.id and ${sql.ref(column)} in (${anyOf(values)}) offset 0)`,
+    source: sql`select user_id from user_words where instance_id = ${instanceId}
+      and word in (${sql.join(values.map((value) => storedWord(wordOf(value))))})`,
+  });
+
+const VALUES = {
+  userIds: ofColumn('id'),
+  externalIds: ofColumn('external_id'),
+  usernames: ofColumn('username'),
+  emailAddresses: ofIdentifier('email_addresses', 'email_address'),
+  phoneNumbers: ofIdentifier('phone_numbers', 'phone_number', (value) => value.replace(/\D/g, '')),
+  web3Wallets: ofIdentifier('web3_wallets', 'web3_wallet'),
+} as const;
+
+const ofWord =
+  ({ instanceId }: UserFilter) =>
+  (word: string): Condition => ({
+    holds: sql`exists (select from user_words where user_id = person.id and ${beginsWith(word)} offset 0)`,
+    source: sql`select user_id from user_words where instance_id = ${instanceId} and ${beginsWith(word)}`,
+    isExact: true,
+  });
+
+const ofOrganizations = (ids: Values): Condition => ({
+  holds: sql`exists (
+    select from organization_memberships where user_id = person.id and organization_id in (${anyOf(ids)}) offset 0)`,
+  source: sql`select user_id from organization_memberships where organization_id in (${anyOf(ids)})`,
+});
+
+/** The rows that prove a factor, in a table with the columns `instance_id` and `user_id`. */
+const FACTOR_ROWS: Readonly<Record<string, { readonly table: string; readonly condition: RawBuilder<unknown> }>> = {
+  totp: { table: 'totps', condition: sql`verified` },
+  backup_code: { table: 'backup_codes', condition: sql`used_at is null` },
+  passkey: { table: 'passkeys', condition: sql`credential_id is not null` },
+  phone_code: { table: 'phone_numbers', condition: sql`reserved_for_second_factor` },
+};
+
+const ofFactor =
+  (filter: UserFilter) =>
+  (factor: string): Condition => {
+    if (factor === 'password')
+      return {
+        holds: sql`person.password_digest is not null`,
+        source: rowsOfUsers(filter, sql`password_digest is not null`),
+        isExact: true,
+      };
+    const { table, condition } = FACTOR_ROWS[factor] ?? {
+      table: 'external_accounts',
+      condition: sql`strategy = ${factor} and user_id is not null and provider_user_id is not null`,
+    };
+    return {
+      holds: sql`exists (select from ${sql.table(table)} where user_id = person.id and ${condition} offset 0)`,
+      source: sql`select user_id from ${sql.table(table)} where instance_id = ${filter.instanceId} and ${condition}`,
+      isExact: true,
+    };
+  };
+
+const bannedCondition = (filter: UserFilter, isBanned: boolean): Condition =>
+  isBanned
+    ? {
+        holds: sql`person.banned_at is not null`,
+        source: rowsOfUsers(filter, sql`banned_at is not null`),
+        isExact: true,
+      }
+    : { holds: sql`person.banned_at is null` };
+
+/** A user is locked by the operator, or after too many failed attempts. */
+const lockedCondition = (filter: UserFilter, isLocked: boolean): Condition => {
+  const { now } = filter;
+  const holds = sql`(coalesce(person.locked_until > ${now}::bigint, false) or exists (
+    select from lockouts where key = 'user:' || person.id and locked_until > ${now}::bigint offset 0))`;
+  if (!isLocked) return { holds: sql`not ${holds}` };
+  const source = sql`${rowsOfUsers(filter, sql`locked_until > ${now}::bigint`)}
+    union all select substr(key, 6) from lockouts where locked_until > ${now}::bigint and key like 'user:%'`;
+  return { holds, source };
+};
+
+const ofRange = (column: string, { after, before }: TimeRange): readonly Condition[] => {
+  const ref = sql.ref(`person.${column}`);
+  return [
+    ...(after === undefined ? [] : [{ holds: sql`${ref} >= ${after}::bigint` }]),
+    ...(before === undefined ? [] : [{ holds: sql`${ref} < ${before}::bigint` }]),
+  ];
+};
+
+const NO_USER: Condition = { holds: sql`false` };
+
+/** Every condition of a filter; those that select the fewest users in most instances come first. */
+export const conditionsOf = (filter: UserFilter): readonly Condition[] => {
+  const { organizationIds, isBanned, isLocked } = filter;
+  const listed = Object.entries(VALUES).flatMap(([name, of]): readonly Condition[] => {
+    // The names of the table are keys of the filter.
+    const values = filter[name as keyof typeof VALUES];
+    if (values === undefined) return [];
+    return [values.length === 0 ? NO_USER : of(filter, values)];
+  });
+  return [
+    ...listed,
+    ...(filter.words ?? []).map(ofWord(filter)),
+    ...(isBanned === undefined ? [] : [bannedCondition(filter, isBanned)]),
+    ...(isLocked === undefined ? [] : [lockedCondition(filter, isLocked)]),
+    ...(organizationIds === undefined ? [] : [ofOrganizations(organizationIds)]),
+    ...(filter.factors ?? []).map(ofFactor(filter)),
+    ...ofRange('created_at', filter.createdAt ?? {}),
+    ...ofRange('last_active_at', filter.lastActiveAt ?? {}),
+    ...ofRange('last_sign_in_at', filter.lastSignInAt ?? {}),
+  ];
+};
