@@ -24,6 +24,7 @@ import { addListener, type Listener } from './state/listeners.ts';
 import { isLoaded, toEmission } from './state/snapshot.ts';
 import { createStatusEvents, type PublicStatus, publicStatus, type StatusEvents } from './state/status-events.ts';
 import type { ReadableStore } from './state/store.ts';
+import type { TaskHosts } from './state/task-hosts.ts';
 import { createNamedMethods, type NamedMethods, withMembers } from './surfaces/named-methods.ts';
 import type { SurfaceName, UiModuleFor, UiUpdate } from './surfaces/surface.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
@@ -73,6 +74,8 @@ type Members = {
   readonly __internal_navigateWithError: (to: string, error: ApiError) => Promise<unknown>;
   readonly __internal_attemptToEnableEnvironmentSetting: () => { readonly isEnabled: boolean };
   readonly __internal_addNavigationListener: Navigator['addListener'];
+  /** Called by a surface that shows the cards of tasks; returns a function that removes it. */
+  readonly __internal_addTaskHost: TaskHosts['add'];
 };
 
 const OwnMembers = withMembers<Members & StatusEvents & Verbs & NamedMethods & Urls & Redirects>();
@@ -132,6 +135,7 @@ export class Latchkey extends OwnMembers {
       },
       __internal_attemptToEnableEnvironmentSetting: () => ({ isEnabled: true }),
       __internal_addNavigationListener: navigator.addListener,
+      __internal_addTaskHost: parts.taskHosts.add,
     };
     Object.assign(
       this,

@@ -18,6 +18,7 @@ import type { Platform } from '../platform/platform.ts';
 import { setCountryOnce } from '../state/country.ts';
 import { currentSession, isLoaded } from '../state/snapshot.ts';
 import { createStore } from '../state/store.ts';
+import { createTaskHosts } from '../state/task-hosts.ts';
 import { createSurfaceController } from '../surfaces/controller.ts';
 import type { Ui } from '../surfaces/surface.ts';
 import { createCurrentOptions } from './current-options.ts';
@@ -61,6 +62,7 @@ export const composeClient = (
     ...createCurrentOptions(platform),
     platform,
     store,
+    taskHosts: createTaskHosts(),
     cachedResources,
     lazyModules,
     lazily: <T>(load: () => Promise<T>) => lazily(load, () => !platform.page.isOnline()),

@@ -91,13 +91,18 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, parts: Si
     onRefused: () => handleUnauthenticated(),
     announceSignOut,
     announceSignIn: () => announceSignIn({ begunWith: null }),
-    opensTasks: true,
+    staysWithTasks: shell.taskHosts.isAny,
     // A sign-out that cannot reach the service passes on the ids of its sessions and continues.
     queueSignOut: background.pendingSignOut.queue,
   };
   const setActive = createSetActive(flow);
   // Without announcing it to the other tabs: they would follow in turn, without end. No user acted here, so the page stays.
-  const followQuietly = createSetActive({ ...flow, opensTasks: false, announceSignIn: () => undefined });
+  const followQuietly = createSetActive({
+    ...flow,
+    options: () => ({ ...shell.options(), taskUrls: undefined }),
+    staysWithTasks: () => true,
+    announceSignIn: () => undefined,
+  });
   const selectSession = createSelectSession(shell.options);
   const followSignIn = createFollowSignIn({ ...context, store, via, selectSession, setActive: followQuietly });
   return {

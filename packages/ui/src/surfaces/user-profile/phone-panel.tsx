@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { PhoneText } from '../../parts/phone-input/text.tsx';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useUi } from '../../ui-context.tsx';
+import { accountUser } from '../shared/account.ts';
 import { useFocusOnMount } from '../shared/cards/use-focus-on-mount.ts';
 import { useLater } from '../shared/flow/later-cards.ts';
 import type { IdentifierKind } from './identifier/work.ts';
@@ -35,7 +36,7 @@ const usePhoneKind = (): IdentifierKind<PhoneNumber> => {
   return useMemo(
     () => ({
       create: (phoneNumber) => user.createPhoneNumber({ phoneNumber }),
-      find: (id) => latchkey.user?.phoneNumbers.find((each) => each.id === id),
+      find: (id) => accountUser(latchkey)?.phoneNumbers.find((each) => each.id === id),
       methodOf: () => 'code',
       valueOf: ({ phoneNumber }) => phoneNumber,
       sendCode: (phone) => phone.prepareVerification(),
