@@ -83,6 +83,11 @@ export const deDE = {
       'Öffnen Sie Ihre Authenticator-App, und geben Sie den Code ein, den sie für dieses Konto zeigt.',
     'second.phoneTitle': 'Code für den zweiten Schritt',
     'second.phoneSubtitle': 'Wir haben sechs Ziffern als SMS geschickt. Sie gelten 10 Minuten.',
+    'second.emailTitle': 'Diesen Browser bestätigen',
+    'second.emailSubtitle':
+      'Sie haben sich damit noch nicht angemeldet. Wir haben sechs Ziffern an Ihre E-Mail-Adresse geschickt. Sie gelten 10 Minuten.',
+    'second.passkeyTitle': 'Ihr Passkey',
+    'second.passkeySubtitle': 'Er ist Ihr zweiter Schritt: Ihr Gerät fragt nach Fingerabdruck, Gesicht oder seinem eigenen Code.',
     'second.submit': 'Anmelden',
     'second.another': 'Anderen Weg wählen',
     'second.resetting': 'Das ist der letzte Schritt, dann gilt Ihr neues Passwort.',
@@ -96,6 +101,8 @@ export const deDE = {
     'chooseSecond.subtitle': 'Jeder davon zeigt, dass Sie es sind.',
     'chooseSecond.totp': 'Meine Authenticator-App verwenden',
     'chooseSecond.phone_code': 'Code als SMS an {address} schicken',
+    'chooseSecond.email_code': 'Code per E-Mail an {address} schicken',
+    'chooseSecond.passkey': 'Meinen Passkey verwenden',
     'chooseSecond.backup_code': 'Einen Ersatzcode verwenden',
     'accounts.title': 'Welches Konto?',
     'accounts.subtitle': 'Auf diesem Gerät angemeldet.',
@@ -927,6 +934,7 @@ export const deDE = {
     'phone.noCountry': 'Kein Land passt dazu.',
     'provider.continue': 'Weiter mit {provider}',
     'provider.or': 'oder',
+    'provider.lastUsed': 'Zuletzt benutzt',
     'provider.group': 'Anbieter und Wallets',
   },
   captcha: {
@@ -976,6 +984,8 @@ export const deDE = {
     identifier_already_signed_in: 'Dieses Konto ist hier schon angemeldet.',
     session_exists: 'Sie sind schon angemeldet.',
     not_allowed_access: 'Diese Adresse kann hier nicht verwendet werden. Fragen Sie die Betreiber dieser Anwendung.',
+    not_allowed_access__phone_number:
+      'Diese Nummer kann hier nicht verwendet werden. Fragen Sie die Betreiber dieser Anwendung.',
     not_allowed_to_sign_up: 'Neue Konten brauchen zurzeit eine Einladung.',
     sign_up_mode_restricted: 'Neue Konten brauchen zurzeit eine Einladung.',
     sign_up_restricted_waitlist: 'Neue Konten gibt es zurzeit über die Warteliste. Tragen Sie sich zuerst dort ein.',

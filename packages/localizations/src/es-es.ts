@@ -83,6 +83,11 @@ export const esES = {
     'second.totpSubtitle': 'Abre tu aplicación de autenticación y escribe el código que muestra para esta cuenta.',
     'second.phoneTitle': 'Código del segundo paso',
     'second.phoneSubtitle': 'Hemos enviado seis cifras por SMS. Sirven durante 10 minutos.',
+    'second.emailTitle': 'Confirme este navegador',
+    'second.emailSubtitle':
+      'Todavía no ha iniciado sesión con él. Hemos enviado seis cifras a su dirección de correo. Sirven durante 10 minutos.',
+    'second.passkeyTitle': 'Su llave de acceso',
+    'second.passkeySubtitle': 'Es su segundo paso: su dispositivo pide su huella, su cara o su propio código.',
     'second.submit': 'Iniciar sesión',
     'second.another': 'Usar otra forma',
     'second.resetting': 'Es el último paso antes de que se active tu contraseña nueva.',
@@ -95,6 +100,8 @@ export const esES = {
     'chooseSecond.subtitle': 'Cada uno muestra que eres tú.',
     'chooseSecond.totp': 'Usar mi aplicación de autenticación',
     'chooseSecond.phone_code': 'Enviar un código por SMS a {address}',
+    'chooseSecond.email_code': 'Enviar un código por correo a {address}',
+    'chooseSecond.passkey': 'Usar mi llave de acceso',
     'chooseSecond.backup_code': 'Usar un código de reserva',
     'accounts.title': '¿Qué cuenta?',
     'accounts.subtitle': 'Con sesión iniciada en este dispositivo.',
@@ -928,6 +935,7 @@ export const esES = {
     'phone.noCountry': 'Ningún país coincide.',
     'provider.continue': 'Continuar con {provider}',
     'provider.or': 'o',
+    'provider.lastUsed': 'Último usado',
     'provider.group': 'Proveedores y monederos',
   },
   captcha: {
@@ -976,6 +984,8 @@ export const esES = {
     identifier_already_signed_in: 'Esta cuenta ya tiene la sesión iniciada aquí.',
     session_exists: 'Ya has iniciado sesión.',
     not_allowed_access: 'Esta dirección no se puede usar aquí. Pregunta a los responsables de esta aplicación.',
+    not_allowed_access__phone_number:
+      'Este número no se puede usar aquí. Pregunta a los responsables de esta aplicación.',
     not_allowed_to_sign_up: 'En este momento hace falta una invitación para crear una cuenta.',
     sign_up_mode_restricted: 'En este momento hace falta una invitación para crear una cuenta.',
     sign_up_restricted_waitlist: 'Las cuentas nuevas se abren desde la lista de espera. Apúntate primero a la lista.',

@@ -84,6 +84,11 @@ export const frFR = {
       'Ouvrez votre application d’authentification et saisissez le code qu’elle affiche pour ce compte.',
     'second.phoneTitle': 'Code de la deuxième étape',
     'second.phoneSubtitle': 'Nous avons envoyé six chiffres par SMS. Ils sont valables 10 minutes.',
+    'second.emailTitle': 'Confirmer ce navigateur',
+    'second.emailSubtitle':
+      'Vous ne vous êtes encore jamais connecté avec lui. Nous avons envoyé six chiffres à votre adresse e-mail. Ils sont valables 10 minutes.',
+    'second.passkeyTitle': 'Votre clé d’accès',
+    'second.passkeySubtitle': 'C’est votre deuxième étape : votre appareil demande votre empreinte, votre visage ou son propre code.',
     'second.submit': 'Se connecter',
     'second.another': 'Utiliser un autre moyen',
     'second.resetting': 'C’est la dernière étape avant que votre nouveau mot de passe soit actif.',
@@ -97,6 +102,8 @@ export const frFR = {
     'chooseSecond.subtitle': 'Chacune montre que c’est bien vous.',
     'chooseSecond.totp': 'Utiliser mon application d’authentification',
     'chooseSecond.phone_code': 'Envoyer un code par SMS au {address}',
+    'chooseSecond.email_code': 'Envoyer un code par e-mail à {address}',
+    'chooseSecond.passkey': 'Utiliser ma clé d’accès',
     'chooseSecond.backup_code': 'Utiliser un code de secours',
     'accounts.title': 'Quel compte ?',
     'accounts.subtitle': 'Connectés sur cet appareil.',
@@ -941,6 +948,7 @@ export const frFR = {
     'phone.noCountry': 'Aucun pays ne correspond.',
     'provider.continue': 'Continuer avec {provider}',
     'provider.or': 'ou',
+    'provider.lastUsed': 'Dernier choix',
     'provider.group': 'Fournisseurs et portefeuilles',
   },
   captcha: {
@@ -989,6 +997,8 @@ export const frFR = {
     identifier_already_signed_in: 'Ce compte est déjà connecté ici.',
     session_exists: 'Votre session est déjà ouverte.',
     not_allowed_access: 'Cette adresse ne peut pas servir ici. Adressez-vous aux responsables de cette application.',
+    not_allowed_access__phone_number:
+      'Ce numéro ne peut pas servir ici. Adressez-vous aux responsables de cette application.',
     not_allowed_to_sign_up: 'En ce moment, il faut une invitation pour créer un compte.',
     sign_up_mode_restricted: 'En ce moment, il faut une invitation pour créer un compte.',
     sign_up_restricted_waitlist:

@@ -161,8 +161,8 @@ const WEB3: Facts = { level: 'first', create: ['identifier'], attempt: ['signatu
 /** One row per strategy; OAuth strategies share one, see `strategyRow`. */
 export const STRATEGIES = /* @__PURE__ */ toRows({
   password: { level: 'first', create: ['identifier', 'password'], attempt: ['password'] },
-  passkey: { level: 'first', create: [], attempt: ['public_key_credential'], identifiesUser: true },
-  email_code: { level: 'first', create: ['identifier'], attempt: ['code'], sendsTo: 'email_address' },
+  passkey: { level: 'both', create: [], attempt: ['public_key_credential'], identifiesUser: true },
+  email_code: { level: 'both', create: ['identifier'], attempt: ['code'], sendsTo: 'email_address' },
   email_link: {
     level: 'first',
     create: ['identifier', 'redirect_url'],

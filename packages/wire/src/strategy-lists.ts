@@ -123,6 +123,8 @@ export const EMAIL_VERIFICATION_STRATEGIES = [
 
 export type FirstFactorStrategy = PreparedStrategy | (typeof SIGN_IN_ATTEMPT_STRATEGIES)[number] | OAuthStrategy;
 export type SecondFactorStrategy = (typeof SECOND_FACTOR_STRATEGIES)[number];
+/** A sign-in also takes a code by e-mail, when the browser is new for the user, and a passkey where the instance counts it. */
+export type SignInSecondFactorStrategy = SecondFactorStrategy | 'email_code' | 'passkey';
 export type SignUpCreateStrategy = (typeof SIGN_UP_CREATE_STRATEGIES)[number] | OAuthStrategy;
 export type SignUpVerificationStrategy = (typeof SIGN_UP_PREPARE_STRATEGIES)[number] | OAuthStrategy;
 

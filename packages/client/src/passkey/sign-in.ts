@@ -20,6 +20,7 @@ export const createPasskeySignIn = (
 ): LocalFactors['signInByPasskey'] => {
   const enter: LocalFactors['signInByPasskey'] = async (signIn, { flow, signal }) => {
     const request = passkeys.begin(signal);
+    if (!flow && signIn.status === 'needs_second_factor') return asSecondFactor(signIn, request);
     if (flow) await signIn.create({ strategy: STRATEGY });
     else await prepare(signIn);
     const options = readOptions(signIn.firstFactorVerification.nonce);
@@ -35,6 +36,12 @@ export const createPasskeySignIn = (
       if (!isConditional || !TOO_LATE.includes(firstErrorCode(error))) throw error;
       return enter(signIn, { flow: 'discoverable', signal });
     }
+  };
+  const asSecondFactor = async (signIn: SignIn, request: ReturnType<Passkeys['begin']>): Promise<SignIn> => {
+    await signIn.prepareSecondFactor({ strategy: STRATEGY });
+    const options = readOptions(signIn.secondFactorVerification.nonce);
+    const publicKeyCredential = await passkeys.authenticate(options, false, request);
+    return signIn.attemptSecondFactor({ strategy: STRATEGY, publicKeyCredential });
   };
   return enter;
 };

@@ -69,6 +69,15 @@ export const attemptFirstFactorBody = (
   return snakeCaseKeys(params) as Body<'POST /client/sign_ins/:id/attempt_first_factor'>;
 };
 
+/** Body of a call on the second factor; a passkey is sent as JSON text. */
+export const secondFactorBody = <
+  Call extends 'POST /client/sign_ins/:id/prepare_second_factor' | 'POST /client/sign_ins/:id/attempt_second_factor',
+>(
+  params: object,
+): Body<Call> =>
+  // The cast holds: the parameters are the fields of the body in JavaScript spelling; undefined ones are left out.
+  snakeCaseKeys(Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))) as Body<Call>;
+
 const pick = (names: readonly StrategyField[], params: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, params[toCamelCase(name)]]));
 

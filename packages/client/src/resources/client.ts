@@ -1,5 +1,5 @@
 // Client: this browser as the service knows it, with its sessions and running attempts.
-import { CLIENT_TOUCH_WINDOW_MS, type ClientJSON } from '@latchkey/wire';
+import { CLIENT_TOUCH_WINDOW_MS, type ClientJSON, type Strategy } from '@latchkey/wire';
 import { createVerbs } from './attempts.ts';
 import type { ClientSteps } from './client-steps.ts';
 import type { ResourceContext } from './context.ts';
@@ -11,6 +11,7 @@ import type { SignUp } from './sign-up.ts';
 /** Values for a browser that the service does not know. */
 const BLANK = {
   lastActiveSessionId: null,
+  lastAuthenticationStrategy: null,
   captchaBypass: false,
   cookieExpiresAt: null,
   createdAt: null,
@@ -35,6 +36,8 @@ export class Client {
   readonly signIn: SignIn;
   readonly signUp: SignUp;
   declare readonly lastActiveSessionId: string | null;
+  /** How the last sign-in or sign-up in this browser was verified; it stays after a sign-out. */
+  declare readonly lastAuthenticationStrategy: Strategy | null;
   declare readonly captchaBypass: boolean;
   declare readonly cookieExpiresAt: Date | null;
   declare readonly createdAt: Date | null;

@@ -7,6 +7,7 @@ import {
   createFirst,
   type PrepareFirstFactorParams,
   prepareFirstFactorBody,
+  secondFactorBody,
   type SignInCreateParams,
 } from './attempt-body.ts';
 import type { ResourceContext } from './context.ts';
@@ -54,13 +55,16 @@ export const createSignInSteps = ({ api, change, localFactors }: ResourceContext
         ...at('attemptFirstFactor'),
         body: attemptFirstFactorBody(params),
       }),
-    prepareSecondFactor: async ({ strategy, phoneNumberId }) =>
+    prepareSecondFactor: async (params) =>
       change('POST /client/sign_ins/:id/prepare_second_factor', {
         ...at('prepareSecondFactor'),
-        body: { strategy, ...(phoneNumberId === undefined ? {} : { phone_number_id: phoneNumberId }) },
+        body: secondFactorBody<'POST /client/sign_ins/:id/prepare_second_factor'>(params),
       }),
-    attemptSecondFactor: async (body) =>
-      change('POST /client/sign_ins/:id/attempt_second_factor', { ...at('attemptSecondFactor'), body }),
+    attemptSecondFactor: async (params) =>
+      change('POST /client/sign_ins/:id/attempt_second_factor', {
+        ...at('attemptSecondFactor'),
+        body: secondFactorBody<'POST /client/sign_ins/:id/attempt_second_factor'>(params),
+      }),
     resetPassword: async ({ password, signOutOfOtherSessions }) =>
       change('POST /client/sign_ins/:id/reset_password', {
         ...at('resetPassword'),

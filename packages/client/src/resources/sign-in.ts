@@ -1,11 +1,11 @@
 // SignIn: one attempt to sign in, step by step. Every verb resolves to the object it was called on.
 import {
-  type Body,
   type FirstFactorJSON,
   PREPARED_STRATEGIES,
-  type SecondFactorJSON,
   type SignInIdentifier,
   type SignInJSON,
+  type SignInSecondFactorJSON,
+  type SignInSecondFactorStrategy,
   type SignInStatus,
   type SignInUserDataJSON,
 } from '@latchkey/wire';
@@ -24,16 +24,21 @@ import type { SignInSteps } from './sign-in-steps.ts';
 export type FirstFactor = Fields<FirstFactorJSON>;
 
 /** A second factor, required after the first. */
-export type SecondFactor = Fields<SecondFactorJSON>;
+export type SecondFactor = Fields<SignInSecondFactorJSON>;
 
 /** Data of the user that may be shown before the sign-in completes. */
 export type SignInUserData = Partial<Fields<SignInUserDataJSON>>;
 
 /** A second factor to prepare. */
-export type PrepareSecondFactorParams = { readonly strategy: 'phone_code'; readonly phoneNumberId?: string };
+export type PrepareSecondFactorParams =
+  | { readonly strategy: 'phone_code'; readonly phoneNumberId?: string }
+  | { readonly strategy: 'email_code'; readonly emailAddressId?: string }
+  | { readonly strategy: 'passkey' };
 
 /** A second factor to verify. */
-export type AttemptSecondFactorParams = Body<'POST /client/sign_ins/:id/attempt_second_factor'>;
+export type AttemptSecondFactorParams =
+  | { readonly strategy: Exclude<SignInSecondFactorStrategy, 'passkey'>; readonly code: string }
+  | { readonly strategy: 'passkey'; readonly publicKeyCredential: object };
 
 /** A new password after a reset code. */
 export type ResetPasswordParams = { readonly password: string; readonly signOutOfOtherSessions?: boolean };

@@ -8,6 +8,7 @@ export const AUDIT_EVENTS = [
   'sign_in.completed',
   'sign_in.failed',
   'sign_in.locked',
+  'sign_in.reported',
   'sign_up.completed',
   'sign_up.failed',
   'session.verified',

@@ -22,6 +22,7 @@ export type MacPurpose =
   | 'keyless'
   | 'link'
   | 'lookup'
+  | 'notice'
   | 'rate_limit'
   | 'satellite'
   | 'satellite_nonce'

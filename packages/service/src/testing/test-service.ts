@@ -34,7 +34,7 @@ type AdminAnswer<T> = { readonly status: number; readonly body: T & { readonly e
 
 export type TestServiceOptions = {
   readonly environmentType?: EnvironmentType;
-  /** Changes the default settings; rate limits are off unless this sets them. */
+  /** Changes the default settings; rate limits and mails about new browsers are off unless this sets them. */
   readonly settings?: (defaults: InstanceSettings) => InstanceSettings;
   readonly apiHost?: string;
   readonly allowedOrigins?: readonly string[];
@@ -49,11 +49,12 @@ export const SLOW_TEST_TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 const UNLIMITED = { count: 1_000_000, seconds: 1 } as const;
 
-/** The defaults without rate limits. */
-const withoutRateLimits = (settings: InstanceSettings): InstanceSettings => ({
+/** The defaults without rate limits and without the mail about a new browser, which most tests sign in with. */
+const withoutLimitsAndNotices = (settings: InstanceSettings): InstanceSettings => ({
   ...settings,
   security: {
     ...settings.security,
+    new_sign_in_mail: false,
     rate_limits: { ...settings.security.rate_limits, create: UNLIMITED, attempt: UNLIMITED },
   },
 });
@@ -77,7 +78,7 @@ export const createTestService = async (database: Database, options: TestService
     homeUrl: '',
     allowedOrigins: options.allowedOrigins ?? [],
   });
-  const settings = (options.settings ?? ((same) => same))(withoutRateLimits(made.settings));
+  const settings = (options.settings ?? ((same) => same))(withoutLimitsAndNotices(made.settings));
   const instance = await updateInstance(database.db, made.id, { settings }, ports.clock.now());
   const config: HttpConfig = { provider: 'latchkey', trustedProxies: [], ...options.config };
   const inbox = (to: string) => listInbox(database.db, ports, { instanceId: instance.id, to });

@@ -4,7 +4,6 @@ import {
   isChallengeStrategy,
   isResetStrategy,
   type PhoneStrategy,
-  type SecondFactorStrategy,
 } from '@latchkey/wire';
 
 /** The recipient of a code or link by e-mail. `safeIdentifier` is the masked address for display. */
@@ -26,11 +25,17 @@ export type FirstFactor =
   | LinkFactor
   | CodeFactor;
 
-/** A second factor verified with six digits. */
-export type SecondCodeFactor = { readonly strategy: 'totp' } | ({ readonly strategy: 'phone_code' } & ByPhone);
+/** A second factor of a step-up verified with six digits. */
+export type SessionSecondCode = { readonly strategy: 'totp' } | ({ readonly strategy: 'phone_code' } & ByPhone);
 
-/** A second factor. */
-export type SecondFactor = SecondCodeFactor | { readonly strategy: 'backup_code' };
+/** A second factor of a step-up. */
+export type SessionSecondFactor = SessionSecondCode | { readonly strategy: 'backup_code' };
+
+/** A second factor of a sign-in verified with six digits. A code by e-mail confirms a browser that is new for the user. */
+export type SecondCodeFactor = SessionSecondCode | ({ readonly strategy: 'email_code' } & ByEmail);
+
+/** A second factor of a sign-in. */
+export type SecondFactor = SecondCodeFactor | { readonly strategy: 'passkey' } | { readonly strategy: 'backup_code' };
 
 /** The instance's preferred strategy for accounts with several factors. */
 export type PreferredStrategy = 'password' | 'otp';
@@ -72,11 +77,16 @@ const ROWS: Readonly<Record<FirstFactor['strategy'], Row>> = {
   reset_password_phone_code: row('code', [9, 9, 9], 'phone'),
 };
 
-/** Second factors in the order they are offered: app, phone, backup code. `digits`: verified with a code of six digits. */
-const SECOND_ROWS: Readonly<Record<SecondFactorStrategy, { readonly digits: boolean }>> = {
-  totp: { digits: true },
-  phone_code: { digits: true },
-  backup_code: { digits: false },
+/** `digits`: verified with a code of six digits. `session`: a step-up takes it too. */
+type SecondRow = { readonly digits: boolean; readonly session: boolean };
+
+/** Second factors in the order they are offered. */
+const SECOND_ROWS: Readonly<Record<SecondFactor['strategy'], SecondRow>> = {
+  passkey: { digits: false, session: false },
+  totp: { digits: true, session: true },
+  phone_code: { digits: true, session: true },
+  email_code: { digits: true, session: false },
+  backup_code: { digits: false, session: true },
 };
 
 const isFirst = (strategy: string): strategy is FirstFactor['strategy'] => Object.hasOwn(ROWS, strategy);
@@ -122,7 +132,12 @@ export const isCodeFactor = (factor: FirstFactor): factor is CodeFactor => cardN
 export const isLinkFactor = (factor: FirstFactor): factor is LinkFactor => cardNameOf(factor) === 'email-link';
 
 /** Whether the second factor is verified with six digits. */
-export const isSecondCode = (factor: SecondFactor): factor is SecondCodeFactor => SECOND_ROWS[factor.strategy].digits;
+export const isSecondCode = <Each extends SecondFactor>(factor: Each): factor is Extract<Each, SecondCodeFactor> =>
+  SECOND_ROWS[factor.strategy].digits;
+
+/** Whether a step-up takes the second factor. */
+export const isSessionSecond = (factor: SecondFactor): factor is SessionSecondFactor =>
+  SECOND_ROWS[factor.strategy].session;
 
 const readFactor = (listed: ListedFactor): FirstFactor | undefined => {
   const { strategy, emailAddressId, phoneNumberId, safeIdentifier = '' } = listed;
@@ -140,21 +155,30 @@ export const knownFactors = (listed: readonly ListedFactor[], passkeys = true): 
     .filter((factor) => factor !== undefined)
     .filter(({ strategy }) => passkeys || !isChallengeStrategy(strategy));
 
+const readSecond = (strategy: SecondFactor['strategy'], listed: ListedFactor): SecondFactor | undefined => {
+  const { emailAddressId, phoneNumberId, safeIdentifier = '' } = listed;
+  if (isByEmail(strategy)) {
+    return emailAddressId === undefined ? undefined : { strategy, emailAddressId, safeIdentifier };
+  }
+  if (isByPhone(strategy)) return phoneNumberId === undefined ? undefined : { strategy, phoneNumberId, safeIdentifier };
+  return { strategy };
+};
+
 /**
- * The listed second factors that this build can render, in the order they are offered: app, phone (the default one first), backup
- * code.
+ * The listed second factors that this build can render, in the order they are offered: passkey, if the browser supports it, app,
+ * phone (the default one first), e-mail, backup code.
  */
-export const knownSecondFactors = (listed: readonly ListedFactor[]): readonly SecondFactor[] =>
+export const knownSecondFactors = (listed: readonly ListedFactor[], passkeys = true): readonly SecondFactor[] =>
   // The cast holds: these are the keys of the rows.
-  (Object.keys(SECOND_ROWS) as SecondFactorStrategy[]).flatMap((strategy) =>
-    listed
-      .filter((factor) => factor.strategy === strategy)
-      .sort((a, b) => Number(b.default === true) - Number(a.default === true))
-      .flatMap(({ phoneNumberId, safeIdentifier = '' }): readonly SecondFactor[] => {
-        if (!isByPhone(strategy)) return [{ strategy }];
-        return phoneNumberId === undefined ? [] : [{ strategy, phoneNumberId, safeIdentifier }];
-      }),
-  );
+  (Object.keys(SECOND_ROWS) as SecondFactor['strategy'][])
+    .filter((strategy) => passkeys || !isChallengeStrategy(strategy))
+    .flatMap((strategy) =>
+      listed
+        .filter((factor) => factor.strategy === strategy)
+        .sort((a, b) => Number(b.default === true) - Number(a.default === true))
+        .map((factor) => readSecond(strategy, factor))
+        .filter((factor) => factor !== undefined),
+    );
 
 /**
  * The factor a sign-in starts with: a passkey, or the password if it is preferred and listed, else the factor of the typed

@@ -3,6 +3,14 @@ import type { AdminKey } from './call-types.ts';
 
 /** One name per call; a missing or an extra one does not compile. */
 export const ADMIN_VERBS = {
+  'GET /allowlist_identifiers': 'allowlistIdentifiers.list',
+  'POST /allowlist_identifiers': 'allowlistIdentifiers.create',
+  'GET /allowlist_identifiers/:id': 'allowlistIdentifiers.get',
+  'DELETE /allowlist_identifiers/:id': 'allowlistIdentifiers.delete',
+  'GET /blocklist_identifiers': 'blocklistIdentifiers.list',
+  'POST /blocklist_identifiers': 'blocklistIdentifiers.create',
+  'GET /blocklist_identifiers/:id': 'blocklistIdentifiers.get',
+  'DELETE /blocklist_identifiers/:id': 'blocklistIdentifiers.delete',
   'GET /jwt_templates': 'jwtTemplates.list',
   'POST /jwt_templates': 'jwtTemplates.create',
   'GET /jwt_templates/:id': 'jwtTemplates.get',

@@ -2,11 +2,11 @@
 import type { SignInJSON } from '../json/sign-in.ts';
 import type { reloadQuery } from '../schemas/client.ts';
 import type {
-  attemptSecondFactor,
   attemptSignInFirstFactor,
+  attemptSignInSecondFactor,
   createSignIn,
-  prepareSecondFactor,
   prepareSignInFirstFactor,
+  prepareSignInSecondFactor,
   resetPassword,
 } from '../schemas/sign-ins.ts';
 import type { Enveloped, WireInput } from './wire-input.ts';
@@ -23,10 +23,10 @@ export type SignInEndpoints = {
     body: WireInput<typeof attemptSignInFirstFactor>;
   }>;
   readonly 'POST /client/sign_ins/:id/prepare_second_factor': SignInCall<{
-    body: WireInput<typeof prepareSecondFactor>;
+    body: WireInput<typeof prepareSignInSecondFactor>;
   }>;
   readonly 'POST /client/sign_ins/:id/attempt_second_factor': SignInCall<{
-    body: WireInput<typeof attemptSecondFactor>;
+    body: WireInput<typeof attemptSignInSecondFactor>;
   }>;
   readonly 'POST /client/sign_ins/:id/reset_password': SignInCall<{ body: WireInput<typeof resetPassword> }>;
 };

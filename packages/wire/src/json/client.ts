@@ -1,4 +1,5 @@
 // ClientJSON: one browser with its sessions and pending attempts (docs/reference/wire.md#client).
+import type { Strategy } from '../strategies.ts';
 import type { SessionJSON } from './session.ts';
 import type { SignInJSON } from './sign-in.ts';
 import type { SignUpJSON } from './sign-up.ts';
@@ -13,6 +14,8 @@ export type ClientJSON = {
   readonly sign_in: SignInJSON | null;
   readonly sign_up: SignUpJSON | null;
   readonly last_active_session_id: string | null;
+  /** How the last sign-in or sign-up in this browser was verified; it stays after a sign-out. */
+  readonly last_authentication_strategy?: Strategy | null;
   readonly captcha_bypass?: boolean;
   readonly cookie_expires_at: number | null;
   readonly created_at: number;

@@ -52,5 +52,11 @@ export type FirstFactorJSON =
 
 export type SecondFactorJSON = TOTPFactorJSON | PhoneCodeFactorJSON | BackupCodeFactorJSON;
 
+/**
+ * The second factors of a sign-in: also a code by e-mail when the browser is new for the user, and a passkey where the instance
+ * counts it.
+ */
+export type SignInSecondFactorJSON = SecondFactorJSON | EmailCodeFactorJSON | PasskeyFactorJSON;
+
 /** The first factors that step-up of a session supports. */
 export type SessionFirstFactorJSON = PasswordFactorJSON | EmailCodeFactorJSON | PhoneCodeFactorJSON;

@@ -1,5 +1,5 @@
 // SignInJSON and its statuses: one attempt to sign in (docs/reference/wire.md#sign-in).
-import type { FirstFactorJSON, SecondFactorJSON } from './factor.ts';
+import type { FirstFactorJSON, SignInSecondFactorJSON } from './factor.ts';
 import type { VerificationJSON } from './verification.ts';
 
 export type SignInStatus =
@@ -27,7 +27,7 @@ export type SignInJSON = {
   readonly identifier: string | null;
   /** Null means not known yet; an empty list means that no method is left. */
   readonly supported_first_factors: readonly FirstFactorJSON[] | null;
-  readonly supported_second_factors: readonly SecondFactorJSON[] | null;
+  readonly supported_second_factors: readonly SignInSecondFactorJSON[] | null;
   readonly first_factor_verification: VerificationJSON | null;
   readonly second_factor_verification: VerificationJSON | null;
   readonly created_session_id: string | null;

@@ -34,8 +34,8 @@ export const REQUEST_SCHEMAS = {
   'GET /client/sign_ins/:id': { query: reloadQuery },
   'POST /client/sign_ins/:id/prepare_first_factor': { body: signIns.prepareSignInFirstFactor },
   'POST /client/sign_ins/:id/attempt_first_factor': { body: signIns.attemptSignInFirstFactor },
-  'POST /client/sign_ins/:id/prepare_second_factor': { body: signIns.prepareSecondFactor },
-  'POST /client/sign_ins/:id/attempt_second_factor': { body: signIns.attemptSecondFactor },
+  'POST /client/sign_ins/:id/prepare_second_factor': { body: signIns.prepareSignInSecondFactor },
+  'POST /client/sign_ins/:id/attempt_second_factor': { body: signIns.attemptSignInSecondFactor },
   'POST /client/sign_ins/:id/reset_password': { body: signIns.resetPassword },
 
   'POST /client/sign_ups': { body: signUps.createSignUp },

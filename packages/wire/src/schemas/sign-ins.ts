@@ -63,6 +63,19 @@ export const attemptSecondFactor = v.strictObject({
   code: text,
 });
 
+/** Without an address or number, the one that the service listed. */
+export const prepareSignInSecondFactor = v.variant('strategy', [
+  prepareSecondFactor,
+  v.strictObject({ strategy: v.literal('email_code'), email_address_id: optionalText }),
+  v.strictObject({ strategy: v.literal('passkey') }),
+]);
+
+export const attemptSignInSecondFactor = v.variant('strategy', [
+  attemptSecondFactor,
+  v.strictObject({ strategy: v.literal('email_code'), code: text }),
+  v.strictObject({ strategy: v.literal('passkey'), public_key_credential: assertionCredential }),
+]);
+
 export const resetPassword = v.strictObject({
   password,
   sign_out_of_other_sessions: v.optional(flag),

@@ -194,7 +194,11 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
   user_locked: row(422, 'Your account is locked.', 'Too many wrong tries. Wait a while, or sign in another way.'),
 
   not_allowed_to_sign_up: row(403, 'You may not sign up here.', 'Sign-up is not open to this account.'),
-  not_allowed_access: row(403, 'You do not have access.', 'This account may not use this application.'),
+  not_allowed_access: row(
+    403,
+    'You do not have access.',
+    'This account or identifier may not be used here. Ask the owner of the application.',
+  ),
   sign_up_mode_restricted: row(
     403,
     'Sign-up is by invitation.',

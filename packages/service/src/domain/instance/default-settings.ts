@@ -161,11 +161,14 @@ const security = (environmentType: EnvironmentType): SecuritySettings => ({
   // Development shows precise messages; production must not reveal whether an identifier has an account.
   enumeration_protection: environmentType === 'production',
   email_link_same_client: true,
+  new_device_check: false,
+  new_sign_in_mail: true,
   rate_limits: RATE_LIMIT_DEFAULTS,
   sessions: {
     lifetime_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
     inactivity_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
   },
+  second_factor: { grace_period_seconds: 0, passkey_counts: false },
   // Opt-in: without an endpoint the service asks nobody.
   leaked_passwords: { endpoint: null },
 });
@@ -186,6 +189,7 @@ export const defaultSettings = (seed: SettingsSeed): InstanceSettings => ({
   organization_settings: {
     enabled: false,
     max_allowed_memberships: MAX_MEMBERSHIPS,
+    force_organization_selection: false,
     actions: { admin_delete: true },
     domains: {
       enabled: false,

@@ -12,7 +12,7 @@ export type Language = keyof typeof LANGUAGES;
 
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly Language[];
 
-const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
+export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
 const quality = (parameters: readonly string[]): number => {
   const given = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined);

@@ -12,6 +12,7 @@ const organization = (membersCount: number, maxAllowedMemberships: number | null
   publicMetadata: {},
   maxAllowedMemberships,
   adminDeleteEnabled: true,
+  requiresSecondFactor: false,
   membersCount,
   pendingInvitationsCount: 0,
   logoImageId: null,

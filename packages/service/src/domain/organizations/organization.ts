@@ -12,6 +12,8 @@ export type Organization = {
   /** Null uses the instance's limit. */
   readonly maxAllowedMemberships: number | null;
   readonly adminDeleteEnabled: boolean;
+  /** Every member must have a second factor. */
+  readonly requiresSecondFactor: boolean;
   readonly membersCount: number;
   readonly pendingInvitationsCount: number;
   /** Null: surfaces draw initials. */
@@ -29,6 +31,7 @@ export type Membership = {
   /** The key of the role, such as `org:admin`. */
   readonly role: string;
   readonly permissions: readonly string[];
+  readonly roleRequiresSecondFactor: boolean;
   readonly publicMetadata: JSONObject;
   readonly createdAt: number;
   readonly updatedAt: number;

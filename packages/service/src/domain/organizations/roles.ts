@@ -75,6 +75,8 @@ export type Role = {
   readonly name: string;
   readonly description: string;
   readonly permissions: readonly Permission[];
+  /** Every member with this role must have a second factor. */
+  readonly requiresSecondFactor: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 };

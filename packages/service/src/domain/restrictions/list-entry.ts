@@ -17,7 +17,7 @@ export type ListEntry = { readonly identifier: string; readonly identifierType: 
 export const LIST_MAX_ENTRIES = 10_000;
 /** `*@*.` and the longest domain. */
 const ENTRY_MAX_LENGTH = EMAIL_ADDRESS_MAX_LENGTH + 4;
-/** Signs that people write between digits. */
+/** Signs that an operator may type between digits. */
 const PHONE_SEPARATORS = /[\s().-]/g;
 /** An empty prefix covers every number. */
 const PHONE_PREFIX = /^\+\d{0,14}\*$/;

@@ -11,7 +11,7 @@ export type ListName = 'allow' | 'block';
 
 /**
  * For what an identifier is given: `open_sign_up` is a sign-up without an invitation or an enterprise connection, `identifier`
- * every other way in which one becomes a user's, `waitlist` the wish to sign up later.
+ * every other way in which one becomes a user's, `waitlist` a request to sign up later.
  */
 export type ListScope = 'open_sign_up' | 'identifier' | 'waitlist';
 

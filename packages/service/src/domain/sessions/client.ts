@@ -1,4 +1,5 @@
 // A client: one browser. Its secret is not part of the record; only a keyed hash of it is stored.
+import type { Strategy } from '@latchkey/wire';
 
 export type Client = {
   readonly id: string;
@@ -9,6 +10,8 @@ export type Client = {
   readonly cookieExpiresAt: number | null;
   /** A captcha was passed and is valid for the next sign-up until this time. */
   readonly captchaPassedUntil: number | null;
+  /** The method of the last sign-in or sign-up in this browser. */
+  readonly lastAuthenticationStrategy: Strategy | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };

@@ -47,6 +47,7 @@ describe('token claims', () => {
     hasSecondFactor: false,
     membership: undefined,
     clientUpdatedAt: NOW,
+    isPending: false,
     now: NOW,
   };
 
@@ -67,6 +68,11 @@ describe('token claims', () => {
     const claims = sessionClaims({ ...facts, clientUpdatedAt: NOW + 600 });
     expect(claims.iat).toBe(Math.floor((NOW + 600) / 1_000));
     expect(claims.exp - claims.iat).toBe(60);
+  });
+
+  it('say that the session is pending, and nothing while it is active', () => {
+    expect(sessionClaims({ ...facts, isPending: true }).sts).toBe('pending');
+    expect(sessionClaims(facts)).not.toHaveProperty('sts');
   });
 
   it('omit unknown values and name an actor', () => {

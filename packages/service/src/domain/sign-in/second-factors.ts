@@ -1,7 +1,9 @@
-// Which second factors a user has. A user with a second factor is asked for it after every first factor.
-import type { SecondFactorJSON, UserSettingsJSON } from '@latchkey/wire';
-import { maskPhone } from '../identifiers/normalise.ts';
-import type { PhoneNumber, UserWithIdentifiers } from '../users/user.ts';
+// Which second factors a user has, and what the second step of a sign-in asks for. A user with a second factor is asked for it
+// after every first factor; a user without one is asked for a code when the browser is new, if the instance checks that.
+import type { SecondFactorJSON, SignInSecondFactorJSON, UserSettingsJSON } from '@latchkey/wire';
+import { maskEmail, maskPhone } from '../identifiers/normalise.ts';
+import type { EmailAddress, PhoneNumber, UserWithIdentifiers } from '../users/user.ts';
+import type { SignIn } from './sign-in.ts';
 
 /** Numbers that may receive a code as the second factor. */
 export const secondFactorPhones = (userRecord: UserWithIdentifiers): readonly PhoneNumber[] =>
@@ -38,3 +40,60 @@ export const secondFactorsOf = (
   const own = [...appCodes(settings, userRecord), ...phoneCodes(settings, userRecord)];
   return own.length === 0 ? [] : [...own, ...backupCodes(settings, userRecord)];
 };
+
+const isVerified = ({ verificationStatus }: EmailAddress | PhoneNumber): boolean => verificationStatus === 'verified';
+
+const primaryOf = <Each extends EmailAddress | PhoneNumber>(
+  list: readonly Each[],
+  primaryId: string | null,
+): Each | undefined => {
+  const usable = list.filter(isVerified);
+  return usable.find(({ id }) => id === primaryId) ?? usable[0];
+};
+
+/** The address that receives mails about the account: the primary one, else another verified one. */
+export const contactEmail = ({ emails, user }: UserWithIdentifiers): EmailAddress | undefined =>
+  primaryOf(emails, user.primaryEmailAddressId);
+
+/** The number that receives the code for a new browser if the user has no verified address. */
+export const contactPhone = ({ phones, user }: UserWithIdentifiers): PhoneNumber | undefined =>
+  primaryOf(phones, user.primaryPhoneNumberId);
+
+/**
+ * The code that confirms a new browser: by e-mail, or by text message for a user without a verified address. Empty if the user
+ * cannot receive a code.
+ */
+export const newDeviceFactors = (
+  { attributes }: UserSettingsJSON,
+  userRecord: UserWithIdentifiers,
+): readonly SignInSecondFactorJSON[] => {
+  const email = attributes.email_address.enabled ? contactEmail(userRecord) : undefined;
+  if (email)
+    return [
+      {
+        strategy: 'email_code',
+        email_address_id: email.id,
+        safe_identifier: maskEmail(email.emailAddress),
+        primary: email.id === userRecord.user.primaryEmailAddressId,
+      },
+    ];
+  const phone = attributes.phone_number.enabled ? contactPhone(userRecord) : undefined;
+  return phone
+    ? [
+        {
+          strategy: 'phone_code',
+          phone_number_id: phone.id,
+          safe_identifier: maskPhone(phone.phoneNumber),
+          primary: phone.id === userRecord.user.primaryPhoneNumberId,
+        },
+      ]
+    : [];
+};
+
+/** What the second step of this sign-in takes. */
+export const offeredSecondFactors = (
+  settings: UserSettingsJSON,
+  { confirmsDevice }: Pick<SignIn, 'confirmsDevice'>,
+  userRecord: UserWithIdentifiers,
+): readonly SignInSecondFactorJSON[] =>
+  confirmsDevice ? newDeviceFactors(settings, userRecord) : secondFactorsOf(settings, userRecord);

@@ -22,6 +22,8 @@ export type SignIn = {
   readonly newPasswordDigest: string | null;
   /** True when the user asked to sign out of all other sessions. */
   readonly endsOtherSessions: boolean;
+  /** True when the second step confirms a browser that is new for the user, who has no second factor. */
+  readonly confirmsDevice: boolean;
   readonly abandonAt: number;
   readonly createdAt: number;
   readonly updatedAt: number;

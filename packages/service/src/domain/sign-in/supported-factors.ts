@@ -99,7 +99,8 @@ const phoneFactors =
         }))
       : [];
 
-const acceptsPasskeys = (settings: UserSettingsJSON): boolean => {
+/** Does the instance accept passkeys to sign in? */
+export const acceptsPasskeys = (settings: UserSettingsJSON): boolean => {
   const { enabled, used_for_first_factor: isUsed } = settings.attributes.passkey;
   return enabled && isUsed;
 };

@@ -21,6 +21,8 @@ type SessionTokenFacts = TokenFacts & {
   readonly membership: Membership | undefined;
   /** When the client last changed; a token must not appear older than that (docs/reference/wire.md#session-tokens). */
   readonly clientUpdatedAt: number;
+  /** True while the session has tasks. */
+  readonly isPending: boolean;
 };
 
 type OrganizationClaims = {
@@ -40,6 +42,7 @@ type SessionClaims = OrganizationClaims & {
   readonly exp: number;
   readonly fva: readonly [number, number];
   readonly act?: { readonly sub: string };
+  readonly sts?: 'pending';
 };
 
 const organizationClaims = (membership: Membership | undefined): OrganizationClaims => {
@@ -72,6 +75,7 @@ export const sessionClaims = (facts: SessionTokenFacts): SessionClaims => {
     exp: expiryOf(session, iat, TOKEN_LIFESPAN_SECONDS),
     fva: factorVerificationAge(session, facts.hasSecondFactor, now),
     ...(session.actor !== null && { act: session.actor }),
+    ...(facts.isPending && { sts: 'pending' as const }),
     ...organizationClaims(facts.membership),
   };
 };

@@ -25,6 +25,7 @@ const membership: Membership = {
     publicMetadata: { tier: 3 },
     maxAllowedMemberships: null,
     adminDeleteEnabled: true,
+    requiresSecondFactor: false,
     membersCount: 1,
     pendingInvitationsCount: 0,
     logoImageId: null,
@@ -34,6 +35,7 @@ const membership: Membership = {
   userId: 'user_1',
   role: 'org:admin',
   permissions: ['org:invoices:read', 'org:sys_profile:manage'],
+  roleRequiresSecondFactor: false,
   publicMetadata: { desk: 'A4' },
   ...stamps,
 };

@@ -19,6 +19,8 @@ export type User = {
   readonly passwordDigest: string | null;
   /** The user must choose a new password at the next sign-in. */
   readonly requiresNewPassword: boolean;
+  /** When a policy first required a second factor that the user did not have; its grace period is counted from then. */
+  readonly secondFactorRequiredAt?: number | null;
   readonly publicMetadata: JSONObject;
   readonly unsafeMetadata: JSONObject;
   readonly lastSignInAt: number | null;

@@ -2,6 +2,7 @@
 import { DAY_SECONDS, type ErrorItemJSON } from '@latchkey/wire';
 import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
+import { secondFactorPolicyOf } from '../../domain/account/second-factor-policy.ts';
 import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance, InstanceSettings } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
@@ -14,16 +15,22 @@ import { boundaryEntries, satelliteProblems } from './boundary.ts';
 import { leakEndpointProblems } from './settings/leak-endpoint.ts';
 
 const MAX_LIFETIME_DAYS = 365;
+const MAX_GRACE_DAYS = 365;
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 const rateLimit = v.object({ count: positive, seconds: positive });
 const lifetime = v.pipe(positive, v.maxValue(MAX_LIFETIME_DAYS * DAY_SECONDS));
 
+const grace = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_GRACE_DAYS * DAY_SECONDS));
+
 const securitySchema = v.object({
   enumeration_protection: v.boolean(),
   email_link_same_client: v.optional(v.boolean(), true),
+  new_device_check: v.optional(v.boolean(), false),
+  new_sign_in_mail: v.optional(v.boolean(), true),
   rate_limits: v.object({ create: rateLimit, attempt: rateLimit, send: rateLimit }),
   sessions: v.object({ lifetime_seconds: lifetime, inactivity_seconds: lifetime }),
+  second_factor: v.object({ grace_period_seconds: grace, passkey_counts: v.boolean() }),
   leaked_passwords: v.optional(v.object({ endpoint: v.nullable(v.string()) }), { endpoint: null }),
 });
 
@@ -72,6 +79,12 @@ const documentOf = (instance: Instance) => ({
     creator_role: ADMIN_ROLE,
     force_organization_selection: false,
     ...instance.settings.organization_settings,
+  },
+  security: {
+    new_device_check: false,
+    new_sign_in_mail: true,
+    ...instance.settings.security,
+    second_factor: secondFactorPolicyOf(instance.settings.security),
   },
   allowed_origins: instance.allowedOrigins,
   proxy_url: instance.proxyUrl ?? null,

@@ -111,7 +111,7 @@ const readRedirect = (deps: OperatorDeps, instance: Instance, given: string | un
 };
 
 /** The same for a mailed link, which must have a target; without one the call is refused and no mail is sent. */
-const readMailedRedirect = (deps: OperatorDeps, instance: Instance, given: string | undefined): string => {
+export const readMailedRedirect = (deps: OperatorDeps, instance: Instance, given: string | undefined): string => {
   const { sign_up_url: signUp, home_url: home } = instance.settings.display_config;
   const target = readRedirect(deps, instance, given ?? [signUp, home].find((page) => URL.canParse(page)));
   if (target !== null) return target;

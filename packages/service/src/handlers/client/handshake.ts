@@ -16,6 +16,7 @@ import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { isOnDomain } from '../../domain/instance/instance-address.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
+import { forcesOrganization, sessionTasks } from '../../domain/sessions/tasks.ts';
 import { cookieSuffix } from '../../http/cookie-suffix.ts';
 import { findBrowser } from '../../http/find-browser.ts';
 import { type CookieVariants, type HandshakeCookies, handshakeLines } from '../../http/handshake-cookies.ts';
@@ -66,9 +67,14 @@ const currentSession = async (visit: HandshakeVisit, clientId: string, origin: s
   const { organization_id: asked } = visit.query;
   const membershipIn = (name: string | null) =>
     inUse.account.memberships.find(({ organization }) => organization.id === name || organization.slug === name);
-  // A user who is not a member keeps the organization of the session: a wrong URL must not sign the user out.
-  const membership = asked === null ? undefined : (membershipIn(asked ?? own) ?? membershipIn(own));
-  const { jwt } = await mintToken(at, inUse.session, { membership, clientUpdatedAt: view.client.updatedAt });
+  const { settings } = at.instance;
+  const isPersonal = asked === null && !forcesOrganization(settings);
+  // A user who is not a member keeps the organization of the session: a wrong URL must not sign the user out. So does one who
+  // asks for the personal workspace where there is none.
+  const membership = isPersonal ? undefined : (membershipIn(asked ?? own) ?? membershipIn(own));
+  const isPending = sessionTasks(settings, inUse.session, inUse.account, at.now).length > 0;
+  const aim = { membership, clientUpdatedAt: view.client.updatedAt, isPending };
+  const { jwt } = await mintToken(at, inUse.session, aim);
   return { session: jwt, changedAtSeconds: Math.floor(view.client.updatedAt / SECOND_MS) };
 };
 

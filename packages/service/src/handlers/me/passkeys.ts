@@ -1,6 +1,7 @@
 // Passkeys of the signed-in user: create, rename, remove. use-cases/account/register-passkey.ts completes the registration.
 import type { DeletedObjectJSON, PasskeyJSON } from '@latchkey/wire';
 import { PASSKEYS_MOST } from '../../domain/account/limits.ts';
+import { hasRequiredFactor } from '../../domain/account/second-factor-policy.ts';
 import { canSignIn, withoutIdentifier } from '../../domain/account/sign-in-methods.ts';
 import { isUsable, type Passkey } from '../../domain/factors/passkey.ts';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -11,6 +12,7 @@ import { verificationJSON } from '../../present/verification.ts';
 import type { Db } from '../../store/database/database.ts';
 import { deletePasskey, findPasskey, renamePasskey } from '../../store/users/passkeys.ts';
 import { finishPasskey, startPasskey } from '../../use-cases/account/register-passkey.ts';
+import { refuseLastRequired } from '../../use-cases/account/second-factor-rules.ts';
 import { record } from '../../use-cases/context/audit-log.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-secret.ts';
@@ -99,8 +101,9 @@ export const removePasskey = async (
   return changeAccount(visit, async (db, userRecord): Promise<DeletedObjectJSON> => {
     const passkey = await ownKey(db, userRecord, params.id);
     const { user_settings: settings } = instance.settings;
-    if (isUsable(passkey) && !canSignIn(settings, withoutIdentifier(userRecord, passkey.id)))
-      throw new Fault('identification_deletion_failed');
+    const rest = withoutIdentifier(userRecord, passkey.id);
+    if (isUsable(passkey) && !canSignIn(settings, rest)) throw new Fault('identification_deletion_failed');
+    if (hasRequiredFactor(instance.settings, userRecord)) await refuseLastRequired(db, visit, rest);
     await deletePasskey(db, session.userId, passkey.id);
     await record(db, visit, 'passkey.removed', { target: passkey.id });
     return { object: 'passkey', id: passkey.id, deleted: true };

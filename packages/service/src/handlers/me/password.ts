@@ -8,6 +8,7 @@ import { isSignedIn } from '../../domain/sessions/session.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Db } from '../../store/database/database.ts';
 import { closeSession } from '../../store/sessions/close-session.ts';
+import { forgetDevices } from '../../store/sessions/known-devices.ts';
 import { listUserSessions } from '../../store/sessions/sessions.ts';
 import { updateUser } from '../../store/users/users.ts';
 import { limitAccount } from '../../use-cases/abuse/rate-limits.ts';
@@ -68,8 +69,13 @@ export const changePassword = async (
     throw new Fault('form_param_unknown', { field: 'new_password' });
   if (isEnterpriseManaged(seen)) throw new Fault('authorization_invalid');
   const { passwordDigest } = seen.user;
+  // A user who must choose a new password has just been verified, perhaps without the old one, which they need not know.
+  const mayOmitOld = seen.user.requiresNewPassword && !body.current_password;
   await gatherFaults(
-    () => (passwordDigest === null ? undefined : verifyCurrentPassword(visit, passwordDigest, body.current_password)),
+    () =>
+      passwordDigest === null || mayOmitOld
+        ? undefined
+        : verifyCurrentPassword(visit, passwordDigest, body.current_password),
     () => refuseBadPassword(visit, body.new_password, namesOf(seen), { field: 'new_password' }),
   );
   if (passwordDigest !== null) await refuseSamePassword(visit, passwordDigest, body.new_password, 'new_password');
@@ -77,6 +83,7 @@ export const changePassword = async (
   const done = await changeAccount(visit, async (db, userRecord): Promise<boolean> => {
     refuseChanged(userRecord, seen);
     await updateUser(db, userRecord.user.id, { passwordDigest: digest }, now);
+    await forgetDevices(db, userRecord.user.id, visit.client.id);
     if (body.sign_out_of_other_sessions) await endOtherSessions(db, visit);
     await record(db, visit, 'password.changed');
     return true;

@@ -1,12 +1,15 @@
 // Active sessions of the signed-in user, and revoking them (docs/reference/wire.md#user-calls). A session of another user is not
 // found, like one that has ended or never existed.
 
-import type { SessionWithActivitiesJSON } from '@latchkey/wire';
-import { isSignedIn } from '../../domain/sessions/session.ts';
+import type { SessionStatus, SessionWithActivitiesJSON } from '@latchkey/wire';
+import { Fault } from '../../domain/faults/fault.ts';
+import { isSignedIn, type Session } from '../../domain/sessions/session.ts';
+import { sessionTasks, shownStatus } from '../../domain/sessions/tasks.ts';
 import { presenting } from '../../http/presenting.ts';
 import { sessionWithActivitiesJSON } from '../../present/sessions/activity.ts';
 import { findActivities } from '../../store/sessions/session-activities.ts';
 import { listUserSessions } from '../../store/sessions/sessions.ts';
+import { findAccount } from '../../store/views/users-with-identifiers.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { requireFreshVerification } from '../../use-cases/context/fresh-verification.ts';
@@ -24,7 +27,13 @@ export const listActiveSessions = async (
     sessions.map((session) => session.id),
   );
   const activityOf = new Map(activities.map((activity) => [activity.sessionId, activity]));
-  const reply = sessions.map((session) => sessionWithActivitiesJSON(session, activityOf.get(session.id), at.now));
+  const account = await findAccount(at.db, visit.instance.id, visit.session.userId);
+  if (!account) throw new Fault('authentication_invalid');
+  const statusOf = (session: Session): SessionStatus =>
+    shownStatus(session, sessionTasks(visit.instance.settings, session, account, at.now), at.now);
+  const reply = sessions.map((session) =>
+    sessionWithActivitiesJSON(session, activityOf.get(session.id), statusOf(session)),
+  );
   return { at: 'reply', reply };
 };
 
@@ -33,8 +42,7 @@ export const revokeSession = async (
   visit: Visit<'POST /me/sessions/:id/revoke'> & PathSession,
 ): Promise<Outcome<SessionWithActivitiesJSON>> => {
   await requireFreshVerification(visit);
-  const { now } = visit;
   const revoked = await revoke(visit, visit.params.id);
   const [activity] = await findActivities(visit.database.db, [revoked.id]);
-  return { at: 'reply', reply: sessionWithActivitiesJSON(revoked, activity, now) };
+  return { at: 'reply', reply: sessionWithActivitiesJSON(revoked, activity, revoked.status) };
 };

@@ -67,6 +67,7 @@ export const createOrganization = async (
       publicMetadata: {},
       maxAllowedMemberships: null,
       adminDeleteEnabled: true,
+      requiresSecondFactor: false,
       membersCount: 0,
       pendingInvitationsCount: 0,
       logoImageId: null,

@@ -9,7 +9,7 @@ import { findClient } from '../../store/sessions/clients.ts';
 import { findSession } from '../../store/sessions/sessions.ts';
 import { findAccount } from '../../store/views/users-with-identifiers.ts';
 import type { Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-secret.ts';
+import type { OpenSession, PathSession } from '../../use-cases/context/client-secret.ts';
 import { signOut } from '../../use-cases/sessions/sign-out.ts';
 import { membershipIn, touchSession as touch } from '../../use-cases/sessions/touch-session.ts';
 
@@ -51,11 +51,11 @@ export const touchSession = async (
 
 /** The reply is the bare token (docs/reference/wire.md#framing). Issuing one changes nothing: it does not count as activity. */
 export const createToken = async (
-  visit: Visit<'POST /client/sessions/:id/tokens'> & PathSession,
+  visit: Visit<'POST /client/sessions/:id/tokens'> & OpenSession,
 ): Promise<Outcome<TokenJSON>> => {
-  const { client, session } = visit;
+  const { client, session, tasks } = visit;
   const membership = await membershipIn(visit.database.db, visit, visit.body.organization_id);
-  const aim = { membership, clientUpdatedAt: client.updatedAt };
+  const aim = { membership, clientUpdatedAt: client.updatedAt, isPending: tasks.length > 0 };
   return { at: 'reply', reply: await mintToken(presenting(visit), session, aim) };
 };
 

@@ -1,20 +1,24 @@
 // The session that a call is about: it must belong to the client, and be open if the call requires it. A session of another
-// client is not found, like one that never existed.
-
+// client is not found, like one that never existed. A pending session may make only the calls that its tasks need.
+import type { SessionTaskKey } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
-import { findSession } from '../../store/sessions/sessions.ts';
+import { SESSION_TASKS } from '../../domain/sessions/tasks.ts';
+import { type DemandedSession, findDemandedSession } from '../../store/sessions/session-demands.ts';
 import { isLostSession } from '../../store/users/delete-user.ts';
 import type { Visit } from '../../use-cases/context/call.ts';
-import type { PathSession } from '../../use-cases/context/client-secret.ts';
+import type { KnownClient, OpenSession, PathSession } from '../../use-cases/context/client-secret.ts';
+import { readTasks } from '../../use-cases/sessions/tasks.ts';
 import { knownClient } from './client.ts';
 
 const GONE: ReadonlySet<string> = new Set(['removed', 'replaced', 'revoked']);
 
-const sessionOf = async (visit: Visit, id: string | undefined): Promise<PathSession> => {
+type Found = KnownClient & DemandedSession;
+
+const sessionOf = async (visit: Visit, id: string | undefined): Promise<Found> => {
   const known = await knownClient(visit);
-  const session = id === undefined ? undefined : await findSession(visit.database.db, known.client.id, id);
-  if (session) return { ...known, session };
+  const found = id === undefined ? undefined : await findDemandedSession(visit.database.db, known.client.id, id);
+  if (found) return { ...known, ...found };
   // If the user was deleted, the browser gets the reply for a signed-out session (docs/security.md R17).
   const isLost = id !== undefined && (await isLostSession(visit.database.db, known.client.id, id));
   throw new Fault(isLost && visit.method !== 'GET' ? 'authentication_invalid' : 'session_not_found');
@@ -24,23 +28,53 @@ const pathId = (visit: Visit): string | undefined => ('id' in visit.params ? vis
 
 /** The session in the path, open or ended, as long as the client still lists it. */
 export const listedSession = async (visit: Visit): Promise<PathSession> => {
-  const found = await sessionOf(visit, pathId(visit));
+  const { demands: _demands, ...found } = await sessionOf(visit, pathId(visit));
   if (GONE.has(found.session.status)) throw new Fault('session_not_found');
   return found;
 };
 
-/** The session in the path, which must be open: an ended session is refused from the next request on (docs/security.md R17). */
-export const openSession = async (visit: Visit): Promise<PathSession> => {
-  const found = await sessionOf(visit, pathId(visit));
+/** Tasks during which a pending session may make a call. */
+export type AllowedTasks = readonly SessionTaskKey[];
+
+/** For calls that a session may make whatever its tasks are. */
+export const ANY_TASK: AllowedTasks = SESSION_TASKS;
+
+/** What lists of the route table show of the tasks. */
+export const shownTasks = (allowed: AllowedTasks): string => (allowed === ANY_TASK ? 'any task' : allowed.join(', '));
+
+/** Refuses a session that is not open, and one that is pending with none of the tasks that need the call. */
+const requireOpen = async (visit: Visit, found: Found, allowed: AllowedTasks): Promise<OpenSession> => {
+  const { demands: _demands, ...rest } = found;
   if (!isSignedIn(found.session, visit.now)) throw new Fault('authentication_invalid');
-  return found;
+  const tasks = await readTasks(visit, found);
+  if (tasks.length > 0 && !tasks.some((task) => allowed.includes(task))) throw new Fault('session_pending');
+  return { ...rest, tasks };
+};
+
+/** The session in the path, which must be open: an ended session is refused from the next request on (docs/security.md R17). */
+export const openSession = async (visit: Visit): Promise<OpenSession> =>
+  requireOpen(visit, await sessionOf(visit, pathId(visit)), []);
+
+/** The same for a call that a pending session may make during these tasks. */
+export const openSessionDuring = (allowed: AllowedTasks) => {
+  const guard = async (visit: Visit): Promise<OpenSession> =>
+    requireOpen(visit, await sessionOf(visit, pathId(visit)), allowed);
+  return Object.defineProperty(guard, 'name', { value: `openSession(${shownTasks(allowed)})` });
+};
+
+const findCurrent = async (visit: Visit, allowed: AllowedTasks): Promise<OpenSession> => {
+  const known = await knownClient(visit);
+  const id = visit.url.searchParams.get(visit.names.params.sessionId) ?? known.client.lastActiveSessionId;
+  const found = id === null ? undefined : await findDemandedSession(visit.database.db, known.client.id, id);
+  if (!found) throw new Fault('authentication_invalid');
+  return requireOpen(visit, { ...known, ...found }, allowed);
 };
 
 /** The session that the query names, else the last active one; for calls on the signed-in user. */
-export const currentSession = async (visit: Visit): Promise<PathSession> => {
-  const known = await knownClient(visit);
-  const id = visit.url.searchParams.get(visit.names.params.sessionId) ?? known.client.lastActiveSessionId;
-  const session = id === null ? undefined : await findSession(visit.database.db, known.client.id, id);
-  if (!session || !isSignedIn(session, visit.now)) throw new Fault('authentication_invalid');
-  return { ...known, session };
+export const currentSession = (visit: Visit): Promise<OpenSession> => findCurrent(visit, []);
+
+/** The same for a call that a pending session may make during these tasks. */
+export const currentSessionDuring = (allowed: AllowedTasks) => {
+  const guard = (visit: Visit): Promise<OpenSession> => findCurrent(visit, allowed);
+  return Object.defineProperty(guard, 'name', { value: `currentSession(${shownTasks(allowed)})` });
 };

@@ -20,13 +20,14 @@ h1 { margin: 0 0 4px; font-size: 22px; line-height: 28px; font-weight: 600; lett
 p { margin: 0 0 20px; color: var(--muted) }
 p:last-child { margin: 20px 0 0; font-size: 13px; line-height: 18px }
 button { width: 100%; min-height: 40px; padding: 0 16px; border: 0; border-radius: 8px; background: var(--accent); color: var(--on); font: inherit; font-weight: 500; cursor: pointer }
+a { display: grid; place-items: center; min-height: 40px; margin-block-start: 20px; border-radius: 8px; background: var(--accent); color: var(--on); font-weight: 500; text-decoration: none }
 button[data-quiet] { margin-block-start: 8px; background: transparent; color: var(--muted) }
 ul { list-style: none; margin: 0 0 16px; padding: 0; display: grid; gap: 8px }
 li button { display: grid; padding: 10px 16px; border: 1px solid color-mix(in srgb, var(--muted) 35%, transparent); background: transparent; color: var(--text); text-align: start }
 li button span { color: var(--muted); font-weight: 400; font-size: 13px; line-height: 18px; overflow-wrap: anywhere }
 label { display: block; margin: 0 0 4px; font-weight: 500 }
 input { width: 100%; min-height: 40px; margin: 0 0 8px; padding: 0 12px; border: 1px solid color-mix(in srgb, var(--muted) 50%, transparent); border-radius: 8px; background: transparent; color: inherit; font: inherit }
-input:focus-visible, button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
+input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 `;
 
 /** An HTML page: a title and a body that is already HTML. */

@@ -1,6 +1,6 @@
 // A session in the list of the user's sessions (docs/reference/wire.md#session): its device and place, never its token.
-import type { SessionActivityJSON, SessionWithActivitiesJSON } from '@latchkey/wire';
-import { type Session, statusAt } from '../../domain/sessions/session.ts';
+import type { SessionActivityJSON, SessionStatus, SessionWithActivitiesJSON } from '@latchkey/wire';
+import type { Session } from '../../domain/sessions/session.ts';
 import type { SessionActivity } from '../../store/sessions/session-activities.ts';
 
 const activityJSON = (activity: SessionActivity): SessionActivityJSON => ({
@@ -18,11 +18,11 @@ const activityJSON = (activity: SessionActivity): SessionActivityJSON => ({
 export const sessionWithActivitiesJSON = (
   session: Session,
   activity: SessionActivity | undefined,
-  now: number,
+  status: SessionStatus,
 ): SessionWithActivitiesJSON => ({
   object: 'session',
   id: session.id,
-  status: statusAt(session, now),
+  status,
   expire_at: session.expireAt,
   abandon_at: session.abandonAt,
   last_active_at: session.lastActiveAt,

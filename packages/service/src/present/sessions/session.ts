@@ -2,15 +2,20 @@
 
 import { apiOriginOf, type SessionJSON, TEMPLATE_TOKEN_TYPE, type TokenJSON } from '@latchkey/wire';
 import type { Account, Membership } from '../../domain/organizations/organization.ts';
-import { factorVerificationAge, isSignedIn, type Session, statusAt } from '../../domain/sessions/session.ts';
+import { factorVerificationAge, isSignedIn, type Session } from '../../domain/sessions/session.ts';
+import { sessionTasks, shownStatus } from '../../domain/sessions/tasks.ts';
 import { shortcodeFacts } from '../../domain/tokens/shortcodes.ts';
 import { sessionClaims, templateClaims } from '../../domain/tokens/token-claims.ts';
 import { fillClaims, type TokenTemplate } from '../../domain/tokens/token-template.ts';
 import type { Presenting } from '../presenting.ts';
 import { publicUserDataJSON, userJSON } from '../users/user.ts';
 
-/** Claims of a session token that are not in the session: its membership, and the time of the client's last change. */
-type TokenAim = { readonly membership: Membership | undefined; readonly clientUpdatedAt: number };
+/** Claims of a session token that are not in the session: its membership, the last change of the client, open tasks. */
+type TokenAim = {
+  readonly membership: Membership | undefined;
+  readonly clientUpdatedAt: number;
+  readonly isPending: boolean;
+};
 
 const issuer = ({ instance }: Presenting): string => apiOriginOf(instance.apiHost);
 
@@ -55,20 +60,21 @@ export const presentSession = async (
   clientUpdatedAt: number,
 ): Promise<SessionJSON> => {
   const membership = activeMembership(session, account);
+  const tasks = sessionTasks(at.instance.settings, session, account, at.now);
   return {
     object: 'session',
     id: session.id,
-    status: statusAt(session, at.now),
+    status: shownStatus(session, tasks, at.now),
     expire_at: session.expireAt,
     abandon_at: session.abandonAt,
     last_active_at: session.lastActiveAt,
     last_active_organization_id: session.lastActiveOrganizationId,
     last_active_token: isSignedIn(session, at.now)
-      ? await mintToken(at, session, { membership, clientUpdatedAt })
+      ? await mintToken(at, session, { membership, clientUpdatedAt, isPending: tasks.length > 0 })
       : null,
     factor_verification_age: factorVerificationAge(session, session.secondFactorAt !== null, at.now),
     actor: session.actor,
-    tasks: null,
+    tasks: tasks.length > 0 ? tasks.map((key) => ({ key })) : null,
     user: userJSON(account, at.instance),
     public_user_data: publicUserDataJSON(account, at.instance),
     created_at: session.createdAt,

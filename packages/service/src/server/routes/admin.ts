@@ -9,6 +9,16 @@ import {
   getAdminConnection,
   listAdminConnections,
 } from '../../handlers/admin/enterprise/connections.ts';
+import {
+  createAllowedIdentifier,
+  createBlockedIdentifier,
+  deleteAllowedIdentifier,
+  deleteBlockedIdentifier,
+  getAllowedIdentifier,
+  getBlockedIdentifier,
+  listAllowedIdentifiers,
+  listBlockedIdentifiers,
+} from '../../handlers/admin/identifier-lists.ts';
 import { changeAdminInstance, getAdminInstance } from '../../handlers/admin/instance.ts';
 import {
   createAdminInvitation,
@@ -162,6 +172,14 @@ const ADMIN_ROWS = [
 
 /** The calls that are in the contract. A call of the contract that is missing here does not compile. */
 const ADMIN_ROUTES: AdminRoutes = {
+  'GET /allowlist_identifiers': listAllowedIdentifiers,
+  'POST /allowlist_identifiers': createAllowedIdentifier,
+  'GET /allowlist_identifiers/:id': getAllowedIdentifier,
+  'DELETE /allowlist_identifiers/:id': deleteAllowedIdentifier,
+  'GET /blocklist_identifiers': listBlockedIdentifiers,
+  'POST /blocklist_identifiers': createBlockedIdentifier,
+  'GET /blocklist_identifiers/:id': getBlockedIdentifier,
+  'DELETE /blocklist_identifiers/:id': deleteBlockedIdentifier,
   'GET /jwt_templates': listAdminTemplates,
   'POST /jwt_templates': createAdminTemplate,
   'GET /jwt_templates/:id': getAdminTemplate,

@@ -29,9 +29,18 @@ import {
 import { countFailures } from '../../http/guards/captcha.ts';
 import { client, knownClient } from '../../http/guards/client.ts';
 import { countReplyAsStart, giveBackRightProof } from '../../http/guards/give-back.ts';
-import { listedSession, openSession } from '../../http/guards/session.ts';
+import {
+  type AllowedTasks,
+  ANY_TASK,
+  listedSession,
+  openSession,
+  openSessionDuring,
+} from '../../http/guards/session.ts';
 import { rateLimit } from '../../use-cases/abuse/rate-limits.ts';
 import { type ContractRoutes, compressed, route } from './contract-route.ts';
+
+/** A new password and a second factor need a fresh verification of the user. */
+const STEP_UP: AllowedTasks = ['reset-password', 'setup-mfa'];
 
 export const CLIENT_ROUTES = {
   'GET /environment': compressed(route([], getEnvironment)),
@@ -48,23 +57,29 @@ export const CLIENT_ROUTES = {
   'POST /dev_browser': route([], createDevBrowser),
 
   'GET /client/sessions/:id': route([listedSession], getSession),
-  'POST /client/sessions/:id/end': route([openSession], endSession),
+  'POST /client/sessions/:id/end': route([openSessionDuring(ANY_TASK)], endSession),
   'POST /client/sessions/:id/remove': route([listedSession], removeSession),
-  'POST /client/sessions/:id/touch': route([openSession], touchSession),
-  'POST /client/sessions/:id/tokens': route([openSession], createToken),
+  'POST /client/sessions/:id/touch': route([openSessionDuring(ANY_TASK)], touchSession),
+  'POST /client/sessions/:id/tokens': route([openSessionDuring(ANY_TASK)], createToken),
   'POST /client/sessions/:id/tokens/:template': route([openSession], createTemplateToken),
   'POST /client/sessions/:id/verify': route(
-    [openSession, rateLimit('create')],
+    [openSessionDuring(STEP_UP), rateLimit('create')],
     countReplyAsStart(startSessionVerification),
   ),
-  'POST /client/sessions/:id/verify/prepare_first_factor': route([openSession], prepareSessionFirstFactor),
+  'POST /client/sessions/:id/verify/prepare_first_factor': route(
+    [openSessionDuring(STEP_UP)],
+    prepareSessionFirstFactor,
+  ),
   'POST /client/sessions/:id/verify/attempt_first_factor': route(
-    [openSession, rateLimit('attempt')],
+    [openSessionDuring(STEP_UP), rateLimit('attempt')],
     giveBackRightProof(attemptSessionFirstFactor),
   ),
-  'POST /client/sessions/:id/verify/prepare_second_factor': route([openSession], prepareSessionSecondFactor),
+  'POST /client/sessions/:id/verify/prepare_second_factor': route(
+    [openSessionDuring(STEP_UP)],
+    prepareSessionSecondFactor,
+  ),
   'POST /client/sessions/:id/verify/attempt_second_factor': route(
-    [openSession, rateLimit('attempt')],
+    [openSessionDuring(STEP_UP), rateLimit('attempt')],
     giveBackRightProof(attemptSessionSecondFactor),
   ),
 } satisfies Partial<ContractRoutes>;

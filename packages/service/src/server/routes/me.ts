@@ -36,15 +36,20 @@ import {
   removeWeb3Wallet,
 } from '../../handlers/me/web3-wallets.ts';
 import { limitedSession } from '../../http/guards/limited-session.ts';
-import { currentSession } from '../../http/guards/session.ts';
+import { type AllowedTasks, ANY_TASK, currentSession, currentSessionDuring } from '../../http/guards/session.ts';
 import { type ContractRoutes, route } from './contract-route.ts';
 
+// The calls that each task needs; a pending session is refused every other one.
+const PASSWORD: AllowedTasks = ['reset-password'];
+const SECOND_FACTOR: AllowedTasks = ['setup-mfa'];
+const ORGANIZATION: AllowedTasks = ['choose-organization'];
+
 export const ME_ROUTES = {
-  'GET /me': route([currentSession], getMe),
+  'GET /me': route([currentSessionDuring(ANY_TASK)], getMe),
   'PATCH /me': route([limitedSession('create')], updateMe),
   'DELETE /me': route([currentSession], removeMe),
 
-  'POST /me/change_password': route([limitedSession('attempt')], changePassword),
+  'POST /me/change_password': route([limitedSession('attempt', PASSWORD)], changePassword),
   'POST /me/remove_password': route([limitedSession('attempt')], removePassword),
   'POST /me/profile_image': route([limitedSession('create')], setProfileImage),
   'DELETE /me/profile_image': route([currentSession], removeProfileImage),
@@ -57,10 +62,13 @@ export const ME_ROUTES = {
   'POST /me/email_addresses/:id/prepare_verification': route([currentSession], prepareEmailAddress),
   'POST /me/email_addresses/:id/attempt_verification': route([limitedSession('attempt')], attemptEmailAddress),
   'DELETE /me/email_addresses/:id': route([currentSession], removeEmailAddress),
-  'POST /me/phone_numbers': route([limitedSession('create')], createPhoneNumber),
-  'POST /me/phone_numbers/:id/prepare_verification': route([currentSession], preparePhoneNumber),
-  'POST /me/phone_numbers/:id/attempt_verification': route([limitedSession('attempt')], attemptPhoneNumber),
-  'PATCH /me/phone_numbers/:id': route([currentSession], updatePhoneNumber),
+  'POST /me/phone_numbers': route([limitedSession('create', SECOND_FACTOR)], createPhoneNumber),
+  'POST /me/phone_numbers/:id/prepare_verification': route([currentSessionDuring(SECOND_FACTOR)], preparePhoneNumber),
+  'POST /me/phone_numbers/:id/attempt_verification': route(
+    [limitedSession('attempt', SECOND_FACTOR)],
+    attemptPhoneNumber,
+  ),
+  'PATCH /me/phone_numbers/:id': route([currentSessionDuring(SECOND_FACTOR)], updatePhoneNumber),
   'DELETE /me/phone_numbers/:id': route([currentSession], removePhoneNumber),
   'POST /me/web3_wallets': route([limitedSession('create')], createWeb3Wallet),
   'POST /me/web3_wallets/:id/prepare_verification': route([limitedSession('create')], prepareWeb3Wallet),
@@ -70,19 +78,19 @@ export const ME_ROUTES = {
   'GET /me/external_accounts/:id': route([currentSession], getExternalAccount),
   'PATCH /me/external_accounts/:id/reauthorize': route([limitedSession('create')], reauthorizeExternalAccount),
   'DELETE /me/external_accounts/:id': route([currentSession], removeExternalAccount),
-  'POST /me/passkeys': route([limitedSession('create')], createPasskey),
-  'POST /me/passkeys/:id/attempt_verification': route([limitedSession('attempt')], attemptPasskey),
+  'POST /me/passkeys': route([limitedSession('create', SECOND_FACTOR)], createPasskey),
+  'POST /me/passkeys/:id/attempt_verification': route([limitedSession('attempt', SECOND_FACTOR)], attemptPasskey),
   'PATCH /me/passkeys/:id': route([currentSession], updatePasskey),
   'DELETE /me/passkeys/:id': route([currentSession], removePasskey),
-  'POST /me/totp': route([limitedSession('create')], createTotp),
-  'POST /me/totp/attempt_verification': route([limitedSession('attempt')], attemptTotp),
+  'POST /me/totp': route([limitedSession('create', SECOND_FACTOR)], createTotp),
+  'POST /me/totp/attempt_verification': route([limitedSession('attempt', SECOND_FACTOR)], attemptTotp),
   'DELETE /me/totp': route([currentSession], removeTotp),
-  'POST /me/backup_codes': route([limitedSession('create')], createBackupCodes),
+  'POST /me/backup_codes': route([limitedSession('create', SECOND_FACTOR)], createBackupCodes),
 
-  'GET /me/organization_memberships': route([currentSession], listOwnMemberships),
+  'GET /me/organization_memberships': route([currentSessionDuring(ORGANIZATION)], listOwnMemberships),
   'DELETE /me/organization_memberships/:organizationId': route([currentSession], leaveOrganization),
-  'GET /me/organization_invitations': route([currentSession], listOwnInvitations),
-  'POST /me/organization_invitations/:id/accept': route([limitedSession('create')], acceptOwnInvitation),
-  'GET /me/organization_suggestions': route([currentSession], listOwnSuggestions),
-  'POST /me/organization_suggestions/:id/accept': route([limitedSession('create')], acceptOwnSuggestion),
+  'GET /me/organization_invitations': route([currentSessionDuring(ORGANIZATION)], listOwnInvitations),
+  'POST /me/organization_invitations/:id/accept': route([limitedSession('create', ORGANIZATION)], acceptOwnInvitation),
+  'GET /me/organization_suggestions': route([currentSessionDuring(ORGANIZATION)], listOwnSuggestions),
+  'POST /me/organization_suggestions/:id/accept': route([limitedSession('create', ORGANIZATION)], acceptOwnSuggestion),
 } satisfies Partial<ContractRoutes>;

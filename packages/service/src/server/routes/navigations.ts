@@ -12,12 +12,14 @@ import { discoveryDocument, handleChoice, showChoices, showKeys } from '../../ha
 import { answerTokenRequest, answerUserinfo } from '../../handlers/external/test-identity-tokens.ts';
 import { showImage } from '../../handlers/images.ts';
 import { followLink, showLink } from '../../handlers/links.ts';
+import { followReport, showReport } from '../../handlers/report-sign-in.ts';
 import { acceptTicketLink } from '../../handlers/ticket-link.ts';
 import { allowedOrigin } from '../../http/allowed-origin.ts';
 import { developmentInstance } from '../../http/guards/development.ts';
 import { onlyGet, ownForm } from '../../http/guards/navigation.ts';
 import { IMAGES_PATH } from '../../present/image.ts';
 import { issueChallenge } from '../../use-cases/abuse/captcha.ts';
+import { REPORT_PATH } from '../../use-cases/completion/known-device.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { navigation, type Row } from './row.ts';
 
@@ -38,6 +40,8 @@ export const NAVIGATION_ROWS: readonly Row[] = [
   ),
   navigation('GET', `${API_PREFIX}/verify`, [], showLink),
   navigation('POST', `${API_PREFIX}/verify`, [ownForm], followLink),
+  navigation('GET', REPORT_PATH, [], showReport),
+  navigation('POST', REPORT_PATH, [ownForm], followReport),
   navigation('GET', `${IMAGES_PATH}/:id`, [], taking('id', showImage)),
   navigation('GET', `${API_PREFIX}/tickets/accept`, [], acceptTicketLink),
 

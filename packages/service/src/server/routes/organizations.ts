@@ -33,15 +33,18 @@ import {
 } from '../../handlers/organizations/organization.ts';
 import { listRoles } from '../../handlers/organizations/roles.ts';
 import { limitedSession } from '../../http/guards/limited-session.ts';
-import { currentSession } from '../../http/guards/session.ts';
+import { type AllowedTasks, currentSession, currentSessionDuring } from '../../http/guards/session.ts';
 import { type ContractRoutes, route } from './contract-route.ts';
 
+/** A pending session may create an organization with its picture, and read the one that it chose. */
+const CHOOSING: AllowedTasks = ['choose-organization'];
+
 export const ORGANIZATION_ROUTES = {
-  'POST /organizations': route([limitedSession('create')], createOrganization),
-  'GET /organizations/:organizationId': route([currentSession], getOrganization),
+  'POST /organizations': route([limitedSession('create', CHOOSING)], createOrganization),
+  'GET /organizations/:organizationId': route([currentSessionDuring(CHOOSING)], getOrganization),
   'PATCH /organizations/:organizationId': route([limitedSession('create')], changeOrganizationProfile),
   'DELETE /organizations/:organizationId': route([currentSession], removeOrganization),
-  'PUT /organizations/:organizationId/logo': route([limitedSession('create')], setLogo),
+  'PUT /organizations/:organizationId/logo': route([limitedSession('create', CHOOSING)], setLogo),
   'DELETE /organizations/:organizationId/logo': route([currentSession], removeLogo),
   'GET /organizations/:organizationId/roles': route([currentSession], listRoles),
   'GET /organizations/:organizationId/domains': route([currentSession], listOrganizationDomains),

@@ -20,6 +20,7 @@ export const signInFromRow = (row: Selectable<SignInsTable>): SignIn => ({
   updatedAt: row.updated_at,
   newPasswordDigest: row.new_password_digest,
   endsOtherSessions: row.ends_other_sessions,
+  confirmsDevice: row.confirms_device,
   enterpriseConnectionId: row.enterprise_connection_id,
 });
 
@@ -38,6 +39,7 @@ export const signInToRow = (signIn: SignIn): Selectable<SignInsTable> => ({
   updated_at: signIn.updatedAt,
   new_password_digest: signIn.newPasswordDigest,
   ends_other_sessions: signIn.endsOtherSessions,
+  confirms_device: signIn.confirmsDevice,
   enterprise_connection_id: signIn.enterpriseConnectionId,
 });
 
@@ -57,6 +59,7 @@ export const saveSignIn = async (db: Db, signIn: SignIn, now: number): Promise<v
         created_session_id: row.created_session_id,
         new_password_digest: row.new_password_digest,
         ends_other_sessions: row.ends_other_sessions,
+        confirms_device: row.confirms_device,
         enterprise_connection_id: row.enterprise_connection_id,
         updated_at: sql<number>`greatest(${now}::bigint, sign_ins.updated_at + 1)`,
       }),

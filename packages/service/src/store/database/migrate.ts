@@ -18,6 +18,8 @@ import { joining } from '../migrations/014_joining.ts';
 import { idle } from '../migrations/015_idle.ts';
 import { adminCalls } from '../migrations/016_admin_calls.ts';
 import { identifierLists } from '../migrations/018_identifier_lists.ts';
+import { knownDevices } from '../migrations/020_known_devices.ts';
+import { sessionTasks } from '../migrations/019_session_tasks.ts';
 import { leakedPasswords } from '../migrations/022_leaked_passwords.ts';
 import type { Database, Db } from './database.ts';
 
@@ -42,6 +44,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '015_idle', script: idle },
   { name: '016_admin_calls', script: adminCalls },
   { name: '018_identifier_lists', script: identifierLists },
+  { name: '020_known_devices', script: knownDevices },
+  { name: '019_session_tasks', script: sessionTasks },
   { name: '022_leaked_passwords', script: leakedPasswords },
 ];
 

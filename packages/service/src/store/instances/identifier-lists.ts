@@ -72,6 +72,17 @@ export const setListInvitation = async (db: Db, id: string, invitationId: string
 
 type Which = { readonly instanceId: string; readonly list: ListName; readonly id: string };
 
+export const findListEntry = async (db: Db, { instanceId, list, id }: Which): Promise<StoredListEntry | undefined> => {
+  const row = await db
+    .selectFrom('identifier_list_entries')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('list', '=', list)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && fromRow(row);
+};
+
 /** Deletes an entry and returns it; undefined if the list does not have it. */
 export const deleteListEntry = async (
   db: Db,

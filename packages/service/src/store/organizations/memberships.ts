@@ -10,7 +10,11 @@ import { organizationFromRow } from './organizations.ts';
 
 export type MembershipRow = Selectable<OrganizationMembershipsTable> & {
   readonly organization: Selectable<OrganizationsTable> | null;
-  readonly role: { readonly key: string; readonly permissions: ReadonlyArray<{ readonly key: string }> } | null;
+  readonly role: {
+    readonly key: string;
+    readonly requires_second_factor: boolean;
+    readonly permissions: ReadonlyArray<{ readonly key: string }>;
+  } | null;
 };
 
 export const membershipFromRow = (row: MembershipRow): Membership => {
@@ -22,6 +26,7 @@ export const membershipFromRow = (row: MembershipRow): Membership => {
     userId: row.user_id,
     role: role.key,
     permissions: role.permissions.map((permission) => permission.key),
+    roleRequiresSecondFactor: role.requires_second_factor,
     publicMetadata: row.public_metadata,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -40,7 +45,7 @@ export const partsOfMembership = (query: ExpressionBuilder<Schema, 'organization
     jsonObjectFrom(
       query
         .selectFrom('roles')
-        .select('roles.key')
+        .select(['roles.key', 'roles.requires_second_factor'])
         .select((role) =>
           jsonArrayFrom(
             role

@@ -13,6 +13,7 @@ export const organizationFromRow = (row: Selectable<OrganizationsTable>): Organi
   publicMetadata: row.public_metadata,
   maxAllowedMemberships: row.max_allowed_memberships,
   adminDeleteEnabled: row.admin_delete_enabled,
+  requiresSecondFactor: row.requires_second_factor,
   membersCount: row.members_count,
   pendingInvitationsCount: row.pending_invitations_count,
   logoImageId: row.logo_image_id,
@@ -33,6 +34,7 @@ export const insertOrganization = async (db: Db, organization: Organization): Pr
       public_metadata: JSON.stringify(organization.publicMetadata),
       max_allowed_memberships: organization.maxAllowedMemberships,
       admin_delete_enabled: organization.adminDeleteEnabled,
+      requires_second_factor: organization.requiresSecondFactor,
       created_by: organization.createdBy,
       created_at: organization.createdAt,
       updated_at: organization.updatedAt,
@@ -89,7 +91,14 @@ export const listOrganizations = async (
   return { organizations: rows.map(organizationFromRow), totalCount: Number(count) };
 };
 
-type Changeable = 'name' | 'slug' | 'logoImageId' | 'publicMetadata' | 'maxAllowedMemberships' | 'adminDeleteEnabled';
+type Changeable =
+  | 'name'
+  | 'slug'
+  | 'logoImageId'
+  | 'publicMetadata'
+  | 'maxAllowedMemberships'
+  | 'adminDeleteEnabled'
+  | 'requiresSecondFactor';
 type OrganizationChange = { readonly [K in Changeable]?: Organization[K] | undefined };
 
 /** Changes an organization and moves its timestamp forward. */
@@ -108,6 +117,7 @@ export const updateOrganization = async (
       ...(change.publicMetadata !== undefined && { public_metadata: JSON.stringify(change.publicMetadata) }),
       ...(change.maxAllowedMemberships !== undefined && { max_allowed_memberships: change.maxAllowedMemberships }),
       ...(change.adminDeleteEnabled !== undefined && { admin_delete_enabled: change.adminDeleteEnabled }),
+      ...(change.requiresSecondFactor !== undefined && { requires_second_factor: change.requiresSecondFactor }),
       updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
     })
     .where('id', '=', id)

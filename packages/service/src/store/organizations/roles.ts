@@ -1,6 +1,6 @@
 // Roles and permissions of an instance, and the permissions of each role.
 
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Permission, type Role, STANDARD_ROLES, SYSTEM_PERMISSIONS } from '../../domain/organizations/roles.ts';
 import { plainName } from '../../domain/plain-names.ts';
@@ -49,6 +49,7 @@ const roleFromRow = (row: Selectable<RolesTable> & { readonly permissions: reado
   name: plainName(row.name),
   description: row.description,
   permissions: row.permissions.map(permissionFromRow),
+  requiresSecondFactor: row.requires_second_factor,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -133,7 +134,7 @@ const stamped = (change: Named, now: number) => ({
 });
 
 /** Adds a role without permissions; false if its key is taken. */
-export const insertRole = async (db: Db, row: RolesTable): Promise<boolean> => {
+export const insertRole = async (db: Db, row: Insertable<RolesTable>): Promise<boolean> => {
   const result = await db
     .insertInto('roles')
     .values(row)
@@ -142,8 +143,13 @@ export const insertRole = async (db: Db, row: RolesTable): Promise<boolean> => {
   return result.numInsertedOrUpdatedRows === 1n;
 };
 
-export const updateRole = async (db: Db, id: string, change: Named, now: number): Promise<void> => {
-  await db.updateTable('roles').set(stamped(change, now)).where('id', '=', id).executeTakeFirstOrThrow();
+type RoleChange = Named & { readonly requiresSecondFactor?: boolean | undefined };
+
+export const updateRole = async (db: Db, id: string, change: RoleChange, now: number): Promise<void> => {
+  const { requiresSecondFactor } = change;
+  const rule = requiresSecondFactor === undefined ? {} : { requires_second_factor: requiresSecondFactor };
+  const set = { ...stamped(change, now), ...rule };
+  await db.updateTable('roles').set(set).where('id', '=', id).executeTakeFirstOrThrow();
 };
 
 /** Replaces the permissions of a role. */

@@ -1,9 +1,12 @@
-// Deletes rows that anonymous callers and inactive users left behind: sessions that ended long ago, clients without a session,
-// development browsers without a client, failure counters, and undecided waitlist entries.
+// Deletes rows that anonymous callers and inactive users left behind: sessions that ended long ago, browsers that their
+// users no longer use, expired notices of sign-ins, clients without a session, development browsers without a client, failure
+// counters, and undecided waitlist entries.
 import { DAY_MS, YEAR_MS } from '@latchkey/wire';
 import { sql } from 'kysely';
+import { KNOWN_DEVICE_KEEP_MS } from '../../domain/sessions/known-device.ts';
 import type { Db } from '../database/database.ts';
 import { inBatches, PURGE_BATCH } from '../database/purge-batches.ts';
+import { purgeKnownDevices, purgeNotices } from '../sessions/known-devices.ts';
 
 /** A client that never had a session has at most an attempt, which expires after a day. */
 const KEEP_NEVER_SIGNED_IN_MS = 2 * DAY_MS;
@@ -106,6 +109,8 @@ export const purgeIdle = async (
 ): Promise<number> => {
   const jobs: ReadonlyArray<(db: Db) => Promise<number>> = [
     (db) => purgeSessions(db, now - KEEP_SIGNED_OUT_MS),
+    (db) => purgeKnownDevices(db, now - KNOWN_DEVICE_KEEP_MS, now),
+    (db) => purgeNotices(db, now),
     (db) => purgeClients(db, now),
     (db) => purgeDevBrowsers(db, now - KEEP_DEV_BROWSERS_MS),
     (db) => purgeLockouts(db, now),

@@ -59,6 +59,7 @@ export type SignInsTable = {
   updated_at: number;
   new_password_digest: string | null;
   ends_other_sessions: boolean;
+  confirms_device: boolean;
   enterprise_connection_id: string | null;
 };
 

@@ -85,6 +85,7 @@ export type OrganizationsTable = {
   public_metadata: JSONColumnType<JSONObject>;
   max_allowed_memberships: number | null;
   admin_delete_enabled: boolean;
+  requires_second_factor: Generated<boolean>;
   /** Maintained by a trigger; never written by the service. */
   members_count: Generated<number>;
   /** Maintained by a trigger; never written by the service. */
@@ -114,6 +115,7 @@ export type RolesTable = {
   key: string;
   name: string;
   description: string;
+  requires_second_factor: Generated<boolean>;
   created_at: number;
   updated_at: number;
 };

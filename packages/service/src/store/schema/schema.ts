@@ -46,10 +46,12 @@ import type {
 import type {
   ClientsTable,
   DevBrowsersTable,
+  KnownDevicesTable,
   SatelliteLinksTable,
   SessionActivitiesTable,
   SessionsTable,
   SessionVerificationsTable,
+  SignInNoticesTable,
 } from './sessions.ts';
 import type {
   BackupCodesTable,
@@ -71,6 +73,8 @@ export type Schema = {
   outbox: OutboxTable;
   rate_limits: RateLimitsTable;
   clients: ClientsTable;
+  known_devices: KnownDevicesTable;
+  sign_in_notices: SignInNoticesTable;
   sessions: SessionsTable;
   session_activities: SessionActivitiesTable;
   sign_ins: SignInsTable;

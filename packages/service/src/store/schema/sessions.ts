@@ -1,5 +1,11 @@
 // Tables of clients (browsers) and their sessions.
-import type { ActorJSON, SessionStatus, SessionVerificationLevel, SessionVerificationStatus } from '@latchkey/wire';
+import type {
+  ActorJSON,
+  SessionStatus,
+  SessionVerificationLevel,
+  SessionVerificationStatus,
+  Strategy,
+} from '@latchkey/wire';
 import type { JSONColumnType } from 'kysely';
 
 export type ClientsTable = {
@@ -11,8 +17,30 @@ export type ClientsTable = {
   sign_up_id: string | null;
   cookie_expires_at: number | null;
   captcha_passed_until: number | null;
+  last_authentication_strategy: Strategy | null;
   created_at: number;
   updated_at: number;
+};
+
+export type KnownDevicesTable = {
+  user_id: string;
+  client_id: string;
+  /** The language of the browser at the last sign-in; null for a browser that was known before languages were stored. */
+  language: string | null;
+  created_at: number;
+  last_used_at: number;
+};
+
+export type SignInNoticesTable = {
+  id: string;
+  instance_id: string;
+  user_id: string;
+  session_id: string;
+  token_hash: string;
+  page_origin: string | null;
+  reported_at: number | null;
+  expires_at: number;
+  created_at: number;
 };
 
 export type DevBrowsersTable = {

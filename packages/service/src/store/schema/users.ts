@@ -1,7 +1,7 @@
 // Tables of users: the users, their credentials, and their external accounts.
 
 import type { JSONObject, ServerErrorCode, VerificationStatus } from '@latchkey/wire';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { AccountStrategy } from '../../domain/external/external-account.ts';
 
 /** The columns that the three tables share. */
@@ -103,6 +103,7 @@ export type UsersTable = {
   primary_web3_wallet_id: string | null;
   password_digest: string | null;
   requires_new_password: boolean;
+  second_factor_required_at: Generated<number | null>;
   public_metadata: JSONColumnType<JSONObject>;
   unsafe_metadata: JSONColumnType<JSONObject>;
   last_sign_in_at: number | null;

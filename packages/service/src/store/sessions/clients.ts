@@ -14,6 +14,7 @@ export const clientFromRow = (row: Selectable<ClientsTable>): Client => ({
   signUpId: row.sign_up_id,
   cookieExpiresAt: row.cookie_expires_at,
   captchaPassedUntil: row.captcha_passed_until,
+  lastAuthenticationStrategy: row.last_authentication_strategy,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -38,6 +39,7 @@ const insert = prepare((db, given: NewClient) =>
       sign_up_id: null,
       cookie_expires_at: given.cookieExpiresAt,
       captcha_passed_until: null,
+      last_authentication_strategy: null,
       created_at: given.now,
       updated_at: given.now,
     })

@@ -1,5 +1,6 @@
 // Writes a new session on a client in one statement: sessions that it replaces leave the list, the session and its device are
 // added, and the client is updated. New rows are passed as JSON.
+import type { Strategy } from '@latchkey/wire';
 import { sql } from 'kysely';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { Db } from '../database/database.ts';
@@ -16,6 +17,7 @@ type Given = {
   activity: string;
   secretHash: string | null;
   cookieExpiresAt: number | null;
+  lastMethod: string | null;
   now: number;
 };
 
@@ -41,6 +43,7 @@ const write = prepare((_db, given: Given) => {
       sign_up_id = null,
       secret_hash = coalesce(${given.secretHash}, secret_hash),
       cookie_expires_at = coalesce(${given.cookieExpiresAt}::bigint, cookie_expires_at),
+      last_authentication_strategy = coalesce(${given.lastMethod}, last_authentication_strategy),
       updated_at = greatest(${given.now}::bigint, updated_at + 1)
     where id = ${given.clientId}
     returning (
@@ -59,6 +62,8 @@ type Start = {
   readonly isSingle: boolean;
   /** The client's new secret, if it gets one. */
   readonly secret: { readonly secretHash: string; readonly cookieExpiresAt: number } | undefined;
+  /** The method to mark as last used in this browser; null leaves it as it was. */
+  readonly lastMethod: Strategy | null;
   readonly now: number;
 };
 
@@ -77,6 +82,7 @@ export const insertSession = async (db: Db, session: Session, start: Start): Pro
     activity: JSON.stringify(activityToRow(start.activity, now)),
     secretHash: secret?.secretHash ?? null,
     cookieExpiresAt: secret?.cookieExpiresAt ?? null,
+    lastMethod: start.lastMethod,
     now,
   });
   const [row] = rows;

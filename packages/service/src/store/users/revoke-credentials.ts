@@ -1,6 +1,7 @@
 // For an account whose only address was never verified, when the real owner of the address signs in (docs/security.md R25): no
 // credential that its creator set up may be used any longer.
 import type { Db } from '../database/database.ts';
+import { forgetDevices } from '../sessions/known-devices.ts';
 import { closeSessions } from '../sessions/sessions.ts';
 
 /** Removes every credential and ends every session; the address counts as verified from now on. */
@@ -13,6 +14,7 @@ export const revokeCredentials = async (
   // Waits for a concurrent sign-in of the user, so that its session is among those that end.
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   await closeSessions(db, { userId }, 'revoked', now);
+  await forgetDevices(db, userId);
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('totps').where('user_id', '=', userId).execute();
   await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute();

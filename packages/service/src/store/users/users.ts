@@ -17,6 +17,7 @@ export const userFromRow = (row: Selectable<UsersTable>): User => ({
   primaryWeb3WalletId: row.primary_web3_wallet_id,
   passwordDigest: row.password_digest,
   requiresNewPassword: row.requires_new_password,
+  secondFactorRequiredAt: row.second_factor_required_at,
   publicMetadata: row.public_metadata,
   unsafeMetadata: row.unsafe_metadata,
   lastSignInAt: row.last_sign_in_at,
@@ -81,6 +82,16 @@ export const setRequiresNewPassword = async (
     .where('instance_id', '=', user.instanceId)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+};
+
+/** Stores when the requirement of a second factor first met the user; a later time never replaces an earlier one. */
+export const beginSecondFactorGrace = async (db: Db, id: string, now: number): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ second_factor_required_at: now })
+    .where('id', '=', id)
+    .where('second_factor_required_at', 'is', null)
+    .execute();
 };
 
 /** Moves a user's timestamp forward after a change of a dependent row (docs/reference/wire.md#timestamps). */

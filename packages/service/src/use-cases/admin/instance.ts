@@ -13,6 +13,7 @@ import {
 } from '../../store/instances/instances.ts';
 import type { OperatorDeps } from '../context/operator.ts';
 import { refuseUnknownRoles } from './roles.ts';
+import { refuseMissingFactor } from './second-factor-requirement.ts';
 
 /** Throws if another instance already uses one of these addresses. */
 const refuseTakenPlaces = async (db: Db, instance: Instance, change: InstanceChange): Promise<void> => {
@@ -43,6 +44,9 @@ export const changeInstance = (
     if (!current) throw new Fault('resource_not_found');
     const change = read(current);
     await refuseTakenPlaces(db, current, change);
-    if (change.settings) await refuseUnknownRoles(db, current, change.settings.organization_settings);
+    if (change.settings) {
+      await refuseUnknownRoles(db, current, change.settings.organization_settings);
+      await refuseMissingFactor(db, current, change.settings);
+    }
     return updateInstance(db, current.id, change, deps.ports.clock.now());
   });

@@ -3,7 +3,9 @@ import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import type { Member, Organization } from '../../domain/organizations/organization.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
+import type { Db } from '../../store/database/database.ts';
 import { isUniqueViolation } from '../../store/database/transaction.ts';
+import { lockInstance } from '../../store/instances/instances.ts';
 import { deleteMembership, deleteOrganization } from '../../store/organizations/leave-organization.ts';
 import { findMember } from '../../store/organizations/members.ts';
 import { setMemberRole } from '../../store/organizations/memberships.ts';
@@ -13,6 +15,13 @@ import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { OperatorDeps } from '../context/operator.ts';
 import { admitMember } from '../organizations/acting-member.ts';
 import { insertWithSlug } from '../organizations/insert-organization.ts';
+import { refuseUnmeetable } from './second-factor-requirement.ts';
+
+/** Refuses the requirement of a second factor that cannot be set up; the instance is locked until the requirement is stored. */
+const refuseUnmeetableRule = async (db: Db, { id }: Instance, isRequired: boolean | undefined): Promise<void> => {
+  const held = isRequired ? await lockInstance(db, id) : undefined;
+  if (held) refuseUnmeetable(held, isRequired);
+};
 
 /** Creates an organization; the user given as its creator becomes its first admin. */
 export const addOrganization = async (
@@ -23,6 +32,7 @@ export const addOrganization = async (
 ): Promise<void> => {
   const { id, createdBy, createdAt: now } = organization;
   await database.transaction(async (db) => {
+    await refuseUnmeetableRule(db, instance, organization.requiresSecondFactor);
     if (createdBy !== null && !(await findUser(db, instance.id, createdBy)))
       throw new Fault('form_param_value_invalid', { field: 'created_by' });
     await insertWithSlug(db, ports.random, organization, slug);
@@ -42,6 +52,7 @@ export const changeOrganization = (
 ): Promise<Organization> => {
   const now = ports.clock.now();
   const work = database.transaction(async (db) => {
+    await refuseUnmeetableRule(db, instance, change.requiresSecondFactor);
     if (!(await lockOrganization(db, instance.id, id))) throw new Fault('resource_not_found');
     return updateOrganization(db, id, change, now);
   });

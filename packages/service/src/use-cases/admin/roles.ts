@@ -25,6 +25,7 @@ import {
   updateRole,
 } from '../../store/organizations/roles.ts';
 import type { OperatorDeps } from '../context/operator.ts';
+import { refuseUnmeetable } from './second-factor-requirement.ts';
 
 /** Throws `RefusedValues` with one problem. */
 const refuse = (path: string, message: string): never => {
@@ -62,7 +63,12 @@ const refuseWeakAdmin = (instance: Instance, key: string, keys: readonly string[
     refuse('permissions', `permissions: ${key} manages organizations and must have ${ADMIN_PERMISSIONS.join(', ')}.`);
 };
 
-type NewRole = { readonly key: string; readonly name: string; readonly description: string };
+type NewRole = {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly requires_second_factor?: boolean | undefined;
+};
 
 export const addRole = async (
   deps: OperatorDeps,
@@ -73,7 +79,7 @@ export const addRole = async (
   const now = deps.ports.clock.now();
   const id = deps.ports.ids.next('role');
   return deps.database.transaction(async (db) => {
-    await lockedInstance(db, instance);
+    refuseUnmeetable(await lockedInstance(db, instance), wanted.requires_second_factor);
     const given = await permissionIds(db, instance, permissions);
     const row = { ...wanted, id, instance_id: instance.id, created_at: now, updated_at: now };
     if (!(await insertRole(db, row))) throw new Fault('form_identifier_exists', { field: 'key' });
@@ -86,6 +92,7 @@ type RoleChange = {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
   readonly permissions?: readonly string[] | undefined;
+  readonly requires_second_factor?: boolean | undefined;
 };
 
 /** Changes a role for all members that have it. The key cannot change, because tokens and applications refer to it. */
@@ -93,17 +100,18 @@ export const changeRole = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
-  { permissions: keys, ...wanted }: RoleChange,
+  { permissions: keys, requires_second_factor: requiresSecondFactor, ...wanted }: RoleChange,
 ): Promise<Role> => {
   const now = deps.ports.clock.now();
   return deps.database.transaction(async (db) => {
     const held = await lockedInstance(db, instance);
     const role = await requireRole(db, instance, id);
+    refuseUnmeetable(held, requiresSecondFactor);
     if (keys) {
       refuseWeakAdmin(held, role.key, keys);
       await setRolePermissions(db, id, await permissionIds(db, instance, keys));
     }
-    await updateRole(db, id, wanted, now);
+    await updateRole(db, id, { ...wanted, requiresSecondFactor }, now);
     return requireRole(db, instance, id);
   });
 };

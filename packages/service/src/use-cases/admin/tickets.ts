@@ -85,7 +85,7 @@ const sendMessage = async (
   await enqueueMessage(db, deps.ports, { instanceId: instance.id, channel: 'email', usefulMs, ...message });
 };
 
-export type NewInvitation = Pick<Ticket, 'redirectUrl' | 'publicMetadata'> & {
+type NewInvitation = Pick<Ticket, 'redirectUrl' | 'publicMetadata'> & {
   readonly emailAddress: string;
   readonly days: number;
   readonly notify: boolean;

@@ -4,8 +4,8 @@ import type { ActorJSON } from '@latchkey/wire';
 import { bypassesEnterpriseSso } from '../../domain/account/enterprise-restrictions.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
+import { isOperatorLink } from '../../domain/sessions/known-device.ts';
 import { afterFirstFactor } from '../../domain/sign-in/attempt.ts';
-import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { isPasswordProof, type Verification } from '../../domain/verification.ts';
@@ -14,6 +14,7 @@ import { saveSignIn } from '../../store/attempts/sign-ins.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
+import { forgetDevices } from '../../store/sessions/known-devices.ts';
 import { closeSessions } from '../../store/sessions/sessions.ts';
 import { lockUser } from '../../store/users/users.ts';
 import type { SignInView } from '../../store/views/client-views.ts';
@@ -21,6 +22,8 @@ import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import type { Browser } from '../context/client-secret.ts';
 import { accountKey, returnTry, secondFactorKey } from '../passwords/check-password.ts';
+import { rememberAndTell, rememberQuietly } from './known-device.ts';
+import { secondStepAfter } from './second-step.ts';
 import { startUserSession } from './start-session.ts';
 
 type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
@@ -32,6 +35,8 @@ type Completion = At & {
   readonly proof?: Verification | undefined;
   /** The strategy of the last verification, for the audit log. */
   readonly strategy?: Verification['strategy'];
+  /** The strategy of the first factor; by default the same. */
+  readonly firstStrategy?: Verification['strategy'] | undefined;
   /** The digest of a new password, to be stored. */
   readonly passwordDigest?: string | undefined;
   readonly secondFactor?: boolean;
@@ -56,6 +61,24 @@ const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionI
   if (signIn.endsOtherSessions) await record(db, call, 'session.revoked', { ...who, reason: 'all_other_sessions' });
 };
 
+const firstStrategyOf = ({ firstStrategy, strategy, proof }: Completion): Verification['strategy'] | undefined =>
+  firstStrategy ?? strategy ?? proof?.strategy;
+
+/** Remembers the browser, except of an impersonator; after a new password it is the only one that the user is known with. */
+const noteDevice = async (
+  db: Db,
+  call: Call,
+  completion: Completion,
+  at: { readonly sessionId: string; readonly hasNewPassword: boolean },
+): Promise<void> => {
+  const { actor = null, client, userRecord } = completion;
+  if (actor !== null) return;
+  const userId = userRecord.user.id;
+  if (at.hasNewPassword) await forgetDevices(db, userId, client.id);
+  if (isOperatorLink(firstStrategyOf(completion))) return rememberQuietly(db, call, { userId, clientId: client.id });
+  await rememberAndTell(db, call, { userRecord, clientId: client.id, sessionId: at.sessionId });
+};
+
 /** Completes an attempt inside the caller's transaction. */
 export const completeSignIn = async (db: Db, call: Call, completion: Completion): Promise<Completed> => {
   const { signIn, userRecord, proof, actor = null } = completion;
@@ -71,10 +94,11 @@ export const completeSignIn = async (db: Db, call: Call, completion: Completion)
     userId: user.id,
     secondFactor: completion.secondFactor ?? false,
     actor,
+    strategy: firstStrategyOf(completion),
     seconds: completion.sessionSeconds ?? null,
     isNavigation: completion.isNavigation ?? false,
   });
-  const passwordDigest = signIn.newPasswordDigest ?? completion.passwordDigest;
+  const passwordDigest = signIn.newPasswordDigest ?? completion.passwordDigest ?? undefined;
   const kept = { ...signIn, newPasswordDigest: null };
   const complete: SignIn = { ...kept, status: 'complete', userId: user.id, createdSessionId: sessionId };
   const lockout = accountKey(call, user.id, '');
@@ -88,6 +112,7 @@ export const completeSignIn = async (db: Db, call: Call, completion: Completion)
     now: call.now,
   });
   await recordSignIn(db, call, completion, sessionId);
+  await noteDevice(db, call, completion, { sessionId, hasNewPassword: passwordDigest !== undefined });
   const isWhole = proof !== undefined && proof.id === complete.firstFactorVerificationId;
   return {
     secret,
@@ -110,17 +135,19 @@ type FirstFactor = At & {
 export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFactor): Promise<Completed> => {
   const { client, userRecord, verification, isNew, passwordDigest } = proven;
   if (bypassesEnterpriseSso(userRecord, verification.strategy)) throw new Fault('strategy_for_user_invalid');
+  const second = await secondStepAfter(db, call, { clientId: client.id, userRecord, first: verification });
   const status = afterFirstFactor({
     isReset: proven.resetsPassword,
     isForced: userRecord.user.requiresNewPassword && call.instance.settings.user_settings.attributes.password.enabled,
     hasNewPassword: passwordDigest !== undefined,
-    hasSecondFactor: secondFactorsOf(call.instance.settings.user_settings, userRecord).length > 0,
+    hasSecondFactor: second !== 'none',
   });
   const signIn: SignIn = {
     ...proven.signIn,
     userId: userRecord.user.id,
     firstFactorVerificationId: verification.id,
     newPasswordDigest: passwordDigest ?? proven.signIn.newPasswordDigest,
+    confirmsDevice: status === 'needs_second_factor' && second === 'new_device',
   };
   const proof = isNew ? verification : undefined;
   if (status === 'complete') {

@@ -1,5 +1,5 @@
 // Continues a sign-up after a change or a verification: it is stored, or, when all requirements are met, the user is created.
-import type { JSONObject } from '@latchkey/wire';
+import type { JSONObject, Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { isOrganizationInvitationId } from '../../domain/organizations/invitation.ts';
 import type { Client } from '../../domain/sessions/client.ts';
@@ -30,6 +30,7 @@ import { joinWithTicket } from '../organizations/accept-invitation.ts';
 import { enrollProven } from '../organizations/enrollment.ts';
 import { joinEnterpriseOrganization } from '../organizations/enterprise-membership.ts';
 import { finishedSignUpFault } from '../restrictions/identifier-lists.ts';
+import { rememberQuietly } from './known-device.ts';
 import { startUserSession } from './start-session.ts';
 
 export type At = { readonly browser: Browser; readonly client: Client; readonly isNavigation?: boolean };
@@ -87,6 +88,13 @@ const refuseClosedSignUp = async (db: Db, call: Call, { ticketId, externalAccoun
   if (!account || account.connectionId === null) throw new Fault(closed);
 };
 
+/** The method by which the new user signs in next time: the provider, the password, or a verified identifier. */
+const methodOf = ({ passwordDigest }: SignUp, proofs: SignUpProofs): Strategy | undefined =>
+  proofs.external_account?.strategy ??
+  (passwordDigest === null
+    ? (proofs.web3_wallet ?? proofs.email_address ?? proofs.phone_number)?.strategy
+    : 'password');
+
 /**
  * Creates the user of a finished attempt and signs them in. Of concurrent claims of an address, a number or a username, one
  * succeeds.
@@ -119,9 +127,11 @@ const createUser = async (
   await claimIdentity(db, call, signUp, made.user.id);
   await joinWithTicket(db, call, signUp, made.user.id);
   if (made.email?.verificationStatus === 'verified') await enrollProven(db, call, made.email);
-  const { sessionId, secret } = await startUserSession(db, call, { ...at, userId: made.user.id });
+  const strategy = methodOf(signUp, proofs);
+  const { sessionId, secret } = await startUserSession(db, call, { ...at, userId: made.user.id, strategy });
   const complete: SignUp = { ...signUp, status: 'complete', createdSessionId: sessionId, createdUserId: made.user.id };
   await saveSignUp(db, complete, call.now);
+  await rememberQuietly(db, call, { userId: made.user.id, clientId: at.client.id });
   const who = { userId: made.user.id, sessionId, clientId: at.client.id };
   await record(db, call, 'sign_up.completed', { ...who, target: signUp.id });
   return { secret, sessionId };

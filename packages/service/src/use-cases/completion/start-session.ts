@@ -1,15 +1,19 @@
 // Signs a user in: creates the session and its device, adds it to the client, and gives the browser a new secret.
 
-import { type ActorJSON, SECOND_MS } from '@latchkey/wire';
+import { type ActorJSON, SECOND_MS, type Strategy } from '@latchkey/wire';
+import { secondFactorPolicyOf } from '../../domain/account/second-factor-policy.ts';
 import type { Client } from '../../domain/sessions/client.ts';
+import { lastMethodOf } from '../../domain/sessions/known-device.ts';
 import { type SessionLimits, startSession } from '../../domain/sessions/session.ts';
 import { deviceOf } from '../../domain/sessions/user-agent.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { SessionActivity } from '../../store/sessions/session-activities.ts';
 import { insertSession } from '../../store/sessions/start-session.ts';
+import { findAccount } from '../../store/views/users-with-identifiers.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import { type Browser, rotateSecret } from '../context/client-secret.ts';
+import { noteRequirement } from '../sessions/tasks.ts';
 
 export const sessionLimits = (call: Call): SessionLimits => {
   const { lifetime_seconds, inactivity_seconds } = call.instance.settings.security.sessions;
@@ -45,6 +49,8 @@ export const startUserSession = async (
     readonly secondFactor?: boolean;
     /** The impersonator, if there is one. */
     readonly actor?: ActorJSON | null;
+    /** The strategy of the first factor, which the first card marks as last used. */
+    readonly strategy?: Strategy | undefined;
     /** A shorter lifetime than the instance's. */
     readonly seconds?: number | null;
     /** True on a navigation away from the service, where the page could not receive a new development token. */
@@ -66,9 +72,14 @@ export const startUserSession = async (
     activity: deviceActivity(call, session.id),
     isSingle: instance.settings.auth_config.single_session_mode,
     secret: stored,
+    lastMethod: on.actor ? null : lastMethodOf(on.strategy),
     now,
   });
   for (const { id, userId, actor } of replaced)
     await record(db, call, 'session.replaced', { userId, actor, sessionId: id, clientId: on.client.id, target: id });
+  if (session.actor === null && secondFactorPolicyOf(instance.settings.security).grace_period_seconds > 0) {
+    const account = await findAccount(db, instance.id, on.userId);
+    if (account) await noteRequirement(db, call, account);
+  }
   return { sessionId: session.id, secret };
 };

@@ -1,6 +1,6 @@
 // The client of a browser: creates one, and rotates the browser's secret. Secrets have 256 bits, only a keyed hash of each is
 // stored, and every sign-in rotates them.
-import { COOKIE_LIFETIME_DAYS, DAY_SECONDS } from '@latchkey/wire';
+import { COOKIE_LIFETIME_DAYS, DAY_SECONDS, type SessionTaskKey } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import type { Session } from '../../domain/sessions/session.ts';
@@ -26,6 +26,9 @@ export type KnownClient = { readonly browser: Browser; readonly client: Client }
 
 /** The session of a call, and the browser that has it. */
 export type PathSession = KnownClient & { readonly session: Session };
+
+/** The same with an open session, and its tasks; it is pending while it has any. */
+export type OpenSession = PathSession & { readonly tasks: readonly SessionTaskKey[] };
 
 export const CLIENT_COOKIE_SECONDS = COOKIE_LIFETIME_DAYS * DAY_SECONDS;
 

@@ -66,7 +66,7 @@ describe('a user', () => {
     expect(after.body.response.verification?.status).not.toBe('verified');
   });
 
-  it('keeps an address of their own that is blocked later', async () => {
+  it('keeps an address that is blocked later', async () => {
     const { browser, user } = await createSignedInUser(service, 'own@kept.example');
     await putOnList(service, 'block', 'kept.example');
     expect((await add(browser, 'own@kept.example')).codes).toEqual(['duplicate_record']);

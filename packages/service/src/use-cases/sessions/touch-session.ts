@@ -2,6 +2,7 @@
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Membership } from '../../domain/organizations/organization.ts';
 import { isSignedIn, touchedSession } from '../../domain/sessions/session.ts';
+import { forcesOrganization } from '../../domain/sessions/tasks.ts';
 import type { Db } from '../../store/database/database.ts';
 import { isBrokenReference } from '../../store/database/transaction.ts';
 import { findMembership } from '../../store/organizations/memberships.ts';
@@ -16,15 +17,21 @@ type SessionVisit = Call & PathSession;
 
 /**
  * The membership of the requested active organization: null is the personal workspace, and undefined keeps the current one. An
- * organization of which the user is not a member gives the same error as an unknown one.
+ * organization of which the user is not a member gives the same error as an unknown one. Where there is no personal workspace, a
+ * session can be without an organization, but it cannot leave one for it.
  */
 export const membershipIn = async (
   db: Db,
-  { session }: SessionVisit,
+  { instance, session }: SessionVisit,
   asked: string | null | undefined,
 ): Promise<Membership | undefined> => {
-  const organizationId = asked === undefined ? session.lastActiveOrganizationId : asked;
-  if (organizationId === null) return undefined;
+  const { lastActiveOrganizationId: own, actor } = session;
+  const organizationId = asked === undefined ? own : asked;
+  if (organizationId === null) {
+    if (own !== null && actor === null && forcesOrganization(instance.settings))
+      throw new Fault('organization_selection_required');
+    return undefined;
+  }
   const membership = await findMembership(db, session.userId, organizationId);
   if (!membership) throw new Fault('resource_not_found');
   return membership;

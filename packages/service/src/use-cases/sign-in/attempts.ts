@@ -2,7 +2,7 @@
 import { isEnterpriseStrategy, type SignInStatus, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
-import { secondFactorsOf } from '../../domain/sign-in/second-factors.ts';
+import { offeredSecondFactors } from '../../domain/sign-in/second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { findSignIn, lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';
@@ -12,6 +12,7 @@ import { updateClient } from '../../store/sessions/clients.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import { limitAccount } from '../abuse/rate-limits.ts';
 import { type Completed, completeFirstFactor, completeSignIn } from '../completion/complete-sign-in.ts';
+import { firstProofOf, secondStepAfter } from '../completion/second-step.ts';
 import { recordingFailure, recordRefusal } from '../context/audit-log.ts';
 import type { Call, Visit } from '../context/call.ts';
 import type { KnownClient } from '../context/client-secret.ts';
@@ -52,12 +53,25 @@ const subjectOf = async (db: Db, call: Call, signIn: SignIn, step: Step): Promis
     identifier: signIn.identifier,
     account: isSecond ? secondFactorKey(account) : account,
     current: currentId === null ? undefined : await findVerification(db, signIn.id, currentId),
+    isNewDevice: isSecond && signIn.confirmsDevice,
   };
 };
 
 /** The attempt, locked, if it waits for this step. A discoverable credential may be verified before an identifier is given. */
 const lockAttempt = async (db: Db, visit: SignInVisit, step: Step): Promise<SignIn> =>
   refuseUnlessAt(await lockSignIn(db, visit.client.id, visit.params.id), STATUS_OF[step], visit.now);
+
+/** Refuses a second factor that the attempt does not offer, such as a code by e-mail to a user with an authenticator app. */
+const refuseUnlessOffered = (
+  call: Call,
+  signIn: SignIn,
+  userRecord: UserWithIdentifiers | undefined,
+  asked: Strategy,
+): void => {
+  const { user_settings: settings } = call.instance.settings;
+  const offered = userRecord ? offeredSecondFactors(settings, signIn, userRecord) : [];
+  if (!offered.some(({ strategy }) => strategy === asked)) throw new Fault('strategy_for_user_invalid');
+};
 
 /** Starts the verification of a step and stores it on the attempt. */
 export const prepareStep = async (
@@ -70,6 +84,7 @@ export const prepareStep = async (
   const { prepare } = strategyFor(step, strategy);
   if (!prepare) throw new Fault('strategy_invalid');
   const subject = await subjectOf(db, call, signIn, step);
+  if (step === 'second_factor') refuseUnlessOffered(call, signIn, subject.userRecord, strategy);
   const id = await prepare(db, call, subject, input);
   const change = step === 'second_factor' ? { secondFactorVerificationId: id } : { firstFactorVerificationId: id };
   await saveSignIn(db, { ...signIn, ...change }, call.now);
@@ -178,6 +193,7 @@ const completeSecond = (visit: SignInVisit, given: Given): Promise<AttemptEnd> =
     const { attempt } = strategyFor('second_factor', given.strategy);
     const { userRecord } = subject;
     if (!userRecord || !attempt) throw new Fault('sign_in_not_found');
+    refuseUnlessOffered(visit, signIn, userRecord, given.strategy);
     await refuseReplacedPassword(db, visit, signIn, userRecord);
     if (!(await countFailure(db, subject.account, now)))
       return refuse(db, visit, signIn, await lockedFault(db, subject.account, now));
@@ -187,7 +203,9 @@ const completeSecond = (visit: SignInVisit, given: Given): Promise<AttemptEnd> =
     if (isNew) await insertVerification(db, verification);
     const proven = { ...signIn, secondFactorVerificationId: verification.id };
     const { strategy } = verification;
-    return completeSignIn(db, visit, { browser, client, signIn: proven, userRecord, strategy, secondFactor: true });
+    const firstStrategy = (await firstProofOf(db, signIn))?.strategy;
+    const proofs = { strategy, firstStrategy, secondFactor: !signIn.confirmsDevice };
+    return completeSignIn(db, visit, { browser, client, signIn: proven, userRecord, ...proofs });
   });
 
 export const attemptSecondFactor = async (
@@ -213,9 +231,12 @@ export const resetPassword = async (visit: ResetVisit): Promise<SavedSignIn> => 
     if (!userRecord) throw new Fault('sign_in_not_found');
     await refuseReplacedPassword(db, visit, held, userRecord);
     const signIn = { ...held, newPasswordDigest, endsOtherSessions: body.sign_out_of_other_sessions ?? false };
-    if (secondFactorsOf(visit.instance.settings.user_settings, userRecord).length === 0)
-      return completeSignIn(db, visit, { browser, client, signIn, userRecord });
-    await saveSignIn(db, { ...signIn, status: 'needs_second_factor' }, now);
+    const first = await firstProofOf(db, held);
+    const second = await secondStepAfter(db, visit, { clientId: client.id, userRecord, first });
+    if (second === 'none')
+      return completeSignIn(db, visit, { browser, client, signIn, userRecord, firstStrategy: first?.strategy });
+    const confirmsDevice = second === 'new_device';
+    await saveSignIn(db, { ...signIn, status: 'needs_second_factor', confirmsDevice }, now);
     await updateClient(db, client.id, {}, now);
     return {};
   });

@@ -37,6 +37,7 @@ export const newSignIn = (
   createdSessionId: null,
   newPasswordDigest: null,
   endsOtherSessions: false,
+  confirmsDevice: false,
   abandonAt: call.now + SIGN_IN_LIFETIME_MS,
   createdAt: call.now,
   updatedAt: call.now,

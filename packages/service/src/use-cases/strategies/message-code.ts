@@ -10,7 +10,9 @@ import {
   phoneForIdentifier,
   secondFactorPhone,
 } from '../../domain/sign-in/prepare.ts';
+import { contactEmail, contactPhone } from '../../domain/sign-in/second-factors.ts';
 import { acceptsMessageStrategy } from '../../domain/sign-in/supported-factors.ts';
+import type { EmailAddress } from '../../domain/users/user.ts';
 import type { Db } from '../../store/database/database.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
 import { isPhoneClaimed } from '../../store/users/phones.ts';
@@ -58,12 +60,18 @@ const unknownDestination = (call: Call, typed: string | undefined): Destination 
   return { ...NO_IDS, target: typed, delivery: 'none' };
 };
 
+const byEmail = (email: EmailAddress | undefined): Destination => {
+  if (!email) throw new Fault('strategy_for_user_invalid');
+  return { ...NO_IDS, target: email.emailAddress, emailAddressId: email.id, delivery: 'message' };
+};
+
 /** The requested address of the user; at sign-up the one to verify. */
 export const seekEmail: Seek = async (db, call, subject, input) => {
   const typed = subject.identifier ?? '';
   if (subject.step === 'sign_up') {
     return newTarget(call, subject.identifier, () => isEmailClaimed(db, call.instance.id, typed));
   }
+  if (subject.isNewDevice) return byEmail(subject.userRecord && contactEmail(subject.userRecord));
   // If the typed identifier is not an address, no address is offered, whether or not the account has one.
   const isHidden = hasEnumerationProtection(call) && !subject.isSignedIn;
   if (isHidden && normaliseEmail(typed) === undefined) throw new Fault('strategy_for_user_invalid');
@@ -73,8 +81,7 @@ export const seekEmail: Seek = async (db, call, subject, input) => {
     isHidden || id === undefined
       ? addressForIdentifier(emails, typed, subject.userRecord?.user.primaryEmailAddressId ?? null)
       : addressById(emails, id);
-  if (!found) return unknownDestination(call, normaliseEmail(typed));
-  return { ...NO_IDS, target: found.emailAddress, emailAddressId: found.id, delivery: 'message' };
+  return found ? byEmail(found) : unknownDestination(call, normaliseEmail(typed));
 };
 
 /** The requested number of the user; at sign-up the one to verify. */
@@ -91,7 +98,11 @@ const seekPhone: Seek = async (db, call, subject, input) => {
     isHidden || id === undefined
       ? phoneForIdentifier(userRecord?.phones ?? [], typed, userRecord?.user.primaryPhoneNumberId ?? null)
       : phoneById(userRecord?.phones ?? [], id);
-  const found = step === 'second_factor' ? userRecord && secondFactorPhone(userRecord, id) : ofFirst();
+  const ofSecond = () => {
+    if (!userRecord) return undefined;
+    return subject.isNewDevice ? contactPhone(userRecord) : secondFactorPhone(userRecord, id);
+  };
+  const found = step === 'second_factor' ? ofSecond() : ofFirst();
   if (found) return { ...NO_IDS, target: found.phoneNumber, phoneNumberId: found.id, delivery: 'message' };
   return unknownDestination(call, step === 'second_factor' ? undefined : normalisePhone(typed, call.country));
 };
@@ -104,8 +115,9 @@ const codeStrategy = (
   ...serves,
   prepare: async (db, call, subject, input) => {
     const { ownerId, clientId, current } = subject;
-    // The factors of a signed-in user were already checked: they include a code if the instance signs in by links.
-    if (!subject.isSignedIn) refuseUnlessTaken(call, subject.step, strategy);
+    // The factors of a signed-in user were already checked: they include a code if the instance signs in by links. So was the
+    // code for a new browser, which needs no setting of the attribute.
+    if (!subject.isSignedIn && !subject.isNewDevice) refuseUnlessTaken(call, subject.step, strategy);
     const destination = await seek(db, call, subject, input);
     return sendCode(db, call, { ownerId, clientId, strategy, current, ...destination });
   },
@@ -127,7 +139,7 @@ const codeStrategy = (
 });
 
 export const emailCode = codeStrategy('email_code', seekEmail, {
-  steps: ['first_factor', 'sign_up'],
+  steps: ['first_factor', 'second_factor', 'sign_up'],
   proves: 'email_address',
 });
 export const phoneCode = codeStrategy('phone_code', seekPhone, {

@@ -73,7 +73,7 @@ const checkerKey = async (
 };
 
 export const passkey: StrategyHandler = {
-  steps: ['first_factor'],
+  steps: ['first_factor', 'second_factor'],
   prepare: async (db, call, subject) => {
     refuseIfOff(call);
     const options = requestOptions({

@@ -27,6 +27,8 @@ export type ProofSubject = {
   readonly account: string;
   /** The current verification of this step. */
   readonly current: Verification | undefined;
+  /** True if the code confirms a browser that is new for the user: it goes to their contact address or number. */
+  readonly isNewDevice?: boolean;
   /** True for a signed-in user who verifies again: enumeration protection is not needed for them. */
   readonly isSignedIn?: boolean;
 };

@@ -63,7 +63,7 @@ export const readSignIn = (
   const listed = signIn.supportedFirstFactors ?? [];
   const strategy = first.strategy ?? '';
   const firstFactors = knownFactors(listed, passkeys);
-  const secondFactors = knownSecondFactors(signIn.supportedSecondFactors ?? []);
+  const secondFactors = knownSecondFactors(signIn.supportedSecondFactors ?? [], passkeys);
   const firstSent = isPending(first, now)
     ? firstFactors.find((factor) => isCodeFactor(factor) && factor.strategy === first.strategy)
     : undefined;

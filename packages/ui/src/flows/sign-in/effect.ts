@@ -1,6 +1,6 @@
 // The effects of a sign-in: types only. The performer answers each with a `SignInReport`.
-import type { EnterpriseStrategy, OAuthStrategy, SecondFactorStrategy, Web3Strategy } from '@latchkey/wire';
-import type { CodeFactor, LinkFactor, SecondCodeFactor } from '../factor-choice.ts';
+import type { EnterpriseStrategy, OAuthStrategy, Web3Strategy } from '@latchkey/wire';
+import type { CodeFactor, LinkFactor, SecondCodeFactor, SecondFactor } from '../factor-choice.ts';
 import type { CreateValues } from './new-accounts.ts';
 
 /** Strategies that redirect: social providers and enterprise SSO. */
@@ -24,7 +24,11 @@ type DecidingEffect =
   /** Signs in with a discoverable passkey, without an identifier. */
   | { readonly run: 'discoverPasskey' }
   | { readonly run: 'attemptCode'; readonly factor: CodeFactor; readonly code: string }
-  | { readonly run: 'attemptSecond'; readonly strategy: SecondFactorStrategy; readonly code: string }
+  | {
+      readonly run: 'attemptSecond';
+      readonly strategy: Exclude<SecondFactor['strategy'], 'passkey'>;
+      readonly code: string;
+    }
   | { readonly run: 'resetPassword'; readonly password: string; readonly signOutOfOtherSessions: boolean }
   /** Redirects to a provider; answered only with a refusal, `released`, or `activated` from a popup. */
   | { readonly run: 'provider'; readonly strategy: ProviderStrategy; readonly identifier?: string }

@@ -1,4 +1,5 @@
 // How one card of a sign-in leads to others: by the service's status, by a chosen factor, or by a refusal.
+import { isChallengeStrategy } from '@latchkey/wire';
 import { stepErrorMessages } from '../../i18n/errors/step-messages.en.ts';
 import {
   cardNameOf,
@@ -26,6 +27,7 @@ import { identifierOf, type SignInProgress, startWith } from './cards/progress.t
 import { showResetDone } from './cards/reset-done.ts';
 import { toResetPassword } from './cards/reset-password.ts';
 import { toSecondCode } from './cards/second-code.ts';
+import { toSecondPasskey } from './cards/second-passkey.ts';
 import { toStart } from './cards/start.ts';
 import type { SignInState, SignInStep } from './cards/state.ts';
 import { cardOf } from './cards/table.ts';
@@ -44,8 +46,10 @@ const factorCard = (progress: SignInProgress, factor: FirstFactor): SignInState 
 };
 
 /** The card of a second factor, before its effects. */
-const secondCard = (progress: SignInProgress, factor: SecondFactor): SignInState =>
-  isSecondCode(factor) ? toSecondCode(progress, factor) : toBackupCode(progress);
+const secondCard = (progress: SignInProgress, factor: SecondFactor): SignInState => {
+  if (isSecondCode(factor)) return toSecondCode(progress, factor);
+  return isChallengeStrategy(factor.strategy) ? toSecondPasskey(progress) : toBackupCode(progress);
+};
 
 /** Which card resumes a status: the one whose code was sent, or the preferred one. */
 type Resume = 'code-first' | 'preferred';
@@ -92,7 +96,8 @@ export const statusCard = (
 };
 
 const finish = (card: AskingCard | SignInTicket, attempt: SignInAttempt, sessionId: string): SignInStep => {
-  const isLastOfReset = (card.at === 'second-code' || card.at === 'backup-code') && attempt.resetting;
+  const isSecond = card.at === 'second-code' || card.at === 'second-passkey' || card.at === 'backup-code';
+  const isLastOfReset = isSecond && attempt.resetting;
   if (card.at !== 'reset-password' && !isLastOfReset) {
     return [cardOf(card).accept?.(card) ?? card, { run: 'activate', sessionId }];
   }

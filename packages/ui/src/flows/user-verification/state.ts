@@ -1,7 +1,7 @@
 // The cards of a step-up, their events and effects: types only.
 import type { SessionVerificationStatus } from '@latchkey/wire';
 import type { CodeEntry } from '../code-entry.ts';
-import type { CodeFactor, FirstFactor, SecondCodeFactor, SecondFactor } from '../factor-choice.ts';
+import type { CodeFactor, FirstFactor, SessionSecondCode, SessionSecondFactor } from '../factor-choice.ts';
 import type { Form } from '../form.ts';
 import type { Problem } from '../problem.ts';
 
@@ -9,19 +9,19 @@ import type { Problem } from '../problem.ts';
 export type VerificationAttempt = {
   readonly status: SessionVerificationStatus;
   readonly firstFactors: readonly FirstFactor[];
-  readonly secondFactors: readonly SecondFactor[];
+  readonly secondFactors: readonly SessionSecondFactor[];
   readonly sessionId: string;
 };
 
 /** A factor with its step: the same phone may be a first or a second factor. */
 export type StagedFactor =
   | { readonly stage: 'first'; readonly factor: FirstFactor }
-  | { readonly stage: 'second'; readonly factor: SecondFactor };
+  | { readonly stage: 'second'; readonly factor: SessionSecondFactor };
 
 /** A factor verified with six digits. */
 export type StagedCode =
   | { readonly stage: 'first'; readonly factor: CodeFactor }
-  | { readonly stage: 'second'; readonly factor: SecondCodeFactor };
+  | { readonly stage: 'second'; readonly factor: SessionSecondCode };
 
 /** A code card that was left; it keeps its digits and countdown. */
 export type LeftCode = { readonly key: string; readonly entry: CodeEntry };

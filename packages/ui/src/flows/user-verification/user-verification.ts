@@ -4,6 +4,7 @@ import type { Machine } from '../../machine/machine.ts';
 import { type CodeEntryEvent, clockEffects, isChecking, isCounting, stepCode } from '../code-entry.ts';
 import {
   knownFactors,
+  isSessionSecond,
   knownSecondFactors,
   type ListedFactor,
   type PreferredStrategy,
@@ -58,7 +59,7 @@ export const readVerification = (
     status: source.status,
     sessionId: source.session.id,
     firstFactors: knownFactors(asksForPasskey ? [{ strategy: 'passkey' }, ...listed] : listed),
-    secondFactors: knownSecondFactors(source.supportedSecondFactors ?? []),
+    secondFactors: knownSecondFactors(source.supportedSecondFactors ?? []).filter(isSessionSecond),
   };
 };
 

@@ -42,6 +42,7 @@ export const errorMessages = {
   identifier_already_signed_in: 'This account is signed in here already.',
   session_exists: 'You are signed in already.',
   not_allowed_access: 'This address cannot be used here. Ask the people who run this application.',
+  not_allowed_access__phone_number: 'This number cannot be used here. Ask the people who run this application.',
   not_allowed_to_sign_up: 'New accounts need an invitation at the moment.',
   sign_up_mode_restricted: 'New accounts need an invitation at the moment.',
   sign_up_restricted_waitlist: 'New accounts are opened from the waiting list. Join the list first.',

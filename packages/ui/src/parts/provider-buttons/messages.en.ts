@@ -4,5 +4,6 @@
 export const providerMessages = {
   'provider.continue': 'Continue with {provider}',
   'provider.or': 'or',
+  'provider.lastUsed': 'Last used',
   'provider.group': 'Providers and wallets',
 } as const;

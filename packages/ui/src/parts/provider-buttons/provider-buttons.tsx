@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useAppearance, useClasses } from '../../styles/appearance/context.tsx';
 import { Button } from '../button/button.tsx';
+import { LastUsed } from './last-used.tsx';
 import { providerMessages } from './messages.en.ts';
 
 /** A third party that authenticates the user. Without a mark its initial is shown. */
@@ -21,6 +22,8 @@ export type ProviderButtonsProps<Strategy extends string> = Omit<ComponentProps<
     /** The one that was clicked and is busy; the others are disabled meanwhile. */
     readonly busy?: Strategy | undefined;
     readonly disabled?: boolean | undefined;
+    /** The one with which the last sign-in in this browser was made. */
+    readonly lastUsed?: string | undefined;
   };
 
 const MOST_PER_ROW = 6;
@@ -46,7 +49,7 @@ const Mark = ({ name, mark, id }: { readonly name: string; readonly mark: ReactN
 
 /** The buttons, in the order given. */
 export const ProviderButtons = <Strategy extends string>(props: ProviderButtonsProps<Strategy>) => {
-  const { providers, onChoose, busy, disabled, element, elementId, className, ...rest } = props;
+  const { providers, onChoose, busy, disabled, lastUsed, element, elementId, className, ...rest } = props;
   const classes = useClasses();
   const t = useMessages('parts', providerMessages);
   const { socialButtonsVariant: given = 'auto' } = useAppearance().layout;
@@ -65,13 +68,15 @@ export const ProviderButtons = <Strategy extends string>(props: ProviderButtonsP
       {providers.map(({ strategy, name, mark }) => {
         const id = markIdOf(strategy);
         const words = t('provider.continue', { provider: name });
+        const isLast = strategy === lastUsed;
         return (
           <Button
             key={strategy}
             icon={<Mark name={name} mark={mark} id={id} />}
+            endIcon={isLast && <LastUsed />}
             loading={busy === strategy}
             disabled={disabled || (busy !== undefined && busy !== strategy)}
-            aria-label={words}
+            aria-label={isLast ? `${words} (${t('provider.lastUsed')})` : words}
             title={isMarks ? name : undefined}
             element={isMarks ? 'socialButtonsIconButton' : 'socialButtonsBlockButton'}
             elementId={id}

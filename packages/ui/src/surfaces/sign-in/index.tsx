@@ -3,6 +3,7 @@ import { type Environment, type Latchkey, readInitialValues, type SignInProps } 
 import { useStore } from '@latchkey/hooks';
 import { useState } from 'react';
 import { beginningPath, beginSignIn, isForWhole } from '../../flows/sign-in/cards/start.ts';
+import { lastUsedMethod } from '../../flows/sign-in/last-used.ts';
 import { type SignInSettings, signInSettings } from '../../flows/sign-in/settings.ts';
 import { whenIdle } from '../../location/idle.ts';
 import { firstCardStyles } from '../../parts/card-styles.ts';
@@ -46,6 +47,7 @@ const readContext = (ui: UiContextValue, visit: CardContext['visit'], settings: 
   return {
     applicationName: display?.applicationName ?? '',
     ...settings,
+    lastUsed: lastUsedMethod(latchkey.client?.lastAuthenticationStrategy, settings),
     isOneFlow: isOneFlow(latchkey, props),
     newAccount: newAccountExit(ui, props),
     supportEmail: latchkey.__internal_getOption('supportEmail') || display?.supportEmail || undefined,

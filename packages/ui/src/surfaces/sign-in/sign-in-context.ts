@@ -1,6 +1,7 @@
 // The context of the cards of a sign-in: what the instance accepts, and the URLs of the links.
 import type { Latchkey, RedirectOptions, SignInProps } from '@latchkey/client';
 import { createContext, useContext } from 'react';
+import type { CardMethod } from '../../flows/sign-in/last-used.ts';
 import type { SignInSettings } from '../../flows/sign-in/settings.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
@@ -12,6 +13,8 @@ export type CardContext = Pick<
   'identifiers' | 'fields' | 'passwordWithIdentifier' | 'passkeyLink' | 'providers' | 'wallets'
 > & {
   readonly applicationName: string;
+  /** The method of the last sign-in in this browser, if there are several. */
+  readonly lastUsed: CardMethod | undefined;
   /** An unknown user creates an account here: sign-in and sign-up are one flow. */
   readonly isOneFlow: boolean;
   /** The link to a new account; undefined if new accounts are closed. */

@@ -5,7 +5,7 @@ import type { SignUpField, SignUpIdentificationField, SignUpJSON, SignUpVerifica
 import { ENTERPRISE_STRATEGIES, SIGN_UP_PREPARE_STRATEGIES } from '../../strategy-lists.ts';
 import { oauthStrategy } from '../strategy.ts';
 import { entity, is, json, list, nullable, oneOf, optional, text, textOrNull, timeOrNull, truth } from './entity.ts';
-import { firstFactor, secondFactor, verification, verificationFields } from './verification.ts';
+import { firstFactor, signInSecondFactor, verification, verificationFields } from './verification.ts';
 
 export const signIn = entity<SignInJSON>({
   object: is('sign_in'),
@@ -14,7 +14,7 @@ export const signIn = entity<SignInJSON>({
   supported_identifiers: list(oneOf(['username', 'email_address', 'phone_number', 'web3_wallet'])),
   identifier: textOrNull,
   supported_first_factors: nullable(list(firstFactor)),
-  supported_second_factors: nullable(list(secondFactor)),
+  supported_second_factors: nullable(list(signInSecondFactor)),
   first_factor_verification: nullable(verification),
   second_factor_verification: nullable(verification),
   created_session_id: textOrNull,

@@ -9,6 +9,7 @@ import type { SessionVerificationJSON } from '../../json/session/verification.ts
 import type { ActorJSON, SessionJSON } from '../../json/session.ts';
 import type { TokenJSON } from '../../json/token.ts';
 import type { WaitlistEntryJSON } from '../../json/waitlist-entry.ts';
+import { strategy } from '../strategy.ts';
 import { signIn, signUp } from './attempt.ts';
 import {
   created,
@@ -98,6 +99,7 @@ export const client = entity<ClientJSON>({
   sign_in: nullable(signIn),
   sign_up: nullable(signUp),
   last_active_session_id: textOrNull,
+  last_authentication_strategy: optional(nullable(strategy)),
   captcha_bypass: optional(truth),
   cookie_expires_at: timeOrNull,
   ...created,

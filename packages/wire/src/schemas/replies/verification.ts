@@ -1,7 +1,12 @@
 // Reply schemas of error items, verifications and factors (docs/reference/wire.md#errors, #sign-in, #verification).
 import * as v from 'valibot';
 import type { ErrorItemJSON, ErrorMetaJSON, PasswordSuggestionJSON } from '../../json/envelope.ts';
-import type { FirstFactorJSON, SecondFactorJSON, SessionFirstFactorJSON } from '../../json/factor.ts';
+import type {
+  FirstFactorJSON,
+  SecondFactorJSON,
+  SessionFirstFactorJSON,
+  SignInSecondFactorJSON,
+} from '../../json/factor.ts';
 import type { VerificationJSON } from '../../json/verification.ts';
 import { WEB3_STRATEGIES } from '../../strategies.ts';
 import { oauthStrategy, strategy } from '../strategy.ts';
@@ -85,6 +90,12 @@ export const secondFactor: v.GenericSchema<SecondFactorJSON> = v.union([
   v.object({ strategy: is('totp') }),
   v.object({ strategy: is('backup_code') }),
   phoneCode,
+]);
+
+export const signInSecondFactor: v.GenericSchema<SignInSecondFactorJSON> = v.union([
+  secondFactor,
+  emailCode,
+  v.object({ strategy: is('passkey') }),
 ]);
 
 export const sessionFirstFactor: v.GenericSchema<SessionFirstFactorJSON> = v.union([password, emailCode, phoneCode]);

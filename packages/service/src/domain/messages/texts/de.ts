@@ -49,6 +49,21 @@ export const de: Texts = {
     validity: (days) => `Die Einladung gilt ${days} Tage.`,
     caution: 'Wenn Sie das nicht wollten, können Sie diese Nachricht ignorieren.',
   },
+  newSignIn: {
+    subject: (app) => `Neue Anmeldung bei ${app}`,
+    opening: (app) =>
+      `Gerade hat sich jemand bei Ihrem Konto für ${app} angemeldet, mit einem Browser, den Sie bisher nicht benutzt haben.`,
+    time: (time) => `Zeit: ${time} (UTC)`,
+    browser: (browser) => `Benutzter Browser: ${browser}`,
+    browserOn: (browser, device) => `${browser} auf ${device}`,
+    unknownBrowser: 'nicht bekannt',
+    place: (place) => `Ungefährer Ort: ${place}`,
+    fine: 'Wenn Sie das waren, müssen Sie nichts tun.',
+    otherwise:
+      'Wenn Sie es nicht waren, drücken Sie auf die Schaltfläche. Sie werden dann überall abgemeldet und wählen ein neues Passwort.',
+    button: 'Das war ich nicht',
+    validity: (days) => `Der Link funktioniert ${days} Tage lang und nur einmal.`,
+  },
   pasteAddress: 'Oder öffnen Sie diese Adresse in Ihrem Browser:',
   page: {
     title: (app) => `Weiter zu ${app}`,
@@ -60,5 +75,22 @@ export const de: Texts = {
     invalidCallbackTitle: 'Diese Anmeldung lässt sich hier nicht abschließen',
     invalidCallback:
       'Sie wurde in einem anderen Browser begonnen, hat zu lange gedauert oder ist schon vorbei. Gehen Sie zurück zur Anwendung und beginnen Sie neu.',
+  },
+  reportPage: {
+    title: 'Waren Sie das nicht?',
+    opening: (app) =>
+      `Drücken Sie auf die Schaltfläche, um Ihr Konto für ${app} zu schützen: Alle Sitzungen enden, auch Ihre, und das Passwort gilt nicht mehr.`,
+    button: 'Überall abmelden',
+    caution: 'Wenn Sie es waren, schließen Sie die Seite. Es passiert nichts.',
+    doneTitle: 'Sie sind überall abgemeldet',
+    done: (app) =>
+      `Alle Sitzungen Ihres Kontos für ${app} sind beendet, und kein Browser gilt mehr als bekannt.`,
+    newPassword:
+      'Ihr Passwort gilt nicht mehr. Gehen Sie zur Anmeldung und wählen Sie „Passwort vergessen?“, um ein neues festzulegen.',
+    check: 'Prüfen Sie danach Ihr Konto: Entfernen Sie Adressen, Passkeys und verknüpfte Konten, die nicht Ihre sind.',
+    signIn: 'Zur Anmeldung',
+    unknownTitle: 'Dieser Link funktioniert nicht',
+    unknown:
+      'Er ist unvollständig oder älter als sieben Tage. Wenn Sie glauben, dass jemand anders Ihr Konto benutzt, melden Sie sich an und ändern Sie Ihr Passwort.',
   },
 };

@@ -45,6 +45,21 @@ export const en: Texts = {
     validity: (days) => `The invitation works for ${days} days.`,
     caution: 'If you did not ask for it, you can ignore this message.',
   },
+  newSignIn: {
+    subject: (app) => `New sign-in to ${app}`,
+    opening: (app) =>
+      `Someone just signed in to your account for ${app} with a browser that you have not used before.`,
+    time: (time) => `Time: ${time} (UTC)`,
+    browser: (browser) => `Browser: ${browser}`,
+    browserOn: (browser, device) => `${browser} on ${device}`,
+    unknownBrowser: 'not known',
+    place: (place) => `Approximate place: ${place}`,
+    fine: 'If this was you, there is nothing to do.',
+    otherwise:
+      'If it was not you, press the button. You are then signed out everywhere and choose a new password.',
+    button: 'This was not me',
+    validity: (days) => `The link works for ${days} days and only once.`,
+  },
   pasteAddress: 'Or open this address in your browser:',
   page: {
     title: (app) => `Continue to ${app}`,
@@ -56,5 +71,22 @@ export const en: Texts = {
     invalidCallbackTitle: 'This sign-in cannot be finished here',
     invalidCallback:
       'It was started in another browser, took too long, or is over already. Go back to the application and start again.',
+  },
+  reportPage: {
+    title: 'Was this sign-in not you?',
+    opening: (app) =>
+      `Press the button to protect your account for ${app}: every session ends, also yours, and the password no longer works.`,
+    button: 'Sign out everywhere',
+    caution: 'If it was you, close the page. Nothing happens.',
+    doneTitle: 'You are signed out everywhere',
+    done: (app) =>
+      `Every session of your account for ${app} has ended, and every browser counts as new again.`,
+    newPassword:
+      'Your password no longer works. Go to the sign-in page and choose “Forgot password?” to set a new one.',
+    check: 'Then look at your account: remove addresses, passkeys and linked accounts that are not yours.',
+    signIn: 'Go to the sign-in page',
+    unknownTitle: 'This link does not work',
+    unknown:
+      'It is incomplete or older than seven days. If you think that someone else uses your account, sign in and change your password.',
   },
 };

@@ -45,6 +45,21 @@ export const es: Texts = {
     validity: (days) => `La invitación vale durante ${days} días.`,
     caution: 'Si no lo pediste, ignora este mensaje.',
   },
+  newSignIn: {
+    subject: (app) => `Nuevo inicio de sesión en ${app}`,
+    opening: (app) =>
+      `Alguien acaba de iniciar sesión en su cuenta de ${app} con un navegador que usted no había usado antes.`,
+    time: (time) => `Hora: ${time} (UTC)`,
+    browser: (browser) => `Navegador: ${browser}`,
+    browserOn: (browser, device) => `${browser} en ${device}`,
+    unknownBrowser: 'desconocido',
+    place: (place) => `Lugar aproximado: ${place}`,
+    fine: 'Si fue usted, no tiene que hacer nada.',
+    otherwise:
+      'Si no fue usted, pulse el botón. Se cerrarán todas sus sesiones y elegirá una contraseña nueva.',
+    button: 'No fui yo',
+    validity: (days) => `El enlace funciona durante ${days} días y solo una vez.`,
+  },
   pasteAddress: 'O abre esta dirección en tu navegador:',
   page: {
     title: (app) => `Continuar a ${app}`,
@@ -56,5 +71,22 @@ export const es: Texts = {
     invalidCallbackTitle: 'Este inicio de sesión no se puede terminar aquí',
     invalidCallback:
       'Empezó en otro navegador, tardó demasiado o ya terminó. Vuelve a la aplicación y empieza de nuevo.',
+  },
+  reportPage: {
+    title: '¿No fue usted?',
+    opening: (app) =>
+      `Pulse el botón para proteger su cuenta de ${app}: se cierran todas las sesiones, también la suya, y la contraseña deja de valer.`,
+    button: 'Cerrar todas las sesiones',
+    caution: 'Si fue usted, cierre la página. No pasa nada.',
+    doneTitle: 'Se han cerrado todas las sesiones',
+    done: (app) =>
+      `Todas las sesiones de su cuenta de ${app} han terminado y ya no se reconoce ningún navegador.`,
+    newPassword:
+      'Su contraseña ya no vale. Vaya a la página de inicio de sesión y elija «¿Ha olvidado la contraseña?» para crear otra.',
+    check: 'Después revise su cuenta: quite las direcciones, llaves de acceso y cuentas vinculadas que no sean suyas.',
+    signIn: 'Ir a la página de inicio de sesión',
+    unknownTitle: 'Este enlace no funciona',
+    unknown:
+      'Está incompleto o tiene más de siete días. Si cree que otra persona usa su cuenta, inicie sesión y cambie la contraseña.',
   },
 };

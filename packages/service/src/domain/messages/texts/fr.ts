@@ -47,6 +47,21 @@ export const fr: Texts = {
     validity: (days) => `L'invitation est valable ${days} jours.`,
     caution: "Si vous ne l'avez pas demandée, ignorez ce message.",
   },
+  newSignIn: {
+    subject: (app) => `Nouvelle connexion à ${app}`,
+    opening: (app) =>
+      `Quelqu’un vient de se connecter à votre compte pour ${app} avec un navigateur que vous n’avez jamais utilisé.`,
+    time: (time) => `Heure : ${time} (UTC)`,
+    browser: (browser) => `Navigateur : ${browser}`,
+    browserOn: (browser, device) => `${browser} sur ${device}`,
+    unknownBrowser: 'inconnu',
+    place: (place) => `Lieu approximatif : ${place}`,
+    fine: 'Si c’était vous, il n’y a rien à faire.',
+    otherwise:
+      'Si ce n’était pas vous, appuyez sur le bouton. Vous serez alors déconnecté partout et choisirez un nouveau mot de passe.',
+    button: 'Ce n’était pas moi',
+    validity: (days) => `Le lien fonctionne pendant ${days} jours et une seule fois.`,
+  },
   pasteAddress: 'Ou ouvrez cette adresse dans votre navigateur :',
   page: {
     title: (app) => `Continuer vers ${app}`,
@@ -58,5 +73,22 @@ export const fr: Texts = {
     invalidCallbackTitle: 'Cette connexion ne peut pas se terminer ici',
     invalidCallback:
       'Elle a commencé dans un autre navigateur, a duré trop longtemps ou est déjà finie. Revenez à l’application et recommencez.',
+  },
+  reportPage: {
+    title: 'Ce n’était pas vous ?',
+    opening: (app) =>
+      `Appuyez sur le bouton pour protéger votre compte pour ${app} : toutes les sessions se terminent, la vôtre aussi, et le mot de passe n’est plus valable.`,
+    button: 'Se déconnecter partout',
+    caution: 'Si c’était vous, fermez la page. Rien ne se passe.',
+    doneTitle: 'Vous êtes déconnecté partout',
+    done: (app) =>
+      `Toutes les sessions de votre compte pour ${app} sont terminées, et aucun navigateur n’est plus reconnu.`,
+    newPassword:
+      'Votre mot de passe n’est plus valable. Allez à la page de connexion et choisissez « Mot de passe oublié ? » pour en définir un nouveau.',
+    check: 'Vérifiez ensuite votre compte : supprimez les adresses, les clés d’accès et les comptes liés qui ne sont pas à vous.',
+    signIn: 'Aller à la page de connexion',
+    unknownTitle: 'Ce lien ne fonctionne pas',
+    unknown:
+      'Il est incomplet ou date de plus de sept jours. Si vous pensez que quelqu’un d’autre utilise votre compte, connectez-vous et changez de mot de passe.',
   },
 };

@@ -31,6 +31,21 @@ export type Texts = {
   /** For an invitation to an organization; its name is already on one line. */
   readonly organizationInvitation: (organization: string) => LinkTexts;
   readonly admission: LinkTexts;
+  /** The mail about a sign-in from a browser that the user has not used before. */
+  readonly newSignIn: {
+    readonly subject: (app: string) => string;
+    readonly opening: (app: string) => string;
+    /** A time in UTC, in words. */
+    readonly time: (time: string) => string;
+    readonly browser: (browser: string) => string;
+    readonly browserOn: (browser: string, device: string) => string;
+    readonly unknownBrowser: string;
+    readonly place: (place: string) => string;
+    readonly fine: string;
+    readonly otherwise: string;
+    readonly button: string;
+    readonly validity: (days: number) => string;
+  };
   /** Shown with the full URL, for mail programs that do not render the button. */
   readonly pasteAddress: string;
   /** The page that a link in a mail opens. */
@@ -44,5 +59,20 @@ export type Texts = {
     /** For a callback from an identity provider that matches no started redirect. */
     readonly invalidCallbackTitle: string;
     readonly invalidCallback: string;
+  };
+  /** The page that reports a sign-in, and the page after that. */
+  readonly reportPage: {
+    readonly title: string;
+    readonly opening: (app: string) => string;
+    readonly button: string;
+    readonly caution: string;
+    readonly doneTitle: string;
+    readonly done: (app: string) => string;
+    /** For a user with a password. */
+    readonly newPassword: string;
+    readonly check: string;
+    readonly signIn: string;
+    readonly unknownTitle: string;
+    readonly unknown: string;
   };
 };

@@ -52,6 +52,7 @@ const newOrganizationSchema = v.strictObject({
   created_by: v.optional(text),
   public_metadata: v.optional(metadata),
   max_allowed_memberships: v.optional(limit),
+  requires_second_factor: v.optional(v.boolean()),
 });
 
 const organizationChangeSchema = v.strictObject({
@@ -60,6 +61,7 @@ const organizationChangeSchema = v.strictObject({
   public_metadata: v.optional(metadata),
   max_allowed_memberships: v.optional(limit),
   admin_delete_enabled: v.optional(v.boolean()),
+  requires_second_factor: v.optional(v.boolean()),
 });
 
 const newMembershipSchema = v.strictObject({ user_id: text, role: text });
@@ -70,8 +72,13 @@ const presentMember = (instance: Instance, member: Member | undefined): Organiza
   return memberJSON(member, instance);
 };
 
-const present = (instance: Instance, organization: Organization): OrganizationJSON =>
-  organizationJSON(organization, instance);
+/** An organization as the operator sees it: with its policy. */
+type AdminOrganization = OrganizationJSON & { readonly requires_second_factor: boolean };
+
+const present = (instance: Instance, organization: Organization): AdminOrganization => ({
+  ...organizationJSON(organization, instance),
+  requires_second_factor: organization.requiresSecondFactor,
+});
 
 const found = (organization: Organization | undefined): Organization => {
   if (!organization) throw new Fault('resource_not_found');
@@ -83,7 +90,7 @@ export const listAdminOrganizations = async (
   deps: OperatorDeps,
   instance: Instance,
   query: PageQuery,
-): Promise<PageJSON<OrganizationJSON>> => {
+): Promise<PageJSON<AdminOrganization>> => {
   const { organizations, totalCount } = await listOrganizations(deps.database.db, instance.id, readPage(query));
   return { data: organizations.map((organization) => present(instance, organization)), total_count: totalCount };
 };
@@ -92,14 +99,14 @@ export const getAdminOrganization = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
-): Promise<OrganizationJSON> => present(instance, found(await findOrganization(deps.database.db, instance.id, id)));
+): Promise<AdminOrganization> => present(instance, found(await findOrganization(deps.database.db, instance.id, id)));
 
 /** Creates an organization; the user given as its creator becomes its first admin. */
 export const createAdminOrganization = async (
   deps: OperatorDeps,
   instance: Instance,
   body: unknown,
-): Promise<OrganizationJSON> => {
+): Promise<AdminOrganization> => {
   const wanted = readAdminBody(newOrganizationSchema, body);
   const { ports } = deps;
   const now = ports.clock.now();
@@ -112,6 +119,7 @@ export const createAdminOrganization = async (
     publicMetadata: wanted.public_metadata ?? {},
     maxAllowedMemberships: wanted.max_allowed_memberships ?? null,
     adminDeleteEnabled: true,
+    requiresSecondFactor: wanted.requires_second_factor ?? false,
     membersCount: 0,
     pendingInvitationsCount: 0,
     logoImageId: null,
@@ -129,7 +137,7 @@ export const changeAdminOrganization = async (
   instance: Instance,
   id: string,
   body: unknown,
-): Promise<OrganizationJSON> => {
+): Promise<AdminOrganization> => {
   const wanted = readAdminBody(organizationChangeSchema, body);
   const change = {
     name: wanted.name,
@@ -137,6 +145,7 @@ export const changeAdminOrganization = async (
     publicMetadata: wanted.public_metadata,
     maxAllowedMemberships: wanted.max_allowed_memberships,
     adminDeleteEnabled: wanted.admin_delete_enabled,
+    requiresSecondFactor: wanted.requires_second_factor,
   };
   return present(instance, await changeOrganization(deps, instance, id, change));
 };

@@ -2,7 +2,7 @@
 import { type DeletedObjectJSON, NAME_MAX_LENGTH, type PageJSON, type RoleJSON } from '@latchkey/wire';
 import * as v from 'valibot';
 import type { Instance } from '../../../domain/instance/instance.ts';
-import { isRoleKey } from '../../../domain/organizations/roles.ts';
+import { isRoleKey, type Role } from '../../../domain/organizations/roles.ts';
 import { roleJSON } from '../../../present/organization.ts';
 import { listRoles } from '../../../store/organizations/roles.ts';
 import { addRole, changeRole, removeRole, requireRole } from '../../../use-cases/admin/roles.ts';
@@ -27,30 +27,37 @@ const newRoleSchema = v.strictObject({
   name,
   description: v.optional(description, ''),
   permissions: v.optional(permissions, []),
+  requires_second_factor: v.optional(v.boolean()),
 });
 
 const roleChangeSchema = v.strictObject({
   name: v.optional(name),
   description: v.optional(description),
   permissions: v.optional(permissions),
+  requires_second_factor: v.optional(v.boolean()),
 });
+
+/** A role as the operator sees it: with its policy. */
+type AdminRole = RoleJSON & { readonly requires_second_factor: boolean };
+
+const present = (role: Role): AdminRole => ({ ...roleJSON(role), requires_second_factor: role.requiresSecondFactor });
 
 /** `GET /roles`: oldest first. */
 export const listAdminRoles = async (
   deps: OperatorDeps,
   instance: Instance,
   query: PageQuery,
-): Promise<PageJSON<RoleJSON>> => {
+): Promise<PageJSON<AdminRole>> => {
   const { roles, totalCount } = await listRoles(deps.database.db, instance.id, readPage(query));
-  return { data: roles.map(roleJSON), total_count: totalCount };
+  return { data: roles.map(present), total_count: totalCount };
 };
 
-export const getAdminRole = async (deps: OperatorDeps, instance: Instance, id: string): Promise<RoleJSON> =>
-  roleJSON(await requireRole(deps.database.db, instance, id));
+export const getAdminRole = async (deps: OperatorDeps, instance: Instance, id: string): Promise<AdminRole> =>
+  present(await requireRole(deps.database.db, instance, id));
 
-export const createAdminRole = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<RoleJSON> => {
+export const createAdminRole = async (deps: OperatorDeps, instance: Instance, body: unknown): Promise<AdminRole> => {
   const { permissions: keys, ...wanted } = readAdminBody(newRoleSchema, body);
-  return roleJSON(await addRole(deps, instance, wanted, keys));
+  return present(await addRole(deps, instance, wanted, keys));
 };
 
 export const changeAdminRole = async (
@@ -58,7 +65,7 @@ export const changeAdminRole = async (
   instance: Instance,
   id: string,
   body: unknown,
-): Promise<RoleJSON> => roleJSON(await changeRole(deps, instance, id, readAdminBody(roleChangeSchema, body)));
+): Promise<AdminRole> => present(await changeRole(deps, instance, id, readAdminBody(roleChangeSchema, body)));
 
 export const deleteAdminRole = async (
   deps: OperatorDeps,

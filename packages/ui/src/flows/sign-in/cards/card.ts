@@ -14,6 +14,7 @@ import type { SignInPassword } from './password.ts';
 import type { SignInProgress } from './progress.ts';
 import type { SignInReset } from './reset-password.ts';
 import type { SignInSecondCode } from './second-code.ts';
+import type { SignInSecondPasskey } from './second-passkey.ts';
 import type { SignInStart } from './start.ts';
 import type { SignInState, SignInStep } from './state.ts';
 import type { SignInTicket } from './ticket.ts';
@@ -31,6 +32,7 @@ export type AskingCard =
   | SignInLinkOpened
   | SignInChoose
   | SignInSecondCode
+  | SignInSecondPasskey
   | SignInBackupCode
   | SignInReset;
 

@@ -9,6 +9,7 @@ import type { SignInPasskey } from './passkey.ts';
 import type { SignInPassword } from './password.ts';
 import { backToStart } from './progress.ts';
 import type { SignInSecondCode } from './second-code.ts';
+import type { SignInSecondPasskey } from './second-passkey.ts';
 import type { SignInUnavailable } from './unavailable.ts';
 
 /** Cards that lead to the help card, and are restored unchanged. */
@@ -19,6 +20,7 @@ export type SignInHelpOrigin =
   | SignInLink
   | SignInChoose
   | SignInSecondCode
+  | SignInSecondPasskey
   | SignInBackupCode
   | SignInChooseSecond
   | SignInUnavailable;

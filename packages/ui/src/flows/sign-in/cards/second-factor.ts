@@ -1,4 +1,5 @@
-// What the two cards for a second factor share: the service's reply, and the actions other than typing.
+// What the cards for a second factor share: the service's reply, and the actions other than typing.
+import type { SecondFactor } from '../../factor-choice.ts';
 import type { Problem } from '../../problem.ts';
 import type { SignInEvent } from '../event.ts';
 import type { SignInBackupCode } from './backup-code.ts';
@@ -6,7 +7,11 @@ import type { SignInFlow } from './card.ts';
 import { toChooseSecond } from './choose-second.ts';
 import { backToStart, isGone, progressOf, startWith } from './progress.ts';
 import type { SignInSecondCode } from './second-code.ts';
+import type { SignInSecondPasskey } from './second-passkey.ts';
 import type { SignInStep } from './state.ts';
+
+/** The cards for a second factor. */
+type SecondFactorCard = SignInSecondCode | SignInSecondPasskey | SignInBackupCode;
 
 /** An expired attempt takes the verified first factor with it: only the start is left, which says so. */
 export const EXPIRED: readonly Problem[] = [{ code: 'attempt_expired' }];
@@ -14,14 +19,14 @@ export const EXPIRED: readonly Problem[] = [{ code: 'attempt_expired' }];
 /** The service's reply to a second factor. */
 export const stepReply = (
   flow: SignInFlow,
-  state: SignInSecondCode | SignInBackupCode,
+  state: SecondFactorCard,
   event: SignInEvent,
 ): SignInStep => {
   switch (event.type) {
     case 'answered':
       return flow.follow(state, event.attempt);
     case 'refused':
-      return isGone(event.problems) && event.call === 'attemptSecond'
+      return isGone(event.problems) && (event.call === 'attemptSecond' || event.call === 'attemptPasskey')
         ? startWith(state, EXPIRED)
         : flow.refuse(state, event);
     case 'activated':
@@ -31,16 +36,20 @@ export const stepReply = (
   }
 };
 
-/** The actions common to both cards. */
-export const stepOther = (state: SignInSecondCode | SignInBackupCode, event: SignInEvent): SignInStep => {
+const factorOf = (state: SecondFactorCard): SecondFactor => {
+  if (state.at === 'second-code') return state.factor;
+  return state.at === 'backup-code' ? { strategy: 'backup_code' } : { strategy: 'passkey' };
+};
+
+/** The actions common to these cards. */
+export const stepOther = (state: SecondFactorCard, event: SignInEvent): SignInStep => {
   switch (event.type) {
     case 'edit-identifier':
     case 'back':
       return [backToStart(state)];
     case 'another-way': {
-      const back = state.at === 'backup-code' ? ({ strategy: 'backup_code' } as const) : state.factor;
       // The list also leads to the help card, so it is shown even with one entry.
-      return [toChooseSecond(progressOf(state), back)];
+      return [toChooseSecond(progressOf(state), factorOf(state))];
     }
     case 'help':
       return [{ at: 'help', from: state }];

@@ -18,6 +18,7 @@ import type { SignInPassword } from './password.ts';
 import type { SignInResetDone } from './reset-done.ts';
 import type { SignInReset } from './reset-password.ts';
 import type { SignInSecondCode } from './second-code.ts';
+import type { SignInSecondPasskey } from './second-passkey.ts';
 import type { SignInStart } from './start.ts';
 import type { SignInTask } from './task.ts';
 import type { SignInTicket } from './ticket.ts';
@@ -33,6 +34,7 @@ export type SignInState =
   | SignInLinkOpened
   | SignInChoose
   | SignInSecondCode
+  | SignInSecondPasskey
   | SignInBackupCode
   | SignInChooseSecond
   | SignInHelp

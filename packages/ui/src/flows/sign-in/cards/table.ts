@@ -18,6 +18,7 @@ import { passwordCard } from './password.ts';
 import { resetDoneCard } from './reset-done.ts';
 import { resetPasswordCard } from './reset-password.ts';
 import { secondCodeCard } from './second-code.ts';
+import { secondPasskeyCard } from './second-passkey.ts';
 import { startCard } from './start-step.ts';
 import type { SignInState } from './state.ts';
 import { taskCard } from './task.ts';
@@ -33,6 +34,7 @@ const CARDS: { readonly [At in SignInState['at']]: Card<Extract<SignInState, { r
   'link-opened': linkOpenedCard,
   'choose-factor': chooseFactorCard,
   'second-code': secondCodeCard,
+  'second-passkey': secondPasskeyCard,
   'backup-code': backupCodeCard,
   'choose-second': chooseSecondCard,
   help: helpCard,

@@ -62,19 +62,21 @@ type BesideFormProps = {
   /** The method that was clicked and is in progress. */
   readonly busy?: OtherMethod | undefined;
   readonly disabled?: boolean | undefined;
+  /** The method of the last sign-in in this browser. */
+  readonly lastUsed?: string | undefined;
   /** The form; absent if there are no fields. */
   readonly children?: ReactNode;
 };
 
 /** The buttons above the form, or below it if the host configures that. */
-export const BesideForm = ({ methods, onChoose, busy, disabled, children }: BesideFormProps) => {
+export const BesideForm = ({ methods, children, ...buttonProps }: BesideFormProps) => {
   const classes = useClasses();
   const t = useMessages('parts', providerMessages);
   const { socialButtonsPlacement } = useAppearance().layout;
   if (methods.length === 0) return children;
   const buttons = (
     <div key="ways" className={classes('lk-ways', {}, 'socialButtonsRoot')}>
-      <ProviderButtons providers={methods} onChoose={onChoose} busy={busy} disabled={disabled} />
+      <ProviderButtons providers={methods} {...buttonProps} />
     </div>
   );
   const line = children && <Divider key="or">{t('provider.or')}</Divider>;

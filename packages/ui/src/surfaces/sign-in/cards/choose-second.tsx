@@ -21,7 +21,7 @@ type ChooseSecondProps = { readonly state: SignInChooseSecond; readonly send: (e
 const FactorText = ({ factor }: { readonly factor: SecondFactor }) => {
   const t = useMessages('signIn', rareSignInMessages);
   if (!('safeIdentifier' in factor)) return t(`chooseSecond.${factor.strategy}`);
-  const text = t('chooseSecond.phone_code', { address: slot('address') });
+  const text = t(`chooseSecond.${factor.strategy}`, { address: slot('address') });
   return <RichText text={text} parts={{ address: <IdentifierText value={factor.safeIdentifier} /> }} />;
 };
 

@@ -20,13 +20,13 @@ const methodOf = (
 
 /** The form with the other sign-in methods. */
 export const OtherMethods = ({ state, send, children }: MethodsProps) => {
-  const { providers, wallets } = useCardContext();
+  const { providers, wallets, lastUsed } = useCardContext();
   const methods = useOtherMethods(providers, wallets);
   const busy = state.form.phase === 'sending';
   const choose = (strategy: OtherMethod): void =>
     send(isWeb3Strategy(strategy) ? { type: 'use-wallet', strategy } : { type: 'use-provider', strategy });
   return (
-    <BesideForm methods={methods} onChoose={choose} busy={methodOf(state, methods)} disabled={busy}>
+    <BesideForm methods={methods} onChoose={choose} busy={methodOf(state, methods)} disabled={busy} lastUsed={lastUsed}>
       {children}
     </BesideForm>
   );

@@ -73,9 +73,12 @@ const prepareSecond = async (
   { factor }: Effect<'prepareSecond'>,
   context: Context,
 ): Promise<void> => {
-  if (!('phoneNumberId' in factor)) return;
-  const { strategy, phoneNumberId } = factor;
-  await prepare(work, secondKey(factor), context, (signIn) => signIn.prepareSecondFactor({ strategy, phoneNumberId }));
+  if (!('safeIdentifier' in factor)) return;
+  await prepare(work, secondKey(factor), context, (signIn) =>
+    'emailAddressId' in factor
+      ? signIn.prepareSecondFactor({ strategy: factor.strategy, emailAddressId: factor.emailAddressId })
+      : signIn.prepareSecondFactor({ strategy: factor.strategy, phoneNumberId: factor.phoneNumberId }),
+  );
 };
 
 const activate = async (work: SignInWork, { sessionId }: Effect<'activate'>, { send }: Context): Promise<void> => {

@@ -15,6 +15,7 @@ import { EmbeddedSignUp } from '../cards/embedded-sign-up.tsx';
 import { Passkey } from '../cards/passkey.tsx';
 import { ResetDone, ResetPassword } from '../cards/reset-password.tsx';
 import { SecondCode } from '../cards/second-code.tsx';
+import { SecondPasskey } from '../cards/second-passkey.tsx';
 import { Ticket } from '../cards/ticket.tsx';
 import { Unavailable } from '../cards/unavailable.tsx';
 import type { RareState } from './states.ts';
@@ -33,6 +34,8 @@ export const Card = ({ state, send, CaptchaSlot }: LaterCardInput<RareState, Sig
       return <LinkOpened state={state} send={send} />;
     case 'second-code':
       return <SecondCode state={state} send={send} />;
+    case 'second-passkey':
+      return <SecondPasskey state={state} send={send} />;
     case 'backup-code':
       return <BackupCode state={state} send={send} />;
     case 'choose-second':

@@ -13,6 +13,7 @@ import { keyGlyph } from '../../../../parts/icon/glyphs/key.ts';
 import { Icon } from '../../../../parts/icon/icon.tsx';
 import { Input } from '../../../../parts/input/input.tsx';
 import { Link } from '../../../../parts/link/link.tsx';
+import { LastUsed } from '../../../../parts/provider-buttons/last-used.tsx';
 import { useUi } from '../../../../ui-context.tsx';
 import { FlowCard } from '../../../shared/cards/flow-card.tsx';
 import { useFocusOnMount } from '../../../shared/cards/use-focus-on-mount.ts';
@@ -55,12 +56,14 @@ type StartProps = {
 
 const TextIdentifier = ({ state, send, extras }: StartProps) => {
   const t = useMessages('signIn', signInMessages);
-  const kind = kindOf(useCardContext().identifiers);
+  const { identifiers, lastUsed } = useCardContext();
+  const kind = kindOf(identifiers);
+  const label = t(`start.${kind}`);
   const field = useFocusOnMount<HTMLInputElement>(useWantsFocus(state));
   return (
     <Field
       name="identifier"
-      label={t(`start.${kind}`)}
+      label={lastUsed === 'identifier' ? [`${label} `, <LastUsed key="last" />] : label}
       action={extras?.SwitchLink && <extras.SwitchLink state={state} send={send} />}
     >
       <Input
@@ -141,6 +144,7 @@ const StartForm = ({
 const PasskeyLink = ({ state, send }: StartProps) => {
   const t = useMessages('signIn', signInMessages);
   const busy = state.form.phase === 'sending';
+  const { lastUsed } = useCardContext();
   return (
     <Button
       variant="quiet"
@@ -148,6 +152,7 @@ const PasskeyLink = ({ state, send }: StartProps) => {
       loading={busy && state.pressed === 'passkey'}
       disabled={busy && state.pressed !== 'passkey'}
       icon={<Icon glyph={keyGlyph} element="passkeyIcon" />}
+      endIcon={lastUsed === 'passkeyLink' && <LastUsed />}
       element="footerActionLink"
       elementId="usePasskey"
       onClick={() => send({ type: 'use-passkey' })}
