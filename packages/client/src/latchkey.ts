@@ -74,8 +74,8 @@ type Members = {
   readonly __internal_navigateWithError: (to: string, error: ApiError) => Promise<unknown>;
   readonly __internal_attemptToEnableEnvironmentSetting: () => { readonly isEnabled: boolean };
   readonly __internal_addNavigationListener: Navigator['addListener'];
-  /** Called by a surface that shows the cards of tasks; returns a function that removes it. */
-  readonly __internal_addTaskHost: TaskHosts['add'];
+  /** The surfaces on this page that show the cards of tasks; each adds and removes itself. */
+  readonly __internal_taskHosts: TaskHosts;
 };
 
 const OwnMembers = withMembers<Members & StatusEvents & Verbs & NamedMethods & Urls & Redirects>();
@@ -135,7 +135,7 @@ export class Latchkey extends OwnMembers {
       },
       __internal_attemptToEnableEnvironmentSetting: () => ({ isEnabled: true }),
       __internal_addNavigationListener: navigator.addListener,
-      __internal_addTaskHost: parts.taskHosts.add,
+      __internal_taskHosts: parts.taskHosts,
     };
     Object.assign(
       this,

@@ -7,8 +7,8 @@ import type { ApplyClientReply } from '../resources/context.ts';
 import type { Decode } from '../resources/decode.ts';
 import type { Session } from '../resources/session.ts';
 import { applyClient } from '../state/apply-client.ts';
-import { sessionFields } from '../state/change-session.ts';
-import { currentSession, type State } from '../state/snapshot.ts';
+import { currentSession, sessionFields } from '../state/change-session.ts';
+import type { State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SelectSession } from './select-session.ts';
 

@@ -145,11 +145,12 @@ describe('setActive with a pending session', () => {
   it('stays on a page whose surface shows the task, unless the host has its own page', async () => {
     const { latchkey, service, ada, grace, pushed } = await createTwo();
     service.setTasks(ada.id, ['setup-mfa']);
-    const remove = latchkey.__internal_addTaskHost();
+    const host = {};
+    latchkey.__internal_taskHosts.add(host);
     await latchkey.setActive({ session: ada.id, redirectUrl: '/home' });
     expect([pushed, latchkey.store.getSnapshot().pendingSession?.id]).toEqual([[], ada.id]);
     await latchkey.setActive({ session: grace.id, redirectUrl: '/home' });
-    remove();
+    latchkey.__internal_taskHosts.delete(host);
     await latchkey.setActive({ session: ada.id, redirectUrl: '/home' });
     expect(pushed).toEqual(['/home', expect.stringContaining('#/tasks/setup-mfa')]);
     latchkey.dispose();
@@ -159,13 +160,12 @@ describe('setActive with a pending session', () => {
     const harness = await createPending();
     const { latchkey, service } = harness;
     const id = idOf(harness);
-    const remove = latchkey.__internal_addTaskHost(id);
+    latchkey.__internal_taskHosts.add({ heldSessionId: id });
     service.setTasks(id, []);
     await latchkey.client?.reload();
     expect([latchkey.session, latchkey.store.getSnapshot().pendingSession?.status]).toEqual([null, 'active']);
     await latchkey.setActive({ session: id });
     expect(latchkey.session?.id).toBe(id);
-    remove();
     latchkey.dispose();
   });
 

@@ -6,8 +6,8 @@ import type { Navigator } from '../navigation/navigate.ts';
 import type { UrlOptions, Urls } from '../navigation/urls.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../resources/session.ts';
-import { SWITCHING, sessionFields, statusAfterChange } from '../state/change-session.ts';
-import { currentSession, type Snapshot } from '../state/snapshot.ts';
+import { currentSession, SWITCHING, sessionFields, statusAfterChange } from '../state/change-session.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SwitchHooks } from './switch-hooks.ts';
 

@@ -121,7 +121,7 @@ const createContext = (
       selectSession: createSelectSession(options),
       whenDecodable: createWhenDecodable(signedIn),
       reconciler: signedIn.loaded,
-      holds: taskHosts.holds,
+      holds: (sessionId) => [...taskHosts].some(({ heldSessionId: held }) => held !== undefined && held === sessionId),
     }),
     applyEnvironmentReply: createApplyEnvironmentReply(store, decode),
     clientTouchUrl: createClientTouchUrl(api, devBrowser),

@@ -30,7 +30,7 @@ import type { OrganizationsVerbs } from '../resources/organizations/organization
 import type { Session } from '../resources/session.ts';
 import { createSignInSteps } from '../resources/sign-in-steps.ts';
 import { createSignUpSteps } from '../resources/sign-up-steps.ts';
-import { currentSession } from '../state/snapshot.ts';
+import { currentSession } from '../state/change-session.ts';
 import { showImpersonation } from '../surfaces/show-impersonation.ts';
 import type { SessionWork } from './after-start.ts';
 import type { Shell } from './shell.ts';
@@ -91,7 +91,7 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, parts: Si
     onRefused: () => handleUnauthenticated(),
     announceSignOut,
     announceSignIn: () => announceSignIn({ begunWith: null }),
-    staysWithTasks: shell.taskHosts.isAny,
+    staysWithTasks: () => shell.taskHosts.size > 0,
     // A sign-out that cannot reach the service passes on the ids of its sessions and continues.
     queueSignOut: background.pendingSignOut.queue,
   };

@@ -9,9 +9,9 @@ import type {
 import { urlFor } from '../../flows/organizations/url.ts';
 import type { Problem } from '../../flows/problem.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { accountUser } from '../shared/account.ts';
 import { readRefusal } from '../shared/problems/error-to-problems.ts';
 import { said } from '../shared/redirects/redirects.ts';
+import { accountUser } from '../shared/task-account.ts';
 
 type Context = EffectContext<OrganizationSetupEvent>;
 

@@ -16,10 +16,12 @@ import { ChooseOrganization } from './choose-organization.tsx';
 import { sessionTaskMessages } from './messages.en.ts';
 import { ResetPassword } from './reset-password.tsx';
 import { SetupMfa } from './setup-mfa.tsx';
+import { taskStyles } from './styles.ts';
 import type { ShownTask } from './task.ts';
 import { useHeldSession } from './use-held-session.ts';
 
-export { taskStyles as styles } from './styles.ts';
+/** The style sheets of the cards. */
+export const styles = taskStyles;
 
 type Send = (event: SessionTaskEvent) => void;
 

@@ -10,7 +10,7 @@ export type TaskProps = {
   readonly session: Session;
   readonly user: User;
   readonly environment: Environment;
-  /** The session does not have the task any more: here, in another tab, or on another device. */
+  /** The session no longer has the task: it was done here, in another tab, or on another device. */
   readonly isDone: boolean;
   /** Activates the session, in this organization if one is given, and leaves for the next task or the application. */
   readonly finish: (organizationId?: string) => Promise<void>;

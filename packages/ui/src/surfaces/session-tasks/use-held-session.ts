@@ -15,9 +15,10 @@ export const useHeldSession = (): Session | undefined => {
   );
   useEffect(() => {
     if (id === undefined) return;
-    const release = latchkey.__internal_addTaskHost(id);
+    const host = { heldSessionId: id };
+    latchkey.__internal_taskHosts.add(host);
     return () => {
-      release();
+      latchkey.__internal_taskHosts.delete(host);
       // A card that was closed after its last step, such as in a dialog, has left the session pending in this page.
       const { pendingSession } = latchkey.store.getSnapshot();
       if (pendingSession?.id === id && pendingSession.status === 'active')

@@ -11,9 +11,9 @@ import { stagedKey } from '../../flows/user-verification/cards.ts';
 import type { StagedCode, VerificationEffect, VerificationEvent } from '../../flows/user-verification/state.ts';
 import { readVerification, type VerificationSource } from '../../flows/user-verification/user-verification.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
-import { accountSession } from '../shared/account.ts';
 import { createSecondClock } from '../shared/cards/second-clock.ts';
 import { readRefusal, worded } from '../shared/problems/error-to-problems.ts';
+import { accountSession } from '../shared/task-account.ts';
 
 type Context = EffectContext<VerificationEvent>;
 

@@ -25,7 +25,7 @@ export type FlowCardPart = `${
   | 'organizationList'
   | 'sessionTask'}-${string}`;
 
-/** The footer of cards that have none of their own: a task shows whose account it is about. */
+/** The footer of cards that define none: a task shows whose account it is about. */
 export const CardFooterContext = createContext<ReactNode>(undefined);
 
 type FlowCardProps = {

@@ -16,7 +16,11 @@ type LaterPart = {
 export const useTasks = (later: Download<LaterPart>, send: (event: SessionTaskEvent) => void): void => {
   const { latchkey } = useUi();
   const session = useStore(latchkey.store, pendingOf);
-  useEffect(() => latchkey.__internal_addTaskHost(), [latchkey]);
+  useEffect(() => {
+    const host = {};
+    latchkey.__internal_taskHosts.add(host);
+    return () => void latchkey.__internal_taskHosts.delete(host);
+  }, [latchkey]);
   useEffect(() => {
     const key = session?.currentTask?.key;
     if (!key) return;
