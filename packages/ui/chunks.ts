@@ -28,6 +28,7 @@ export const STEPS: readonly Step[] = [
     files: inFolder('surfaces/sign-in', 'later-cards.tsx', 'sign-up-props.ts'),
   },
   { name: 'sign-in-rare', files: ['surfaces/sign-in/rare/cards.tsx'], after: ['sign-in-next'] },
+  { name: 'session-tasks', files: ['surfaces/session-tasks/cards.tsx'] },
   {
     name: 'sign-up',
     files: inFolder('surfaces/sign-up', 'index.tsx', 'later-cards.tsx', 'providers.tsx'),

@@ -24,6 +24,7 @@ import { addListener, type Listener } from './state/listeners.ts';
 import { isLoaded, toEmission } from './state/snapshot.ts';
 import { createStatusEvents, type PublicStatus, publicStatus, type StatusEvents } from './state/status-events.ts';
 import type { ReadableStore } from './state/store.ts';
+import type { TaskHosts } from './state/task-hosts.ts';
 import { createNamedMethods, type NamedMethods, withMembers } from './surfaces/named-methods.ts';
 import type { SurfaceName, UiModuleFor, UiUpdate } from './surfaces/surface.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
@@ -73,6 +74,8 @@ type Members = {
   readonly __internal_navigateWithError: (to: string, error: ApiError) => Promise<unknown>;
   readonly __internal_attemptToEnableEnvironmentSetting: () => { readonly isEnabled: boolean };
   readonly __internal_addNavigationListener: Navigator['addListener'];
+  /** The surfaces on this page that show the cards of tasks; each adds and removes itself. */
+  readonly __internal_taskHosts: TaskHosts;
 };
 
 const OwnMembers = withMembers<Members & StatusEvents & Verbs & NamedMethods & Urls & Redirects>();
@@ -132,6 +135,7 @@ export class Latchkey extends OwnMembers {
       },
       __internal_attemptToEnableEnvironmentSetting: () => ({ isEnabled: true }),
       __internal_addNavigationListener: navigator.addListener,
+      __internal_taskHosts: parts.taskHosts,
     };
     Object.assign(
       this,

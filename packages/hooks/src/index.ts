@@ -23,7 +23,6 @@ export {
 } from './redirect.tsx';
 export { AuthenticateWithRedirectCallback } from './redirect-callback.tsx';
 export { LatchkeyLoaded, LatchkeyLoading, Protect, type ProtectProps, SignedIn, SignedOut } from './show.tsx';
-export type { PendingOption } from './shown-session.ts';
 export { type GetToken, type Has, type UseAuthReturn, useAuth } from './use-auth.ts';
 export { type EmailLinkResource, useEmailLink } from './use-email-link.ts';
 export { useLatchkey, useLatchkeyOptions } from './use-latchkey.ts';
@@ -43,5 +42,6 @@ export { type UseSessionReturn, useSession } from './use-session.ts';
 export { type UseSessionListReturn, useSessionList } from './use-session-list.ts';
 export { type UseSignInReturn, useSignIn } from './use-sign-in.ts';
 export { type UseSignUpReturn, useSignUp } from './use-sign-up.ts';
+export type { PendingOption } from './use-snapshot.ts';
 export { type ReadableStore, useStore } from './use-store.ts';
 export { type UseUserReturn, useUser } from './use-user.ts';

@@ -5,7 +5,6 @@ import {
   type Latchkey,
   type RedirectLoopError,
   type Snapshot,
-  type TasksLinkOptions,
 } from '@latchkey/client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { whenSessionKnown } from './known-session.ts';
@@ -43,11 +42,6 @@ const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
   ) : null;
 };
 
-const toTasks = (latchkey: Latchkey, link: TasksLinkOptions): Way => ({
-  to: latchkey.buildTasksUrl(link),
-  reason: 'redirect_to_tasks',
-});
-
 /**
  * Redirects to the sign-in page and back afterwards. A session with tasks goes to its task. If another session of this browser exists, it redirects to the
  * after-sign-out URL instead, where the user can choose that session.
@@ -57,8 +51,9 @@ const toTasks = (latchkey: Latchkey, link: TasksLinkOptions): Way => ({
  */
 export const RedirectToSignIn = (props: AuthLinkOptions) =>
   useRedirect((latchkey) => {
-    const { session, pendingSession, client } = latchkey.store.getSnapshot();
-    if (pendingSession?.currentTask) return toTasks(latchkey, props);
+    const { session, client } = latchkey.store.getSnapshot();
+    const task = latchkey.buildTasksUrl(props);
+    if (task) return { to: task, reason: 'redirect_to_sign_in' };
     const hasOtherSessions = !session && (client?.signedInSessions.length ?? 0) > 0;
     return hasOtherSessions
       ? { to: latchkey.buildAfterSignOutUrl(), reason: 'redirect_to_after_sign_out' }
@@ -84,10 +79,7 @@ export const RedirectToOrganizationProfile = () =>
 export const RedirectToCreateOrganization = () =>
   useRedirect((latchkey) => ({ to: latchkey.buildCreateOrganizationUrl(), reason: 'redirect_to_create_organization' }));
 
-const dueTask = ({ status, pendingSession }: Snapshot) =>
-  status === 'ready' ? pendingSession?.currentTask?.key : undefined;
-
-const RedirectToTask = (props: TasksLinkOptions) => useRedirect((latchkey) => toTasks(latchkey, props));
+const hasTask = ({ pendingSession }: Snapshot) => pendingSession !== undefined;
 
 /**
  * Redirects to the current task of a pending session and back afterwards; renders nothing while there is none.
@@ -95,7 +87,5 @@ const RedirectToTask = (props: TasksLinkOptions) => useRedirect((latchkey) => to
  * @example
  * <SignedOut><RedirectToTasks /></SignedOut>
  */
-export const RedirectToTasks = (props: AuthLinkOptions) => {
-  const task = useSnapshot(dueTask);
-  return task ? <RedirectToTask key={task} {...props} task={task} /> : null;
-};
+export const RedirectToTasks = (props: AuthLinkOptions) =>
+  useSnapshot(hasTask) ? <RedirectToSignIn {...props} /> : null;

@@ -1,25 +1,22 @@
 // Conditional rendering: selectors over the snapshot, no effects.
 import type { AuthorizationQuery, Snapshot } from '@latchkey/client';
 import type { ReactNode } from 'react';
-import { type PendingOption, shownIn } from './shown-session.ts';
 import { type Has, useAuth } from './use-auth.ts';
-import { useSnapshot } from './use-snapshot.ts';
+import { type PendingOption, useSnapshot } from './use-snapshot.ts';
 
 type Children = { readonly children?: ReactNode };
 
 const isSignedIn = ({ status, user }: Snapshot) => status === 'ready' && user !== undefined;
 const isSignedOut = ({ status, user }: Snapshot) => status === 'ready' && user === undefined;
-const isSignedInOrPending = (snapshot: Snapshot) => isSignedIn(shownIn(snapshot));
-const isSignedOutNorPending = (snapshot: Snapshot) => isSignedOut(shownIn(snapshot));
 const isLoaded = ({ status }: Snapshot) => status === 'ready' || status === 'switching';
 
 /** Renders its children while a session is active. */
-export const SignedIn = ({ children, treatPendingAsSignedOut = true }: Children & PendingOption) =>
-  useSnapshot(treatPendingAsSignedOut ? isSignedIn : isSignedInOrPending) ? children : null;
+export const SignedIn = ({ children, ...option }: Children & PendingOption) =>
+  useSnapshot(isSignedIn, option) ? children : null;
 
 /** Renders its children once the client knows that no session is active. */
-export const SignedOut = ({ children, treatPendingAsSignedOut = true }: Children & PendingOption) =>
-  useSnapshot(treatPendingAsSignedOut ? isSignedOut : isSignedOutNorPending) ? children : null;
+export const SignedOut = ({ children, ...option }: Children & PendingOption) =>
+  useSnapshot(isSignedOut, option) ? children : null;
 
 /** Renders its children once the client has loaded. */
 export const LatchkeyLoaded = ({ children }: Children) => (useSnapshot(isLoaded) ? children : null);

@@ -2,9 +2,8 @@
 import type { AuthorizationQuery, GetTokenOptions, Latchkey, Session, Snapshot } from '@latchkey/client';
 import { useMemo } from 'react';
 import { whenSessionKnown } from './known-session.ts';
-import { type PendingOption, shownIn } from './shown-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
-import { useSnapshot } from './use-snapshot.ts';
+import { type PendingOption, useSnapshot } from './use-snapshot.ts';
 
 /** A token for a request to the back end; null when no session is active. Waits for the client to load. */
 export type GetToken = (options?: GetTokenOptions) => Promise<string | null>;
@@ -62,10 +61,11 @@ type AuthFacts = UseAuthReturn extends infer Return
     : never
   : never;
 
-const authOf = ({ status, session, user, organization }: Snapshot): AuthFacts => {
+const authOf = ({ status, session, user }: Snapshot): AuthFacts => {
   if (status !== 'ready') return NOT_LOADED;
   if (!session || !user) return SIGNED_OUT;
   const membership = session.activeMembership;
+  const organization = membership?.organization;
   return {
     isLoaded: true,
     isSignedIn: true,
@@ -81,7 +81,6 @@ const authOf = ({ status, session, user, organization }: Snapshot): AuthFacts =>
 
 /** The session is selected too, because `has` also depends on when it was last verified. */
 const selectAuth = (snapshot: Snapshot) => ({ ...authOf(snapshot), session: snapshot.session });
-const selectWithPending = (snapshot: Snapshot) => selectAuth(shownIn(snapshot));
 
 /**
  * The current authentication state and its verbs.
@@ -90,9 +89,9 @@ const selectWithPending = (snapshot: Snapshot) => selectAuth(shownIn(snapshot));
  * const { isSignedIn, getToken } = useAuth();
  * const load = async () => fetch('/api', { headers: { Authorization: `Bearer ${await getToken()}` } });
  */
-export const useAuth = ({ treatPendingAsSignedOut = true }: PendingOption = {}): UseAuthReturn => {
+export const useAuth = (option?: PendingOption): UseAuthReturn => {
   const latchkey = useLatchkey();
-  const { session, ...facts } = useSnapshot(treatPendingAsSignedOut ? selectAuth : selectWithPending);
+  const { session, ...facts } = useSnapshot(selectAuth, option);
   const verbs = useMemo(
     () => ({
       getToken: async (options?: GetTokenOptions) =>

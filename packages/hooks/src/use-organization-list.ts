@@ -11,11 +11,10 @@ import type {
   Snapshot,
   UserOrganizationInvitation,
 } from '@latchkey/client';
-import { type PendingOption, shownIn } from './shown-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
 import { useMethodCalled } from './use-method-called.ts';
 import { NOT_LOADED, type NotLoaded, usePaged } from './use-paged.ts';
-import { useSnapshot } from './use-snapshot.ts';
+import { type PendingOption, useSnapshot } from './use-snapshot.ts';
 
 type Filters<Params> = Omit<Params, keyof PageParams>;
 
@@ -47,7 +46,6 @@ export type UseOrganizationListReturn<Params = UseOrganizationListParams> =
     } & Lists<Params>);
 
 const select = ({ status, user }: Snapshot) => ({ isLoaded: status === 'ready', user });
-const selectWithPending = (snapshot: Snapshot) => select(shownIn(snapshot));
 
 /**
  * The organizations of the signed-in user; empty lists without a session. A list is loaded only if it is named, once
@@ -61,7 +59,7 @@ export const useOrganizationList = <const Params extends UseOrganizationListPara
   params?: Params,
 ): UseOrganizationListReturn<Params> => {
   const { createOrganization, setActive } = useLatchkey();
-  const { isLoaded, user } = useSnapshot(params?.treatPendingAsSignedOut === false ? selectWithPending : select);
+  const { isLoaded, user } = useSnapshot(select, params);
   useMethodCalled('useOrganizationList', isLoaded);
   const lists = {
     userMemberships: usePaged('userMemberships', user, params?.userMemberships),

@@ -1,7 +1,6 @@
 // The current session.
 import type { Session, Snapshot } from '@latchkey/client';
-import { type PendingOption, shownIn } from './shown-session.ts';
-import { useSnapshot } from './use-snapshot.ts';
+import { type PendingOption, useSnapshot } from './use-snapshot.ts';
 
 export type UseSessionReturn =
   | { readonly isLoaded: false; readonly isSignedIn: undefined; readonly session: undefined }
@@ -13,8 +12,6 @@ const selectSession = ({ status, session }: Snapshot): UseSessionReturn => {
   return session ? { isLoaded: true, isSignedIn: true, session } : { isLoaded: true, isSignedIn: false, session: null };
 };
 
-const selectWithPending = (snapshot: Snapshot) => selectSession(shownIn(snapshot));
-
 /**
  * The active session.
  *
@@ -22,5 +19,4 @@ const selectWithPending = (snapshot: Snapshot) => selectSession(shownIn(snapshot
  * const { session } = useSession();
  * return <p>Signed in until {session?.expireAt.toLocaleString()}</p>;
  */
-export const useSession = ({ treatPendingAsSignedOut = true }: PendingOption = {}): UseSessionReturn =>
-  useSnapshot(treatPendingAsSignedOut ? selectSession : selectWithPending);
+export const useSession = (option?: PendingOption): UseSessionReturn => useSnapshot(selectSession, option);

@@ -14,5 +14,19 @@ const LOADING: Snapshot = {
   country: undefined,
 };
 
+/** An option of hooks and components that depend on the session. */
+export type PendingOption = {
+  /** False: a session with tasks counts as signed in, such as on the host's own page for a task. Default true. */
+  readonly treatPendingAsSignedOut?: boolean | undefined;
+};
+
+/** The snapshot with the pending session, if there is one, as the session of the page. */
+const withPending = (snapshot: Snapshot): Snapshot => {
+  const { pendingSession: session } = snapshot;
+  if (!session) return snapshot;
+  return { ...snapshot, session, user: session.user ?? undefined };
+};
+
 /** As `useStore`, over the instance of the nearest provider. */
-export const useSnapshot = <T>(select: (snapshot: Snapshot) => T): T => useStore(useLatchkey().store, select, LOADING);
+export const useSnapshot = <T>(select: (snapshot: Snapshot) => T, option?: PendingOption): T =>
+  useStore(useLatchkey().store, select, LOADING, option?.treatPendingAsSignedOut === false ? withPending : undefined);

@@ -9,17 +9,22 @@ export type ReadableStore<S> = {
 
 /**
  * The selected part of a store. A selection that is equal key by key counts as unchanged, so a selector may build an
- * object or a list. Server rendering and hydration use `serverSnapshot`.
+ * object or a list. Server rendering and hydration use `serverSnapshot`. `prepare` changes a snapshot before the selection.
  *
  * @example
  * const { environment } = useStore(latchkey.store, ({ environment }) => ({ environment }));
  */
-export const useStore = <S, T>(store: ReadableStore<S>, select: (snapshot: S) => T, serverSnapshot?: S): T => {
+export const useStore = <S, T>(
+  store: ReadableStore<S>,
+  select: (snapshot: S) => T,
+  serverSnapshot?: S,
+  prepare?: (snapshot: S) => S,
+): T => {
   const { read, readOnServer } = useMemo(() => {
     let last: { readonly snapshot: S; readonly value: T } | undefined;
     const selectFrom = (snapshot: S): T => {
       if (last && Object.is(last.snapshot, snapshot)) return last.value;
-      const next = select(snapshot);
+      const next = select(prepare ? prepare(snapshot) : snapshot);
       const value = last && isEqualByKey(last.value, next) ? last.value : next;
       last = { snapshot, value };
       return value;
@@ -28,7 +33,7 @@ export const useStore = <S, T>(store: ReadableStore<S>, select: (snapshot: S) =>
       read: () => selectFrom(store.getSnapshot()),
       readOnServer: () => selectFrom(serverSnapshot === undefined ? store.getSnapshot() : serverSnapshot),
     };
-  }, [store, select, serverSnapshot]);
+  }, [store, select, serverSnapshot, prepare]);
   const subscribe = useMemo(() => (listener: () => void) => store.subscribe(listener), [store]);
   return useSyncExternalStore(subscribe, read, readOnServer);
 };

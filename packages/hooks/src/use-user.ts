@@ -1,7 +1,6 @@
 // The current user.
 import type { Snapshot, User } from '@latchkey/client';
-import { type PendingOption, shownIn } from './shown-session.ts';
-import { useSnapshot } from './use-snapshot.ts';
+import { type PendingOption, useSnapshot } from './use-snapshot.ts';
 
 export type UseUserReturn =
   | { readonly isLoaded: false; readonly isSignedIn: undefined; readonly user: undefined }
@@ -13,8 +12,6 @@ const selectUser = ({ status, user }: Snapshot): UseUserReturn => {
   return user ? { isLoaded: true, isSignedIn: true, user } : { isLoaded: true, isSignedIn: false, user: null };
 };
 
-const selectWithPending = (snapshot: Snapshot) => selectUser(shownIn(snapshot));
-
 /**
  * The signed-in user; re-renders when the user changes.
  *
@@ -22,5 +19,4 @@ const selectWithPending = (snapshot: Snapshot) => selectUser(shownIn(snapshot));
  * const { user } = useUser();
  * return <p>{user ? `Hello ${user.firstName}` : 'Hello'}</p>;
  */
-export const useUser = ({ treatPendingAsSignedOut = true }: PendingOption = {}): UseUserReturn =>
-  useSnapshot(treatPendingAsSignedOut ? selectUser : selectWithPending);
+export const useUser = (option?: PendingOption): UseUserReturn => useSnapshot(selectUser, option);

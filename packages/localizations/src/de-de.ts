@@ -786,6 +786,19 @@ export const deDE = {
     'error.passkey_invalid':
       'Dieser Passkey funktioniert hier nicht. Nehmen Sie einen anderen, oder bestätigen Sie anders.',
   },
+  sessionTasks: {
+    account: 'Das ist {identifier}.',
+    signOut: 'Abmelden',
+    'mfa.title': 'Zweiten Schritt hinzufügen',
+    'mfa.subtitle':
+      'Diese Anwendung verlangt zwei Schritte bei der Anmeldung. Wählen Sie, welchen Sie hinzufügen möchten.',
+    'mfa.passkey': 'Passkey auf diesem Gerät',
+    'mfa.noneTitle': 'Ein zweiter Schritt ist erforderlich',
+    'mfa.noneText':
+      'Dieser Browser kann keinen hinzufügen. Versuchen Sie es mit einem anderen Browser oder Gerät, oder fragen Sie die Betreiber dieser Anwendung.',
+    'reset.subtitle': 'Sie müssen Ihr Passwort ändern, bevor es weitergeht.',
+    'reset.submit': 'Speichern und weiter',
+  },
   impersonationFab: {
     label: 'Im Namen einer anderen Person',
     title: 'Sie handeln als {name}',

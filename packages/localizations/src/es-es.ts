@@ -784,6 +784,18 @@ export const esES = {
     'error.passkey_retrieval_failed': 'No se pudo leer la llave de acceso. Inténtelo de nuevo, o use otra forma.',
     'error.passkey_invalid': 'Esta llave de acceso no funciona aquí. Usa otra llave, u otra forma.',
   },
+  sessionTasks: {
+    account: 'Esta es la cuenta {identifier}.',
+    signOut: 'Cerrar sesión',
+    'mfa.title': 'Añada un segundo paso',
+    'mfa.subtitle': 'Esta aplicación pide dos pasos al iniciar sesión. Elija el que quiere añadir.',
+    'mfa.passkey': 'Llave de acceso en este dispositivo',
+    'mfa.noneTitle': 'Se necesita un segundo paso',
+    'mfa.noneText':
+      'Este navegador no puede añadir ninguno. Pruebe con otro navegador o dispositivo, o pregunte a quienes gestionan esta aplicación.',
+    'reset.subtitle': 'Tiene que cambiar su contraseña antes de continuar.',
+    'reset.submit': 'Guardar y continuar',
+  },
   impersonationFab: {
     label: 'En nombre de otra persona',
     title: 'Está actuando como {name}',

@@ -795,6 +795,18 @@ export const frFR = {
     'error.passkey_invalid':
       'Cette clé d’accès ne fonctionne pas ici. Prenez-en une autre, ou utilisez un autre moyen.',
   },
+  sessionTasks: {
+    account: 'C’est le compte {identifier}.',
+    signOut: 'Se déconnecter',
+    'mfa.title': 'Ajoutez une deuxième étape',
+    'mfa.subtitle': 'Cette application demande deux étapes à la connexion. Choisissez celle que vous voulez ajouter.',
+    'mfa.passkey': 'Clé d’accès sur cet appareil',
+    'mfa.noneTitle': 'Une deuxième étape est nécessaire',
+    'mfa.noneText':
+      'Ce navigateur ne peut pas en ajouter. Essayez un autre navigateur ou appareil, ou demandez aux responsables de cette application.',
+    'reset.subtitle': 'Vous devez changer votre mot de passe avant de continuer.',
+    'reset.submit': 'Enregistrer et continuer',
+  },
   impersonationFab: {
     label: 'Au nom de quelqu’un d’autre',
     title: 'Vous agissez en tant que {name}',

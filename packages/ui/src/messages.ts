@@ -20,6 +20,7 @@ import { formMessages } from './surfaces/organization-profile/forms/messages.en.
 import { membersMessages } from './surfaces/organization-profile/members/messages.en.ts';
 import { organizationProfileMessages } from './surfaces/organization-profile/messages.en.ts';
 import { organizationSwitcherMessages } from './surfaces/organization-switcher/messages.en.ts';
+import { sessionTaskMessages } from './surfaces/session-tasks/messages.en.ts';
 import { authenticationMessages } from './surfaces/shared/cards/messages.en.ts';
 import { waitMessages } from './surfaces/shared/cards/wait-messages.en.ts';
 import { invitationMessages } from './surfaces/shared/invitation/messages.en.ts';
@@ -57,6 +58,7 @@ export const english = {
   roles: roleMessages,
   invitation: invitationMessages,
   reverification: reverificationMessages,
+  sessionTasks: sessionTaskMessages,
   impersonationFab: impersonationMessages,
   keylessPrompt: keylessMessages,
   authentication: { ...authenticationMessages, ...waitMessages, ...strengthMessages },

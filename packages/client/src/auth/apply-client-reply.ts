@@ -7,8 +7,8 @@ import type { ApplyClientReply } from '../resources/context.ts';
 import type { Decode } from '../resources/decode.ts';
 import type { Session } from '../resources/session.ts';
 import { applyClient } from '../state/apply-client.ts';
-import { sessionFields } from '../state/change-session.ts';
-import { currentSession, type State } from '../state/snapshot.ts';
+import { currentSession, sessionFields } from '../state/change-session.ts';
+import type { State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SelectSession } from './select-session.ts';
 
@@ -37,6 +37,8 @@ export type ApplyClientReplyDeps = {
   readonly whenDecodable: (json: ClientJSON | null) => Promise<unknown>;
   /** Undefined until a session needs it. */
   readonly reconciler: () => SessionReconciler | undefined;
+  /** Whether a surface keeps this session pending until it activates it. */
+  readonly holds: (sessionId: string | undefined) => boolean;
   /** Selects the session of a page that has just loaded. */
   readonly selectSession: SelectSession;
 };
@@ -56,7 +58,8 @@ export const createApplyClientReply =
     const session = nextSession(state, client, deps.selectSession);
     const before = currentSession(state);
     if (isKept && session) session.lastActiveToken = before?.lastActiveToken ?? null;
-    deps.store.commit({ client, clientJson, ...sessionFields(session) });
+    const isHeld = state.pendingSession?.id === session?.id && deps.holds(session?.id);
+    deps.store.commit({ client, clientJson, ...sessionFields(session, isHeld) });
     if (!isKept && (session || before)) reconciler?.onSession(session);
     return client;
   };

@@ -7,7 +7,8 @@ import type { PlatformClock } from '../platform/platform.ts';
 import type { Client } from '../resources/client.ts';
 import type { ApplyClientReply } from '../resources/context.ts';
 import type { Session } from '../resources/session.ts';
-import { currentSession, type State } from '../state/snapshot.ts';
+import { currentSession } from '../state/change-session.ts';
+import type { State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SignInNews } from './tab-messages.ts';
 

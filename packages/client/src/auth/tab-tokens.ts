@@ -4,7 +4,7 @@ import type { Api } from '../http/api.ts';
 import type { HedgedTransport } from '../http/hedged-transport.ts';
 import { decodeJwt } from '../lib/jwt.ts';
 import type { Platform } from '../platform/platform.ts';
-import { currentSession } from '../state/snapshot.ts';
+import { currentSession } from '../state/change-session.ts';
 import type { Store } from '../state/store.ts';
 import { createMintToken } from './mint-token.ts';
 import { createSessionTokens, type SessionTokenStore } from './session/token.ts';

@@ -7,7 +7,7 @@ import { createSingleFlight } from '../lib/single-flight.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import type { PlatformClock } from '../platform/platform.ts';
 import type { ApplyClientReply } from '../resources/context.ts';
-import { currentSession } from '../state/snapshot.ts';
+import { currentSession } from '../state/change-session.ts';
 import type { Store } from '../state/store.ts';
 
 export type UnauthenticatedDeps = {

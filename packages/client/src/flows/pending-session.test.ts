@@ -142,6 +142,33 @@ describe('setActive with a pending session', () => {
     latchkey.dispose();
   });
 
+  it('stays on a page whose surface shows the task, unless the host has its own page', async () => {
+    const { latchkey, service, ada, grace, pushed } = await createTwo();
+    service.setTasks(ada.id, ['setup-mfa']);
+    const host = {};
+    latchkey.__internal_taskHosts.add(host);
+    await latchkey.setActive({ session: ada.id, redirectUrl: '/home' });
+    expect([pushed, latchkey.store.getSnapshot().pendingSession?.id]).toEqual([[], ada.id]);
+    await latchkey.setActive({ session: grace.id, redirectUrl: '/home' });
+    latchkey.__internal_taskHosts.delete(host);
+    await latchkey.setActive({ session: ada.id, redirectUrl: '/home' });
+    expect(pushed).toEqual(['/home', expect.stringContaining('#/tasks/setup-mfa')]);
+    latchkey.dispose();
+  });
+
+  it('stays pending after its last task, while a surface holds it', async () => {
+    const harness = await createPending();
+    const { latchkey, service } = harness;
+    const id = idOf(harness);
+    latchkey.__internal_taskHosts.add({ heldSessionId: id });
+    service.setTasks(id, []);
+    await latchkey.client?.reload();
+    expect([latchkey.session, latchkey.store.getSnapshot().pendingSession?.status]).toEqual([null, 'active']);
+    await latchkey.setActive({ session: id });
+    expect(latchkey.session?.id).toBe(id);
+    latchkey.dispose();
+  });
+
   it('switches to another session of the browser and back', async () => {
     const { latchkey, service, ada, grace } = await createTwo();
     service.setTasks(ada.id, ['setup-mfa']);

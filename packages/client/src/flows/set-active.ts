@@ -3,11 +3,11 @@ import { CLIENT_NAMES, type InstanceType } from '@latchkey/wire';
 import { touchQuietly } from '../auth/session/touch.ts';
 import { LatchkeyError } from '../errors.ts';
 import type { Navigator } from '../navigation/navigate.ts';
-import type { Urls } from '../navigation/urls.ts';
+import type { UrlOptions, Urls } from '../navigation/urls.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Session } from '../resources/session.ts';
-import { SWITCHING, sessionFields, statusAfterChange } from '../state/change-session.ts';
-import { currentSession, type Snapshot } from '../state/snapshot.ts';
+import { currentSession, SWITCHING, sessionFields, statusAfterChange } from '../state/change-session.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SwitchHooks } from './switch-hooks.ts';
 
@@ -41,6 +41,7 @@ export type SetActiveDeps = {
   readonly options: () => {
     readonly standardBrowser?: boolean | undefined;
     readonly touchSession?: boolean | undefined;
+    readonly taskUrls?: UrlOptions['taskUrls'];
   };
   readonly hooks: SwitchHooks;
   readonly navigator: Pick<Navigator, 'target'>;
@@ -48,8 +49,8 @@ export type SetActiveDeps = {
   readonly navigate: (to: string) => Promise<unknown>;
   readonly onToken: (jwt: string | null, organizationId: string | null) => void;
   readonly onRefused: () => Promise<unknown>;
-  /** Whether a session with tasks takes the page to its task, if the caller gives no `navigate`. */
-  readonly opensTasks: boolean;
+  /** Whether the page stays with a session that has tasks, because a surface shows them, or because no user acted here. */
+  readonly staysWithTasks: () => boolean;
   /** Announces a session that was chosen here to the other tabs. */
   readonly announceSignIn: () => void;
 };
@@ -172,14 +173,15 @@ const wayOut = (
   const decorateUrl = (url: string) => throughTouch(deps, url);
   if (beforeEmit) return () => beforeEmit(session ?? null);
   if (session && navigate) return () => navigate({ session, decorateUrl });
-  const to = taskUrl(deps, session, redirectUrl) || redirectUrl;
+  const to = session?.status === 'pending' ? taskUrl(deps, session, redirectUrl) : redirectUrl;
   return to ? () => deps.navigate(decorateUrl(to)) : undefined;
 };
 
-/** The page of the session's task, which continues at `redirectUrl`; undefined if the session has no task. */
-const taskUrl = (deps: SetActiveDeps, session: Session | undefined, redirectUrl: string | undefined) => {
-  const task = deps.opensTasks && session?.status === 'pending' ? session.currentTask?.key : undefined;
-  return task && deps.urls.buildTasksUrl({ task, signInForceRedirectUrl: redirectUrl });
+/** The page of the session's task, which continues at `redirectUrl`; undefined if this page shows it. */
+const taskUrl = (deps: SetActiveDeps, { currentTask }: Session, redirectUrl: string | undefined) => {
+  const task = currentTask?.key;
+  if (!task || (deps.staysWithTasks() && !deps.options().taskUrls?.[task])) return undefined;
+  return deps.urls.buildTasksUrl({ task, signInForceRedirectUrl: redirectUrl });
 };
 
 /** If the client's cookie expires soon, redirects through the service, which extends it; not for a target that is not allowed. */

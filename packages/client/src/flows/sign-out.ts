@@ -4,8 +4,8 @@ import { isNetworkError } from '../errors.ts';
 import type { Api } from '../http/api.ts';
 import type { Decode } from '../resources/decode.ts';
 import { applyClient } from '../state/apply-client.ts';
-import { SWITCHING, sessionFields, statusAfterChange } from '../state/change-session.ts';
-import { currentSession, type State } from '../state/snapshot.ts';
+import { currentSession, SWITCHING, sessionFields, statusAfterChange } from '../state/change-session.ts';
+import type { State } from '../state/snapshot.ts';
 import type { Store } from '../state/store.ts';
 import type { SwitchHooks } from './switch-hooks.ts';
 

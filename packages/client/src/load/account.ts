@@ -5,7 +5,7 @@ import { createWithReverification, type ReverificationDeps } from '../flows/reve
 import { createSessionVerification } from '../flows/session-verification.ts';
 import type { Account, ReverificationRequest } from '../resources/account.ts';
 import type { SessionContext } from '../resources/context.ts';
-import { currentSession } from '../state/snapshot.ts';
+import { currentSession } from '../state/change-session.ts';
 import type { Shell } from './shell.ts';
 
 /** Functions that the signed-in chunk passes in, so that no page downloads them twice. */

@@ -7,7 +7,7 @@ import type { SignInNews } from '../auth/tab-messages.ts';
 import type { Lazy } from '../lib/lazy.ts';
 import type { LoadOptions } from '../options.ts';
 import type { Platform } from '../platform/platform.ts';
-import { currentSession } from '../state/snapshot.ts';
+import { currentSession } from '../state/change-session.ts';
 import type { ReadableStore } from '../state/store.ts';
 
 /** What the signed-in chunk does by itself. */

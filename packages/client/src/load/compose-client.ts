@@ -16,8 +16,9 @@ import { readKey } from '../options.ts';
 import { browserPlatform } from '../platform/browser.ts';
 import type { Platform } from '../platform/platform.ts';
 import { setCountryOnce } from '../state/country.ts';
-import { currentSession, isLoaded } from '../state/snapshot.ts';
+import { isLoaded, type Snapshot } from '../state/snapshot.ts';
 import { createStore } from '../state/store.ts';
+import type { TaskHost } from '../state/task-hosts.ts';
 import { createSurfaceController } from '../surfaces/controller.ts';
 import type { Ui } from '../surfaces/surface.ts';
 import { createCurrentOptions } from './current-options.ts';
@@ -61,6 +62,7 @@ export const composeClient = (
     ...createCurrentOptions(platform),
     platform,
     store,
+    taskHosts: new Set<TaskHost>(),
     cachedResources,
     lazyModules,
     lazily: <T>(load: () => Promise<T>) => lazily(load, () => !platform.page.isOnline()),
@@ -76,7 +78,7 @@ export const composeClient = (
     ...base,
     transport: createTransport(platform),
     replay: createCaptchaReplay(async () => sendCaptcha(api, await engine.loaded()?.challenge('verify'))),
-    scope: () => ({ baseUrl: base.baseUrl, sessionId: currentSession(store.getSnapshot())?.id }),
+    scope: () => ({ baseUrl: base.baseUrl, sessionId: idOf(store.getSnapshot()) }),
     onCountry: (country) => setCountryOnce(store, country),
     handlers: engine.loaded,
   });
@@ -105,3 +107,6 @@ const urlFacts = ({ key, platform, options, store, devBrowser }: Shell) => ({
   devBrowserToken: devBrowser.get(),
   task: store.getSnapshot().pendingSession?.currentTask?.key,
 });
+
+/** The session of calls, also while it has tasks. */
+const idOf = ({ session, pendingSession }: Snapshot) => (session ?? pendingSession)?.id;

@@ -1,5 +1,5 @@
 // The verbs that every client needs. They download code only when there is something to do.
-import { currentSession } from '../state/snapshot.ts';
+import { currentSession } from '../state/change-session.ts';
 import type { ReadableStore } from '../state/store.ts';
 import type { BackgroundNavigation } from './background-navigation.ts';
 import type { SignedIn } from './signed-in.ts';

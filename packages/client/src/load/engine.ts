@@ -101,7 +101,7 @@ type ContextParts = Pick<
 
 /** What resources may use; those of a session get their code from `signedIn`. */
 const createContext = (
-  { api, platform, store, options, devBrowser }: Shell,
+  { api, platform, store, options, devBrowser, taskHosts }: Shell,
   signedIn: Lazy<SignedIn>,
   parts: ContextParts,
 ): ResourceContext => {
@@ -121,6 +121,7 @@ const createContext = (
       selectSession: createSelectSession(options),
       whenDecodable: createWhenDecodable(signedIn),
       reconciler: signedIn.loaded,
+      holds: (sessionId) => [...taskHosts].some(({ heldSessionId: held }) => held !== undefined && held === sessionId),
     }),
     applyEnvironmentReply: createApplyEnvironmentReply(store, decode),
     clientTouchUrl: createClientTouchUrl(api, devBrowser),

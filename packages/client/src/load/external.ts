@@ -9,7 +9,8 @@ import { type CallbackVerbs, createCallbackVerbs } from '../flows/redirect-callb
 import type { SetActive } from '../flows/set-active.ts';
 import { withSearch } from '../lib/with-search.ts';
 import type { External } from '../resources/external.ts';
-import { currentSession, isLoaded } from '../state/snapshot.ts';
+import { currentSession } from '../state/change-session.ts';
+import { isLoaded } from '../state/snapshot.ts';
 import type { Shell } from './shell.ts';
 
 /** A modal to return to: surfaces/modal-state.ts reads it and reopens the modal. */

@@ -10,6 +10,7 @@ import type { Navigator } from '../navigation/navigate.ts';
 import type { Urls } from '../navigation/urls.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Store } from '../state/store.ts';
+import type { TaskHosts } from '../state/task-hosts.ts';
 import type { SurfaceController } from '../surfaces/controller.ts';
 import type { CurrentOptions } from './current-options.ts';
 import type { Instance } from './instance.ts';
@@ -29,6 +30,8 @@ export type Shell = Instance &
     /** The loader of the signed-in chunk, and loaders that the constructor's options override. */
     readonly lazyModules: Partial<LazyModules> & Pick<LazyModules, 'signedIn'>;
     readonly store: Store;
+    /** The surfaces that show the cards of tasks. */
+    readonly taskHosts: TaskHosts;
     readonly api: Api;
     readonly cookies: SuffixedCookies;
     /** The dev-browser token; never set up in production. */

@@ -30,7 +30,7 @@ import type { OrganizationsVerbs } from '../resources/organizations/organization
 import type { Session } from '../resources/session.ts';
 import { createSignInSteps } from '../resources/sign-in-steps.ts';
 import { createSignUpSteps } from '../resources/sign-up-steps.ts';
-import { currentSession } from '../state/snapshot.ts';
+import { currentSession } from '../state/change-session.ts';
 import { showImpersonation } from '../surfaces/show-impersonation.ts';
 import type { SessionWork } from './after-start.ts';
 import type { Shell } from './shell.ts';
@@ -91,13 +91,18 @@ export const createSignedIn = (shell: Shell, context: ResourceContext, parts: Si
     onRefused: () => handleUnauthenticated(),
     announceSignOut,
     announceSignIn: () => announceSignIn({ begunWith: null }),
-    opensTasks: true,
+    staysWithTasks: () => shell.taskHosts.size > 0,
     // A sign-out that cannot reach the service passes on the ids of its sessions and continues.
     queueSignOut: background.pendingSignOut.queue,
   };
   const setActive = createSetActive(flow);
   // Without announcing it to the other tabs: they would follow in turn, without end. No user acted here, so the page stays.
-  const followQuietly = createSetActive({ ...flow, opensTasks: false, announceSignIn: () => undefined });
+  const followQuietly = createSetActive({
+    ...flow,
+    options: () => ({ ...shell.options(), taskUrls: undefined }),
+    staysWithTasks: () => true,
+    announceSignIn: () => undefined,
+  });
   const selectSession = createSelectSession(shell.options);
   const followSignIn = createFollowSignIn({ ...context, store, via, selectSession, setActive: followQuietly });
   return {

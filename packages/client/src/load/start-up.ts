@@ -4,7 +4,7 @@ import { firstErrorCode, isNetworkError } from '../errors.ts';
 import { parseUrl, withoutSearch } from '../lib/url.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ResourceContext } from '../resources/context.ts';
-import { currentSession } from '../state/snapshot.ts';
+import { currentSession } from '../state/change-session.ts';
 import type { BackgroundNavigation } from './background-navigation.ts';
 import { cameFromSatellite } from './came-from-satellite.ts';
 import type { Development } from './development.ts';

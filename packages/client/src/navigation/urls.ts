@@ -127,7 +127,12 @@ export const createUrls = (read: () => UrlFacts, warn: (message: string) => void
     },
     buildAfterMultiSessionSingleSignOutUrl: () => afterSingleSignOut(read()),
     buildWaitlistUrl: (link) => waitlistLink(read(), link?.initialValues),
-    buildTasksUrl: (link) => tasksLink(read(), link, warnOnce),
+    buildTasksUrl({ task = read().task, ...link } = {}) {
+      const own = task && read().options.taskUrls?.[task];
+      if (own || !task) return own ? withAuth(own) : '';
+      const page = authLink(read(), 'signInUrl', link, warnOnce);
+      return extendHash(page, { path: `${SUB_PATHS.signIn.tasks}/${task}` });
+    },
     resolveAfterAuthUrl: resolve,
     allowRedirect: (to) => allowedRedirect(to, allowedBy(read())),
   };
@@ -155,7 +160,6 @@ const authLink = (
   page: 'signInUrl' | 'signUpUrl',
   link: AuthLinkOptions = {},
   onRefused: (refused: string) => void,
-  subPath = '',
 ): string => {
   const { options, display, isLoaded, href } = facts;
   if (!isLoaded || !display) return '';
@@ -168,18 +172,8 @@ const authLink = (
   // Absolute, because the target page may be on another origin, where a relative URL would resolve differently.
   const spell = (redirect: string) => allowedRedirect(redirect, rules) ?? void onRefused(redirect);
   const search = new URLSearchParams([...writeInitialValues(initialValues), ...writeRedirectParams(redirects, spell)]);
-  const path = isCombined && page === 'signUpUrl' ? SUB_PATHS.signIn.create : subPath;
+  const path = isCombined && page === 'signUpUrl' ? SUB_PATHS.signIn.create : '';
   return addAuth(facts, extendHash(base, { path, search }));
-};
-
-const tasksLink = (
-  facts: UrlFacts,
-  { task = facts.task, ...link }: TasksLinkOptions = {},
-  onRefused: (refused: string) => void,
-): string => {
-  if (!task) return '';
-  const own = facts.options.taskUrls?.[task];
-  return own ? addAuth(facts, own) : authLink(facts, 'signInUrl', link, onRefused, `${SUB_PATHS.signIn.tasks}/${task}`);
 };
 
 const waitlistLink = ({ options, display }: UrlFacts, initialValues: InitialValues | undefined): string => {

@@ -7,8 +7,8 @@ import {
   createFirst,
   type PrepareFirstFactorParams,
   prepareFirstFactorBody,
-  secondFactorBody,
   type SignInCreateParams,
+  secondFactorBody,
 } from './attempt-body.ts';
 import type { ResourceContext } from './context.ts';
 import type { AuthenticateWithPasskeyParams } from './local-factors.ts';

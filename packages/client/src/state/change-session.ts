@@ -3,11 +3,18 @@ import type { Client } from '../resources/client.ts';
 import type { Session } from '../resources/session.ts';
 import type { Snapshot, Status } from './snapshot.ts';
 
-/** The fields that follow from a session. */
+/** The session of this page, also while it has tasks. For what the account needs until the tasks are done. */
+export const currentSession = ({ session, pendingSession }: CurrentSession): Session | undefined =>
+  session ?? pendingSession;
+
+type CurrentSession = Pick<Snapshot, 'session' | 'pendingSession'>;
+
+/** The fields that follow from a session. `isHeld`: it stays pending here, although its tasks are done. */
 export const sessionFields = (
   current: Session | undefined,
+  isHeld = false,
 ): Pick<Snapshot, 'session' | 'pendingSession' | 'user' | 'organization'> => {
-  const isPending = current?.status === 'pending';
+  const isPending = isHeld || current?.status === 'pending';
   const session = isPending ? undefined : current;
   return {
     session,

@@ -64,11 +64,5 @@ export const toEmission = ({ status, client, session, user, organization }: Snap
   return { client, session: session ?? absent, user: user ?? absent, organization: organization ?? absent };
 };
 
-/** The session of this page, also while it has tasks. For what the account needs until the tasks are done. */
-export const currentSession = ({ session, pendingSession }: CurrentSession): Session | undefined =>
-  session ?? pendingSession;
-
-type CurrentSession = Pick<Snapshot, 'session' | 'pendingSession'>;
-
 /** True once load() has completed. */
 export const isLoaded = ({ status }: Snapshot): boolean => status === 'ready' || status === 'switching';

@@ -17,6 +17,9 @@ const oneSession: Check = ({ session, environment }, placement) =>
     ? 'cannot_render_single_session_enabled'
     : undefined;
 const user: Check = (snapshot) => (snapshot.user ? undefined : 'cannot_render_user_missing');
+// A session with tasks may need a step-up for them.
+const account: Check = (snapshot) =>
+  snapshot.user || snapshot.pendingSession ? undefined : 'cannot_render_user_missing';
 const organizations: Check = ({ environment }) =>
   environment?.organizationSettings.enabled ? undefined : 'cannot_render_organizations_disabled';
 // Mounted without a session, the profile waits and renders nothing.
@@ -27,7 +30,7 @@ const CHECKS: { readonly [Name in SurfaceName]?: readonly Check[] } = {
   SignIn: [oneSession],
   SignUp: [oneSession],
   UserProfile: [user],
-  UserVerification: [user],
+  UserVerification: [account],
   OrganizationProfile: [organizations, organization],
   CreateOrganization: [organizations],
   OrganizationSwitcher: [organizations],

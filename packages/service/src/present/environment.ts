@@ -1,6 +1,7 @@
 // Settings of an instance as EnvironmentJSON (docs/reference/wire.md#environment). An allowlist of fields keeps private settings
 // out.
 import { CLIENT_VERSION, type DisplayConfigJSON, type EnvironmentJSON, type Names } from '@latchkey/wire';
+import { secondFactorPolicyOf } from '../domain/account/second-factor-policy.ts';
 import type { Instance } from '../domain/instance/instance.ts';
 
 /** Site keys of the built-in captcha: pages ask for a captcha only if both keys are set, and the built-in one needs none. */
@@ -24,15 +25,21 @@ const withClientVersion = (config: DisplayConfigJSON, names: Names): DisplayConf
   [names.fields.clientVersion]: CLIENT_VERSION.split('.', 1).join(),
 });
 
+/** Pages offer a passkey as a second factor only where it counts as one. */
+const withPasskeyPolicy = ({ settings: { user_settings, security } }: Instance): EnvironmentJSON['user_settings'] =>
+  secondFactorPolicyOf(security).passkey_counts
+    ? { ...user_settings, passkey_settings: { ...user_settings.passkey_settings, counts_as_second_factor: true } }
+    : user_settings;
+
 export const environmentJSON = (instance: Instance, names: Names): EnvironmentJSON => {
-  const { auth_config, display_config, user_settings, maintenance_mode } = instance.settings;
+  const { auth_config, display_config, maintenance_mode } = instance.settings;
   const { creator_role: _creatorRole, ...organization_settings } = instance.settings.organization_settings;
   return {
     object: 'environment',
     id: instance.id,
     auth_config,
     display_config: withClientVersion(withCaptchaKeys(display_config), names),
-    user_settings,
+    user_settings: withPasskeyPolicy(instance),
     organization_settings: { force_organization_selection: false, ...organization_settings },
     maintenance_mode,
   };

@@ -88,7 +88,12 @@ export type PasswordStrengthScore = 0 | 1 | 2 | 3 | 4;
 
 export type UsernameSettingsJSON = { readonly min_length: number; readonly max_length: number };
 
-export type PasskeySettingsJSON = { readonly allow_autofill: boolean; readonly show_sign_in_button: boolean };
+export type PasskeySettingsJSON = {
+  readonly allow_autofill: boolean;
+  readonly show_sign_in_button: boolean;
+  /** A passkey is a second factor where one is required. Absent means no. */
+  readonly counts_as_second_factor?: boolean;
+};
 
 export type RestrictionsJSON = {
   readonly allowlist: { readonly enabled: boolean };

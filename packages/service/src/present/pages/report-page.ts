@@ -9,7 +9,10 @@ const applicationOf = (look: PageLook): string =>
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
 /** The page with the button; it posts `token` to `action`. */
-export const reportConfirmPage = (look: PageLook, form: { readonly action: string; readonly token: string }): string => {
+export const reportConfirmPage = (
+  look: PageLook,
+  form: { readonly action: string; readonly token: string },
+): string => {
   const own = textsIn(look.language).reportPage;
   return page(look, own.title, [
     paragraph(own.opening(applicationOf(look))),

@@ -3,6 +3,7 @@ import type { Web3Strategy } from '@latchkey/wire';
 import type { LinkLanding } from '../email-link-wait.ts';
 import type { FirstFactor, SecondFactor } from '../factor-choice.ts';
 import type { Problem } from '../problem.ts';
+import type { SessionTaskEvent } from '../session-tasks/event.ts';
 import type { SignInAttempt } from './attempt.ts';
 import type { ProviderStrategy, SignInCall } from './effect.ts';
 
@@ -64,7 +65,6 @@ export type SignInReport =
   /** A passkey offered by the browser in the field was used, or was refused. */
   | { readonly type: 'autofilled'; readonly attempt: SignInAttempt }
   | { readonly type: 'autofill-refused'; readonly problems: readonly Problem[] }
-  | { readonly type: 'signed-out' }
   /** The redirect to a provider did not happen: the buttons are enabled again. */
   | { readonly type: 'released' }
   | { readonly type: 'activated' }
@@ -74,4 +74,4 @@ export type SignInReport =
   | { readonly type: 'tick'; readonly seconds: number };
 
 /** Every event of a sign-in. */
-export type SignInEvent = SignInAction | SignInReport;
+export type SignInEvent = SignInAction | SignInReport | SessionTaskEvent;

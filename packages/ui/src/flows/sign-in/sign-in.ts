@@ -1,5 +1,5 @@
 // The sign-in flow: which card follows which. Pure: calls to the service are effects, replies are events.
-import { isChallengeStrategy } from '@latchkey/wire';
+import { isChallengeStrategy, type SessionTaskKey } from '@latchkey/wire';
 import type { Machine } from '../../machine/machine.ts';
 import { stepCode } from '../code-entry.ts';
 import type { SignInAttempt } from './attempt.ts';
@@ -14,6 +14,7 @@ import { freshStart, isStartPath, leave, typedOn } from './cards/start.ts';
 import { isHeld, stepHeld } from './cards/start-step.ts';
 import type { SignInState, SignInStep } from './cards/state.ts';
 import { cardOf } from './cards/table.ts';
+import { toTask } from './cards/task.ts';
 import { besideEffects, codeKeyOf, isBusy, withCodes, withTick } from './clock.ts';
 import type { SignInEffect } from './effect.ts';
 import type { SignInEvent } from './event.ts';
@@ -27,6 +28,8 @@ export type SignInOpening = {
   readonly attempt: SignInAttempt | undefined;
   /** A ticket the page was opened with; `forSignUp` if its user has no account yet. */
   readonly ticket?: { readonly value: string; readonly forSignUp: boolean } | undefined;
+  /** The current task of the session, if it has one. */
+  readonly task?: SessionTaskKey | undefined;
 };
 
 const ticketCard = (settings: SignInSettings, { value, forSignUp }: NonNullable<SignInOpening['ticket']>) => {
@@ -36,7 +39,8 @@ const ticketCard = (settings: SignInSettings, { value, forSignUp }: NonNullable<
     : ({ at: 'leaving', identifier: '', to: { page: 'sign-up', ticket: value } } as const);
 };
 
-const openingCard = (settings: SignInSettings, { path, attempt, ticket }: SignInOpening): SignInState => {
+const openingCard = (settings: SignInSettings, { path, attempt, ticket, task }: SignInOpening): SignInState => {
+  if (task) return toTask(task);
   if (isVerifyPath(path)) return { at: 'link-landing', outcome: 'loading', identifier: '' };
   if (isCallbackPath(path)) return toCallback(path, knownAs(settings));
   const first = returnedStart(settings, attempt);
@@ -113,6 +117,9 @@ const stepAny = (flow: SignInFlow, state: SignInState, event: SignInEvent): Sign
     case 'signed-in':
       // The sign-up inside receives the same event and knows its redirect.
       return isBusy(state) || state.at === 'create' ? [state] : leave(identifierOf(state));
+    case 'task-due':
+      // The sign-up inside receives the same event.
+      return [state.at === 'task' || state.at === 'create' ? state : toTask(event.key)];
     case 'tick':
       return [withTick(state, event.seconds, (entry) => stepCode(entry, event)[0])];
     case 'code-sent':

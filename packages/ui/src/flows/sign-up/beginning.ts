@@ -1,5 +1,6 @@
 // The beginning of a sign-up: the first card until it calls the service. A page shows it while the cards that follow are still
 // being downloaded, so nothing here may import them.
+import type { SessionTaskKey } from '@latchkey/wire';
 import type { Machine } from '../../machine/machine.ts';
 import type { SignUpAttempt } from './attempt.ts';
 import { LEAVE } from './cards/leaving.ts';
@@ -13,7 +14,12 @@ import type { SignUpSettings } from './settings.ts';
 import { firstValues } from './values.ts';
 
 /** Where a sign-up opens: the sub-path of the page, and the existing attempt of this client. */
-export type SignUpOpening = { readonly path: string; readonly attempt: SignUpAttempt | undefined };
+export type SignUpOpening = {
+  readonly path: string;
+  readonly attempt: SignUpAttempt | undefined;
+  /** The current task of the session, if it has one. */
+  readonly task?: SessionTaskKey | undefined;
+};
 
 /** The attempt that can be resumed, if any. */
 export const pendingAttempt = ({ attempt }: SignUpOpening): SignUpAttempt | undefined =>
@@ -69,6 +75,10 @@ export const beginSignUp = (
   const resumes = pendingAttempt(opening) !== undefined && asksToResumeSignUp(opening.path);
   const isLanded = isLanding(opening.path) || isSignUpCallback(opening.path);
   const isReturned = opening.attempt?.returned !== undefined;
-  const isLater = isLanded || first.at === 'ticket' || (first.at !== 'leaving' && (resumes || isReturned));
+  const isLater =
+    opening.task !== undefined ||
+    isLanded ||
+    first.at === 'ticket' ||
+    (first.at !== 'leaving' && (resumes || isReturned));
   return isLater ? undefined : { initial: first, step: step(settings) };
 };

@@ -2,6 +2,7 @@
 import type { OAuthStrategy, Web3Strategy } from '@latchkey/wire';
 import type { LinkLanding } from '../email-link-wait.ts';
 import type { Problem } from '../problem.ts';
+import type { SessionTaskEvent } from '../session-tasks/event.ts';
 import type { SignUpAttempt } from './attempt.ts';
 import type { SignUpCall } from './effect.ts';
 import type { SignUpField } from './settings.ts';
@@ -59,4 +60,4 @@ export type SignUpReport =
   | { readonly type: 'tick'; readonly seconds: number };
 
 /** Every event of a sign-up. */
-export type SignUpEvent = SignUpAction | SignUpReport;
+export type SignUpEvent = SignUpAction | SignUpReport | SessionTaskEvent;

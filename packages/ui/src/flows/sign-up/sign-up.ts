@@ -21,6 +21,7 @@ import type { SignUpSettings } from './settings.ts';
 import { firstValues } from './values.ts';
 
 const openingCard = (settings: SignUpSettings, opening: SignUpOpening): SignUpState => {
+  if (opening.task) return { at: 'task', key: opening.task };
   const first = firstCard(settings, opening);
   const pending = pendingAttempt(opening);
   const values = firstValues(settings, pending);
@@ -61,6 +62,8 @@ const stepAny = (flow: SignUpFlow, state: SignUpState, event: SignUpEvent): Sign
       return show(state);
     case 'signed-in':
       return isBusy(state) ? [state] : LEAVE;
+    case 'task-due':
+      return [state.at === 'task' ? state : { at: 'task', key: event.key }];
     case 'path':
       return stepPath(flow, state, event.path);
     default:

@@ -1,5 +1,15 @@
 // A form that opens in place inside a section. It takes the focus when it opens; Escape closes it, but not what contains it.
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  createElement,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+} from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
@@ -20,8 +30,17 @@ export type PanelProps = Omit<ComponentProps<'div'>, 'title'> &
 
 const FIRST_FIELD = 'input:not([type="hidden"], [type="file"], :disabled), textarea, select';
 
+/** Draws panels in another way, where they are the whole card and not a part of a section. */
+export const PanelFrameContext = createContext<ComponentType<PanelProps> | undefined>(undefined);
+
+/** The size of a button in a panel: small in a section, as wide as a card. */
+export const usePanelButton = (): { readonly size?: 'sm'; readonly block?: boolean } =>
+  useContext(PanelFrameContext) ? { block: true } : { size: 'sm' };
+
 /** An inline form. Its children are a Form, or text and `PanelActions`. */
-export const Panel = (props: PanelProps) => {
+export const Panel = (props: PanelProps) => createElement(useContext(PanelFrameContext) ?? InlinePanel, props);
+
+const InlinePanel = (props: PanelProps) => {
   const { title, text, tone, problem, onClose, element, elementId, className, ref, children, ...rest } = props;
   const classes = useClasses();
   const id = useId();
@@ -92,16 +111,21 @@ export type PanelActionsProps = Omit<ComponentProps<'div'>, 'children'> &
 export const PanelActions = (props: PanelActionsProps) => {
   const { submit, cancel, onCancel, busy, disabled, tone, element, elementId, className, ...rest } = props;
   const classes = useClasses();
+  const button = usePanelButton();
   return (
-    <div {...rest} className={classes('lk-panel-actions', { className, element, elementId }, 'formContainer')}>
-      <Button variant="quiet" size="sm" disabled={busy} element="formButtonReset" onClick={onCancel}>
+    <div
+      data-block={button.block}
+      {...rest}
+      className={classes('lk-panel-actions', { className, element, elementId }, 'formContainer')}
+    >
+      <Button {...button} variant="quiet" disabled={busy} element="formButtonReset" onClick={onCancel}>
         {cancel}
       </Button>
       {submit !== undefined && (
         <Button
           type="submit"
+          {...button}
           variant={tone === 'danger' ? 'danger' : 'primary'}
-          size="sm"
           loading={busy}
           disabled={disabled}
           element="formButtonPrimary"

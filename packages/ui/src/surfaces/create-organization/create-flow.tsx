@@ -10,7 +10,7 @@ import status from '../../parts/status/status.css?inline';
 import { useUi } from '../../ui-context.tsx';
 import { useLater } from '../shared/flow/later-cards.ts';
 import createOrganization from './create-organization.css?inline';
-import { createOrganizationEffects } from './effects.ts';
+import { type CreateWork, createOrganizationEffects } from './effects.ts';
 import { FormCard } from './form.tsx';
 import { DoneCard, LeavingCard, SentCard } from './later-cards.tsx';
 
@@ -22,6 +22,8 @@ type CreateFlowProps = {
   readonly onCancel?: (() => void) | undefined;
   /** Unmounts the flow when it is complete; undefined if it is on its own page. */
   readonly onFinished: (() => void) | undefined;
+  /** Activates the organization instead of `setActive`, and redirects itself. */
+  readonly activate?: CreateWork['activate'];
 };
 
 /** The invitations chunk loads while the user fills in the form. */
@@ -37,11 +39,11 @@ const useInviteCard = () => {
 };
 
 /** Runs the flow; whether it asks for slug and invitations is decided on mount. */
-export const CreateFlow = ({ props, onCancel, onFinished }: CreateFlowProps) => {
+export const CreateFlow = ({ props, onCancel, onFinished, activate }: CreateFlowProps) => {
   const { latchkey } = useUi();
-  const latest = useRef({ props, onFinished });
+  const latest = useRef({ props, onFinished, activate });
   useInsertionEffect(() => {
-    latest.current = { props, onFinished };
+    latest.current = { props, onFinished, activate };
   });
   const asksSlug = props.hideSlug !== true;
   const [machine] = useState(() => createOrganizationSetup({ asksSlug, skipsInvitations: props.skipInvitationScreen }));
@@ -50,6 +52,7 @@ export const CreateFlow = ({ props, onCancel, onFinished }: CreateFlowProps) => 
       latchkey,
       props: () => latest.current.props,
       onFinished: onFinished && (() => latest.current.onFinished?.()),
+      activate: activate && (async (id) => latest.current.activate?.(id)),
     }),
   );
   const [state, send] = useMachine(machine, perform);

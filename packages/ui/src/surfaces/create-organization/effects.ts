@@ -11,6 +11,7 @@ import type { Problem } from '../../flows/problem.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { readRefusal } from '../shared/problems/error-to-problems.ts';
 import { said } from '../shared/redirects/redirects.ts';
+import { accountUser } from '../shared/task-account.ts';
 
 type Context = EffectContext<OrganizationSetupEvent>;
 
@@ -20,11 +21,13 @@ export type CreateWork = {
   readonly props: () => CreateOrganizationProps;
   /** Closes the surface: the dialog, or back to the list; undefined on a page. */
   readonly onFinished: (() => void) | undefined;
+  /** Activates the organization instead of `setActive`, and redirects itself. */
+  readonly activate?: ((organizationId: string) => Promise<unknown>) | undefined;
 };
 
 /** The organization resource of the client; loaded again if the page no longer has it. */
 const findMade = async (latchkey: Latchkey, { id }: MadeOrganization): Promise<Organization> => {
-  const own = latchkey.user?.organizationMemberships.find(({ organization }) => organization.id === id);
+  const own = accountUser(latchkey)?.organizationMemberships.find(({ organization }) => organization.id === id);
   return own?.organization ?? latchkey.getOrganization(id);
 };
 
@@ -62,6 +65,7 @@ const create = async (
     return send({ type: 'refused', problems: aboutLogo(readRefusal(error).problems) });
   }
   try {
+    if (work.activate) return void (await work.activate(organization.id));
     await work.latchkey.setActive({ organization: organization.id });
     send({ type: 'ready' });
   } catch (error) {

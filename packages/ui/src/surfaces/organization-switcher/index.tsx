@@ -16,7 +16,7 @@ import { useAppearance, useClasses } from '../../styles/appearance/context.tsx';
 import type { SurfaceInput } from '../../surface-host/module.ts';
 import { useLater } from '../shared/flow/later-cards.ts';
 import { OrganizationLogo } from '../shared/organizations/choices/organization-logo.tsx';
-import { useMember } from '../shared/organizations/choices/use-member.ts';
+import { useHidesPersonal, useMember } from '../shared/organizations/choices/use-member.ts';
 import { type Switch, useSwitch } from '../shared/organizations/choices/use-switch.ts';
 import { organizationSwitcherMessages } from './messages.en.ts';
 import switcher from './organization-switcher.css?inline';
@@ -101,7 +101,7 @@ type SwitcherProps = { readonly props: OrganizationSwitcherProps; readonly user:
 
 const SwitcherOf = ({ props, user }: SwitcherProps) => {
   const isStandalone = Boolean(props.__experimental_asStandalone);
-  const hidePersonal = props.hidePersonal === true;
+  const hidePersonal = useHidesPersonal(props);
   const running = useSwitch(user, props, {
     isOpen: isStandalone || props.defaultOpen === true,
     createsInside: false,

@@ -13,6 +13,7 @@ import type { SurfaceInput } from '../../surface-host/module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
 import { LaterCard } from '../shared/flow/later-cards.ts';
 import { useFlow } from '../shared/flow/use-flow.ts';
+import { useTasks } from '../shared/flow/use-tasks.ts';
 import { pageParams } from '../shared/redirects/redirects.ts';
 import { readTicket } from '../shared/redirects/ticket.ts';
 import { Start } from './cards/start/start.tsx';
@@ -65,7 +66,10 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
   const [beginning] = useState(() =>
     beginSignIn(settings, {
       path: location.read().path,
-      hasNews: readTicket(latchkey) !== undefined || latchkey.client?.signIn.firstFactorVerification.error != null,
+      hasNews:
+        readTicket(latchkey) !== undefined ||
+        latchkey.client?.signIn.firstFactorVerification.error != null ||
+        latchkey.store.getSnapshot().pendingSession !== undefined,
     }),
   );
   const load = async () => {
@@ -84,6 +88,7 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     // The first card uses passkey autofill, which needs the rest of the flow.
     begin: settings.passkeyAutofill ? whenIdle : undefined,
   });
+  useTasks(later, send);
   const textsOf = useStore(later, ({ code }) => code?.textsOf);
   return (
     <CardContextProvider value={readContext(ui, { props, location }, settings)}>

@@ -4,6 +4,7 @@ import type { Environment, SignInProps } from '@latchkey/client';
 import { SUB_PATHS } from '@latchkey/wire';
 import type { SignInStart } from '../../flows/sign-in/cards/start.ts';
 import type { SignInState } from '../../flows/sign-in/cards/state.ts';
+import type { SignInTask } from '../../flows/sign-in/cards/task.ts';
 import type { SignInEffect } from '../../flows/sign-in/effect.ts';
 import type { SignInEvent } from '../../flows/sign-in/event.ts';
 import { readNewAccounts } from '../../flows/sign-in/new-accounts.ts';
@@ -16,6 +17,7 @@ import type { UiContextValue } from '../../ui-context.tsx';
 import { Done } from '../shared/cards/done.tsx';
 import { proofStyles } from '../shared/cards/proof-styles.ts';
 import { LaterCard, type LaterCardInput, type LaterCards, useCardDownload } from '../shared/flow/later-cards.ts';
+import { dueTask, taskCards, withTasks } from '../shared/flow/session-tasks.ts';
 import { takesPassword } from '../shared/passwords/takes-password.ts';
 import { readTicket } from '../shared/redirects/ticket.ts';
 import { ChooseFactor } from './cards/choose-factor.tsx';
@@ -47,6 +49,12 @@ const Rare = (card: LaterCardInput<RareState, SignInEvent>) => {
   return <LaterCard later={rareCards} {...card} />;
 };
 
+const Task = ({ state, send }: LaterCardInput<SignInTask, SignInEvent>) => {
+  const { afterUrl } = useCardContext();
+  useCardDownload(taskCards);
+  return <LaterCard later={taskCards} state={{ key: state.key, afterUrl }} send={send} />;
+};
+
 const Card: Later['Card'] = ({ state, send, CaptchaSlot }) => {
   const { afterUrl } = useCardContext();
   switch (state.at) {
@@ -58,6 +66,8 @@ const Card: Later['Card'] = ({ state, send, CaptchaSlot }) => {
       return <ChooseFactor state={state} send={send} />;
     case 'done':
       return <Done flow="signIn" href={afterUrl} />;
+    case 'task':
+      return <Task state={state} send={send} />;
     case 'leaving':
       return null;
     default:
@@ -85,7 +95,7 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
   const slot = await loadSlot(environment, path);
   const ticket = readTicket(latchkey);
   const exits = signInExits(ui, props);
-  const perform = createSignInEffects({ latchkey, ...exits });
+  const perform = withTasks(latchkey, createSignInEffects({ latchkey, ...exits }));
   const met = ticket && latchkey.isSignedIn ? await import('../shared/invitation/ticket-visit.tsx') : undefined;
   const visit = met?.createVisit({ latchkey, flow: 'signIn', afterUrl: exits.afterUrl });
   const machine = createSignIn(
@@ -96,9 +106,10 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
       takesPassword: takesPassword(latchkey),
       alreadySignedIn: settings.alreadySignedIn && !visit,
     },
-    { path, attempt: client && readAttempt(latchkey, client.signIn), ticket },
+    { path, attempt: client && readAttempt(latchkey, client.signIn), ticket, task: dueTask(latchkey) },
   );
   if (isRare(machine.initial)) await rareCards.ask();
+  if (machine.initial.at === 'task') await taskCards.ask();
   const performAll: Later['perform'] = (effect, context) => {
     fetchRareCards(effect);
     return perform(effect, context);
@@ -108,6 +119,7 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
     Card: met && visit ? (card) => met.withVisit(visit, <Card {...card} />) : Card,
     CaptchaSlot: slot?.CaptchaSlot,
     pathOf: signInPath,
+    prepareTasks: taskCards.ask,
     textsOf: createStartTexts(settings.identifiers),
     styles: [...styles, ...(slot?.styles ?? []), ...(met?.styles ?? [])],
     perform: met && visit ? met.guarded(visit, performAll) : performAll,

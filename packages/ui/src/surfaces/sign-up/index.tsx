@@ -17,6 +17,7 @@ import type { SurfaceInput } from '../../surface-host/module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { LaterCard, useLater } from '../shared/flow/later-cards.ts';
 import { useFlow } from '../shared/flow/use-flow.ts';
+import { useTasks } from '../shared/flow/use-tasks.ts';
 import { takesPassword } from '../shared/passwords/takes-password.ts';
 import { pageParams, said } from '../shared/redirects/redirects.ts';
 import { readTicket } from '../shared/redirects/ticket.ts';
@@ -109,7 +110,11 @@ const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: E
   const { latchkey } = ui;
   const [settings] = useState(() => readSettings(latchkey, input));
   const [beginning] = useState(() =>
-    beginSignUp(settings, { path: location.read().path, attempt: currentSignUp(latchkey) }),
+    beginSignUp(settings, {
+      path: location.read().path,
+      attempt: currentSignUp(latchkey),
+      task: latchkey.store.getSnapshot().pendingSession?.currentTask?.key,
+    }),
   );
   const load = async () => {
     const { createLaterCards } = await import('./later-cards.tsx');
@@ -122,6 +127,7 @@ const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: E
     });
   };
   const { state, send, later, problem } = useFlow({ beginning, load, location, pathOf: beginningPath });
+  useTasks(later, send);
   return (
     <CardContextProvider value={useReadContext(input, settings, extras)}>
       {state?.at === 'start' ? (

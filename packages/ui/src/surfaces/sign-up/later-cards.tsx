@@ -4,6 +4,7 @@
 import type { SignUpRestricted } from '../../flows/sign-up/cards/restricted.ts';
 import type { SignUpStart } from '../../flows/sign-up/cards/start.ts';
 import type { SignUpState } from '../../flows/sign-up/cards/state.ts';
+import type { SignUpTask } from '../../flows/sign-up/cards/task.ts';
 import type { SignUpEffect } from '../../flows/sign-up/effect.ts';
 import type { SignUpEvent } from '../../flows/sign-up/event.ts';
 import { signUpPath } from '../../flows/sign-up/path.ts';
@@ -18,7 +19,8 @@ import { Done } from '../shared/cards/done.tsx';
 import { LinkOpenedCard } from '../shared/cards/email-link-card.tsx';
 import { LinkLandingCard } from '../shared/cards/link-landing-card.tsx';
 import { LoadingCard } from '../shared/cards/loading-card.tsx';
-import type { LaterCards } from '../shared/flow/later-cards.ts';
+import { LaterCard, type LaterCardInput, type LaterCards, useCardDownload } from '../shared/flow/later-cards.ts';
+import { dueTask, taskCards, withTasks } from '../shared/flow/session-tasks.ts';
 import { Continue } from './continue.tsx';
 import { createSignUpEffects } from './effects.ts';
 import { laterSignUpMessages } from './later-messages.en.ts';
@@ -33,6 +35,12 @@ import type { SignUpWork } from './work.ts';
 const styles = [codeInput, line, identityChip];
 
 type Later = LaterCards<SignUpState, Exclude<SignUpState, SignUpStart | SignUpRestricted>, SignUpEvent, SignUpEffect>;
+
+const Task = ({ state, send }: LaterCardInput<SignUpTask, SignUpEvent>) => {
+  const { afterUrl } = useCardContext();
+  useCardDownload(taskCards);
+  return <LaterCard later={taskCards} state={{ key: state.key, afterUrl }} send={send} />;
+};
 
 const Card: Later['Card'] = ({ state, send }) => {
   const t = useMessages('signUp', laterSignUpMessages);
@@ -71,6 +79,8 @@ const Card: Later['Card'] = ({ state, send }) => {
       return <Continue state={state} send={send} />;
     case 'unavailable':
       return <Unavailable send={send} />;
+    case 'task':
+      return <Task state={state} send={send} />;
     case 'done':
       return <Done flow="signUp" href={afterUrl} />;
     case 'leaving':
@@ -84,14 +94,17 @@ type Visit = SignUpWork & { readonly settings: SignUpSettings; readonly path: st
 /** Creates the later part of one sign-up. */
 export const createLaterCards = async ({ settings, path, ...work }: Visit): Promise<Later> => {
   const { latchkey, afterUrl } = work;
-  const perform = createSignUpEffects(work);
+  const perform = withTasks(latchkey, createSignUpEffects(work));
   const met =
     settings.ticket && latchkey.isSignedIn ? await import('../shared/invitation/ticket-visit.tsx') : undefined;
   const visit = met?.createVisit({ latchkey, flow: 'signUp', afterUrl });
+  const machine = createSignUp(settings, { path, attempt: readAttempt(latchkey), task: dueTask(latchkey) });
+  if (machine.initial.at === 'task') await taskCards.ask();
   return {
-    machine: createSignUp(settings, { path, attempt: readAttempt(latchkey) }),
+    machine,
     Card: met && visit ? (card) => met.withVisit(visit, <Card {...card} />) : Card,
     pathOf: signUpPath,
+    prepareTasks: taskCards.ask,
     styles: [...styles, ...(met?.styles ?? [])],
     perform: met && visit ? met.guarded(visit, perform) : perform,
   };

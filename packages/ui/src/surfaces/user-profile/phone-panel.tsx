@@ -9,6 +9,7 @@ import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { useFocusOnMount } from '../shared/cards/use-focus-on-mount.ts';
 import { useLater } from '../shared/flow/later-cards.ts';
+import { accountUser } from '../shared/task-account.ts';
 import type { IdentifierKind } from './identifier/work.ts';
 import { IdentifierPanel } from './later-identifier.tsx';
 import { userProfileMessages } from './messages.en.ts';
@@ -35,7 +36,7 @@ const usePhoneKind = (): IdentifierKind<PhoneNumber> => {
   return useMemo(
     () => ({
       create: (phoneNumber) => user.createPhoneNumber({ phoneNumber }),
-      find: (id) => latchkey.user?.phoneNumbers.find((each) => each.id === id),
+      find: (id) => accountUser(latchkey)?.phoneNumbers.find((each) => each.id === id),
       methodOf: () => 'code',
       valueOf: ({ phoneNumber }) => phoneNumber,
       sendCode: (phone) => phone.prepareVerification(),

@@ -13,6 +13,7 @@ import { readVerification, type VerificationSource } from '../../flows/user-veri
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { createSecondClock } from '../shared/cards/second-clock.ts';
 import { readRefusal, worded } from '../shared/problems/error-to-problems.ts';
+import { accountSession } from '../shared/task-account.ts';
 
 type Context = EffectContext<VerificationEvent>;
 
@@ -31,7 +32,8 @@ const ask = async <Found extends VerificationSource>(
   type: 'started' | 'answered',
   verb: (session: Session) => Promise<Found>,
 ): Promise<Found | undefined> => {
-  const { session, platform } = latchkey;
+  const { platform } = latchkey;
+  const session = accountSession(latchkey);
   if (!session) return void send({ type: 'refused', ...SIGNED_OUT });
   try {
     const found = await verb(session);
@@ -54,7 +56,7 @@ const provePasskey = async (
   started: SessionVerification | undefined,
   { send }: Context,
 ): Promise<void> => {
-  const { session } = work.latchkey;
+  const session = accountSession(work.latchkey);
   if (!session) return send({ type: 'refused', ...SIGNED_OUT });
   try {
     send({ type: 'answered', attempt: readVerification(await session.verifyWithPasskey(started)) });
@@ -78,7 +80,7 @@ const prepareBy =
   };
 
 const prepare = async ({ latchkey }: VerificationWork, way: StagedCode, { send }: Context): Promise<void> => {
-  const { session } = latchkey;
+  const session = accountSession(latchkey);
   const key = stagedKey(way);
   if (!session) return send({ type: 'code-not-sent', key, ...SIGNED_OUT });
   try {

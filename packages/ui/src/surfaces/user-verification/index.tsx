@@ -143,7 +143,7 @@ const VerificationFlow = ({ environment, user, ...input }: VerificationFlowProps
 };
 
 const factsOf = ({ environment }: Snapshot): Environment | undefined => environment;
-const userOf = ({ user }: Snapshot): User | undefined => user;
+const userOf = ({ user, pendingSession }: Snapshot): User | undefined => user ?? pendingSession?.user ?? undefined;
 
 /** The step-up; renders nothing if no user is signed in. */
 export const Surface = (input: SurfaceInput<'UserVerification'>) => {

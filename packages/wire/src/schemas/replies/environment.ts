@@ -164,7 +164,11 @@ export const userSettings = entity<UserSettingsJSON>({
   sign_up: signUpSettings,
   password_settings: passwordSettings,
   username_settings: v.object({ min_length: count, max_length: count }),
-  passkey_settings: v.object({ allow_autofill: truth, show_sign_in_button: truth }),
+  passkey_settings: v.object({
+    allow_autofill: truth,
+    show_sign_in_button: truth,
+    counts_as_second_factor: optional(truth),
+  }),
   restrictions: optional(
     v.object({ allowlist: enabled, blocklist: enabled, block_email_subaddresses: optional(enabled) }),
   ),

@@ -20,6 +20,7 @@ import type { SignInResetDone } from './reset-done.ts';
 import type { SignInReset } from './reset-password.ts';
 import type { SignInSecondCode } from './second-code.ts';
 import type { SignInStart } from './start.ts';
+import type { SignInTask } from './task.ts';
 import type { SignInTicket } from './ticket.ts';
 import type { SignInUnavailable } from './unavailable.ts';
 
@@ -45,6 +46,7 @@ export type SignInState =
   | SignInCallback
   | SignInAccounts
   | SignInCreate
+  | SignInTask
   | SignInDone
   | SignInLeaving;
 

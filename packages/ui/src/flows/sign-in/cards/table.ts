@@ -21,6 +21,7 @@ import { resetPasswordCard } from './reset-password.ts';
 import { secondCodeCard } from './second-code.ts';
 import { startCard } from './start-step.ts';
 import type { SignInState } from './state.ts';
+import { taskCard } from './task.ts';
 import { ticketCard } from './ticket.ts';
 import { unavailableCard } from './unavailable.ts';
 
@@ -45,6 +46,7 @@ const CARDS: { readonly [At in SignInState['at']]: Card<Extract<SignInState, { r
   'sso-callback': callbackCard,
   accounts: accountsCard,
   create: createCard,
+  task: taskCard,
   done: doneCard,
   leaving: leavingCard,
 };

@@ -8,6 +8,7 @@ import type { SignUpLinkLanding } from './link-landing.ts';
 import type { SignUpLinkOpened } from './link-opened.ts';
 import type { SignUpRestricted } from './restricted.ts';
 import type { SignUpStart } from './start.ts';
+import type { SignUpTask } from './task.ts';
 import type { SignUpTicket } from './ticket.ts';
 import type { SignUpUnavailable } from './unavailable.ts';
 import type { SignUpVerify } from './verify-code.ts';
@@ -25,6 +26,7 @@ export type SignUpState =
   | SignUpTicket
   | SignUpRestricted
   | SignUpUnavailable
+  | SignUpTask
   | SignUpDone
   | SignUpLeaving;
 

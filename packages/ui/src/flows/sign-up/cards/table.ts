@@ -9,6 +9,7 @@ import { linkOpenedCard } from './link-opened.ts';
 import { restrictedCard } from './restricted.ts';
 import { startCard } from './start.ts';
 import type { SignUpState } from './state.ts';
+import { taskCard } from './task.ts';
 import { ticketCard } from './ticket.ts';
 import { unavailableCard } from './unavailable.ts';
 import { verifyCodeCard } from './verify-code.ts';
@@ -33,6 +34,7 @@ const CARDS: { readonly [At in SignUpState['at']]: Card<StateAt<At>> } = {
   ticket: ticketCard,
   restricted: restrictedCard,
   unavailable: unavailableCard,
+  task: taskCard,
   done: doneCard,
   leaving: leavingCard,
 };

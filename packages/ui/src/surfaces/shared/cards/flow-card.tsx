@@ -3,7 +3,7 @@
 import type { AppearanceLayout, Environment, Snapshot } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { STYLE_PREFIX } from '@latchkey/wire';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { usePartMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
 import { Card, CardBody } from '../../../parts/card/card.tsx';
@@ -15,15 +15,21 @@ import { useAppearance } from '../../../styles/appearance/context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
+/** Flow and card, for a host's style sheet: `signIn-start` gives the class `lk-signIn-start`. */
+export type FlowCardPart = `${
+  | 'signIn'
+  | 'signUp'
+  | 'userVerification'
+  | 'waitlist'
+  | 'createOrganization'
+  | 'organizationList'
+  | 'sessionTask'}-${string}`;
+
+/** The footer of cards that define none: a task shows whose account it is about. */
+export const CardFooterContext = createContext<ReactNode>(undefined);
+
 type FlowCardProps = {
-  /** Flow and card, for a host's style sheet: `signIn-start` gives the class `lk-signIn-start`. */
-  readonly part: `${
-    | 'signIn'
-    | 'signUp'
-    | 'userVerification'
-    | 'waitlist'
-    | 'createOrganization'
-    | 'organizationList'}-${string}`;
+  readonly part: FlowCardPart;
   /** Absent only on a card that only waits. */
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;
@@ -68,6 +74,7 @@ export const FlowCard = (props: FlowCardProps) => {
   const { logoPlacement = 'inside', unsafe_disableDevelopmentModeWarnings: calm } = layout;
   const environment = useStore(latchkey.store, environmentOf);
   const top = useFocusOnMount<HTMLElement>(arrives);
+  const around = useContext(CardFooterContext);
   const display = environment?.displayConfig;
   const logo = logoOf(layout, display);
   const inside = sign ?? (logoPlacement === 'inside' ? logo : undefined);
@@ -89,7 +96,7 @@ export const FlowCard = (props: FlowCardProps) => {
           </CardBody>
         )}
         <Footer branded={display?.branded} pages={pagesOf(layout)}>
-          {footer}
+          {footer ?? around}
         </Footer>
         {warns && <DevNotice />}
       </Card>

@@ -35,6 +35,8 @@ export type LaterCards<State, LaterState extends State, Event, Effect> = {
   /** Sub-path of a state, because the beginning knows only its own. */
   readonly pathOf?: (state: State) => string | undefined;
   readonly styles: readonly string[];
+  /** Downloads the cards of tasks; absent if the flow shows none. */
+  readonly prepareTasks?: (() => Promise<unknown>) | undefined;
 };
 
 const whole = <Value>(value: Value): Value => value;

@@ -4,7 +4,7 @@ import { createDownload } from '@latchkey/hooks';
 import type { SignInState } from '../../../flows/sign-in/cards/state.ts';
 import type { SignInEffect } from '../../../flows/sign-in/effect.ts';
 
-const USUAL = ['start', 'password', 'code', 'choose-factor', 'done', 'leaving'] as const;
+const USUAL = ['start', 'password', 'code', 'choose-factor', 'task', 'done', 'leaving'] as const;
 
 /** A state that a rare card shows. */
 export type RareState = Exclude<SignInState, { readonly at: (typeof USUAL)[number] }>;

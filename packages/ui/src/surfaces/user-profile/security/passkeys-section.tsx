@@ -12,7 +12,6 @@ import { type Panels, usePanels } from '../../../parts/section/use-panels.ts';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { RichText, slot } from '../../shared/cards/rich-text.tsx';
-import { type Refusal, readRefusal } from '../../shared/problems/error-to-problems.ts';
 import { EditPanel } from '../../shared/profile/edit-panel.tsx';
 import { RemovePanel } from '../../shared/profile/remove-panel.tsx';
 import { useActions } from '../../shared/profile/use-actions.ts';
@@ -21,6 +20,7 @@ import { userProfileMessages } from '../messages.en.ts';
 import { useProfile } from '../profile-context.tsx';
 import { securityMessages } from './messages.en.ts';
 import { Moment } from './moment.tsx';
+import { usePasskeyRefusal } from './use-passkey-refusal.ts';
 
 const NAME = ['name'];
 
@@ -134,30 +134,6 @@ const PasskeyRow = ({ passkey, panels, onOpen }: RowProps) => {
   );
 };
 
-/** This page's texts for a failed new passkey: those of sign-in suggest another sign-in method. */
-const useReader = () => {
-  const t = useMessages('userProfile', securityMessages);
-  return (error: unknown): Refusal => {
-    const own: { readonly [code: string]: string } = {
-      passkey_not_supported: t('passkeys.unsupported'),
-      passkey_pa_not_supported: t('passkeys.noPlace'),
-      passkey_invalid_rpID_or_domain: t('passkeys.wrongAddress'),
-      passkey_already_exists: t('passkeys.exists'),
-      passkey_registration_cancelled: t('passkeys.cancelled'),
-      passkey_operation_aborted: t('passkeys.cancelled'),
-      passkey_registration_failed: t('passkeys.failed'),
-    };
-    const { problems } = readRefusal(error);
-    return {
-      problems: problems.map((problem) => {
-        const text = own[problem.code];
-        // Under a separate code: a language pack already has a text for the original one, which is about signing in.
-        return text === undefined ? problem : { code: `new_${problem.code}`, text };
-      }),
-    };
-  };
-};
-
 /** The section. */
 export const PasskeysSection = memo(() => {
   const t = useMessages('userProfile', securityMessages);
@@ -165,7 +141,7 @@ export const PasskeysSection = memo(() => {
   const { user, announce } = useProfile();
   const panels = usePanels<`${'rename' | 'remove'}:${string}`>();
   const { busy, problem, act, clear } = useActions({
-    read: useReader(),
+    read: usePasskeyRefusal(),
     async call() {
       await user.createPasskey();
       announce(t('passkeys.created'));

@@ -4,6 +4,7 @@ import type { BackupSetupEffect, BackupSetupEvent } from '../../../flows/second-
 import type { PhoneSetupEffect, PhoneSetupEvent } from '../../../flows/second-factor/phone.ts';
 import type { TotpSetupEffect, TotpSetupEvent } from '../../../flows/second-factor/totp.ts';
 import type { Perform } from '../../../machine/machine.ts';
+import { accountUser } from '../../shared/task-account.ts';
 import type { Profile } from '../profile-context.tsx';
 import { attempt } from './attempt.ts';
 
@@ -43,7 +44,7 @@ export const createPhoneWork =
   (latchkey: Latchkey, { reverified, close }: Work): Perform<PhoneSetupEvent, PhoneSetupEffect> =>
   async (effect, { send }) => {
     if (effect.run === 'close') return close();
-    const phone = latchkey.store.getSnapshot().user?.phoneNumbers.find(({ id }) => id === effect.phoneId);
+    const phone = accountUser(latchkey)?.phoneNumbers.find(({ id }) => id === effect.phoneId);
     // Removed meanwhile in another tab: the list shows what is left.
     if (!phone) return send({ type: 'cancelled' });
     const outcome = await attempt(reverified, () => phone.setReservedForSecondFactor({ reserved: true }));

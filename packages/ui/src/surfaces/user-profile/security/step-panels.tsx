@@ -4,7 +4,7 @@ import type { Problem } from '../../../flows/problem.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Form } from '../../../parts/form/form.tsx';
-import { Panel, PanelActions } from '../../../parts/panel/panel.tsx';
+import { Panel, PanelActions, usePanelButton } from '../../../parts/panel/panel.tsx';
 import { Spinner } from '../../../parts/spinner/spinner.tsx';
 import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { userProfileMessages } from '../messages.en.ts';
@@ -56,11 +56,12 @@ type CodesProps = {
 /** The last step: it is done, and the user must store these codes. Only the button closes it. */
 export const CodesPanel = ({ title, text, codes, onDone }: CodesProps) => {
   const t = useMessages('userProfile', securityMessages);
+  const button = usePanelButton();
   return (
     <Panel title={title} text={text}>
       {codes.length > 0 && <BackupCodes codes={codes} />}
-      <div className="lk-panel-actions">
-        <Button variant="primary" size="sm" element="formButtonPrimary" onClick={onDone}>
+      <div className="lk-panel-actions" data-block={button.block}>
+        <Button {...button} variant="primary" element="formButtonPrimary" onClick={onDone}>
           {t('twoStep.done')}
         </Button>
       </div>

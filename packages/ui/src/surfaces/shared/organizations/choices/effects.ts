@@ -15,12 +15,18 @@ import type { Problem } from '../../../../flows/problem.ts';
 import type { EffectContext, Perform } from '../../../../machine/machine.ts';
 import { readRefusal } from '../../problems/error-to-problems.ts';
 import { said } from '../../redirects/redirects.ts';
+import { accountUser } from '../../task-account.ts';
 import { isKnownRole } from './use-role-text.ts';
 
 type Context = EffectContext<SwitchEvent>;
 
 /** The client, and the current options of the host. */
-export type SwitchWork = { readonly latchkey: Latchkey; readonly props: () => OrganizationSwitcherProps };
+export type SwitchWork = {
+  readonly latchkey: Latchkey;
+  readonly props: () => OrganizationSwitcherProps;
+  /** Activates an organization instead of `setActive`, which redirects as the host configures. */
+  readonly activate?: ((organizationId: string) => Promise<unknown>) | undefined;
+};
 
 const membershipOf = ({ user, organization }: Latchkey) =>
   user?.organizationMemberships.find((membership) => membership.organization.id === organization?.id);
@@ -68,7 +74,7 @@ const pageOf = async (
 };
 
 const load = async ({ latchkey, offers }: Work, list: ListName, page: number, { send }: Context): Promise<void> => {
-  const { user } = latchkey;
+  const user = accountUser(latchkey);
   if (!user) return;
   try {
     send({ type: 'came', ...(await pageOf({ user, offers }, list, page)) });
@@ -111,7 +117,11 @@ const nameRoles = async ({ latchkey }: SwitchWork, { send }: Context): Promise<v
   send({ type: 'named', roleNames: Object.fromEntries(names) });
 };
 
-const select = async ({ latchkey, props }: SwitchWork, organization: ShownOrganization | undefined): Promise<void> => {
+const select = async (
+  { latchkey, props, activate }: SwitchWork,
+  organization: ShownOrganization | undefined,
+): Promise<void> => {
+  if (activate && organization) return void (await activate(organization.id));
   const { afterSelectOrganizationUrl, afterSwitchOrganizationUrl, afterSelectPersonalUrl } = props();
   const user = latchkey.user ?? undefined;
   const redirectUrl = organization

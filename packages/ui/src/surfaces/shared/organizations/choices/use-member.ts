@@ -23,3 +23,10 @@ export const useMember = (surface: string): User | undefined => {
   }, [mistaken, platform, surface]);
   return useStore(store, memberOf);
 };
+
+const isForced = ({ environment }: Snapshot): boolean =>
+  environment?.organizationSettings.forceOrganizationSelection === true;
+
+/** Whether the personal account is left out: because the host hides it, or because the instance has none. */
+export const useHidesPersonal = ({ hidePersonal }: { readonly hidePersonal?: boolean | undefined }): boolean =>
+  useStore(useUi().latchkey.store, isForced) || hidePersonal === true;

@@ -12,7 +12,7 @@ import {
 } from '../../../../flows/organizations/switch-organization.ts';
 import { useMachine } from '../../../../machine/use-machine.ts';
 import { useUi } from '../../../../ui-context.tsx';
-import { createSwitchEffects } from './effects.ts';
+import { createSwitchEffects, type SwitchWork } from './effects.ts';
 
 /** A running switcher or list. */
 export type Switch = {
@@ -26,15 +26,25 @@ export type Switch = {
 const organizationOf = ({ organization }: Snapshot): Organization | undefined => organization;
 
 /** Runs it for one user; later settings are ignored. */
-export const useSwitch = (user: User, props: OrganizationSwitcherProps, settings: SwitchSettings): Switch => {
+export const useSwitch = (
+  user: User,
+  props: OrganizationSwitcherProps,
+  { activate, ...settings }: SwitchSettings & Pick<SwitchWork, 'activate'>,
+): Switch => {
   const { latchkey } = useUi();
   const { clock } = latchkey.platform;
-  const latest = useRef(props);
+  const latest = useRef({ props, activate });
   useInsertionEffect(() => {
-    latest.current = props;
+    latest.current = { props, activate };
   });
   const [machine] = useState(() => createSwitch(settings));
-  const [perform] = useState(() => createSwitchEffects({ latchkey, props: () => latest.current }));
+  const [perform] = useState(() =>
+    createSwitchEffects({
+      latchkey,
+      props: () => latest.current.props,
+      activate: activate && (async (id) => latest.current.activate?.(id)),
+    }),
+  );
   const [state, send] = useMachine(machine, perform, { type: 'refresh' });
   const organization = useStore(latchkey.store, organizationOf);
 
