@@ -42,15 +42,31 @@ import {
   listAdminProviders,
 } from '../../handlers/admin/providers/oauth-providers.ts';
 import {
-  admitWaitlistEntry,
-  createActorToken,
   createInvitation,
-  createSignInToken,
+  createInvitations,
+  getInvitation,
   listInvitations,
+  revokeInvitation,
+} from '../../handlers/admin/tickets/invitations.ts';
+import {
+  createActorToken,
+  createSignInToken,
+  getActorToken,
+  getSignInToken,
+  listActorTokens,
+  listSignInTokens,
+  revokeActorToken,
+  revokeSignInToken,
+} from '../../handlers/admin/tickets/tokens.ts';
+import {
+  admitWaitlistEntry,
+  createWaitlistEntries,
+  createWaitlistEntry,
+  deleteWaitlistEntry,
+  getWaitlistEntry,
   listWaitlistEntries,
   rejectWaitlistEntry,
-  revokeAdminTicket,
-} from '../../handlers/admin/tickets.ts';
+} from '../../handlers/admin/tickets/waitlist.ts';
 import {
   changeAdminTemplate,
   createAdminTemplate,
@@ -66,7 +82,7 @@ import {
   listAdminUsers,
 } from '../../handlers/admin/users.ts';
 import type { Incoming } from '../../http/incoming.ts';
-import { readJsonBody, readOptionalJsonBody } from '../../http/json-input.ts';
+import { readJsonBody } from '../../http/json-input.ts';
 import { operatorPreflight } from '../../http/operator-reply.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { ORGANIZATION_ROUTES } from './admin-organizations.ts';
@@ -80,11 +96,6 @@ const param =
 const id = param('id');
 const query = (incoming: Incoming) => incoming.query();
 const body = ({ request }: Incoming) => readJsonBody(request);
-const optionalBody = ({ request }: Incoming) => readOptionalJsonBody(request);
-const always =
-  <const Value>(value: Value) =>
-  (): Value =>
-    value;
 
 /** The rows; the arguments after a handler say what it reads from the request. */
 const ADMIN_ROWS = [
@@ -94,17 +105,6 @@ const ADMIN_ROWS = [
   admin('PATCH', '/users/:id', changeAdminUser, id, body),
   admin('DELETE', '/users/:id', deleteAdminUser, id),
   admin('GET', '/users/:id/oauth_access_tokens/:provider', listAdminAccessTokens, id, param('provider')),
-
-  admin('POST', '/sign_in_tokens', createSignInToken, body),
-  admin('POST', '/sign_in_tokens/:id/revoke', revokeAdminTicket, always('sign_in_token'), id),
-  admin('POST', '/actor_tokens', createActorToken, body),
-  admin('POST', '/actor_tokens/:id/revoke', revokeAdminTicket, always('actor_token'), id),
-  admin('GET', '/invitations', listInvitations, query),
-  admin('POST', '/invitations', createInvitation, body),
-  admin('POST', '/invitations/:id/revoke', revokeAdminTicket, always('invitation'), id),
-  admin('GET', '/waitlist_entries', listWaitlistEntries, query),
-  admin('POST', '/waitlist_entries/:id/admit', admitWaitlistEntry, id, optionalBody),
-  admin('POST', '/waitlist_entries/:id/reject', rejectWaitlistEntry, id),
 ];
 
 /** The calls that are in the contract. A call of the contract that is missing here does not compile. */
@@ -149,6 +149,28 @@ const ADMIN_ROUTES: AdminRoutes = {
   'GET /jwt_templates/:id': getAdminTemplate,
   'PATCH /jwt_templates/:id': changeAdminTemplate,
   'DELETE /jwt_templates/:id': deleteAdminTemplate,
+
+  'GET /sign_in_tokens': listSignInTokens,
+  'POST /sign_in_tokens': createSignInToken,
+  'GET /sign_in_tokens/:id': getSignInToken,
+  'POST /sign_in_tokens/:id/revoke': revokeSignInToken,
+  'GET /actor_tokens': listActorTokens,
+  'POST /actor_tokens': createActorToken,
+  'GET /actor_tokens/:id': getActorToken,
+  'POST /actor_tokens/:id/revoke': revokeActorToken,
+  'GET /invitations': listInvitations,
+  'POST /invitations': createInvitation,
+  'POST /invitations/bulk': createInvitations,
+  'GET /invitations/:id': getInvitation,
+  'POST /invitations/:id/revoke': revokeInvitation,
+
+  'GET /waitlist_entries': listWaitlistEntries,
+  'POST /waitlist_entries': createWaitlistEntry,
+  'POST /waitlist_entries/bulk': createWaitlistEntries,
+  'GET /waitlist_entries/:id': getWaitlistEntry,
+  'POST /waitlist_entries/:id/admit': admitWaitlistEntry,
+  'POST /waitlist_entries/:id/reject': rejectWaitlistEntry,
+  'DELETE /waitlist_entries/:id': deleteWaitlistEntry,
 
   'GET /audit_events': listAdminAuditEvents,
 };
