@@ -113,7 +113,7 @@ describe('the clock', () => {
 });
 
 describe('the token of a pending session', () => {
-  it('is refused with a reason of its own, unless the host wants to see it', async () => {
+  it('is refused with a separate reason, unless the host wants to see it', async () => {
     const token = await es.sign(claimsWith({ sts: 'pending' }));
     const backend = backendAt(NOW);
     expect(await backend.verifyToken(token)).toMatchObject({ ok: false, reason: 'session-pending' });

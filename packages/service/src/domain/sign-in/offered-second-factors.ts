@@ -1,8 +1,8 @@
 // What the second step of a sign-in takes: the user's second factors, a passkey where the instance counts it, or the code that
 // confirms a new browser.
 import type { PasskeyFactorJSON, SignInSecondFactorJSON } from '@latchkey/wire';
-import { secondFactorPolicyOf } from '../account/second-factor-policy.ts';
 import type { InstanceSettings } from '../instance/instance.ts';
+import { secondFactorPolicyOf } from '../instance/second-factor-settings.ts';
 import type { UserWithIdentifiers } from '../users/user.ts';
 import { isPasskeyProof, type Verification } from '../verification.ts';
 import { newDeviceFactors, secondFactorsOf } from './second-factors.ts';

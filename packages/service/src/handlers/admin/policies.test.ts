@@ -65,7 +65,7 @@ describe('the settings of an instance', () => {
     expect([reply.status, fieldOf(reply)]).toEqual([422, `security.second_factor.${field}`]);
   });
 
-  it('refuse a requirement that nobody could meet, and keep the last factor that one needs', async () => {
+  it('refuse a requirement that no user could meet, and keep the last factor that one needs', async () => {
     const bare = await createTestService(database);
     const refused = await bare.admin('PATCH', '/instance', REQUIRED);
     expect([refused.status, fieldOf(refused)]).toEqual([422, 'user_settings.sign_in.second_factor.required']);

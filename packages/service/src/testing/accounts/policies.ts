@@ -7,7 +7,7 @@ import { withOrganizations } from './organization-matrix.ts';
 import { userWith } from './user-with-identifiers.ts';
 
 type Policies = {
-  /** A second factor is required of everybody. */
+  /** A second factor is required of every user. */
   readonly required?: boolean;
   /** There is no personal workspace. */
   readonly forced?: boolean;
