@@ -21,12 +21,3 @@ export const readJsonBody = async (request: Request): Promise<Readonly<Record<st
   if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) throw new Fault('request_too_large');
   return withPlainNames(await readBody(request, false));
 };
-
-/** The same for a call whose body is optional: without one every field is absent. */
-export const readOptionalJsonBody = async (request: Request): Promise<Readonly<Record<string, unknown>>> => {
-  const kind = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (kind === 'application/json') return readJsonBody(request);
-  const fields = await readBody(request, false);
-  if (Object.keys(fields).length > 0) throw new Fault('request_body_invalid', { meta: {} });
-  return fields;
-};

@@ -80,6 +80,30 @@ export const ADMIN_VERBS = {
   'PATCH /jwt_templates/:id': 'jwtTemplates.update',
   'DELETE /jwt_templates/:id': 'jwtTemplates.delete',
 
+  'GET /sign_in_tokens': 'signInTokens.list',
+  'POST /sign_in_tokens': 'signInTokens.create',
+  'GET /sign_in_tokens/:id': 'signInTokens.get',
+  'POST /sign_in_tokens/:id/revoke': 'signInTokens.revoke',
+
+  'GET /actor_tokens': 'actorTokens.list',
+  'POST /actor_tokens': 'actorTokens.create',
+  'GET /actor_tokens/:id': 'actorTokens.get',
+  'POST /actor_tokens/:id/revoke': 'actorTokens.revoke',
+
+  'GET /invitations': 'invitations.list',
+  'POST /invitations': 'invitations.create',
+  'POST /invitations/bulk': 'invitations.createMany',
+  'GET /invitations/:id': 'invitations.get',
+  'POST /invitations/:id/revoke': 'invitations.revoke',
+
+  'GET /waitlist_entries': 'waitlistEntries.list',
+  'POST /waitlist_entries': 'waitlistEntries.create',
+  'POST /waitlist_entries/bulk': 'waitlistEntries.createMany',
+  'GET /waitlist_entries/:id': 'waitlistEntries.get',
+  'POST /waitlist_entries/:id/admit': 'waitlistEntries.admit',
+  'POST /waitlist_entries/:id/reject': 'waitlistEntries.reject',
+  'DELETE /waitlist_entries/:id': 'waitlistEntries.delete',
+
   'GET /audit_events': 'auditEvents.list',
   'GET /organizations': 'organizations.list',
   'GET /organizations/count': 'organizations.count',

@@ -14,7 +14,7 @@ import {
 import { addListEntry, removeListEntry } from '../../use-cases/admin/identifier-lists.ts';
 import type { AdminHandler, OperatorDeps } from '../../use-cases/context/operator.ts';
 import { type PageQuery, pageRange } from './page.ts';
-import { readMailedRedirect } from './tickets.ts';
+import { readMailedRedirect } from './tickets/redirects.ts';
 
 const ENTRY_FORMS =
   'identifier must be an e-mail address, a domain (example.com), a pattern (*@example.com or *@*.example.com), a phone number with its country code, the beginning of numbers (+49151*), or a wallet.';

@@ -4,7 +4,6 @@ import { ADMIN_PREFIX } from '@latchkey/wire';
 import { type AdminKey, allowsScope, scopeOf } from '@latchkey/wire/admin';
 import { ADMIN_CALLS } from '@latchkey/wire/schemas';
 import { Fault } from '../../domain/faults/fault.ts';
-import type { Instance } from '../../domain/instance/instance.ts';
 import { readAdminInput } from '../../http/admin-input.ts';
 import { type FoundKey, storableUrl } from '../../http/guards/secret-key.ts';
 import { answerOnce } from '../../http/idempotency.ts';
@@ -12,20 +11,6 @@ import { callerOf, type Incoming, type OperatorVisit } from '../../http/incoming
 import { type Change, recordingChange } from '../../use-cases/admin/record-change.ts';
 import type { AdminHandler, AdminVisit, OperatorDeps } from '../../use-cases/context/operator.ts';
 import { type Method, operatorRow, type Row } from './row.ts';
-
-/** Reads one argument of a handler from the request, after the guards. */
-type Reader<In, Value> = (visit: In) => Value | Promise<Value>;
-type Readers<In, Values extends readonly unknown[]> = { readonly [At in keyof Values]: Reader<In, Values[At]> };
-
-const readAll = async <In, Values extends readonly unknown[]>(
-  visit: In,
-  readers: Readers<In, Values>,
-): Promise<Values> => {
-  const values: unknown[] = [];
-  for (const read of readers as ReadonlyArray<Reader<In, unknown>>) values.push(await read(visit));
-  // One value of each reader, in order.
-  return values as unknown as Values;
-};
 
 /** Finds the instance of a call of the admin API, and what its caller may do. */
 export type AdminAccess = (visit: OperatorVisit) => Promise<FoundKey>;
@@ -105,29 +90,5 @@ export const adminContractRow =
       `${ADMIN_PREFIX}${path}`,
       [access, scope, storableUrl],
       (visit) => answerCall(key, routes, visit),
-    );
-  };
-
-/** A call of the admin API. `readers` read the arguments of the handler; calls other than GET are recorded in the audit log. */
-export const admin =
-  <Values extends readonly unknown[]>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path: string,
-    handle: (deps: OperatorDeps, instance: Instance, ...values: Values) => Promise<unknown>,
-    ...readers: Readers<Incoming, Values>
-  ): AdminRow =>
-  (access) => {
-    const title = `${method} ${path}`;
-    const scope = allowedScope(title);
-    return operatorRow<OperatorDeps, readonly [AdminAccess, typeof scope, typeof storableUrl]>(
-      method,
-      `${ADMIN_PREFIX}${path}`,
-      [access, scope, storableUrl],
-      (visit) => {
-        const { instance } = visit;
-        const respond = async (deps: OperatorDeps) => handle(deps, instance, ...(await readAll(visit, readers)));
-        if (method === 'GET') return respond(visit);
-        return recordingChange(visit, { title, ...changeOf(visit) }, respond);
-      },
     );
   };

@@ -41,15 +41,31 @@ import {
   listAdminProviders,
 } from '../../handlers/admin/providers/oauth-providers.ts';
 import {
-  admitWaitlistEntry,
-  createActorToken,
   createInvitation,
-  createSignInToken,
+  createInvitations,
+  getInvitation,
   listInvitations,
+  revokeInvitation,
+} from '../../handlers/admin/tickets/invitations.ts';
+import {
+  createActorToken,
+  createSignInToken,
+  getActorToken,
+  getSignInToken,
+  listActorTokens,
+  listSignInTokens,
+  revokeActorToken,
+  revokeSignInToken,
+} from '../../handlers/admin/tickets/tokens.ts';
+import {
+  admitWaitlistEntry,
+  createWaitlistEntries,
+  createWaitlistEntry,
+  deleteWaitlistEntry,
+  getWaitlistEntry,
   listWaitlistEntries,
   rejectWaitlistEntry,
-  revokeAdminTicket,
-} from '../../handlers/admin/tickets.ts';
+} from '../../handlers/admin/tickets/waitlist.ts';
 import {
   changeAdminTemplate,
   createAdminTemplate,
@@ -57,43 +73,14 @@ import {
   getAdminTemplate,
   listAdminTemplates,
 } from '../../handlers/admin/token-templates.ts';
-import type { Incoming } from '../../http/incoming.ts';
-import { readJsonBody, readOptionalJsonBody } from '../../http/json-input.ts';
 import { operatorPreflight } from '../../http/operator-reply.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { ORGANIZATION_ROUTES } from './organization-admin.ts';
-import { type AdminAccess, type AdminRoutes, type AdminRow, admin, adminContractRow } from './admin-row.ts';
+import { type AdminAccess, type AdminRoutes, type AdminRow, adminContractRow } from './admin-row.ts';
 import { USER_ROUTES } from './admin-users.ts';
 import type { Row } from './row.ts';
 
-const param =
-  (name: string) =>
-  ({ params }: Incoming): string =>
-    params[name] ?? '';
-const id = param('id');
-const query = (incoming: Incoming) => incoming.query();
-const body = ({ request }: Incoming) => readJsonBody(request);
-const optionalBody = ({ request }: Incoming) => readOptionalJsonBody(request);
-const always =
-  <const Value>(value: Value) =>
-  (): Value =>
-    value;
-
-/** The rows; the arguments after a handler say what it reads from the request. */
-const ADMIN_ROWS = [
-  admin('POST', '/sign_in_tokens', createSignInToken, body),
-  admin('POST', '/sign_in_tokens/:id/revoke', revokeAdminTicket, always('sign_in_token'), id),
-  admin('POST', '/actor_tokens', createActorToken, body),
-  admin('POST', '/actor_tokens/:id/revoke', revokeAdminTicket, always('actor_token'), id),
-  admin('GET', '/invitations', listInvitations, query),
-  admin('POST', '/invitations', createInvitation, body),
-  admin('POST', '/invitations/:id/revoke', revokeAdminTicket, always('invitation'), id),
-  admin('GET', '/waitlist_entries', listWaitlistEntries, query),
-  admin('POST', '/waitlist_entries/:id/admit', admitWaitlistEntry, id, optionalBody),
-  admin('POST', '/waitlist_entries/:id/reject', rejectWaitlistEntry, id),
-];
-
-/** The calls that are in the contract. A call of the contract that is missing here does not compile. */
+/** The handler of every call. A call of the contract that is missing here does not compile. */
 const ADMIN_ROUTES: AdminRoutes = {
   'GET /instance': getAdminInstance,
   'PATCH /instance': changeAdminInstance,
@@ -137,6 +124,28 @@ const ADMIN_ROUTES: AdminRoutes = {
   'PATCH /jwt_templates/:id': changeAdminTemplate,
   'DELETE /jwt_templates/:id': deleteAdminTemplate,
 
+  'GET /sign_in_tokens': listSignInTokens,
+  'POST /sign_in_tokens': createSignInToken,
+  'GET /sign_in_tokens/:id': getSignInToken,
+  'POST /sign_in_tokens/:id/revoke': revokeSignInToken,
+  'GET /actor_tokens': listActorTokens,
+  'POST /actor_tokens': createActorToken,
+  'GET /actor_tokens/:id': getActorToken,
+  'POST /actor_tokens/:id/revoke': revokeActorToken,
+  'GET /invitations': listInvitations,
+  'POST /invitations': createInvitation,
+  'POST /invitations/bulk': createInvitations,
+  'GET /invitations/:id': getInvitation,
+  'POST /invitations/:id/revoke': revokeInvitation,
+
+  'GET /waitlist_entries': listWaitlistEntries,
+  'POST /waitlist_entries': createWaitlistEntry,
+  'POST /waitlist_entries/bulk': createWaitlistEntries,
+  'GET /waitlist_entries/:id': getWaitlistEntry,
+  'POST /waitlist_entries/:id/admit': admitWaitlistEntry,
+  'POST /waitlist_entries/:id/reject': rejectWaitlistEntry,
+  'DELETE /waitlist_entries/:id': deleteWaitlistEntry,
+
   'GET /audit_events': listAdminAuditEvents,
 };
 
@@ -149,5 +158,5 @@ const CONTRACT_ROWS = (Object.keys(ADMIN_ROUTES) as AdminKey[]).map(contractRow)
  */
 export const adminRows = (access: AdminAccess): ReadonlyArray<Row<OperatorDeps>> => [
   { method: 'OPTIONS', path: '/admin/*', guards: [], answer: (_services, incoming) => operatorPreflight(incoming) },
-  ...[...ADMIN_ROWS, ...CONTRACT_ROWS].map((row) => row(access)),
+  ...CONTRACT_ROWS.map((row) => row(access)),
 ];

@@ -1,8 +1,9 @@
 // Invitations, sign-in tokens and actor tokens. Only a keyed hash of the secret is stored.
-import type { Selectable } from 'kysely';
-import type { Ticket, TicketKind } from '../../domain/ticket.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Ticket, TicketKind, TicketStatus } from '../../domain/ticket.ts';
 import type { Db } from '../database/database.ts';
 import type { TicketsTable } from '../schema/attempts.ts';
+import { addressBeginsWith, type ListOrder, listOrder } from './listed-addresses.ts';
 
 const ticketFromRow = (row: Selectable<TicketsTable>): Ticket => ({
   id: row.id,
@@ -101,19 +102,65 @@ export const findOpenInvitation = async (
   return row && ticketFromRow(row);
 };
 
-/** Tickets of one kind, newest first. */
+export const findTicket = async (
+  db: Db,
+  of: { readonly instanceId: string; readonly kind: TicketKind; readonly id: string },
+): Promise<Ticket | undefined> => {
+  const row = await db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('instance_id', '=', of.instanceId)
+    .where('kind', '=', of.kind)
+    .where('id', '=', of.id)
+    .executeTakeFirst();
+  return row && ticketFromRow(row);
+};
+
+/** Which tickets of one kind to list; all given conditions must match. */
+type TicketFilter = {
+  readonly instanceId: string;
+  readonly kind: TicketKind;
+  readonly userId?: string | undefined;
+  /** The beginning of the address. */
+  readonly address?: string | undefined;
+  readonly statuses?: readonly TicketStatus[] | undefined;
+  readonly order?: ListOrder<'created_at' | 'email_address'> | undefined;
+  readonly now: number;
+};
+
+/** The condition of the given statuses; an open ticket past its expiry counts as expired. */
+const hasStatus = (statuses: readonly TicketStatus[], now: number) => {
+  const stored = statuses.filter((status) => status !== 'expired' && status !== 'pending');
+  const parts = [
+    ...(stored.length > 0 ? [sql<boolean>`status in (${sql.join(stored)})`] : []),
+    ...(statuses.includes('pending') ? [sql<boolean>`(status = 'pending' and expires_at > ${now}::bigint)`] : []),
+    ...(statuses.includes('expired') ? [sql<boolean>`(status = 'pending' and expires_at <= ${now}::bigint)`] : []),
+  ];
+  return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
+};
+
+/** One page of the tickets of one kind, newest first unless another order is given; and how many there are. */
 export const listTickets = async (
   db: Db,
-  of: { readonly instanceId: string; readonly kind: TicketKind; readonly limit: number; readonly offset: number },
+  filter: TicketFilter,
+  page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly tickets: readonly Ticket[]; readonly totalCount: number }> => {
-  const every = db.selectFrom('tickets').where('instance_id', '=', of.instanceId).where('kind', '=', of.kind);
-  const rows = await every
+  const { userId, address, statuses, now } = filter;
+  const matching = db
+    .selectFrom('tickets')
+    .where('instance_id', '=', filter.instanceId)
+    .where('kind', '=', filter.kind)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .$if(address !== undefined, (query) => query.where(addressBeginsWith(address ?? '')))
+    .$if(statuses !== undefined, (query) => query.where(hasStatus(statuses ?? [], now)));
+  const { field, direction } = listOrder(filter.order, 'created_at');
+  const rows = await matching
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(of.limit)
-    .offset(of.offset)
+    .orderBy(field, direction)
+    .orderBy('id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
-  const { count } = await every.select((query) => query.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { tickets: rows.map(ticketFromRow), totalCount: Number(count) };
+  const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return { tickets: rows.map(ticketFromRow), totalCount: count };
 };

@@ -1,9 +1,10 @@
 // The waitlist: one entry per address and instance.
 
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { WaitlistEntry, WaitlistStatus } from '../../domain/ticket.ts';
 import type { Db } from '../database/database.ts';
 import type { WaitlistEntriesTable } from '../schema/attempts.ts';
+import { addressBeginsWith, type ListOrder, listOrder } from './listed-addresses.ts';
 
 const entryFromRow = (row: Selectable<WaitlistEntriesTable>): WaitlistEntry => ({
   id: row.id,
@@ -68,27 +69,48 @@ export const decideWaitlistEntry = async (
   return entryFromRow(row);
 };
 
-/** Entries of an instance, newest first; only of the given status, if any. */
+export const findWaitlistEntry = async (db: Db, instanceId: string, id: string): Promise<WaitlistEntry | undefined> => {
+  const row = await db
+    .selectFrom('waitlist_entries')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && entryFromRow(row);
+};
+
+export const deleteWaitlistEntry = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('waitlist_entries').where('id', '=', id).execute();
+};
+
+/** Which entries to list; all given conditions must match. */
+type WaitlistFilter = {
+  readonly instanceId: string;
+  readonly statuses?: readonly WaitlistStatus[] | undefined;
+  /** The beginning of the address. */
+  readonly address?: string | undefined;
+  readonly order?: ListOrder<'created_at' | 'email_address'> | undefined;
+};
+
+/** One page of the entries, newest first unless another order is given; and how many there are. */
 export const listWaitlist = async (
   db: Db,
-  of: {
-    readonly instanceId: string;
-    readonly status: WaitlistStatus | undefined;
-    readonly limit: number;
-    readonly offset: number;
-  },
+  { instanceId, statuses, address, order }: WaitlistFilter,
+  page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly entries: readonly WaitlistEntry[]; readonly totalCount: number }> => {
-  const every = db
+  const matching = db
     .selectFrom('waitlist_entries')
-    .where('instance_id', '=', of.instanceId)
-    .$if(of.status !== undefined, (query) => query.where('status', '=', of.status ?? 'pending'));
-  const rows = await every
+    .where('instance_id', '=', instanceId)
+    .$if(address !== undefined, (query) => query.where(addressBeginsWith(address ?? '')))
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []));
+  const { field, direction } = listOrder(order, 'created_at');
+  const rows = await matching
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(of.limit)
-    .offset(of.offset)
+    .orderBy(field, direction)
+    .orderBy('id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
-  const { count } = await every.select((query) => query.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { entries: rows.map(entryFromRow), totalCount: Number(count) };
+  const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return { entries: rows.map(entryFromRow), totalCount: count };
 };

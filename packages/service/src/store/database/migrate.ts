@@ -25,6 +25,7 @@ import { knownDevices } from '../migrations/020_known_devices.ts';
 import { organizationSearch } from '../migrations/021_organization_search.ts';
 import { leakedPasswords } from '../migrations/022_leaked_passwords.ts';
 import { secretKeys } from '../migrations/023_secret_keys.ts';
+import { operatorLists } from '../migrations/024_operator_lists.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '021_organization_search', script: organizationSearch },
   { name: '022_leaked_passwords', script: leakedPasswords },
   { name: '023_secret_keys', script: secretKeys },
+  { name: '024_operator_lists', script: operatorLists },
 ];
 
 /** An arbitrary number that must be the same on every node. */

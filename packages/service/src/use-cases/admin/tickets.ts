@@ -1,13 +1,12 @@
-// Tickets that an operator creates, and decisions about the waitlist.
+// Tickets that an operator creates and revokes.
 import { API_PREFIX, DAY_MS, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { primaryAddress } from '../../domain/instance/instance-address.ts';
-import { type Language, languageOf } from '../../domain/messages/language.ts';
-import { admissionMessage, invitationMessage } from '../../domain/messages/messages.ts';
-import { INVITATION_DAYS, TICKET_LIFETIMES_MS, type Ticket, type WaitlistEntry } from '../../domain/ticket.ts';
-import { findOpenInvitation, insertTicket, revokeTicket } from '../../store/attempts/tickets.ts';
-import { decideWaitlistEntry, lockWaitlistEntry } from '../../store/attempts/waitlist.ts';
+import type { Language } from '../../domain/messages/language.ts';
+import { invitationMessage } from '../../domain/messages/messages.ts';
+import { TICKET_LIFETIMES_MS, type Ticket, type TicketKind } from '../../domain/ticket.ts';
+import { findOpenInvitation, findTicket, insertTicket, revokeTicket } from '../../store/attempts/tickets.ts';
 import type { Db } from '../../store/database/database.ts';
 import { enqueueMessage } from '../../store/outbox.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
@@ -25,7 +24,7 @@ export type MadeTicket = {
 type Order = Pick<Ticket, 'kind'> & Partial<Ticket>;
 
 /** Creates a ticket in the caller's transaction. Only the hash of the token is stored; the token is in the return value. */
-const makeTicket = async (db: Db, deps: OperatorDeps, instance: Instance, order: Order): Promise<MadeTicket> => {
+export const makeTicket = async (db: Db, deps: OperatorDeps, instance: Instance, order: Order): Promise<MadeTicket> => {
   const { ports, config } = deps;
   const now = ports.clock.now();
   const token = ports.random.secret();
@@ -71,7 +70,8 @@ type AdminMessage = {
   readonly language?: Language;
 };
 
-const sendMessage = async (
+/** Mails the link of a ticket. */
+export const sendTicket = async (
   db: Db,
   deps: OperatorDeps,
   instance: Instance,
@@ -85,7 +85,7 @@ const sendMessage = async (
   await enqueueMessage(db, deps.ports, { instanceId: instance.id, channel: 'email', usefulMs, ...message });
 };
 
-type NewInvitation = Pick<Ticket, 'redirectUrl' | 'publicMetadata'> & {
+export type NewInvitation = Pick<Ticket, 'redirectUrl' | 'publicMetadata'> & {
   readonly emailAddress: string;
   readonly days: number;
   readonly notify: boolean;
@@ -114,45 +114,38 @@ export const inviteAddress = async (
   const made = await makeTicket(db, deps, instance, order);
   const { language } = wanted;
   if (wanted.notify)
-    await sendMessage(db, deps, instance, invitationMessage, { made, to: emailAddress, days, language });
+    await sendTicket(db, deps, instance, invitationMessage, { made, to: emailAddress, days, language });
   return made;
 };
 
 export const addInvitation = (deps: OperatorDeps, instance: Instance, wanted: NewInvitation): Promise<MadeTicket> =>
   deps.database.transaction((db) => inviteAddress(db, deps, instance, wanted));
 
-const requireEntry = async (db: Db, instance: Instance, id: string): Promise<WaitlistEntry> => {
-  const entry = await lockWaitlistEntry(db, instance.id, id);
-  if (!entry) throw new Fault('resource_not_found');
-  return entry;
-};
-
-/** Admits a waitlist entry and mails a ticket that leads to `redirectOf()`; an admitted entry stays as it is. */
-export const admitEntry = (
+/** Creates several invitations: all of them, or none. */
+export const addInvitations = (
   deps: OperatorDeps,
   instance: Instance,
-  id: string,
-  redirectOf: () => string,
-): Promise<WaitlistEntry> =>
+  wanted: readonly NewInvitation[],
+): Promise<readonly MadeTicket[]> =>
   deps.database.transaction(async (db) => {
-    const entry = await requireEntry(db, instance, id);
-    if (entry.status === 'admitted') return entry;
-    const { emailAddress } = entry;
-    await refuseUnacceptedAddresses(db, { instance }, [emailAddress]);
-    const redirectUrl = redirectOf();
-    const made = await makeTicket(db, deps, instance, { kind: 'invitation', emailAddress, redirectUrl });
-    const message = { made, to: emailAddress, days: INVITATION_DAYS, language: languageOf(entry.language) };
-    await sendMessage(db, deps, instance, admissionMessage, message);
-    const decision = { status: 'admitted', ticketId: made.ticket.id } as const;
-    return decideWaitlistEntry(db, id, decision, deps.ports.clock.now());
+    const made: MadeTicket[] = [];
+    for (const one of wanted) made.push(await inviteAddress(db, deps, instance, one));
+    return made;
   });
 
-/** Rejects a waitlist entry and revokes a ticket that it was given before. */
-export const rejectEntry = (deps: OperatorDeps, instance: Instance, id: string): Promise<WaitlistEntry> =>
-  deps.database.transaction(async (db) => {
-    const entry = await requireEntry(db, instance, id);
-    const now = deps.ports.clock.now();
-    const which = { instanceId: instance.id, kind: 'invitation' as const, id: entry.ticketId ?? '' };
-    if (entry.ticketId !== null) await revokeTicket(db, which, now);
-    return decideWaitlistEntry(db, id, { status: 'rejected', ticketId: null }, now);
+type OnInstance = OperatorDeps & { readonly instance: Instance };
+
+/** The ticket of a kind with this id; throws if there is none. */
+export const requireTicket = async ({ database, instance }: OnInstance, kind: TicketKind, id: string) => {
+  const ticket = await findTicket(database.db, { instanceId: instance.id, kind, id });
+  if (!ticket) throw new Fault('resource_not_found');
+  return ticket;
+};
+
+/** Revokes an open ticket. */
+export const endTicket = ({ database, instance, ports }: OnInstance, kind: TicketKind, id: string): Promise<Ticket> =>
+  database.transaction(async (db) => {
+    const ticket = await revokeTicket(db, { instanceId: instance.id, kind, id }, ports.clock.now());
+    if (!ticket) throw new Fault('resource_not_found');
+    return ticket;
   });

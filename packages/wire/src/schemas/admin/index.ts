@@ -2,15 +2,17 @@
 import { AUDIT_EVENT_CALLS } from './audit-events.ts';
 import type { AdminCall } from './call.ts';
 import { ENTERPRISE_CONNECTION_CALLS } from './enterprise-connections.ts';
-import { INSTANCE_CALLS } from './instance.ts';
-import { OAUTH_PROVIDER_CALLS } from './oauth-providers.ts';
 import { IDENTIFIER_LIST_CALLS } from './identifier-lists.ts';
+import { INSTANCE_CALLS } from './instance.ts';
 import { KEY_CALLS } from './keys.ts';
+import { OAUTH_PROVIDER_CALLS } from './oauth-providers.ts';
 import { JOINING_CALLS } from './organizations/joining.ts';
 import { ORGANIZATION_CALLS } from './organizations/organizations.ts';
 import { ROLE_CALLS } from './organizations/roles.ts';
+import { TICKET_CALLS } from './tickets.ts';
 import { TOKEN_TEMPLATE_CALLS } from './token-templates.ts';
 import { USER_CALLS } from './users/users.ts';
+import { WAITLIST_CALLS } from './waitlist.ts';
 
 export type { AdminCall } from './call.ts';
 export type { AllowlistIdentifierJSON, BlocklistIdentifierJSON } from './identifier-lists.ts';
@@ -43,6 +45,8 @@ export const ADMIN_CALLS = {
   ...JOINING_CALLS,
   ...ROLE_CALLS,
   ...TOKEN_TEMPLATE_CALLS,
+  ...TICKET_CALLS,
+  ...WAITLIST_CALLS,
   ...AUDIT_EVENT_CALLS,
 } as const satisfies Readonly<Record<string, AdminCall>>;
 
