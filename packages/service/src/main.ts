@@ -101,12 +101,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   providers: async (host, rest) => {
     const { runProviders } = await import('./cli/providers.ts');
-    const { askAdmin } = await import('./server/routes/ask-admin.ts');
+    const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
     await runProviders({ host, config: readConfig(host.environment), askAdmin }, rest);
   },
   connections: async (host, rest) => {
     const { runConnections } = await import('./cli/connections.ts');
-    const { askAdmin } = await import('./server/routes/ask-admin.ts');
+    const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
     await runConnections({ host, config: readConfig(host.environment), askAdmin }, rest);
   },
   '--help': async (host) => host.out(helpText()),

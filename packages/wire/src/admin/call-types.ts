@@ -2,7 +2,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { PathParamsOf } from '../endpoints/endpoint.ts';
 import type { Frozen } from '../endpoints/wire-input.ts';
-import type { AdminCalls } from '../schemas/admin/index.ts';
+import type { AdminCalls } from '../schemas/admin/calls.ts';
 
 /** The key of a call: its method and its path below /admin/v1. */
 export type AdminKey = keyof AdminCalls;

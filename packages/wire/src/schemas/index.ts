@@ -1,5 +1,23 @@
 // Entry @latchkey/wire/schemas: schemas of requests and replies and the run-time table of calls. Only the service loads it.
-export * from './admin/index.ts';
+export type { AdminCall } from './admin/call.ts';
+export type { AllowlistIdentifierJSON, BlocklistIdentifierJSON } from './admin/identifier-lists.ts';
+export type { SecretKeyJSON, SigningKeyJSON } from './admin/keys.ts';
+export type {
+  AdminDomainJSON,
+  AdminMembershipJSON,
+  AdminOrganizationInvitationJSON,
+  AdminOrganizationJSON,
+  AdminRoleJSON,
+} from './admin/organizations/organization-replies.ts';
+export {
+  TEMPLATE_CLOCK_SKEW_SECONDS,
+  TEMPLATE_LIFETIME_SECONDS,
+  type TokenTemplateJSON,
+} from './admin/token-templates.ts';
+export type { UserOrderBy, UserOrderField } from './admin/users/user-fields.ts';
+export type { AdminSessionJSON, AdminUserJSON, UserFactorsJSON } from './admin/users/user-replies.ts';
+export { USER_CALLS } from './admin/users/users.ts';
+export { ADMIN_CALLS, type AdminCalls } from './admin/calls.ts';
 export * from './custom-forms.ts';
 export * from './endpoint-table.ts';
 export * from './entity-schemas.ts';

@@ -8,7 +8,7 @@ import type { Instance, InstanceSettings } from '../../domain/instance/instance.
 import { domainOf } from '../../domain/instance/instance-address.ts';
 import { secondFactorPolicyOf } from '../../domain/instance/second-factor-settings.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
-import { schemaProblems } from '../../http/schema-problems.ts';
+import { schemaProblems } from '../../http/admin/schema-problems.ts';
 import type { InstanceChange } from '../../store/instances/instances.ts';
 import { addressProblems } from '../operator/addresses.ts';
 import { brokenGroups, deepMerge, isObject, pathsNotIn } from '../operator/merge.ts';

@@ -7,7 +7,7 @@ import { CLIENT_ROUTES } from './client.ts';
 import type { ContractRoutes } from './contract-route.ts';
 import { ME_ROUTES } from './me.ts';
 import { ORGANIZATION_ROUTES } from './organizations.ts';
-import { contractRow, navigation, type Row } from './row.ts';
+import { contractRow, navigation, type Row } from '../routing/row.ts';
 
 export const ROUTES: ContractRoutes = { ...CLIENT_ROUTES, ...ATTEMPT_ROUTES, ...ME_ROUTES, ...ORGANIZATION_ROUTES };
 

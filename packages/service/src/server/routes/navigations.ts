@@ -21,7 +21,7 @@ import { IMAGES_PATH } from '../../present/image.ts';
 import { issueChallenge } from '../../use-cases/abuse/captcha.ts';
 import { REPORT_PATH } from '../../use-cases/completion/known-device.ts';
 import type { Call } from '../../use-cases/context/call.ts';
-import { navigation, type Row } from './row.ts';
+import { navigation, type Row } from '../routing/row.ts';
 
 type NavigationParams = { readonly params: Readonly<Record<string, string>> };
 

@@ -4,7 +4,7 @@ import { showLiveness, showReadiness } from '../../handlers/health.ts';
 import { showKeySet } from '../../handlers/key-set.ts';
 import { showScriptFile } from '../../handlers/script.ts';
 import { secretKeyOrHost } from '../../http/guards/secret-key.ts';
-import { fixed, type Row } from './row.ts';
+import { fixed, type Row } from '../routing/row.ts';
 
 /** Health and key set; verifiers look for the keys at the well-known address, or below the prefix of the API. */
 export const WELL_KNOWN_ROWS: readonly Row[] = [

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../store/database/database.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
-import { createRouter } from './router.ts';
-import type { Method, Row } from './row.ts';
+import { createRouter } from '../routing/router.ts';
+import type { Method, Row } from '../routing/row.ts';
 import { routeGroups, routeTable } from './table.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);

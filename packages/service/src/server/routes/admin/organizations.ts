@@ -6,14 +6,14 @@ import {
   getAdminDomain,
   listAdminDomains,
   verifyAdminDomain,
-} from '../../handlers/admin/organizations/domains.ts';
+} from '../../../handlers/admin/organizations/domains.ts';
 import {
   createAdminInvitation,
   createAdminInvitations,
   getAdminInvitation,
   listAdminInvitations,
   revokeAdminInvitation,
-} from '../../handlers/admin/organizations/invitations.ts';
+} from '../../../handlers/admin/organizations/invitations.ts';
 import {
   changeAdminMembership,
   createAdminMembership,
@@ -21,13 +21,13 @@ import {
   getAdminMembership,
   listAdminMemberships,
   mergeAdminMembershipMetadata,
-} from '../../handlers/admin/organizations/members.ts';
+} from '../../../handlers/admin/organizations/members.ts';
 import {
   acceptAdminRequest,
   getAdminRequest,
   listAdminRequests,
   rejectAdminRequest,
-} from '../../handlers/admin/organizations/membership-requests.ts';
+} from '../../../handlers/admin/organizations/membership-requests.ts';
 import {
   changeAdminOrganization,
   countAdminOrganizations,
@@ -38,14 +38,14 @@ import {
   listAdminOrganizations,
   mergeAdminOrganizationMetadata,
   setAdminLogo,
-} from '../../handlers/admin/organizations/organizations.ts';
+} from '../../../handlers/admin/organizations/organizations.ts';
 import {
   changeAdminPermission,
   createAdminPermission,
   deleteAdminPermission,
   getAdminPermission,
   listAdminPermissions,
-} from '../../handlers/admin/organizations/permissions.ts';
+} from '../../../handlers/admin/organizations/permissions.ts';
 import {
   addAdminRolePermission,
   changeAdminRole,
@@ -54,8 +54,8 @@ import {
   getAdminRole,
   listAdminRoles,
   removeAdminRolePermission,
-} from '../../handlers/admin/organizations/roles.ts';
-import type { AdminRoutes } from './admin-row.ts';
+} from '../../../handlers/admin/organizations/roles.ts';
+import type { AdminRoutes } from './row.ts';
 
 /** Calls about organizations, joining them, roles and permissions. */
 export const ORGANIZATION_ROUTES = {

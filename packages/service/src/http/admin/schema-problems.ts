@@ -1,7 +1,7 @@
 // Turns the issues of a schema into sentences about fields and values; callers never read the words of the library.
 import type { ErrorItemJSON } from '@latchkey/wire';
 import { type BaseIssue, getDotPath } from 'valibot';
-import { refused } from '../domain/faults/refused-values.ts';
+import { refused } from '../../domain/faults/refused-values.ts';
 
 type Issue = BaseIssue<unknown>;
 

@@ -1,13 +1,13 @@
 // The admin API: settings, users, organizations and token templates of an instance, for callers with its secret key.
 import type { AdminKey } from '@latchkey/wire/admin';
-import { listAdminAuditEvents } from '../../handlers/admin/audit-events.ts';
+import { listAdminAuditEvents } from '../../../handlers/admin/audit-events.ts';
 import {
   changeAdminConnection,
   createAdminConnection,
   deleteAdminConnection,
   getAdminConnection,
   listAdminConnections,
-} from '../../handlers/admin/enterprise/connections.ts';
+} from '../../../handlers/admin/enterprise/connections.ts';
 import {
   createAllowedIdentifier,
   createBlockedIdentifier,
@@ -17,8 +17,8 @@ import {
   getBlockedIdentifier,
   listAllowedIdentifiers,
   listBlockedIdentifiers,
-} from '../../handlers/admin/identifier-lists.ts';
-import { changeAdminInstance, getAdminInstance } from '../../handlers/admin/instance.ts';
+} from '../../../handlers/admin/identifier-lists.ts';
+import { changeAdminInstance, getAdminInstance } from '../../../handlers/admin/instance.ts';
 import {
   changeAdminSecretKey,
   createAdminSecretKey,
@@ -26,27 +26,27 @@ import {
   listAdminSecretKeys,
   revokeAdminSecretKey,
   rotateAdminSecretKey,
-} from '../../handlers/admin/keys/secret-keys.ts';
+} from '../../../handlers/admin/keys/secret-keys.ts';
 import {
   getAdminSigningKey,
   listAdminSigningKeys,
   revokeAdminSigningKey,
   rotateAdminSigningKey,
-} from '../../handlers/admin/keys/signing-keys.ts';
+} from '../../../handlers/admin/keys/signing-keys.ts';
 import {
   changeAdminProvider,
   createAdminProvider,
   deleteAdminProvider,
   getAdminProvider,
   listAdminProviders,
-} from '../../handlers/admin/providers/oauth-providers.ts';
+} from '../../../handlers/admin/providers/oauth-providers.ts';
 import {
   createInvitation,
   createInvitations,
   getInvitation,
   listInvitations,
   revokeInvitation,
-} from '../../handlers/admin/tickets/invitations.ts';
+} from '../../../handlers/admin/tickets/invitations.ts';
 import {
   createActorToken,
   createSignInToken,
@@ -56,7 +56,7 @@ import {
   listSignInTokens,
   revokeActorToken,
   revokeSignInToken,
-} from '../../handlers/admin/tickets/tokens.ts';
+} from '../../../handlers/admin/tickets/tokens.ts';
 import {
   admitWaitlistEntry,
   createWaitlistEntries,
@@ -65,20 +65,20 @@ import {
   getWaitlistEntry,
   listWaitlistEntries,
   rejectWaitlistEntry,
-} from '../../handlers/admin/tickets/waitlist.ts';
+} from '../../../handlers/admin/tickets/waitlist.ts';
 import {
   changeAdminTemplate,
   createAdminTemplate,
   deleteAdminTemplate,
   getAdminTemplate,
   listAdminTemplates,
-} from '../../handlers/admin/token-templates.ts';
-import { operatorPreflight } from '../../http/operator-reply.ts';
-import type { OperatorDeps } from '../../use-cases/context/operator.ts';
-import { ORGANIZATION_ROUTES } from './organization-admin.ts';
-import { type AdminAccess, type AdminRoutes, type AdminRow, adminContractRow } from './admin-row.ts';
-import { USER_ROUTES } from './admin-users.ts';
-import type { Row } from './row.ts';
+} from '../../../handlers/admin/token-templates.ts';
+import { operatorPreflight } from '../../../http/operator-reply.ts';
+import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
+import { ORGANIZATION_ROUTES } from './organizations.ts';
+import { type AdminAccess, type AdminRoutes, type AdminRow, adminContractRow } from './row.ts';
+import { USER_ROUTES } from './users.ts';
+import type { Row } from '../../routing/row.ts';
 
 /** The handler of every call. A call of the contract that is missing here does not compile. */
 const ADMIN_ROUTES: AdminRoutes = {

@@ -3,14 +3,14 @@
 import { ADMIN_PREFIX } from '@latchkey/wire';
 import { type AdminKey, allowsScope, scopeOf } from '@latchkey/wire/admin';
 import { ADMIN_CALLS } from '@latchkey/wire/schemas';
-import { Fault } from '../../domain/faults/fault.ts';
-import { readAdminInput } from '../../http/admin-input.ts';
-import { type FoundKey, storableUrl } from '../../http/guards/secret-key.ts';
-import { answerOnce } from '../../http/idempotency.ts';
-import { callerOf, type Incoming, type OperatorVisit } from '../../http/incoming.ts';
-import { type Change, recordingChange } from '../../use-cases/admin/record-change.ts';
-import type { AdminHandler, AdminVisit, OperatorDeps } from '../../use-cases/context/operator.ts';
-import { type Method, operatorRow, type Row } from './row.ts';
+import { Fault } from '../../../domain/faults/fault.ts';
+import { readAdminInput } from '../../../http/admin/input.ts';
+import { type FoundKey, storableUrl } from '../../../http/guards/secret-key.ts';
+import { answerOnce } from '../../../http/admin/idempotency.ts';
+import { callerOf, type Incoming, type OperatorVisit } from '../../../http/incoming.ts';
+import { type Change, recordingChange } from '../../../use-cases/admin/record-change.ts';
+import type { AdminHandler, AdminVisit, OperatorDeps } from '../../../use-cases/context/operator.ts';
+import { type Method, operatorRow, type Row } from '../../routing/row.ts';
 
 /** Finds the instance of a call of the admin API, and what its caller may do. */
 export type AdminAccess = (visit: OperatorVisit) => Promise<FoundKey>;

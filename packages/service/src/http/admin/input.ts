@@ -3,11 +3,11 @@ import { ERRORS_MAX_ITEMS } from '@latchkey/wire';
 import type { AdminKey, ParsedAdminBody, ParsedAdminQuery } from '@latchkey/wire/admin';
 import { ADMIN_CALLS, type AdminCall } from '@latchkey/wire/schemas';
 import { type GenericSchema, safeParse, strictObject } from 'valibot';
-import { Fault } from '../domain/faults/fault.ts';
-import { RefusedValues } from '../domain/faults/refused-values.ts';
-import { withPlainNames } from '../domain/plain-names.ts';
-import { type Fields, mediaType, parseForm, readBody } from './body.ts';
-import { isStorable } from './json-input.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { RefusedValues } from '../../domain/faults/refused-values.ts';
+import { withPlainNames } from '../../domain/plain-names.ts';
+import { type Fields, mediaType, parseForm, readBody } from '../body.ts';
+import { isStorable } from '../json-input.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** The input of a call after its schemas have parsed it. */

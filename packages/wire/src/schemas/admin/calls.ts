@@ -14,26 +14,6 @@ import { TOKEN_TEMPLATE_CALLS } from './token-templates.ts';
 import { USER_CALLS } from './users/users.ts';
 import { WAITLIST_CALLS } from './waitlist.ts';
 
-export type { AdminCall } from './call.ts';
-export type { AllowlistIdentifierJSON, BlocklistIdentifierJSON } from './identifier-lists.ts';
-export type { SecretKeyJSON, SigningKeyJSON } from './keys.ts';
-export type {
-  AdminDomainJSON,
-  AdminMembershipJSON,
-  AdminOrganizationInvitationJSON,
-  AdminOrganizationJSON,
-  AdminRoleJSON,
-} from './organizations/organization-replies.ts';
-export {
-  TEMPLATE_CLOCK_SKEW_SECONDS,
-  TEMPLATE_LIFETIME_SECONDS,
-  type TokenTemplateJSON,
-} from './token-templates.ts';
-
-export type { UserOrderBy, UserOrderField } from './users/user-fields.ts';
-export type { AdminSessionJSON, AdminUserJSON, UserFactorsJSON } from './users/user-replies.ts';
-export { USER_CALLS } from './users/users.ts';
-
 export const ADMIN_CALLS = {
   ...USER_CALLS,
   ...INSTANCE_CALLS,

@@ -1,7 +1,7 @@
 // The calls of the admin API about users and their sessions.
 import type { USER_CALLS } from '@latchkey/wire/schemas';
-import { listAdminAccessTokens } from '../../handlers/admin/users/access-tokens.ts';
-import { createAdminUser } from '../../handlers/admin/users/create-user.ts';
+import { listAdminAccessTokens } from '../../../handlers/admin/users/access-tokens.ts';
+import { createAdminUser } from '../../../handlers/admin/users/create-user.ts';
 import {
   listAdminFactors,
   removeAdminBackupCodes,
@@ -11,7 +11,7 @@ import {
   removeAdminTotp,
   verifyAdminPassword,
   verifyAdminTotp,
-} from '../../handlers/admin/users/factors.ts';
+} from '../../../handlers/admin/users/factors.ts';
 import {
   addAdminEmail,
   addAdminPhone,
@@ -23,15 +23,15 @@ import {
   removeAdminExternalAccount,
   removeAdminPhone,
   removeAdminWallet,
-} from '../../handlers/admin/users/identifiers.ts';
-import { countAdminUsers, listAdminUsers } from '../../handlers/admin/users/list-users.ts';
-import { listAdminUserInvitations, listAdminUserMemberships } from '../../handlers/admin/users/organizations.ts';
+} from '../../../handlers/admin/users/identifiers.ts';
+import { countAdminUsers, listAdminUsers } from '../../../handlers/admin/users/list-users.ts';
+import { listAdminUserInvitations, listAdminUserMemberships } from '../../../handlers/admin/users/organizations.ts';
 import {
   getAdminSession,
   listAdminSessions,
   revokeAdminSession,
   revokeAdminSessions,
-} from '../../handlers/admin/users/sessions.ts';
+} from '../../../handlers/admin/users/sessions.ts';
 import {
   banAdminUser,
   changeAdminUser,
@@ -43,8 +43,8 @@ import {
   setAdminPicture,
   unbanAdminUser,
   unlockAdminUser,
-} from '../../handlers/admin/users/users.ts';
-import type { AdminRoutes } from './admin-row.ts';
+} from '../../../handlers/admin/users/users.ts';
+import type { AdminRoutes } from './row.ts';
 
 /** `GET /users/count` is before `GET /users/:id`, which matches the same address. */
 export const USER_ROUTES: Pick<AdminRoutes, keyof typeof USER_CALLS> = {

@@ -1,10 +1,10 @@
 // Idempotency keys: a POST of the admin API that is repeated with the same key is carried out once and answered the same way.
 import { MINUTE_MS } from '@latchkey/wire';
-import { Fault } from '../domain/faults/fault.ts';
-import type { Instance } from '../domain/instance/instance.ts';
-import type { Db } from '../store/database/database.ts';
-import { claimKey, markCommitted, releaseKey, storeReply } from '../store/idempotency-keys.ts';
-import type { OperatorDeps } from '../use-cases/context/operator.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Instance } from '../../domain/instance/instance.ts';
+import type { Db } from '../../store/database/database.ts';
+import { claimKey, markCommitted, releaseKey, storeReply } from '../../store/idempotency-keys.ts';
+import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 
 const HEADER = 'idempotency-key';
 const MAX_LENGTH = 255;
