@@ -83,8 +83,7 @@ export const arSA = {
     'second.phoneTitle': 'رمز الخطوة الثانية',
     'second.phoneSubtitle': 'أرسلنا ستة أرقام في رسالة نصية. تصلح لمدة 10 دقائق.',
     'second.emailTitle': 'تأكيد هذا المتصفح',
-    'second.emailSubtitle':
-      'لم تسجّل الدخول به من قبل. أرسلنا ستة أرقام إلى بريدك الإلكتروني. تصلح لمدة 10 دقائق.',
+    'second.emailSubtitle': 'لم تسجّل الدخول به من قبل. أرسلنا ستة أرقام إلى بريدك الإلكتروني. تصلح لمدة 10 دقائق.',
     'second.passkeyTitle': 'مفتاح المرور',
     'second.passkeySubtitle': 'إنه خطوتك الثانية: يطلب جهازك بصمتك أو وجهك أو رمزه الخاص.',
     'second.submit': 'تسجيل الدخول',

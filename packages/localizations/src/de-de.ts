@@ -87,7 +87,8 @@ export const deDE = {
     'second.emailSubtitle':
       'Sie haben sich damit noch nicht angemeldet. Wir haben sechs Ziffern an Ihre E-Mail-Adresse geschickt. Sie gelten 10 Minuten.',
     'second.passkeyTitle': 'Ihr Passkey',
-    'second.passkeySubtitle': 'Er ist Ihr zweiter Schritt: Ihr Gerät fragt nach Fingerabdruck, Gesicht oder seinem eigenen Code.',
+    'second.passkeySubtitle':
+      'Er ist Ihr zweiter Schritt: Ihr Gerät fragt nach Fingerabdruck, Gesicht oder seinem eigenen Code.',
     'second.submit': 'Anmelden',
     'second.another': 'Anderen Weg wählen',
     'second.resetting': 'Das ist der letzte Schritt, dann gilt Ihr neues Passwort.',

@@ -88,7 +88,8 @@ export const frFR = {
     'second.emailSubtitle':
       'Vous ne vous êtes encore jamais connecté avec lui. Nous avons envoyé six chiffres à votre adresse e-mail. Ils sont valables 10 minutes.',
     'second.passkeyTitle': 'Votre clé d’accès',
-    'second.passkeySubtitle': 'C’est votre deuxième étape : votre appareil demande votre empreinte, votre visage ou son propre code.',
+    'second.passkeySubtitle':
+      'C’est votre deuxième étape : votre appareil demande votre empreinte, votre visage ou son propre code.',
     'second.submit': 'Se connecter',
     'second.another': 'Utiliser un autre moyen',
     'second.resetting': 'C’est la dernière étape avant que votre nouveau mot de passe soit actif.',

@@ -1,8 +1,8 @@
 // Settings of an instance as EnvironmentJSON (docs/reference/wire.md#environment). An allowlist of fields keeps private settings
 // out.
 import { CLIENT_VERSION, type DisplayConfigJSON, type EnvironmentJSON, type Names } from '@latchkey/wire';
-import { secondFactorPolicyOf } from '../domain/account/second-factor-policy.ts';
 import type { Instance } from '../domain/instance/instance.ts';
+import { secondFactorPolicyOf } from '../domain/instance/second-factor-settings.ts';
 
 /** Site keys of the built-in captcha: pages ask for a captcha only if both keys are set, and the built-in one needs none. */
 const OWN_KEY = 'proof_of_work';

@@ -11,9 +11,9 @@ import type { AdjustableClock } from '../ports/clock.ts';
 import type { Database } from '../store/database/database.ts';
 import type { HttpConfig } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
+import { routeTable } from './routes/table.ts';
 import { createRouter, incomingOf } from './routing/router.ts';
 import { type AppServices, answerCall } from './routing/row.ts';
-import { routeTable } from './routes/table.ts';
 
 export type AppOptions = {
   readonly config: HttpConfig;

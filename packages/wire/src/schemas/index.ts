@@ -1,5 +1,6 @@
 // Entry @latchkey/wire/schemas: schemas of requests and replies and the run-time table of calls. Only the service loads it.
 export type { AdminCall } from './admin/call.ts';
+export { ADMIN_CALLS, type AdminCalls } from './admin/calls.ts';
 export type { AllowlistIdentifierJSON, BlocklistIdentifierJSON } from './admin/identifier-lists.ts';
 export type { SecretKeyJSON, SigningKeyJSON } from './admin/keys.ts';
 export type {
@@ -17,7 +18,6 @@ export {
 export type { UserOrderBy, UserOrderField } from './admin/users/user-fields.ts';
 export type { AdminSessionJSON, AdminUserJSON, UserFactorsJSON } from './admin/users/user-replies.ts';
 export { USER_CALLS } from './admin/users/users.ts';
-export { ADMIN_CALLS, type AdminCalls } from './admin/calls.ts';
 export * from './custom-forms.ts';
 export * from './endpoint-table.ts';
 export * from './entity-schemas.ts';

@@ -1,6 +1,7 @@
 // Status, short text and, where the user needs to know what to do, a longer text of each error code. The texts are for users;
 // programs read the code.
 import type { ServerErrorCode } from '@latchkey/wire';
+import { ADMIN_TEXTS } from './texts/admin.ts';
 import { ORGANIZATION_TEXTS } from './texts/organizations.ts';
 import { type FaultText, row } from './texts/row.ts';
 
@@ -68,37 +69,7 @@ export const FAULT_TEXTS: Readonly<Record<ServerErrorCode, FaultText>> = {
     'Sign-in is not possible on this domain.',
     'Sign in on the primary application; this domain then knows you too.',
   ),
-  secret_key_invalid: row(401, 'This secret key is not valid.'),
-  secret_key_scope_missing: row(
-    403,
-    'This secret key may not make this call.',
-    'The call needs the scope {scope}. Use a key that has it, or create one.',
-  ),
-  idempotency_key_invalid: row(
-    422,
-    'This idempotency key is not valid.',
-    'The header Idempotency-Key holds 1 to {max} characters.',
-  ),
-  idempotency_key_reused: row(
-    422,
-    'This idempotency key was used for another call.',
-    'Use a new key for every call, and the same key only to repeat a call.',
-  ),
-  idempotency_key_in_use: row(
-    409,
-    'A call with this idempotency key is running.',
-    'Repeat the call in a moment to get its reply.',
-  ),
-  idempotency_reply_lost: row(
-    409,
-    'The call with this idempotency key was carried out, and its reply was lost.',
-    'Read the resource to see the result. Repeating the call would make it twice.',
-  ),
-  resource_changed: row(
-    409,
-    'This was changed by somebody else.',
-    'The updated_at that you sent is not the current one. Read the resource again, then repeat the change.',
-  ),
+  ...ADMIN_TEXTS,
   client_not_found: row(404, 'This browser is not known.'),
   session_not_found: row(404, 'We could not find that session.'),
   session_exists: row(400, 'You are already signed in.', 'Sign out before you sign in as someone else.'),

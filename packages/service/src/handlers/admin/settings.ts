@@ -6,7 +6,6 @@ import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import { defaultSettings } from '../../domain/instance/default-settings.ts';
 import type { Instance, InstanceSettings } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
-import { secondFactorPolicyOf } from '../../domain/instance/second-factor-settings.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
 import { schemaProblems } from '../../http/admin/schema-problems.ts';
 import type { InstanceChange } from '../../store/instances/instances.ts';

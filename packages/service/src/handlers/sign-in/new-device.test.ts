@@ -80,9 +80,7 @@ eachDatabase('a password from a new browser', (database) => {
     const { body } = await signIn(browser, EMAIL);
     const before = (await service.inbox('eve@example.com')).length;
     const email_address_id = other?.email_addresses[0]?.id ?? '';
-    expect(
-      (await prepare(browser, body.response.id, { strategy: 'email_code', email_address_id })).codes,
-    ).toEqual([]);
+    expect((await prepare(browser, body.response.id, { strategy: 'email_code', email_address_id })).codes).toEqual([]);
     expect(await service.inbox('eve@example.com')).toHaveLength(before);
   });
 
@@ -154,7 +152,10 @@ eachDatabase('a password from a new browser', (database) => {
   it('asks by text message if the user has no verified address', async () => {
     const phones = await createTestService(database(), {
       settings: settingsWith({
-        attributes: { phone_number: { ...PHONE_ON, used_for_second_factor: false }, email_address: { required: false } },
+        attributes: {
+          phone_number: { ...PHONE_ON, used_for_second_factor: false },
+          email_address: { required: false },
+        },
         security: { new_device_check: true },
       }),
     });
@@ -197,9 +198,7 @@ eachDatabase('a password from a new browser', (database) => {
       status: 'needs_second_factor',
       supported_second_factors: [{ strategy: 'email_code' }],
     });
-    expect((await signIn(await openBrowser(service), EMAIL, body.password)).codes).toEqual([
-      'form_password_incorrect',
-    ]);
+    expect((await signIn(await openBrowser(service), EMAIL, body.password)).codes).toEqual(['form_password_incorrect']);
     expect((await confirm(browser, id)).body.response.status).toBe('complete');
   });
 

@@ -2,12 +2,12 @@
 import { API_PREFIX, type EndpointKey } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { preflightHeaders } from '../../http/cors.ts';
+import { contractRow, navigation, type Row } from '../routing/row.ts';
 import { ATTEMPT_ROUTES } from './attempts.ts';
 import { CLIENT_ROUTES } from './client.ts';
 import type { ContractRoutes } from './contract-route.ts';
 import { ME_ROUTES } from './me.ts';
 import { ORGANIZATION_ROUTES } from './organizations.ts';
-import { contractRow, navigation, type Row } from '../routing/row.ts';
 
 export const ROUTES: ContractRoutes = { ...CLIENT_ROUTES, ...ATTEMPT_ROUTES, ...ME_ROUTES, ...ORGANIZATION_ROUTES };
 

@@ -23,8 +23,8 @@ import { developmentAccess, movableClock } from '../../http/guards/development.t
 import { keylessEnabled, localAdminSecret, localCaller } from '../../http/guards/local-caller.ts';
 import { secretKey } from '../../http/guards/secret-key.ts';
 import { operatorPreflight } from '../../http/operator-reply.ts';
-import { askAdmin } from './admin/ask-admin.ts';
 import { fixed, operator, type Row } from '../routing/row.ts';
+import { askAdmin } from './admin/ask-admin.ts';
 
 /** What tests and the playground read of a development instance. */
 export const DEVELOPMENT_ROWS: readonly Row[] = [

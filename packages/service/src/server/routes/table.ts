@@ -2,12 +2,12 @@
 // answered with 404.
 import type { Names } from '@latchkey/wire';
 import { secretKey } from '../../http/guards/secret-key.ts';
+import type { Row } from '../routing/row.ts';
 import { adminRows } from './admin/table.ts';
 import { CONTRACT_ROWS } from './contract.ts';
 import { DEVELOPMENT_ROWS, KEYLESS_ROWS, LOCAL_ADMIN_ROWS } from './local.ts';
 import { NAVIGATION_ROWS } from './navigations.ts';
 import { scriptRows, WELL_KNOWN_ROWS } from './public.ts';
-import type { Row } from '../routing/row.ts';
 
 export type RouteGroup = { readonly title: string; readonly rows: readonly Row[] };
 

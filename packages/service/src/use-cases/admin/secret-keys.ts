@@ -32,7 +32,7 @@ const refuseScopes = (own: readonly string[], wanted: readonly string[]): void =
   if (problems.length > 0) throw new RefusedValues(problems);
 };
 
-/** Without a key with full access nobody could manage the instance any more, so the last one stays. */
+/** Without a key with full access no caller could manage the instance, so the last one stays. */
 const refuseLastFull = (keys: readonly SecretKey[], key: SecretKey, now: number): void => {
   const others = keys.filter((other) => other.id !== key.id && hasFullAccess(other) && isUsable(other, now));
   if (hasFullAccess(key) && isUsable(key, now) && others.every(({ expiresAt }) => expiresAt !== null))

@@ -10,8 +10,8 @@ import { urlFor } from '../../flows/organizations/url.ts';
 import type { Problem } from '../../flows/problem.ts';
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { readRefusal } from '../shared/problems/error-to-problems.ts';
+import { accountUser } from '../shared/profile/task-account.ts';
 import { said } from '../shared/redirects/redirects.ts';
-import { accountUser } from '../shared/task-account.ts';
 
 type Context = EffectContext<OrganizationSetupEvent>;
 

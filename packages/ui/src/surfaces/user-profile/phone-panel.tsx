@@ -9,7 +9,7 @@ import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { useFocusOnMount } from '../shared/cards/use-focus-on-mount.ts';
 import { useLater } from '../shared/flow/later-cards.ts';
-import { accountUser } from '../shared/task-account.ts';
+import { accountUser } from '../shared/profile/task-account.ts';
 import type { IdentifierKind } from './identifier/work.ts';
 import { IdentifierPanel } from './later-identifier.tsx';
 import { userProfileMessages } from './messages.en.ts';

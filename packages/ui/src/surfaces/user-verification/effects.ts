@@ -13,7 +13,7 @@ import { readVerification, type VerificationSource } from '../../flows/user-veri
 import type { EffectContext, Perform } from '../../machine/machine.ts';
 import { createSecondClock } from '../shared/cards/second-clock.ts';
 import { readRefusal, worded } from '../shared/problems/error-to-problems.ts';
-import { accountSession } from '../shared/task-account.ts';
+import { accountSession } from '../shared/profile/task-account.ts';
 
 type Context = EffectContext<VerificationEvent>;
 

@@ -4,10 +4,10 @@ import { ADMIN_PREFIX } from '@latchkey/wire';
 import { type AdminKey, allowsScope, scopeOf } from '@latchkey/wire/admin';
 import { ADMIN_CALLS } from '@latchkey/wire/schemas';
 import { Fault } from '../../../domain/faults/fault.ts';
+import { answerOnce } from '../../../http/admin/idempotency.ts';
 import { readAdminInput } from '../../../http/admin/input.ts';
 import { type FoundKey, storableUrl } from '../../../http/guards/secret-key.ts';
-import { answerOnce } from '../../../http/admin/idempotency.ts';
-import { callerOf, type Incoming, type OperatorVisit } from '../../../http/incoming.ts';
+import { callerOf, type OperatorVisit } from '../../../http/incoming.ts';
 import { type Change, recordingChange } from '../../../use-cases/admin/record-change.ts';
 import type { AdminHandler, AdminVisit, OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { type Method, operatorRow, type Row } from '../../routing/row.ts';
@@ -24,7 +24,7 @@ type KeyedVisit = OperatorVisit & FoundKey;
 const allowedScope = (key: string) => {
   const scope = scopeOf(key);
   const guard = async ({ scopes = [] }: OperatorVisit & Partial<FoundKey>): Promise<object> => {
-    if (!allowsScope(scopes, scope)) throw new Fault('secret_key_scope_missing', { values: { scope } });
+    if (!allowsScope(scopes, scope)) throw new Fault('secret_key_scope_missing', { field: scope });
     return {};
   };
   Object.defineProperty(guard, 'name', { value: `allowedScope(${scope})` });

@@ -8,16 +8,6 @@ import {
   getAdminConnection,
   listAdminConnections,
 } from '../../../handlers/admin/enterprise/connections.ts';
-import {
-  createAllowedIdentifier,
-  createBlockedIdentifier,
-  deleteAllowedIdentifier,
-  deleteBlockedIdentifier,
-  getAllowedIdentifier,
-  getBlockedIdentifier,
-  listAllowedIdentifiers,
-  listBlockedIdentifiers,
-} from '../../../handlers/admin/identifier-lists.ts';
 import { changeAdminInstance, getAdminInstance } from '../../../handlers/admin/instance.ts';
 import {
   changeAdminSecretKey,
@@ -40,6 +30,16 @@ import {
   getAdminProvider,
   listAdminProviders,
 } from '../../../handlers/admin/providers/oauth-providers.ts';
+import {
+  createAllowedIdentifier,
+  createBlockedIdentifier,
+  deleteAllowedIdentifier,
+  deleteBlockedIdentifier,
+  getAllowedIdentifier,
+  getBlockedIdentifier,
+  listAllowedIdentifiers,
+  listBlockedIdentifiers,
+} from '../../../handlers/admin/restrictions/identifier-lists.ts';
 import {
   createInvitation,
   createInvitations,
@@ -75,10 +75,10 @@ import {
 } from '../../../handlers/admin/token-templates.ts';
 import { operatorPreflight } from '../../../http/operator-reply.ts';
 import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
+import type { Row } from '../../routing/row.ts';
 import { ORGANIZATION_ROUTES } from './organizations.ts';
 import { type AdminAccess, type AdminRoutes, type AdminRow, adminContractRow } from './row.ts';
 import { USER_ROUTES } from './users.ts';
-import type { Row } from '../../routing/row.ts';
 
 /** The handler of every call. A call of the contract that is missing here does not compile. */
 const ADMIN_ROUTES: AdminRoutes = {

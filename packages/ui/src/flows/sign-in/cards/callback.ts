@@ -6,8 +6,8 @@ import { RETURN_FAILED } from '../../provider-return.ts';
 import type { SignInAttempt } from '../attempt.ts';
 import type { SignInSettings } from '../settings.ts';
 import type { Card, SignInFlow } from './card.ts';
-import { type Known, knownAs } from './field.ts';
 import { firstCard, toStart } from './start.ts';
+import { type Known, knownAs } from './start-step.ts';
 import type { SignInState, SignInStep } from './state.ts';
 import { continueSignUp } from './transfer.ts';
 

@@ -4,8 +4,8 @@ import { looksLikeEmail } from '../../email-shape.ts';
 import type { CreateValues } from '../new-accounts.ts';
 import { isCreatePath } from '../requested-path.ts';
 import type { Card } from './card.ts';
-import type { Known } from './field.ts';
 import { freshStart, isStartPath, toStart } from './start.ts';
+import type { Known } from './start-step.ts';
 
 /**
  * The sign-up inside this sign-in (`/create`). It has a separate machine and cards, and reads a ticket from the URL itself;

@@ -3,8 +3,8 @@ import { SUB_PATHS } from '@latchkey/wire';
 import type { LinkLanding } from '../../email-link-wait.ts';
 import type { Card } from './card.ts';
 import { toCreate } from './create.ts';
-import { knownAs } from './field.ts';
 import { freshStart } from './start.ts';
+import { knownAs } from './start-step.ts';
 
 /** The landing page of a link. Every result says that this tab is no longer needed; `back` starts a sign-in here. */
 export type SignInLinkLanding = {

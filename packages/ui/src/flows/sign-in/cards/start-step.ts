@@ -7,14 +7,37 @@ import { hasCode, needed, type Problem } from '../../problem.ts';
 import type { SignInAttempt } from '../attempt.ts';
 import type { SignInEffect } from '../effect.ts';
 import type { SignInEvent } from '../event.ts';
-import type { SignInSettings } from '../settings.ts';
+import type { IdentifierField, SignInSettings } from '../settings.ts';
 import type { Card, Refused, SignInFlow } from './card.ts';
-import { fieldName, ofShownField } from './field.ts';
 import { hasPassword, leavePwned } from './password.ts';
 import type { Pressed } from './progress.ts';
-import { type SignInStart, typedOn } from './start.ts';
+import { freshStart, type SignInStart, typedOn } from './start.ts';
 import type { SignInStep } from './state.ts';
 import { continueSignUp, isUnknown, transfer } from './transfer.ts';
+
+/** An identifier and the field of the start that takes it. */
+export type Known = { readonly identifier: string; readonly field: IdentifierField };
+
+/** The field for an identifier that the service returned. One that no field takes is left out. */
+export const knownAs = ({ fields }: SignInSettings, identifier = ''): Known => {
+  if (identifier.startsWith('+') && fields.includes('phone')) return { identifier, field: 'phone' };
+  const field = fields.includes('text') ? 'text' : (fields[0] ?? 'text');
+  return { identifier: field === 'phone' ? '' : identifier, field };
+};
+
+/** The name of the visible field in problems. */
+export const fieldName = ({ field }: Pick<SignInStart, 'field'>): 'identifier' | 'phoneNumber' =>
+  field === 'phone' ? 'phoneNumber' : 'identifier';
+
+/** The start shows one of two fields: a problem with the identifier belongs to the visible one. */
+export const ofShownField = (card: SignInStart, problems: readonly Problem[]): readonly Problem[] =>
+  problems.map((problem) => (problem.field === 'identifier' ? { ...problem, field: fieldName(card) } : problem));
+
+/** The start of a new visit, with the problems of what the page was opened for. */
+export const freshStartWith = (settings: SignInSettings, problems: readonly Problem[]): SignInStart => {
+  const card = freshStart(settings);
+  return { ...card, form: editing(card.form.values, ofShownField(card, problems)) };
+};
 
 const identifierProblem = (settings: SignInSettings, state: SignInStart, identifier: string): Problem | undefined => {
   const field = fieldName(state);

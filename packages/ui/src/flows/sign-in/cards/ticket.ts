@@ -1,6 +1,6 @@
 // The card that waits while a ticket is redeemed.
 import type { Card, Refused, SignInFlow } from './card.ts';
-import { freshStartWith, knownAs } from './field.ts';
+import { freshStartWith, knownAs } from './start-step.ts';
 import type { SignInStep } from './state.ts';
 import { isUnknown, sessionThere, transfer } from './transfer.ts';
 

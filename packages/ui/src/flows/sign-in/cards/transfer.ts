@@ -5,8 +5,8 @@ import type { SignInExit } from '../effect.ts';
 import type { NewAccounts } from '../new-accounts.ts';
 import type { Refused } from './card.ts';
 import { createValues, toCreate } from './create.ts';
-import type { Known } from './field.ts';
 import type { SignInStart } from './start.ts';
+import type { Known } from './start-step.ts';
 import type { SignInStep } from './state.ts';
 import type { SignInTicket } from './ticket.ts';
 

@@ -1,7 +1,7 @@
 // Sensitive calls: if the service requires a step-up, the user verifies again and the call is repeated once. The client does
 // that; this distinguishes a cancelled step-up from a call without a result.
 import type { Latchkey, ReverificationRequest } from '@latchkey/client';
-import { accountSession } from '../task-account.ts';
+import { accountSession } from './task-account.ts';
 
 /** The user cancelled the step-up: nothing happened, and no message is shown. */
 export const WITHDRAWN = Symbol('withdrawn');

@@ -4,7 +4,7 @@ import type { BackupSetupEffect, BackupSetupEvent } from '../../../flows/second-
 import type { PhoneSetupEffect, PhoneSetupEvent } from '../../../flows/second-factor/phone.ts';
 import type { TotpSetupEffect, TotpSetupEvent } from '../../../flows/second-factor/totp.ts';
 import type { Perform } from '../../../machine/machine.ts';
-import { accountUser } from '../../shared/task-account.ts';
+import { accountUser } from '../../shared/profile/task-account.ts';
 import type { Profile } from '../profile-context.tsx';
 import { attempt } from './attempt.ts';
 

@@ -14,8 +14,8 @@ import { urlFor } from '../../../../flows/organizations/url.ts';
 import type { Problem } from '../../../../flows/problem.ts';
 import type { EffectContext, Perform } from '../../../../machine/machine.ts';
 import { readRefusal } from '../../problems/error-to-problems.ts';
+import { accountUser } from '../../profile/task-account.ts';
 import { said } from '../../redirects/redirects.ts';
-import { accountUser } from '../../task-account.ts';
 import { isKnownRole } from './use-role-text.ts';
 
 type Context = EffectContext<SwitchEvent>;

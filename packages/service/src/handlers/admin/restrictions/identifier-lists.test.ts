@@ -2,12 +2,12 @@
 import type { AllowlistIdentifierJSON } from '@latchkey/wire/schemas';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { LIST_MAX_ENTRIES } from '../../domain/restrictions/list-entry.ts';
-import { findListEntries } from '../../store/instances/identifier-lists.ts';
-import { withRestrictions } from '../../testing/accounts/identifier-lists.ts';
-import { eachDatabase } from '../../testing/database/test-database.ts';
-import { openBrowser } from '../../testing/test-browser.ts';
-import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
+import { LIST_MAX_ENTRIES } from '../../../domain/restrictions/list-entry.ts';
+import { findListEntries } from '../../../store/instances/identifier-lists.ts';
+import { withRestrictions } from '../../../testing/accounts/identifier-lists.ts';
+import { eachDatabase } from '../../../testing/database/test-database.ts';
+import { openBrowser } from '../../../testing/test-browser.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../../testing/test-service.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
 

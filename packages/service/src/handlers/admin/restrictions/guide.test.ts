@@ -1,9 +1,9 @@
 // Runs the commands of docs/guides/restrictions.md, and checks that they do what the guide says.
 import { expect, it, vi } from 'vitest';
-import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { readGuideCommands } from '../../testing/guide-commands.ts';
-import { openBrowser } from '../../testing/test-browser.ts';
-import { createTestService, SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
+import { openTestDatabase } from '../../../testing/database/test-database.ts';
+import { readGuideCommands } from '../../../testing/guide-commands.ts';
+import { openBrowser } from '../../../testing/test-browser.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS } from '../../../testing/test-service.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
 

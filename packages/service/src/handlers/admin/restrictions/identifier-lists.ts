@@ -1,20 +1,20 @@
 // Admin API for the allow list and the block list: list, add, read, delete.
 import type { AllowlistIdentifierJSON, BlocklistIdentifierJSON } from '@latchkey/wire/schemas';
-import { Fault } from '../../domain/faults/fault.ts';
-import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
-import type { Instance } from '../../domain/instance/instance.ts';
-import { type ListEntry, parseListEntry } from '../../domain/restrictions/list-entry.ts';
-import type { ListName } from '../../domain/restrictions/list-rules.ts';
+import { Fault } from '../../../domain/faults/fault.ts';
+import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
+import type { Instance } from '../../../domain/instance/instance.ts';
+import { type ListEntry, parseListEntry } from '../../../domain/restrictions/list-entry.ts';
+import type { ListName } from '../../../domain/restrictions/list-rules.ts';
 import {
   countListEntries,
   findListEntry,
   listListEntries,
   type StoredListEntry,
-} from '../../store/instances/identifier-lists.ts';
-import { addListEntry, removeListEntry } from '../../use-cases/admin/identifier-lists.ts';
-import type { AdminHandler, OperatorDeps } from '../../use-cases/context/operator.ts';
-import { type PageQuery, pageRange } from './page.ts';
-import { readMailedRedirect } from './tickets/redirects.ts';
+} from '../../../store/instances/identifier-lists.ts';
+import { addListEntry, removeListEntry } from '../../../use-cases/admin/identifier-lists.ts';
+import type { AdminHandler, OperatorDeps } from '../../../use-cases/context/operator.ts';
+import { type PageQuery, pageRange } from '../page.ts';
+import { readMailedRedirect } from '../tickets/redirects.ts';
 
 const ENTRY_FORMS =
   'identifier must be an e-mail address, a domain (example.com), a pattern (*@example.com or *@*.example.com), a phone number with its country code, the beginning of numbers (+49151*), or a wallet.';
