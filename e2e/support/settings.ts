@@ -34,7 +34,7 @@ type Provider = { readonly id: string; readonly enabled: boolean };
 
 /** Runs a test on an instance with all providers disabled; a new instance has the test identity enabled. */
 export async function withoutProviders(admin: Admin, story: () => Promise<void>): Promise<void> {
-  const { data } = (await admin('GET', '/oauth_providers')) as { readonly data: readonly Provider[] };
+  const { data } = (await admin('GET', '/oauth_providers?limit=100')) as { readonly data: readonly Provider[] };
   const ids = data.filter(({ enabled }) => enabled).map(({ id }) => id);
   const turn = async (enabled: boolean): Promise<void> => {
     for (const id of ids) await admin('PATCH', `/oauth_providers/${id}`, { enabled });

@@ -22,6 +22,8 @@ const token = await key.sign();
 const suffixedToken = await key.sign(claimsWith({ sub: 'user_suffixed' }));
 const olderToken = await key.sign(claimsWith({ iat: NOW_SECONDS - 10, exp: NOW_SECONDS + 50 }));
 const expired = await key.sign(claimsWith({ iat: NOW_SECONDS - 80, exp: NOW_SECONDS - 20 }));
+const pending = await key.sign(claimsWith({ sts: 'pending' }));
+const olderPending = await key.sign(claimsWith({ sts: 'pending', iat: NOW_SECONDS - 10, exp: NOW_SECONDS + 50 }));
 const forged = await other.sign();
 const uat = String(NOW_SECONDS - 100);
 
@@ -127,6 +129,13 @@ describe('a signed-out request', () => {
       { cookie: cookie({ __session: olderToken, __client_uat: String(NOW_SECONDS - 5) }) },
       'token-older-than-client',
     ],
+    ['a cookie of a pending session', { cookie: cookie({ __session: pending, __client_uat: uat }) }, 'session-pending'],
+    [
+      'a pending token from before the last change, which may have done the tasks',
+      { cookie: cookie({ __session: olderPending, __client_uat: String(NOW_SECONDS - 5) }) },
+      'token-older-than-client',
+    ],
+    ['a Bearer token of a pending session', { authorization: `Bearer ${pending}` }, 'session-pending'],
     ['an expired cookie', { cookie: cookie({ __session: expired, __client_uat: uat }) }, 'expired'],
     ['a forged cookie', { cookie: cookie({ __session: forged, __client_uat: uat }) }, 'signature-invalid'],
     ['an expired Bearer token', { authorization: `Bearer ${expired}` }, 'expired'],
@@ -149,6 +158,17 @@ describe('a signed-out request', () => {
     expect(auth.message).toMatch(/^Latchkey: /);
     expect(auth.has({ role: 'org:admin' })).toBe(false);
     expect(await auth.getToken()).toBeUndefined();
+  });
+
+  it('is signed in as pending where the host asks for it, for one call or for all', async () => {
+    const seen = { treatPendingAsSignedOut: false };
+    const headers = { cookie: cookie({ __session: pending, __client_uat: uat }) };
+    const shown = { isSignedIn: true, userId: 'user_ada', sessionStatus: 'pending' };
+    expect(await backend.authenticateRequest(request(headers), seen)).toMatchObject(shown);
+    const options = { publishableKey: PUBLISHABLE_KEY, jwtKey: key.pem, now: () => NOW, ...seen };
+    expect(await authenticateRequest(request(headers), options)).toMatchObject(shown);
+    const active = await backend.authenticateRequest(request({ authorization: `Bearer ${token}` }), seen);
+    expect(active.sessionStatus).toBe('active');
   });
 
   it('is one whose origin is not authorized for this call', async () => {

@@ -4,9 +4,9 @@ import { type AuthorizationQuery, isAuthorized } from './authorization.ts';
 import { type CookiePair, chooseCookies } from './choose-cookies.ts';
 import { peekClaims } from './compact-token.ts';
 import { parseCookies } from './cookies.ts';
-import { type RequestRefusalReason, signedOutMessage } from './refusal.ts';
+import { type RequestRefusalReason, refuse, signedOutMessage } from './refusal.ts';
 import { type RequestHeaders, readHeader } from './request-headers.ts';
-import type { SessionClaims } from './session-claims.ts';
+import type { SessionClaims, SessionTokenStatus } from './session-claims.ts';
 import type { VerifyResult } from './verify-token.ts';
 
 /** The request has a valid session. */
@@ -15,6 +15,8 @@ export type SignedInRequest = {
   readonly isSignedIn: true;
   readonly userId: string;
   readonly sessionId: string;
+  /** `pending` only where `treatPendingAsSignedOut` is false: the user still has tasks to do. */
+  readonly sessionStatus: SessionTokenStatus;
   readonly organizationId: string | undefined;
   readonly organizationRole: string | undefined;
   readonly claims: SessionClaims;
@@ -34,6 +36,7 @@ export type SignedOutRequest = {
   readonly isSignedIn: false;
   readonly userId: undefined;
   readonly sessionId: undefined;
+  readonly sessionStatus: undefined;
   readonly organizationId: undefined;
   readonly organizationRole: undefined;
   readonly claims: undefined;
@@ -49,7 +52,9 @@ export type SignedOutRequest = {
 export type RequestAuth = SignedInRequest | SignedOutRequest;
 
 export type RequestDeps = {
+  /** Accepts the token of a pending session too: whether it counts is decided after its age is compared. */
   readonly verify: (token: string) => Promise<VerifyResult>;
+  readonly treatPendingAsSignedOut: boolean;
   readonly suffix: () => Promise<string>;
   readonly issuer: string;
   readonly isDevelopment: boolean;
@@ -58,12 +63,13 @@ export type RequestDeps = {
 
 type RawPair = { readonly session: string | undefined; readonly clientUat: string | undefined };
 
-export const signedIn = (token: string, claims: SessionClaims): SignedInRequest => ({
+const signedIn = (token: string, claims: SessionClaims): SignedInRequest => ({
   status: 'signed-in',
   headers: new Headers(),
   isSignedIn: true,
   userId: claims.sub,
   sessionId: claims.sid,
+  sessionStatus: claims.sts ?? 'active',
   organizationId: claims.org_id,
   organizationRole: claims.org_role,
   claims,
@@ -85,6 +91,7 @@ const signedOut = (reason: RequestRefusalReason, message: string): SignedOutRequ
   isSignedIn: false,
   userId: undefined,
   sessionId: undefined,
+  sessionStatus: undefined,
   organizationId: undefined,
   organizationRole: undefined,
   claims: undefined,
@@ -93,6 +100,17 @@ const signedOut = (reason: RequestRefusalReason, message: string): SignedOutRequ
   reason,
   message,
 });
+
+/** The request of a valid token: signed in, unless its session is pending and that counts as signed out. */
+export const accepted = (
+  token: string,
+  claims: SessionClaims,
+  { treatPendingAsSignedOut }: Pick<RequestDeps, 'treatPendingAsSignedOut'>,
+): RequestAuth => {
+  if (claims.sts !== 'pending' || !treatPendingAsSignedOut) return signedIn(token, claims);
+  const { reason, message } = refuse('session-pending');
+  return signedOut(reason, message);
+};
 
 export const withoutToken = (reason: Parameters<typeof signedOutMessage>[0]): SignedOutRequest =>
   signedOut(reason, signedOutMessage(reason));
@@ -136,7 +154,7 @@ const authenticateCookies = async (request: RequestHeaders, deps: RequestDeps): 
   const result = await deps.verify(session);
   if (!result.ok) return signedOut(result.reason, result.message);
   if (changedAt !== undefined && result.claims.iat < changedAt) return withoutToken('token-older-than-client');
-  return signedIn(session, result.claims);
+  return accepted(session, result.claims, deps);
 };
 
 /**
@@ -147,5 +165,5 @@ export const authenticate = async (request: RequestHeaders, deps: RequestDeps): 
   const token = bearerToken(request);
   if (token === undefined) return authenticateCookies(request, deps);
   const result = await deps.verify(token);
-  return result.ok ? signedIn(token, result.claims) : signedOut(result.reason, result.message);
+  return result.ok ? accepted(token, result.claims, deps) : signedOut(result.reason, result.message);
 };

@@ -47,9 +47,10 @@ export const createLatchkeyBackend = (options: BackendOptions): LatchkeyBackend 
   return {
     verifyToken,
     authenticateRequest: async (request, overrides) => {
-      const { clockSkewMs } = mergePolicy(policy, overrides);
-      const verify = (token: string, skewMs = clockSkewMs) => verifyToken(token, { ...overrides, clockSkewMs: skewMs });
-      const deps = { verify, suffix, issuer, isDevelopment, now };
+      const { clockSkewMs, treatPendingAsSignedOut } = mergePolicy(policy, overrides);
+      const verify = (token: string, skewMs = clockSkewMs) =>
+        verifyToken(token, { ...overrides, clockSkewMs: skewMs, treatPendingAsSignedOut: false });
+      const deps = { verify, treatPendingAsSignedOut, suffix, issuer, isDevelopment, now };
       if (!handshake) return authenticate(request, deps);
       return authenticateDocument(request, { ...deps, keys, clockSkewMs, newNonce: systemNonce, settings: handshake });
     },

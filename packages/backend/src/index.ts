@@ -20,5 +20,5 @@ export {
   reverificationError,
   reverificationErrorResponse,
 } from './reverification.ts';
-export type { SessionClaims } from './session-claims.ts';
+export type { SessionClaims, SessionTokenStatus } from './session-claims.ts';
 export type { VerifyResult } from './verify-token.ts';

@@ -16,6 +16,8 @@ export type VerifyOverrides = {
   readonly authorizedParties?: readonly string[] | undefined;
   /** Maximum difference between the clocks of this server and the service. Default 5 seconds. */
   readonly clockSkewMs?: number | undefined;
+  /** False accepts tokens of sessions that still have tasks; read `sessionStatus` then. Default true. */
+  readonly treatPendingAsSignedOut?: boolean | undefined;
 };
 
 /** Options of a back end. */
@@ -37,7 +39,11 @@ export type BackendOptions = VerifyOverrides & {
 };
 
 /** Rules that are applied to each token. */
-export type Policy = { readonly authorizedParties: readonly string[] | undefined; readonly clockSkewMs: number };
+export type Policy = {
+  readonly authorizedParties: readonly string[] | undefined;
+  readonly clockSkewMs: number;
+  readonly treatPendingAsSignedOut: boolean;
+};
 
 export type Settings = {
   readonly instance: PublishableKey;
@@ -86,6 +92,7 @@ export const mergePolicy = (policy: Policy, overrides: VerifyOverrides = {}): Po
     overrides.authorizedParties === undefined ? policy.authorizedParties : checkParties(overrides.authorizedParties),
   clockSkewMs:
     overrides.clockSkewMs === undefined ? policy.clockSkewMs : checkDuration('clockSkewMs', overrides.clockSkewMs),
+  treatPendingAsSignedOut: overrides.treatPendingAsSignedOut ?? policy.treatPendingAsSignedOut,
 });
 
 /** Validates the options and applies defaults. */
@@ -95,7 +102,10 @@ export const resolveOptions = (options: BackendOptions): Settings => {
     throw new ConfigurationError('publishableKey is not one. Copy the key that begins with pk_test_ or pk_live_.');
   return {
     instance,
-    policy: mergePolicy({ authorizedParties: undefined, clockSkewMs: TOKEN_CLOCK_SKEW_MS }, options),
+    policy: mergePolicy(
+      { authorizedParties: undefined, clockSkewMs: TOKEN_CLOCK_SKEW_MS, treatPendingAsSignedOut: true },
+      options,
+    ),
     keySetUrl: baseUrl(options.serviceUrl ?? instance.apiOrigin) + KEY_SET_PATH,
     jwtKey: options.jwtKey === undefined ? undefined : checkPem(options.jwtKey),
     jwksCacheMs: checkDuration('jwksCacheMs', options.jwksCacheMs ?? KEY_SET_CACHE_SECONDS * SECOND_MS),

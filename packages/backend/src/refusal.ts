@@ -19,6 +19,8 @@ const TOKEN_REFUSALS = {
   'not-a-session-token': 'it names no session. Send the token that getToken() gives without a template.',
   'issuer-mismatch': 'another instance issued it. Check that the page and the server use the same publishable key.',
   'party-not-authorized': 'it was made for a page that is not among authorizedParties. Add the origin if it is yours.',
+  'session-pending':
+    'its session has tasks that the user must do first. Send the user to them, or set treatPendingAsSignedOut to false.',
   'lifetime-too-long': 'it is valid for longer than a session token may be. Only the service issues tokens.',
   expired: 'it has expired. Ask getToken() for a token for each request instead of keeping one.',
   'not-yet-valid': 'it is not valid yet. Set the clock of this server.',

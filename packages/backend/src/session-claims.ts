@@ -3,6 +3,9 @@
 import { HANDSHAKE_CLAIM, SECOND_MS, TOKEN_LIFESPAN_SECONDS } from '@latchkey/wire';
 import { type Refusal, refuse } from './refusal.ts';
 
+/** Whether the application may use the session, or its user has tasks to do first. */
+export type SessionTokenStatus = 'active' | 'pending';
+
 /** The claims of a verified session token, including custom claims. */
 export type SessionClaims = {
   /** The instance that issued the token. */
@@ -21,6 +24,8 @@ export type SessionClaims = {
   readonly fva?: readonly [number, number];
   /** The impersonator of the user (RFC 8693 §4.1). */
   readonly act?: { readonly sub: string; readonly [claim: string]: unknown };
+  /** `pending` while the session has tasks; absent otherwise. */
+  readonly sts?: SessionTokenStatus;
   readonly org_id?: string;
   readonly org_slug?: string;
   readonly org_role?: string;
@@ -33,6 +38,7 @@ export type ClaimRules = {
   readonly issuer: string;
   readonly authorizedParties: readonly string[] | undefined;
   readonly clockSkewMs: number;
+  readonly treatPendingAsSignedOut: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
@@ -45,6 +51,8 @@ const isTime: Test = (value) => typeof value === 'number' && Number.isFinite(val
 const isTexts: Test = (value) => Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isAges: Test = (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 const isActor: Test = (value) => typeof value === 'object' && value !== null && 'sub' in value && isText(value.sub);
+
+const isStatus: Test = (value) => value === 'active' || value === 'pending';
 
 const REQUIRED: Readonly<Record<string, Test>> = {
   iss: isText,
@@ -59,6 +67,7 @@ const OPTIONAL: Readonly<Record<string, Test>> = {
   azp: isText,
   fva: isAges,
   act: isActor,
+  sts: isStatus,
   org_id: isText,
   org_slug: isText,
   org_role: isText,
@@ -94,6 +103,10 @@ const checkTimes = ({ iat, nbf, exp }: SessionClaims, { now, clockSkewMs }: Clai
   return undefined;
 };
 
+/** A pending session counts as signed out, unless the host wants to see it. */
+const checkStatus = ({ sts }: SessionClaims, rules: ClaimRules): Refusal | undefined =>
+  sts === 'pending' && rules.treatPendingAsSignedOut ? refuse('session-pending') : undefined;
+
 /** Validates the claims of a token whose signature is valid. */
 export const checkClaims = (
   payload: Claims,
@@ -103,5 +116,5 @@ export const checkClaims = (
   if (misshapen) return misshapen;
   // Every member of the type was validated above.
   const claims = payload as SessionClaims;
-  return checkParties(claims, rules) ?? checkTimes(claims, rules) ?? { ok: true, claims };
+  return checkParties(claims, rules) ?? checkTimes(claims, rules) ?? checkStatus(claims, rules) ?? { ok: true, claims };
 };

@@ -111,3 +111,21 @@ describe('the clock', () => {
     expect((await backend.verifyToken(token, { clockSkewMs: 7_000 })).ok).toBe(true);
   });
 });
+
+describe('the token of a pending session', () => {
+  it('is refused with a separate reason, unless the host wants to see it', async () => {
+    const token = await es.sign(claimsWith({ sts: 'pending' }));
+    const backend = backendAt(NOW);
+    expect(await backend.verifyToken(token)).toMatchObject({ ok: false, reason: 'session-pending' });
+    const seen = await backend.verifyToken(token, { treatPendingAsSignedOut: false });
+    expect(seen).toMatchObject({ ok: true, claims: { sts: 'pending' } });
+  });
+
+  it('is refused first for what makes it invalid, and a status that does not exist is invalid', async () => {
+    const expired = await es.sign(claimsWith({ sts: 'pending', iat: NOW_SECONDS - 100, exp: NOW_SECONDS - 40 }));
+    expect(await backendAt(NOW).verifyToken(expired)).toMatchObject({ reason: 'expired' });
+    const odd = await es.sign(claimsWith({ sts: 'sleeping' }));
+    expect(await backendAt(NOW).verifyToken(odd)).toMatchObject({ reason: 'claim-invalid' });
+    expect((await backendAt(NOW).verifyToken(await es.sign(claimsWith({ sts: 'active' })))).ok).toBe(true);
+  });
+});

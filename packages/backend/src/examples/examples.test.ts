@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { claimsWith, createFakeJwks, createTestKey, NOW, PUBLISHABLE_KEY } from '../testing/test-issuer.ts';
 import { createHandler } from './fetch-handler.ts';
 import { createApi } from './node-server.ts';
+import { createTaskServer } from './pending-sessions.ts';
 
 const GUIDE = new URL('../../../../docs/guides/verify-tokens.md', import.meta.url);
 
@@ -38,6 +39,25 @@ it('the handler answers users with the permission', async () => {
   expect(await ask()).toEqual([401, { reason: 'no-token' }]);
   expect(await ask(await key.sign())).toEqual([403, {}]);
   expect(await ask(await key.sign(member))).toEqual([200, { invoicesOf: 'org_1' }]);
+});
+
+it('the server of the guide about policies sends users with tasks to the sign-in page', async () => {
+  const handler = createTaskServer(options);
+  const ask = async (path: string, token: string, headers: Record<string, string> = {}) => {
+    const authorization = `Bearer ${token}`;
+    const reply = await handler(
+      new Request(`http://localhost:4401${path}`, { headers: { authorization, ...headers } }),
+    );
+    return [reply.status, reply.headers.get('location') ?? (await reply.json())];
+  };
+  const active = await key.sign();
+  const pending = await key.sign(claimsWith({ sts: 'pending' }));
+  expect(await ask('/', active)).toEqual([200, { userId: 'user_ada' }]);
+  expect(await ask('/', pending)).toEqual([401, { reason: 'session-pending' }]);
+  expect(await ask('/', pending, { accept: 'text/html' })).toEqual([302, '/sign-in']);
+  expect(await ask('/welcome', pending)).toEqual([200, { status: 'pending' }]);
+  expect(await ask('/welcome', active)).toEqual([200, { status: 'active' }]);
+  expect(await ask('/welcome', 'x')).toEqual([200, { status: 'signed-out' }]);
 });
 
 it('the guide explains every reason', async () => {

@@ -9,12 +9,12 @@ import {
   parseRedirectTarget,
 } from '@latchkey/wire';
 import {
+  accepted,
   authenticate,
   bearerToken,
   type RequestAuth,
   type RequestDeps,
   type SignedOutRequest,
-  signedIn,
   withoutToken,
 } from '../authenticate-request.ts';
 import { parseCookies } from '../cookies.ts';
@@ -150,7 +150,7 @@ const takeBack = async (visit: Visit, { lines, session }: Handshake): Promise<Re
     return sendTo(withoutMarks(visit.page).href, 'handshake-resolved', [...all, counter]);
   }
   const result = session === '' ? undefined : await verifyPatiently(visit, session);
-  const auth = result?.ok ? signedIn(session, result.claims) : withoutToken('no-token');
+  const auth = result?.ok ? accepted(session, result.claims, visit.deps) : withoutToken('no-token');
   for (const one of all) auth.headers.append('set-cookie', one);
   return auth;
 };
@@ -200,7 +200,7 @@ const afterSignOut = async (visit: Visit, auth: SignedOutRequest): Promise<Reque
   if (!deps.isDevelopment || !isClock) return next;
   const token = visit.jar.get(`${cookies.session}_${visit.suffix}`) ?? visit.jar.get(cookies.session) ?? '';
   const result = await verifyPatiently(visit, token);
-  return result.ok ? signedIn(token, result.claims) : next;
+  return result.ok ? accepted(token, result.claims, deps) : next;
 };
 
 /** If the session is not in the organization of the page, requests a token that is. */

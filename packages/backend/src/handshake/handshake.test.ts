@@ -249,6 +249,13 @@ describe('the result of a handshake', () => {
     expect(auth.headers.getSetCookie()).toHaveLength(3);
   });
 
+  it('with a pending session is signed out, with the cookies that say so and without another handshake', async () => {
+    const lines = linesFor(await live({ sts: 'pending' }), suffix.live);
+    const auth = await back(await handshakeOf({ handshake: lines }));
+    expect([auth.status, auth.reason]).toEqual(['signed-out', 'session-pending']);
+    expect(auth.headers.getSetCookie().slice(0, 3)).toEqual(lines);
+  });
+
   it('in development is removed from the URL', async () => {
     const token = await key.sign(claimsWith({ azp: DEV_APP }));
     const handshake = await handshakeOf({ iss: ISSUER, aud: DEV_APP, handshake: linesFor(token, suffix.test) });
@@ -365,5 +372,21 @@ describe('the configuration of a host', () => {
   it('a satellite of a development instance names the primary sign-in page', () => {
     const handshake = { appUrl: DEV_APP, domain: 'x.example', isSatellite: true };
     expect(() => create({ publishableKey: PUBLISHABLE_KEY, handshake })).toThrow('handshake.signInUrl');
+  });
+});
+
+describe('a pending session', () => {
+  const pending = () => live({ sts: 'pending' });
+
+  it('is signed out without a handshake, whatever the organization of the page', async () => {
+    const cookies = { __session: await pending(), __client_uat: uat };
+    expect(await ask(production, { cookies })).toMatchObject({ status: 'signed-out', reason: 'session-pending' });
+    const inPage = create({ handshake: { appUrl: APP, organizationOf: () => 'org_1' } });
+    expect(await ask(inPage, { cookies })).toMatchObject({ status: 'signed-out', reason: 'session-pending' });
+  });
+
+  it('gets a fresh token when the client has changed: the tasks may be done', async () => {
+    const cookies = { __session: await pending(), __client_uat: String(NOW_SECONDS + 5) };
+    expect((await sent(production, { cookies })).reason).toBe('session-token-iat-before-client-uat');
   });
 });

@@ -1,4 +1,5 @@
 // Commands on a list resource of the admin API: `list`, `add`, `update` and `remove`.
+import { PAGE_SIZE_MAX } from '@latchkey/wire';
 import { inColumns } from './command-options.ts';
 import type { SubCommands, VerbTools } from './operator-command.ts';
 
@@ -33,12 +34,13 @@ export const subCommands = <Thing extends { readonly id: string; readonly name: 
   things: ListedResources<Thing>,
 ): SubCommands => {
   const { path, nothing, lineOf, describe, find, named, fieldsOf = (fields) => fields, name, usage, options } = things;
+  const all = `${path}?limit=${PAGE_SIZE_MAX}`;
   // The admin API replies in this shape.
   const asList = (body: unknown): readonly Thing[] => (body as { readonly data: readonly Thing[] }).data;
   const fieldsIn = ({ given }: VerbTools): Fields => withTrimmedSecret(fieldsOf(given.fields));
   const wanted = async ({ ask, name: said }: VerbTools): Promise<Thing> => {
     const asked = said();
-    return find(asList(await ask('GET', path)), asked);
+    return find(asList(await ask('GET', all)), asked);
   };
   const show = ({ print }: VerbTools, body: unknown): void => print(body, () => describe(body as Thing));
   return {
@@ -47,7 +49,7 @@ export const subCommands = <Thing extends { readonly id: string; readonly name: 
     options,
     verbs: {
       list: async ({ ask, print }) => {
-        const body = await ask('GET', path);
+        const body = await ask('GET', all);
         print(body, () => inColumns(asList(body).map(lineOf)) || nothing);
       },
       add: async (tools) => show(tools, await tools.ask('POST', path, { ...fieldsIn(tools), [named]: tools.name() })),

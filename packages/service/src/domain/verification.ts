@@ -7,6 +7,7 @@ import {
   MINUTE_MS,
   type ServerErrorCode,
   type Strategy,
+  strategyRow,
   type VerificationStatus,
 } from '@latchkey/wire';
 
@@ -90,6 +91,10 @@ export const isFollowedLink = (verification: Pick<Verification, 'strategy' | 'st
 /** True for a verification by password; a code that resets a password is not one. */
 export const isPasswordProof = ({ strategy }: Pick<Verification, 'strategy'>): boolean =>
   isCreatedWith(strategy, 'password');
+
+/** Is this a verification by passkey? */
+export const isPasskeyProof = ({ strategy }: Pick<Verification, 'strategy'>): boolean =>
+  strategyRow(strategy).attempt.includes('public_key_credential');
 
 export type CodeOutcome = 'verified' | 'incorrect' | 'expired' | 'exhausted' | 'already_verified';
 

@@ -39,6 +39,7 @@ export type IdPrefix =
   | 'sess'
   | 'sia'
   | 'sin'
+  | 'skey'
   | 'sua'
   | 'sver'
   | 'totp'

@@ -32,6 +32,8 @@ export type SigningKeyStore<Handle> = {
   add(handle: Handle, key: SigningKey, onlyFirst: boolean): Promise<void>;
   /** Keeps a key published at least until then. */
   extend(handle: Handle, id: string, neededUntil: number): Promise<void>;
+  /** Marks a key as revoked, so that `list` leaves it out; false if it is already or does not exist. */
+  revoke(handle: Handle, instanceId: string, id: string, now: number): Promise<boolean>;
 };
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -56,6 +58,12 @@ export type Signer<Handle> = {
   jwks(handle: Handle, instance: SigningInstance): Promise<PublicKeys>;
   /** Adds a new key: published at once, used for signing after verifiers had time to fetch it. */
   rotate(handle: Handle, instance: SigningInstance): Promise<Rotation>;
+  /**
+   * Stops a leaked key at once: it is no longer published and signs nothing. If it was the current one, a new key signs from now
+   * on; verifiers do not know that one, so they fetch the key set with the next token, and forget the leaked key. Other nodes
+   * follow when they read the key list again. False if there is no such key.
+   */
+  revoke(handle: Handle, instance: SigningInstance, keyId: string): Promise<boolean>;
 };
 
 /** Verifiers may cache a key set for this long. */
@@ -100,6 +108,25 @@ const compactJws = (header: JwsHeader, claims: Claims, key: KeyObject): string =
   return `${input}.${signBytes('sha256', Buffer.from(input, 'ascii'), form).toString('base64url')}`;
 };
 
+const newKey = async (
+  deps: { readonly vault: Vault; readonly clock: Clock; readonly ids: Ids },
+  instance: SigningInstance,
+  activeAt: number,
+): Promise<SigningKey> => {
+  const algorithm = instance.signingAlgorithm;
+  const pair = await generateKeyPair(algorithm, { extractable: true });
+  return {
+    id: deps.ids.next('key'),
+    instanceId: instance.id,
+    algorithm,
+    publicJwk: await exportJWK(pair.publicKey),
+    sealedPrivateKey: deps.vault.seal(await exportPKCS8(pair.privateKey)),
+    createdAt: deps.clock.now(),
+    activeAt,
+    neededUntil: 0,
+  };
+};
+
 export const createSigner = <Handle>(deps: {
   readonly vault: Vault;
   readonly clock: Clock;
@@ -109,20 +136,7 @@ export const createSigner = <Handle>(deps: {
   const lists = new Map<string, CachedList>();
   const privateKeys = new Map<string, KeyObject>();
 
-  const makeKey = async (instance: SigningInstance, activeAt: number): Promise<SigningKey> => {
-    const algorithm = instance.signingAlgorithm;
-    const pair = await generateKeyPair(algorithm, { extractable: true });
-    return {
-      id: deps.ids.next('key'),
-      instanceId: instance.id,
-      algorithm,
-      publicJwk: await exportJWK(pair.publicKey),
-      sealedPrivateKey: deps.vault.seal(await exportPKCS8(pair.privateKey)),
-      createdAt: deps.clock.now(),
-      activeAt,
-      neededUntil: 0,
-    };
-  };
+  const makeKey = (instance: SigningInstance, activeAt: number) => newKey(deps, instance, activeAt);
 
   const read = async (handle: Handle, instance: SigningInstance): Promise<readonly SigningKey[]> => {
     const keys = await deps.keys.list(handle, instance.id);
@@ -179,6 +193,17 @@ export const createSigner = <Handle>(deps: {
       await deps.keys.add(handle, made, false);
       lists.delete(instance.id);
       return { keyId: made.id, activeAt: made.activeAt, isNew: true };
+    },
+    revoke: async (handle, instance, keyId) => {
+      const now = deps.clock.now();
+      if (!(await deps.keys.revoke(handle, instance.id, keyId, now))) return false;
+      privateKeys.delete(keyId);
+      const left = await read(handle, instance);
+      if (!currentKey(left, instance.signingAlgorithm, now)) {
+        await deps.keys.add(handle, await makeKey(instance, now), false);
+      }
+      lists.delete(instance.id);
+      return true;
     },
   };
 };

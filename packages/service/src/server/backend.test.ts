@@ -57,6 +57,21 @@ eachDatabase('a back end', (database, kind) => {
   const bearer = (token: string): Request =>
     new Request(`${origin}/invoices`, { headers: { authorization: `Bearer ${token}` } });
 
+  it('treats a session with tasks as signed out until they are done', async () => {
+    const { browser, session } = await person('task@example.com');
+    await service.admin('PATCH', `/users/${session.user.id}`, { requires_new_password: true });
+    const { jwt } = await askToken(browser, session.id);
+    const page = pageRequest(browser, { __session: jwt });
+    expect(await backend.authenticateRequest(page)).toMatchObject({ isSignedIn: false, reason: 'session-pending' });
+    const seen = await backend.authenticateRequest(page, { treatPendingAsSignedOut: false });
+    expect([seen.userId, seen.sessionStatus]).toEqual([session.user.id, 'pending']);
+
+    const done = await browser.call('POST', '/me/change_password', { body: { new_password: 'a-quiet-harbour-again' } });
+    expect(done.codes).toEqual([]);
+    const fresh = (await askToken(browser, session.id)).jwt;
+    expect(await backend.authenticateRequest(bearer(fresh))).toMatchObject({ sessionStatus: 'active' });
+  });
+
   it('authenticates a request by the cookies of a real sign-in, and sees the sign-out', async () => {
     const { browser, session } = await person('ada@example.com');
     const jwt = session.last_active_token?.jwt ?? '';

@@ -47,6 +47,8 @@ export const insertAuditEvent = async (db: Db, event: AuditEvent): Promise<void>
 export type AuditFilter = {
   readonly userId?: string | undefined;
   readonly events?: readonly AuditEventName[] | undefined;
+  /** The id of the changed row. */
+  readonly target?: string | undefined;
   /** From this time on. */
   readonly after?: number | undefined;
   /** Before this time. */
@@ -60,12 +62,13 @@ export const listAuditEvents = async (
   filter: AuditFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly events: readonly AuditEvent[]; readonly total: number }> => {
-  const { userId, events, after, before } = filter;
+  const { userId, events, target, after, before } = filter;
   const matching = db
     .selectFrom('audit_events')
     .where('instance_id', '=', instanceId)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .$if(events !== undefined, (query) => query.where('event', 'in', events ?? []))
+    .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
     .$if(after !== undefined, (query) => query.where('created_at', '>=', after ?? 0))
     .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? 0));
   const rows = await matching

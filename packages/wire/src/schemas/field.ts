@@ -90,7 +90,8 @@ export const filterList = <const Values extends readonly string[]>(values: Value
   );
 };
 
-const wholeNumber = (min: number, max: number) =>
+/** A whole number, or its decimal digits. */
+export const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]),
     v.transform(Number),

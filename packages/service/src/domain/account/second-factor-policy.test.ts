@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { accountWith, membership, policies, strictMembership } from '../../testing/accounts/policies.ts';
 import type { Passkey } from '../factors/passkey.ts';
 import type { InstanceSettings } from '../instance/instance.ts';
+import { secondFactorPolicyOf } from '../instance/second-factor-settings.ts';
 import { NO_FACTORS, type PhoneNumber } from '../users/user.ts';
 import {
   hasRequiredFactor,
   lacksRequiredFactor,
   offersRequiredFactor,
   requiresSecondFactor,
-  secondFactorPolicyOf,
 } from './second-factor-policy.ts';
 
 const phone: PhoneNumber = {
@@ -66,7 +66,7 @@ describe('a second factor is required', () => {
 
   it.each([
     ['of nobody by default', policies(), [membership], false],
-    ['of everybody by the instance', policies({ required: true }), [], true],
+    ['of every user by the instance', policies({ required: true }), [], true],
     ['by the organization of a membership', policies(), [membership, strictMembership], true],
     ['by the role of a membership', policies(), [strictRole], true],
     ['of no user without that membership', policies(), [], false],

@@ -1,19 +1,12 @@
 // Who must have a second factor, and what counts as one. The instance, a role or an organization can require it.
-import type { InstanceSettings, SecondFactorPolicy, SecuritySettings } from '../instance/instance.ts';
+import type { InstanceSettings } from '../instance/instance.ts';
+import { secondFactorPolicyOf } from '../instance/second-factor-settings.ts';
 import type { Account, Membership } from '../organizations/organization.ts';
 import { secondFactorsOf } from '../sign-in/second-factors.ts';
 import { acceptsPasskeys, passkeyFactors } from '../sign-in/supported-factors.ts';
 import type { UserWithIdentifiers } from '../users/user.ts';
 
-export const DEFAULT_SECOND_FACTOR_POLICY: SecondFactorPolicy = { grace_period_seconds: 0, passkey_counts: false };
-
-/** The policy of an instance; one that was created before the setting existed has the default. */
-export const secondFactorPolicyOf = ({ second_factor: policy }: SecuritySettings): SecondFactorPolicy => ({
-  ...DEFAULT_SECOND_FACTOR_POLICY,
-  ...policy,
-});
-
-/** Is a second factor required of everybody, or by the organization or the role of one of these memberships? */
+/** Is a second factor required of every user, or by the organization or the role of one of these memberships? */
 export const requiresSecondFactor = (settings: InstanceSettings, memberships: readonly Membership[]): boolean => {
   const { user_settings: user, organization_settings: organizations } = settings;
   if (user.sign_in.second_factor.required) return true;

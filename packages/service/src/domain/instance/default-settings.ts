@@ -169,7 +169,7 @@ const security = (environmentType: EnvironmentType): SecuritySettings => ({
     inactivity_seconds: SESSION_LIFETIME_DAYS * DAY_SECONDS,
   },
   second_factor: { grace_period_seconds: 0, passkey_counts: false },
-  // Opt-in: without an endpoint the service asks nobody.
+  // Opt-in: without an endpoint the service asks no other service.
   leaked_passwords: { endpoint: null },
 });
 

@@ -57,9 +57,6 @@ export type Instance = {
   readonly publishableKey: string;
   /** The host in the publishable key, port included. */
   readonly apiHost: string;
-  readonly secretKeyHash: string;
-  /** Stored only in development, where `latchkey keys` shows it. */
-  readonly sealedSecretKey: string | undefined;
   readonly settings: InstanceSettings;
   /** Exact origins of the host application. In development, every loopback origin is allowed as well. */
   readonly allowedOrigins: readonly string[];

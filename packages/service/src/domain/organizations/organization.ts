@@ -9,6 +9,8 @@ export type Organization = {
   readonly name: string;
   readonly slug: string | null;
   readonly publicMetadata: JSONObject;
+  /** Only the operator reads it; it is never sent to a browser. */
+  readonly privateMetadata: JSONObject;
   /** Null uses the instance's limit. */
   readonly maxAllowedMemberships: number | null;
   readonly adminDeleteEnabled: boolean;
@@ -33,6 +35,8 @@ export type Membership = {
   readonly permissions: readonly string[];
   readonly roleRequiresSecondFactor: boolean;
   readonly publicMetadata: JSONObject;
+  /** Only the operator reads it; it is never sent to a browser. */
+  readonly privateMetadata: JSONObject;
   readonly createdAt: number;
   readonly updatedAt: number;
 };

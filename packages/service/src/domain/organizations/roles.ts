@@ -99,12 +99,3 @@ export const mayGrant = (own: readonly string[], given: readonly string[]): bool
 
 /** True for the roles that every instance has and cannot remove. */
 export const isStandardRole = (key: string): boolean => STANDARD_ROLES.some((role) => role.key === key);
-
-const ROLE_KEY = /^org:[a-z0-9]+(?:_[a-z0-9]+)*$/;
-const PERMISSION_KEY = /^org:[a-z0-9]+(?:_[a-z0-9]+)*:[a-z0-9]+(?:_[a-z0-9]+)*$/;
-
-/** `org:billing_manager`: the format of an application's role key. */
-export const isRoleKey = (key: string): boolean => ROLE_KEY.test(key);
-
-/** `org:invoices:create`: the format of an application's permission key. System permission keys are reserved. */
-export const isOwnPermissionKey = (key: string): boolean => PERMISSION_KEY.test(key) && !key.startsWith(SYSTEM_PREFIX);

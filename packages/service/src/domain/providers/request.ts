@@ -2,18 +2,12 @@
 import type { ProviderRow } from './provider.ts';
 
 const PROMPTS: ReadonlySet<string> = new Set(['none', 'login', 'consent', 'select_account']);
-/** RFC 6749 §3.3. */
-const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]{1,256}$/;
-const MAX_SCOPES = 50;
 
 /** `login consent`: one or more words, `none` only alone (OpenID Connect Core §3.1.2.1). */
 export const isPrompt = (text: string): boolean => {
   const words = text.split(' ');
   return words.every((word) => PROMPTS.has(word)) && (words.length === 1 || !words.includes('none'));
 };
-
-export const areScopes = (scopes: readonly string[]): boolean =>
-  scopes.length <= MAX_SCOPES && scopes.every((scope) => SCOPE.test(scope));
 
 /** All scopes without duplicates, in the order they were requested. */
 export const joinScopes = (...lists: ReadonlyArray<readonly string[]>): readonly string[] => [...new Set(lists.flat())];

@@ -66,7 +66,7 @@ describe('the task to choose a new password', () => {
 });
 
 describe('the task to set up a second factor', () => {
-  it('exists while the user has none, whoever requires it', () => {
+  it('exists while the user has none, for the instance and for a membership', () => {
     const bound = accountWith({ memberships: [strictMembership] });
     expect(sessionTasks(policies({ required: true }), session, plain, NOW)).toEqual(['setup-mfa']);
     expect(sessionTasks(policies(), session, bound, NOW)).toEqual(['setup-mfa']);

@@ -2,8 +2,9 @@
 // and the session at every read and are not stored, so that a policy applies at once and a task that is done disappears.
 import { SECOND_MS, type SessionStatus, type SessionTaskKey } from '@latchkey/wire';
 import { isEnterpriseManaged } from '../account/enterprise-managed.ts';
-import { lacksRequiredFactor, secondFactorPolicyOf } from '../account/second-factor-policy.ts';
+import { lacksRequiredFactor } from '../account/second-factor-policy.ts';
 import type { InstanceSettings } from '../instance/instance.ts';
+import { secondFactorPolicyOf } from '../instance/second-factor-settings.ts';
 import type { Account } from '../organizations/organization.ts';
 import { isSignedIn, type Session, statusAt } from './session.ts';
 

@@ -3,7 +3,6 @@
 import type { SecondFactorJSON, SignInSecondFactorJSON, UserSettingsJSON } from '@latchkey/wire';
 import { maskEmail, maskPhone } from '../identifiers/normalise.ts';
 import type { EmailAddress, PhoneNumber, UserWithIdentifiers } from '../users/user.ts';
-import type { SignIn } from './sign-in.ts';
 
 /** Numbers that may receive a code as the second factor. */
 export const secondFactorPhones = (userRecord: UserWithIdentifiers): readonly PhoneNumber[] =>
@@ -89,11 +88,3 @@ export const newDeviceFactors = (
       ]
     : [];
 };
-
-/** What the second step of this sign-in takes. */
-export const offeredSecondFactors = (
-  settings: UserSettingsJSON,
-  { confirmsDevice }: Pick<SignIn, 'confirmsDevice'>,
-  userRecord: UserWithIdentifiers,
-): readonly SignInSecondFactorJSON[] =>
-  confirmsDevice ? newDeviceFactors(settings, userRecord) : secondFactorsOf(settings, userRecord);

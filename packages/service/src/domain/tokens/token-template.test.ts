@@ -23,6 +23,7 @@ const membership: Membership = {
     name: 'Acme',
     slug: 'acme',
     publicMetadata: { tier: 3 },
+    privateMetadata: {},
     maxAllowedMemberships: null,
     adminDeleteEnabled: true,
     requiresSecondFactor: false,
@@ -37,6 +38,7 @@ const membership: Membership = {
   permissions: ['org:invoices:read', 'org:sys_profile:manage'],
   roleRequiresSecondFactor: false,
   publicMetadata: { desk: 'A4' },
+  privateMetadata: {},
   ...stamps,
 };
 const account: Account = {

@@ -1,18 +1,10 @@
 // Admin API for the audit log: lists events by page.
+import type { AdminReply } from '@latchkey/wire/admin';
 import { AUDIT_EVENTS, type AuditEvent, type AuditEventName } from '../../domain/audit-event.ts';
 import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
-import type { Instance } from '../../domain/instance/instance.ts';
-import { type AuditFilter, listAuditEvents } from '../../store/audit-events.ts';
-import type { OperatorDeps } from '../../use-cases/context/operator.ts';
-import { type PageQuery, readPage } from '../operator/input.ts';
-
-type AuditQuery = PageQuery & {
-  readonly user_id?: string;
-  /** One event name, or several separated by commas. */
-  readonly event?: string;
-  readonly after?: string;
-  readonly before?: string;
-};
+import { listAuditEvents } from '../../store/audit-events.ts';
+import type { AdminHandler } from '../../use-cases/context/operator.ts';
+import { pageRange } from './page.ts';
 
 const isEvent = (name: string): name is AuditEventName => AUDIT_EVENTS.some((known) => known === name);
 
@@ -26,23 +18,7 @@ const readEvents = (given: string | undefined): readonly AuditEventName[] | unde
   return names?.filter(isEvent);
 };
 
-const readTime = (name: 'after' | 'before', given: string | undefined): number | undefined => {
-  if (given === undefined) return undefined;
-  const time = Number(given);
-  if (given !== '' && Number.isSafeInteger(time) && time >= 0) return time;
-  throw new RefusedValues([
-    refused('form_param_format_invalid', name, `${name}: give a time as milliseconds since 1970.`),
-  ]);
-};
-
-const readFilter = (query: AuditQuery): AuditFilter => ({
-  userId: query.user_id,
-  events: readEvents(query.event),
-  after: readTime('after', query.after),
-  before: readTime('before', query.before),
-});
-
-const auditEventJSON = (event: AuditEvent) => ({
+const auditEventJSON = (event: AuditEvent): AdminReply<'GET /audit_events'>['data'][number] => ({
   object: 'audit_event',
   id: event.id,
   event: event.event,
@@ -58,8 +34,10 @@ const auditEventJSON = (event: AuditEvent) => ({
   created_at: event.createdAt,
 });
 
-/** `GET /audit_events?user_id=&event=&after=&before=&limit=&offset=`: newest first. */
-export const listAdminAuditEvents = async (deps: OperatorDeps, instance: Instance, query: AuditQuery) => {
-  const { events, total } = await listAuditEvents(deps.database.db, instance.id, readFilter(query), readPage(query));
+/** Newest first. */
+export const listAdminAuditEvents: AdminHandler<'GET /audit_events'> = async ({ database, instance, query }) => {
+  const { user_id: userId, target, after, before } = query;
+  const filter = { userId, target, events: readEvents(query.event), after, before };
+  const { events, total } = await listAuditEvents(database.db, instance.id, filter, pageRange(query));
   return { data: events.map(auditEventJSON), total_count: total };
 };

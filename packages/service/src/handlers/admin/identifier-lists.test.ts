@@ -39,6 +39,7 @@ eachDatabase('the lists of an instance', (database) => {
       expect((await add(service, 'block', { identifier })).body.errors?.[0]?.code).toBe('duplicate_record');
     // Each list has its own entries.
     expect((await add(service, 'allow', { identifier: 'bad.example' })).status).toBe(200);
+    service.ports.clock.advance(1);
     await add(service, 'block', { identifier: '+44*' });
     const list = async (query: string) => (await service.admin<Page>('GET', `/blocklist_identifiers${query}`)).body;
     expect(await list('')).toMatchObject({
@@ -102,7 +103,9 @@ eachDatabase('the lists of an instance', (database) => {
   });
 
   it('are changed with an event that says what was added and deleted', async () => {
+    service.ports.clock.advance(1);
     const { body } = await add(service, 'block', { identifier: 'audited.example' });
+    service.ports.clock.advance(1);
     await service.admin('DELETE', `/blocklist_identifiers/${body.id}`);
     const events = await service.admin<{ data: readonly Record<string, unknown>[] }>('GET', '/audit_events?limit=2');
     expect(events.body.data).toMatchObject([

@@ -1,20 +1,24 @@
 // Admin API for the settings of an instance: read and change.
-import type { Instance } from '../../domain/instance/instance.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import { findInstanceById } from '../../store/instances/instances.ts';
 import { changeInstance } from '../../use-cases/admin/instance.ts';
-import type { OperatorDeps } from '../../use-cases/context/operator.ts';
+import type { AdminHandler } from '../../use-cases/context/operator.ts';
 import { instanceDocument, readInstanceChange } from './settings.ts';
 
-/** `GET /instance`. */
-export const getAdminInstance = async (_deps: OperatorDeps, instance: Instance) => instanceDocument(instance);
+/** Reads the stored row, because the audit log asks again after a change. */
+export const getAdminInstance: AdminHandler<'GET /instance'> = async ({ database, instance }) => {
+  const stored = await findInstanceById(database.db, instance.id);
+  if (!stored) throw new Fault('resource_not_found');
+  return instanceDocument(stored);
+};
 
-/** `PATCH /instance`. */
-export const changeAdminInstance = async (
-  deps: OperatorDeps,
-  instance: Instance,
-  patch: Readonly<Record<string, unknown>>,
-) => {
-  const { provider } = deps.config;
+export const changeAdminInstance: AdminHandler<'PATCH /instance'> = async (visit) => {
+  const { provider } = visit.config;
+  const { updated_at: readVersion, ...patch } = visit.body;
   return instanceDocument(
-    await changeInstance(deps, instance.id, (current) => readInstanceChange(current, patch, provider)),
+    await changeInstance(visit, visit.instance.id, {
+      readVersion,
+      read: (current) => readInstanceChange(current, patch, provider),
+    }),
   );
 };

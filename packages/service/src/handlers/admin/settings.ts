@@ -2,17 +2,20 @@
 import { DAY_SECONDS, type ErrorItemJSON } from '@latchkey/wire';
 import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
-import { secondFactorPolicyOf } from '../../domain/account/second-factor-policy.ts';
 import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
+import { defaultSettings } from '../../domain/instance/default-settings.ts';
 import type { Instance, InstanceSettings } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
+import { secondFactorPolicyOf } from '../../domain/instance/second-factor-settings.ts';
 import { ADMIN_ROLE } from '../../domain/organizations/roles.ts';
 import { schemaProblems } from '../../http/schema-problems.ts';
 import type { InstanceChange } from '../../store/instances/instances.ts';
 import { addressProblems } from '../operator/addresses.ts';
 import { brokenGroups, deepMerge, isObject, pathsNotIn } from '../operator/merge.ts';
 import { boundaryEntries, satelliteProblems } from './boundary.ts';
+import { contradictions } from './settings/contradictions.ts';
 import { leakEndpointProblems } from './settings/leak-endpoint.ts';
+import { followingProblems, refusedChanges, withFollowing } from './settings/refusals.ts';
 
 const MAX_LIFETIME_DAYS = 365;
 const MAX_GRACE_DAYS = 365;
@@ -38,7 +41,7 @@ const isOrigin = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && new URL(text).origin === text;
 
 /** The whole document that `GET /admin/v1/instance` returns and `PATCH` accepts. */
-const documentSchema = v.intersect([
+export const documentSchema = v.intersect([
   ENTITY_SCHEMAS.Environment,
   v.object({
     organization_settings: v.object({ creator_role: v.string() }),
@@ -51,41 +54,21 @@ const documentSchema = v.intersect([
   }),
 ]);
 
-/** Fields that cannot change after creation. */
-const FIXED = [
-  'id',
-  'object',
-  'auth_config.id',
-  'auth_config.object',
-  'display_config.id',
-  'display_config.object',
-  'display_config.instance_environment_type',
-] as const;
+type WholeSettings = InstanceSettings & { readonly organization_settings: { readonly creator_role: string } };
 
-/** Fields that are computed from rows which other calls change. */
-const DERIVED = [{ path: 'user_settings.social', by: '/admin/v1/oauth_providers' }] as const;
-
-const valueAt = (value: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((found, name) => (isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined), value);
+/** The stored settings, with the defaults of those that are newer than the instance. */
+const wholeSettings = ({ environmentType, settings }: Instance): WholeSettings => {
+  const defaults = defaultSettings({ environmentType, applicationName: '', homeUrl: '', suffix: '' });
+  const organizations = { organization_settings: { creator_role: ADMIN_ROLE, force_organization_selection: false } };
+  // The cast holds: both have the shape of settings, and stored values are the ones that count.
+  return deepMerge(deepMerge(defaults, organizations), settings) as WholeSettings;
+};
 
 /** The fields of an instance that can change, in the shape of the environment document. */
 const documentOf = (instance: Instance) => ({
   object: 'environment',
   id: instance.id,
-  ...instance.settings,
-  organization_settings: {
-    creator_role: ADMIN_ROLE,
-    force_organization_selection: false,
-    ...instance.settings.organization_settings,
-  },
-  security: {
-    new_device_check: false,
-    new_sign_in_mail: true,
-    ...instance.settings.security,
-    second_factor: secondFactorPolicyOf(instance.settings.security),
-  },
+  ...wholeSettings(instance),
   allowed_origins: instance.allowedOrigins,
   proxy_url: instance.proxyUrl ?? null,
   satellites: instance.satellites,
@@ -95,7 +78,7 @@ const documentOf = (instance: Instance) => ({
 /** The reply of `GET` and `PATCH /admin/v1/instance`. */
 export const instanceDocument = (instance: Instance) => ({
   ...documentOf(instance),
-  object: 'instance',
+  object: 'instance' as const,
   environment_type: instance.environmentType,
   publishable_key: instance.publishableKey,
   created_at: instance.createdAt,
@@ -117,24 +100,6 @@ const unknownProblems = (patch: unknown, merged: unknown, current: unknown): rea
   );
 };
 
-const rangeProblems = (settings: InstanceSettings): readonly ErrorItemJSON[] => {
-  const { password_settings: password, username_settings: username } = settings.user_settings;
-  const crossed = (
-    name: string,
-    range: { readonly min_length: number; readonly max_length: number },
-  ): readonly ErrorItemJSON[] =>
-    range.max_length !== 0 && range.min_length > range.max_length
-      ? [
-          refused(
-            'form_param_value_invalid',
-            `user_settings.${name}.min_length`,
-            `user_settings.${name}.min_length is above max_length.`,
-          ),
-        ]
-      : [];
-  return [...crossed('password_settings', password), ...crossed('username_settings', username)];
-};
-
 /** The domain of a production instance; pages on it need no satellite. */
 const ownDomain = (instance: Instance, provider: string): string | undefined =>
   instance.environmentType === 'production' ? domainOf(instance.apiHost, provider) : undefined;
@@ -154,13 +119,11 @@ export const readInstanceChange = (instance: Instance, patch: unknown, provider:
   if (broken.length > 0) throw new RefusedValues(broken);
 
   const merged = deepMerge(current, wanted);
-  const fixed = FIXED.filter((path) => valueAt(merged, path) !== valueAt(current, path)).map((path) =>
-    refused('form_param_value_invalid', path, `${path} cannot be changed.`),
-  );
-  const derived = DERIVED.filter(
-    ({ path }) => JSON.stringify(valueAt(merged, path)) !== JSON.stringify(valueAt(current, path)),
-  ).map(({ path, by }) => refused('form_param_value_invalid', path, `${path} cannot be changed here. Use ${by}.`));
-  const problems = [...fixed, ...derived, ...unknownProblems(wanted, merged, current), ...typeProblems(merged)];
+  const problems = [
+    ...refusedChanges(merged, current),
+    ...unknownProblems(wanted, merged, current),
+    ...typeProblems(merged),
+  ];
   if (problems.length > 0) throw new RefusedValues(problems);
 
   // The schema has just accepted the document, and its types are those of the settings.
@@ -171,10 +134,12 @@ export const readInstanceChange = (instance: Instance, patch: unknown, provider:
     proxy_url,
     satellites,
     signing_algorithm,
-    ...settings
+    ...given
   } = merged as ReturnType<typeof documentOf>;
+  const settings = withFollowing(given);
   const clashes = [
-    ...rangeProblems(settings),
+    ...followingProblems(settings, wanted, current),
+    ...contradictions(settings, instance.settings),
     ...addressProblems(instance, settings.display_config),
     ...leakEndpointProblems(instance.environmentType, settings.security),
     ...satelliteProblems(satellites, ownDomain(instance, provider)),

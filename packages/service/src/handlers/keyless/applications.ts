@@ -10,6 +10,7 @@ import {
   createKeylessInstance,
   type KeylessInstance,
 } from '../../use-cases/instances/keyless.ts';
+import { storedSecretKey } from '../../use-cases/instances/stored-secret-key.ts';
 import { KEYLESS_CLAIM_PATH, KEYLESS_KEYS_PATH } from './pages.ts';
 
 const applicationJSON = (visit: OperatorVisit, { instance, keyless, secretKey }: KeylessInstance) => {
@@ -37,9 +38,9 @@ export const createApplication = async (visit: OperatorVisit) =>
 /** The application has stored the keys in its configuration; that claims the instance too. */
 export const completeApplication = async (visit: OperatorVisit & FoundInstance) => {
   const { instance } = visit;
-  const { sealedSecretKey } = instance;
+  const secretKey = await storedSecretKey(visit, visit.database.db, instance.id);
   const keyless = await claimInstance(visit, { instanceId: instance.id, ...callerOf(visit) });
-  if (!keyless || !isAlive(keyless, visit.ports.clock.now()) || sealedSecretKey === undefined)
+  if (!keyless || !isAlive(keyless, visit.ports.clock.now()) || secretKey === undefined)
     throw new Fault('resource_not_found');
-  return applicationJSON(visit, { instance, keyless, secretKey: visit.ports.vault.open(sealedSecretKey) });
+  return applicationJSON(visit, { instance, keyless, secretKey });
 };

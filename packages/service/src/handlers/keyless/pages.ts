@@ -12,6 +12,7 @@ import { findDevelopmentInstance, findInstanceById } from '../../store/instances
 import { findKeyless } from '../../store/instances/keyless-instances.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import { claimHashOf, claimInstance } from '../../use-cases/instances/keyless.ts';
+import { storedSecretKey } from '../../use-cases/instances/stored-secret-key.ts';
 import { htmlPage } from '../links.ts';
 
 export const KEYLESS_CLAIM_PATH = '/keyless/claim';
@@ -54,11 +55,12 @@ const notFoundPage = async (visit: OperatorVisit): Promise<Response> => {
 
 export const showKeys = async (visit: OperatorVisit): Promise<Response> => {
   const opened = await openedBy(visit, visit.query().token ?? '');
-  if (opened?.instance.sealedSecretKey === undefined) return notFoundPage(visit);
+  const secretKey = opened && (await storedSecretKey(visit, visit.database.db, opened.instance.id));
+  if (!opened || secretKey === undefined) return notFoundPage(visit);
   const { instance, keyless } = opened;
   const keys = {
     publishableKey: instance.publishableKey,
-    secretKey: visit.ports.vault.open(opened.instance.sealedSecretKey),
+    secretKey,
     isClaimed: keyless.claimedAt !== null,
   };
   return show(visit, instance, (look) => keysPage(look, keys), { status: 200 });

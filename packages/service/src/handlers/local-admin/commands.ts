@@ -22,7 +22,7 @@ export type OperatorAnswer =
 export type AskAdmin = (deps: OperatorDeps, instance: Instance, request: Request) => Promise<Response>;
 
 /** The only admin paths that a command may call. */
-const PATHS = /^\/(?:oauth_providers|enterprise_connections)(?:\/[A-Za-z0-9_]+)?(?:\?delete_accounts=true)?$/;
+const PATHS = /^\/(?:oauth_providers|enterprise_connections)(?:\/[A-Za-z0-9_]+)?(?:\?(?:delete_accounts=true|limit=500))?$/;
 
 /** User agent in the audit log for changes made by a command. */
 const COMMAND_AGENT = 'latchkey command';

@@ -1,16 +1,9 @@
 // Addresses in settings: images that pages load, and pages that browsers are redirected to. Only https, or http on this machine,
 // is accepted: the Content-Security-Policy of a page would block `data:` and `blob:` images, and `javascript:` would run.
 
-import { type ErrorItemJSON, isLoopbackHost } from '@latchkey/wire';
+import { type ErrorItemJSON, isWebAddress } from '@latchkey/wire';
 import { refused } from '../../domain/faults/refused-values.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
-
-/** True for an https address, and for http on this machine. */
-export const isWebAddress = (given: string): boolean => {
-  if (!URL.canParse(given)) return false;
-  const { protocol, host } = new URL(given);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(host));
-};
 
 /** A path of the application; a second slash or a backslash would make the browser go to another host. */
 const isPath = (given: string): boolean => /^\/(?![/\\])/.test(given) && URL.canParse(given, 'https://example.com');

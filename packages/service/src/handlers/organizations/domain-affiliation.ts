@@ -8,28 +8,28 @@ import { affiliationAddress, type OrganizationDomain } from '../../domain/organi
 import { organizationDomainJSON } from '../../present/organizations/joining.ts';
 import { findVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
-import { isUniqueViolation } from '../../store/database/transaction.ts';
 import { updateDomain } from '../../store/organizations/domains.ts';
 import { countAgainstLimits } from '../../store/rate-limits.ts';
 import { refuseManyMessages } from '../../use-cases/account/own-identifiers.ts';
-import { record } from '../../use-cases/context/audit-log.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { actingMember } from '../../use-cases/organizations/acting-member.ts';
-import { enrollUsers } from '../../use-cases/organizations/enrollment.ts';
+import {
+  ownDomain,
+  refuseProven,
+  refuseTaken,
+  refusingTwice,
+  verifyDomain,
+} from '../../use-cases/organizations/domains.ts';
 import { sendCode, verifyCode } from '../../use-cases/strategies/one-time-code.ts';
-import { changeDomains, ownDomain, refuseTaken } from './domains.ts';
+import { changeDomains } from './domains.ts';
 
 const MANAGE = 'org:sys_domains:manage';
 const STRATEGY = 'email_code';
 
 /** Attempts per domain and day, counted for the user and for the organization; a new code does not reset the count. */
 const TRIES_PER_DAY = 20;
-
-const refuseProven = ({ verifiedAt }: OrganizationDomain): void => {
-  if (verifiedAt !== null) throw new Fault('verification_already_verified');
-};
 
 /** The current verification, if this browser requested it. */
 const currentVerification = async (db: Db, { client }: PathSession, { id, verificationId }: OrganizationDomain) => {
@@ -73,20 +73,6 @@ export const prepareDomainAffiliation = async (
   });
 };
 
-/** Marks the domain as verified, unless another organization verified it meanwhile. */
-const verifyDomain = async (
-  db: Db,
-  visit: Visit<'POST /organizations/:organizationId/domains/:domainId/attempt_affiliation_verification'> & PathSession,
-  domain: OrganizationDomain,
-  attempts: number,
-): Promise<void> => {
-  await refuseTaken(db, visit, domain, 'code');
-  const change = { verifiedAt: visit.now, verificationId: null, verificationAttempts: attempts };
-  await updateDomain(db, domain.id, change, visit.now);
-  await record(db, visit, 'organization_domain.verified', { target: domain.id, reason: STRATEGY });
-  await enrollUsers(db, visit, { ...domain, ...change });
-};
-
 /**
  * Limits the attempts (docs/security.md R05). Counts before the transaction and by domain name, so that adding the domain again
  * does not reset the count.
@@ -127,13 +113,9 @@ export const attemptDomainAffiliation = async (
       await updateDomain(db, domain.id, { verificationAttempts: tried?.attempts ?? 0 }, visit.now);
       return result.fault;
     }
-    await verifyDomain(db, visit, domain, result.verification.attempts);
+    const { attempts: verificationAttempts } = result.verification;
+    await verifyDomain(db, visit, domain, { verificationAttempts, field: 'code', reason: STRATEGY });
     return organizationDomainJSON(await ownDomain(db, organizationId, domain.id));
   });
-  // If two organizations verify one domain at the same moment, the unique index refuses the later one.
-  return change.catch((error: unknown) => {
-    throw isUniqueViolation(error, 'organization_domains_proven')
-      ? new Fault('organization_domain_blocked', { field: 'code' })
-      : error;
-  });
+  return refusingTwice(change, 'code');
 };

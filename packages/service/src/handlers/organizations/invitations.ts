@@ -6,13 +6,11 @@ import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { languageOf } from '../../domain/messages/language.ts';
 import type { OrganizationInvitation } from '../../domain/organizations/invitation.ts';
 import { organizationInvitationJSON } from '../../present/organizations/joining.ts';
-import { closeInvitation, findInvitation, listInvitations } from '../../store/organizations/invitations.ts';
-import { record } from '../../use-cases/context/audit-log.ts';
+import { listInvitations } from '../../store/organizations/invitations.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-secret.ts';
 import { refuseImpersonator } from '../../use-cases/context/impersonation.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
-import { closedInvitation } from '../../use-cases/organizations/accept-invitation.ts';
 import {
   actingMember,
   changeOrganization,
@@ -23,6 +21,7 @@ import {
   type Inviter,
   refuseManyInvitations,
 } from '../../use-cases/organizations/create-invitations.ts';
+import { revokeInvitation } from '../../use-cases/organizations/revoke-invitation.ts';
 import { pageOf, roleToGrant } from './roles.ts';
 
 const MANAGE = 'org:sys_memberships:manage';
@@ -49,7 +48,7 @@ const readRedirect = (visit: OrganizationVisit, given: string | undefined): stri
 };
 
 /** The typed addresses, normalised and without duplicates. */
-const readAddresses = (typed: readonly string[]): readonly string[] => {
+export const readAddresses = (typed: readonly string[]): readonly string[] => {
   const field = 'email_address';
   const given = typed.map((one) => one.trim()).filter((one) => one !== '');
   if (given.length === 0) throw new Fault('form_param_nil', { field });
@@ -108,13 +107,7 @@ export const revokeOrganizationInvitation = async (
 ): Promise<Outcome<OrganizationInvitationJSON>> => {
   refuseImpersonator(visit);
   return changeOrganization(visit, MANAGE, async (db, { organization }) => {
-    const { instance, params, now } = visit;
-    const found = await findInvitation(db, instance.id, params.invitationId);
-    if (found?.organizationId !== organization.id) throw new Fault('resource_not_found');
-    const which = { organizationId: organization.id, id: found.id, status: 'revoked' as const };
-    const revoked = await closeInvitation(db, which, now);
-    if (!revoked) throw closedInvitation(found, now);
-    await record(db, visit, 'organization_invitation.revoked', { target: revoked.id });
-    return organizationInvitationJSON(revoked, now);
+    const which = { organizationId: organization.id, id: visit.params.invitationId };
+    return organizationInvitationJSON(await revokeInvitation(db, visit, which), visit.now);
   });
 };

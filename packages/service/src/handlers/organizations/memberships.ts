@@ -9,7 +9,7 @@ import { memberJSON } from '../../present/organization.ts';
 import type { Db } from '../../store/database/database.ts';
 import { deleteMembership } from '../../store/organizations/leave-organization.ts';
 import { countMembers, findMember, listMembers, type MemberFilter } from '../../store/organizations/members.ts';
-import { setMemberRole } from '../../store/organizations/memberships.ts';
+import { updateMembership } from '../../store/organizations/memberships.ts';
 import { findRoleIds } from '../../store/organizations/roles.ts';
 import type { Outcome, Visit } from '../../use-cases/context/call.ts';
 import type { PathSession } from '../../use-cases/context/client-secret.ts';
@@ -84,7 +84,7 @@ export const changeMembership = async (
     const role = await roleToGrant(db, visit, acting, body.role);
     if (role.key === member.role) return memberJSON(member, instance);
     if (!canAdminister(role.permissions.map(({ key }) => key))) await assertLastAdminStays(db, member);
-    await setMemberRole(db, { organizationId, userId, roleId: role.id }, now);
+    await updateMembership(db, { organizationId, userId }, { roleId: role.id }, now);
     const changed = await memberOf(db, organizationId, userId);
     await recordMember(db, visit, 'organization_member.role_changed', changed);
     return memberJSON(changed, instance);

@@ -65,6 +65,7 @@ export const createOrganization = async (
       name,
       slug: null,
       publicMetadata: {},
+      privateMetadata: {},
       maxAllowedMemberships: null,
       adminDeleteEnabled: true,
       requiresSecondFactor: false,

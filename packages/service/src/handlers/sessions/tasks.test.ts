@@ -112,8 +112,11 @@ eachDatabase('a policy', (database) => {
   it('of an organization or a role binds its members, while they are members', async () => {
     const ada = await createAndSignIn(plain, email());
     const bob = await createAndSignIn(plain, email());
-    const id = await organizationWith(plain, ada.userId);
+    const cleo = await createAndSignIn(plain, email(), { totp_secret: TOTP_SECRET });
+    const id = await organizationWith(plain, cleo.userId);
+    await plain.admin('POST', `/organizations/${id}/memberships`, { user_id: ada.userId, role: 'org:member' });
     await plain.admin('PATCH', `/organizations/${id}`, { requires_second_factor: true });
+    expect(await statusInToken(cleo)).toBe('active');
     expect([await statusInToken(ada), await statusInToken(bob)]).toEqual(['pending', 'active']);
     await plain.admin('DELETE', `/organizations/${id}/memberships/${ada.userId}`);
     expect(await shown(ada.browser)).toEqual(['active']);
@@ -170,7 +173,7 @@ eachDatabase('a policy', (database) => {
     expect([refused.status, refused.codes]).toEqual([422, ['second_factor_required']]);
     expect((await sessionOf(ada.browser)).user.totp_enabled).toBe(true);
 
-    // With a reserved number beside it, the app may go; then the number is the last one.
+    // With a reserved number too, the app may go; then the number is the last one.
     const created = await ada.browser.call<{ id: string }>('POST', '/me/phone_numbers', {
       body: { phone_number: number },
     });

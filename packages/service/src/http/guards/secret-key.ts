@@ -1,8 +1,9 @@
 // Access to the operator's calls: any caller with the secret key of an instance.
-import { namesFor } from '@latchkey/wire';
+import { MINUTE_MS, namesFor } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
-import { findInstanceBySecretKeyHash } from '../../store/instances/instances.ts';
+import { isUsable } from '../../domain/instance/secret-key.ts';
+import { findSecretKeyByHash, touchSecretKey } from '../../store/instances/secret-keys.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import type { Incoming, OperatorVisit } from '../incoming.ts';
 import { resolveInstance } from '../resolve-instance.ts';
@@ -19,22 +20,33 @@ export type FoundKey = FoundInstance & {
 
 const BEARER = /^Bearer (sk_(?:test|live)_[A-Za-z0-9_-]+)$/;
 
-/** The instance whose secret key the request carries; undefined without the header; throws for a wrong key. */
-export const instanceOfSecretKey = async (deps: OperatorDeps, request: Request): Promise<Instance | undefined> => {
+/** The time of the last use is written at most this often. */
+const LAST_USED_STEP_MS = MINUTE_MS;
+
+/** The instance and the scopes of the secret key that the request carries; undefined without the header; throws for a wrong key. */
+const keyOf = async (deps: OperatorDeps, request: Request): Promise<FoundKey | undefined> => {
   const header = request.headers.get('authorization');
   if (header === null) return undefined;
-  const key = BEARER.exec(header)?.[1];
-  const hash = key === undefined ? undefined : deps.ports.vault.mac('secret_key', key);
-  const found = hash === undefined ? undefined : await findInstanceBySecretKeyHash(deps.database.db, hash);
-  if (!found) throw new Fault('secret_key_invalid');
-  return found;
+  const text = BEARER.exec(header)?.[1];
+  const hash = text === undefined ? undefined : deps.ports.vault.mac('secret_key', text);
+  const { db } = deps.database;
+  const found = hash === undefined ? undefined : await findSecretKeyByHash(db, hash);
+  const now = deps.ports.clock.now();
+  if (!found || !isUsable(found.key, now)) throw new Fault('secret_key_invalid');
+  const { key, instance } = found;
+  if (now - (key.lastUsedAt ?? 0) >= LAST_USED_STEP_MS) await touchSecretKey(db, key.id, now);
+  return { instance, scopes: key.scopes, secretKeyId: key.id };
 };
+
+/** The instance whose secret key the request carries; undefined without the header; throws for a wrong key. */
+export const instanceOfSecretKey = async (deps: OperatorDeps, request: Request): Promise<Instance | undefined> =>
+  (await keyOf(deps, request))?.instance;
 
 /** Guard: finds the instance of the secret key; throws without one. */
 export const secretKey = async (visit: OperatorVisit): Promise<FoundKey> => {
-  const instance = await instanceOfSecretKey(visit, visit.request);
-  if (!instance) throw new Fault('secret_key_invalid');
-  return { instance, scopes: ['*'], secretKeyId: undefined };
+  const found = await keyOf(visit, visit.request);
+  if (!found) throw new Fault('secret_key_invalid');
+  return found;
 };
 
 /**

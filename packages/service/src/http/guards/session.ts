@@ -4,11 +4,11 @@ import type { SessionTaskKey } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import { SESSION_TASKS } from '../../domain/sessions/tasks.ts';
-import { type DemandedSession, findDemandedSession } from '../../store/sessions/session-demands.ts';
+import { type DemandedSession, findDemandedSession } from '../../store/sessions/demanded-session.ts';
 import { isLostSession } from '../../store/users/delete-user.ts';
 import type { Visit } from '../../use-cases/context/call.ts';
 import type { KnownClient, OpenSession, PathSession } from '../../use-cases/context/client-secret.ts';
-import { readTasks } from '../../use-cases/sessions/tasks.ts';
+import { readTasks } from '../../use-cases/context/session-tasks.ts';
 import { knownClient } from './client.ts';
 
 const GONE: ReadonlySet<string> = new Set(['removed', 'replaced', 'revoked']);

@@ -1,7 +1,7 @@
 // A sign-in as SignInJSON, with the factors that can be used next (docs/reference/wire.md#sign-in).
 import type { FirstFactorJSON, SignInJSON, SignInUserDataJSON } from '@latchkey/wire';
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
-import { offeredSecondFactors } from '../../domain/sign-in/second-factors.ts';
+import { offeredSecondFactors } from '../../domain/sign-in/offered-second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import { factorsForUnknownUser, factorsOfUser, supportedIdentifiers } from '../../domain/sign-in/supported-factors.ts';
 import type { User, UserWithIdentifiers } from '../../domain/users/user.ts';
@@ -70,7 +70,7 @@ export const signInJSON = (
     supported_first_factors: firstFactors(at, signIn, userRecord),
     supported_second_factors:
       signIn.status === 'needs_second_factor' && userRecord
-        ? offeredSecondFactors(at.instance.settings.user_settings, signIn, userRecord)
+        ? offeredSecondFactors(at.instance.settings, signIn, userRecord)
         : null,
     first_factor_verification: verification ? verificationJSON(verification, at) : null,
     second_factor_verification: secondVerification ? verificationJSON(secondVerification, at) : null,

@@ -52,7 +52,8 @@ export type AdminRoutes = { readonly [K in AdminKey]: AdminHandler<K> };
 /** The call that shows what another call changes: the one with the longest path that is the beginning of the other's. */
 const readerOf = (key: AdminKey): AdminKey | undefined => {
   const [method = '', path = ''] = key.split(' ');
-  if (method === 'GET') return undefined;
+  // A POST to a list creates an item of it: the log holds what was sent.
+  if (method === 'GET' || (method === 'POST' && `GET ${path}` in ADMIN_CALLS)) return undefined;
   const isSubject = (candidate: string): boolean => {
     const [verb, shown = ''] = candidate.split(' ');
     if (verb !== 'GET' || !(path === shown || path.startsWith(`${shown}/`))) return false;
@@ -82,9 +83,9 @@ const answerCall = async <K extends AdminKey>(key: K, routes: AdminRoutes, visit
   if (key.startsWith('GET ')) return routes[key](call);
   const reader = readerOf(key);
   // A reader takes no body, and no query is given to it.
-  const read = reader && ((deps: OperatorDeps) => routes[reader]({ ...call, ...deps } as never));
+  const read = reader && ((deps: OperatorDeps) => routes[reader]({ ...call, database: deps.database } as never));
   const change = { title: key, sent: input.body, read, ...changeOf(visit) };
-  return answerChange(visit, change, (deps) => routes[key]({ ...call, ...deps }));
+  return answerChange(visit, change, (deps) => routes[key]({ ...call, database: deps.database }));
 };
 
 const changeOf = (visit: KeyedVisit) => {

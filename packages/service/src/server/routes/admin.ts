@@ -21,35 +21,19 @@ import {
 } from '../../handlers/admin/identifier-lists.ts';
 import { changeAdminInstance, getAdminInstance } from '../../handlers/admin/instance.ts';
 import {
-  createAdminInvitation,
-  listAdminInvitations,
-  revokeAdminInvitation,
-} from '../../handlers/admin/organizations/invitations.ts';
+  changeAdminSecretKey,
+  createAdminSecretKey,
+  getAdminSecretKey,
+  listAdminSecretKeys,
+  revokeAdminSecretKey,
+  rotateAdminSecretKey,
+} from '../../handlers/admin/keys/secret-keys.ts';
 import {
-  changeAdminMembership,
-  changeAdminOrganization,
-  createAdminMembership,
-  createAdminOrganization,
-  deleteAdminMembership,
-  deleteAdminOrganization,
-  getAdminOrganization,
-  listAdminMemberships,
-  listAdminOrganizations,
-} from '../../handlers/admin/organizations/organizations.ts';
-import {
-  changeAdminPermission,
-  createAdminPermission,
-  deleteAdminPermission,
-  getAdminPermission,
-  listAdminPermissions,
-} from '../../handlers/admin/organizations/permissions.ts';
-import {
-  changeAdminRole,
-  createAdminRole,
-  deleteAdminRole,
-  getAdminRole,
-  listAdminRoles,
-} from '../../handlers/admin/organizations/roles.ts';
+  getAdminSigningKey,
+  listAdminSigningKeys,
+  revokeAdminSigningKey,
+  rotateAdminSigningKey,
+} from '../../handlers/admin/keys/signing-keys.ts';
 import {
   changeAdminProvider,
   createAdminProvider,
@@ -85,6 +69,7 @@ import type { Incoming } from '../../http/incoming.ts';
 import { readJsonBody, readOptionalJsonBody } from '../../http/json-input.ts';
 import { operatorPreflight } from '../../http/operator-reply.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
+import { ORGANIZATION_ROUTES } from './organization-admin.ts';
 import { type AdminAccess, type AdminRoutes, type AdminRow, admin, adminContractRow } from './admin-row.ts';
 import type { Row } from './row.ts';
 
@@ -96,8 +81,6 @@ const id = param('id');
 const query = (incoming: Incoming) => incoming.query();
 const body = ({ request }: Incoming) => readJsonBody(request);
 const optionalBody = ({ request }: Incoming) => readOptionalJsonBody(request);
-const deletesAccounts = (incoming: Incoming): boolean => incoming.query().delete_accounts === 'true';
-const membership = ({ params }: Incoming) => ({ organizationId: params.id ?? '', userId: params.userId ?? '' });
 const always =
   <const Value>(value: Value) =>
   (): Value =>
@@ -105,56 +88,12 @@ const always =
 
 /** The rows; the arguments after a handler say what it reads from the request. */
 const ADMIN_ROWS = [
-  admin('GET', '/instance', getAdminInstance),
-  admin('PATCH', '/instance', changeAdminInstance, body),
-
   admin('GET', '/users', listAdminUsers, query),
   admin('POST', '/users', createAdminUser, body),
   admin('GET', '/users/:id', getAdminUser, id),
   admin('PATCH', '/users/:id', changeAdminUser, id, body),
   admin('DELETE', '/users/:id', deleteAdminUser, id),
   admin('GET', '/users/:id/oauth_access_tokens/:provider', listAdminAccessTokens, id, param('provider')),
-
-  admin('GET', '/oauth_providers', listAdminProviders),
-  admin('POST', '/oauth_providers', createAdminProvider, body),
-  admin('GET', '/oauth_providers/:id', getAdminProvider, id),
-  admin('PATCH', '/oauth_providers/:id', changeAdminProvider, id, body),
-  admin('DELETE', '/oauth_providers/:id', deleteAdminProvider, id, deletesAccounts),
-  admin('GET', '/enterprise_connections', listAdminConnections),
-  admin('POST', '/enterprise_connections', createAdminConnection, body),
-  admin('GET', '/enterprise_connections/:id', getAdminConnection, id),
-  admin('PATCH', '/enterprise_connections/:id', changeAdminConnection, id, body),
-  admin('DELETE', '/enterprise_connections/:id', deleteAdminConnection, id, deletesAccounts),
-
-  admin('GET', '/organizations', listAdminOrganizations, query),
-  admin('POST', '/organizations', createAdminOrganization, body),
-  admin('GET', '/organizations/:id', getAdminOrganization, id),
-  admin('DELETE', '/organizations/:id', deleteAdminOrganization, id),
-  admin('PATCH', '/organizations/:id', changeAdminOrganization, id, body),
-  admin('GET', '/organizations/:id/memberships', listAdminMemberships, id, query),
-  admin('PATCH', '/organizations/:id/memberships/:userId', changeAdminMembership, membership, body),
-  admin('POST', '/organizations/:id/memberships', createAdminMembership, id, body),
-  admin('DELETE', '/organizations/:id/memberships/:userId', deleteAdminMembership, id, param('userId')),
-  admin('GET', '/organizations/:id/invitations', listAdminInvitations, id, query),
-  admin('POST', '/organizations/:id/invitations', createAdminInvitation, id, body),
-  admin(
-    'POST',
-    '/organizations/:id/invitations/:invitationId/revoke',
-    revokeAdminInvitation,
-    id,
-    param('invitationId'),
-  ),
-
-  admin('GET', '/roles', listAdminRoles, query),
-  admin('POST', '/roles', createAdminRole, body),
-  admin('GET', '/roles/:id', getAdminRole, id),
-  admin('PATCH', '/roles/:id', changeAdminRole, id, body),
-  admin('DELETE', '/roles/:id', deleteAdminRole, id),
-  admin('GET', '/permissions', listAdminPermissions, query),
-  admin('POST', '/permissions', createAdminPermission, body),
-  admin('GET', '/permissions/:id', getAdminPermission, id),
-  admin('PATCH', '/permissions/:id', changeAdminPermission, id, body),
-  admin('DELETE', '/permissions/:id', deleteAdminPermission, id),
 
   admin('POST', '/sign_in_tokens', createSignInToken, body),
   admin('POST', '/sign_in_tokens/:id/revoke', revokeAdminTicket, always('sign_in_token'), id),
@@ -166,12 +105,26 @@ const ADMIN_ROWS = [
   admin('GET', '/waitlist_entries', listWaitlistEntries, query),
   admin('POST', '/waitlist_entries/:id/admit', admitWaitlistEntry, id, optionalBody),
   admin('POST', '/waitlist_entries/:id/reject', rejectWaitlistEntry, id),
-
-  admin('GET', '/audit_events', listAdminAuditEvents, query),
 ];
 
 /** The calls that are in the contract. A call of the contract that is missing here does not compile. */
 const ADMIN_ROUTES: AdminRoutes = {
+  'GET /instance': getAdminInstance,
+  'PATCH /instance': changeAdminInstance,
+
+  'GET /oauth_providers': listAdminProviders,
+  'POST /oauth_providers': createAdminProvider,
+  'GET /oauth_providers/:id': getAdminProvider,
+  'PATCH /oauth_providers/:id': changeAdminProvider,
+  'DELETE /oauth_providers/:id': deleteAdminProvider,
+
+  'GET /enterprise_connections': listAdminConnections,
+  'POST /enterprise_connections': createAdminConnection,
+  'GET /enterprise_connections/:id': getAdminConnection,
+  'PATCH /enterprise_connections/:id': changeAdminConnection,
+  'DELETE /enterprise_connections/:id': deleteAdminConnection,
+
+  ...ORGANIZATION_ROUTES,
   'GET /allowlist_identifiers': listAllowedIdentifiers,
   'POST /allowlist_identifiers': createAllowedIdentifier,
   'GET /allowlist_identifiers/:id': getAllowedIdentifier,
@@ -180,11 +133,24 @@ const ADMIN_ROUTES: AdminRoutes = {
   'POST /blocklist_identifiers': createBlockedIdentifier,
   'GET /blocklist_identifiers/:id': getBlockedIdentifier,
   'DELETE /blocklist_identifiers/:id': deleteBlockedIdentifier,
+  'GET /secret_keys': listAdminSecretKeys,
+  'POST /secret_keys': createAdminSecretKey,
+  'GET /secret_keys/:id': getAdminSecretKey,
+  'PATCH /secret_keys/:id': changeAdminSecretKey,
+  'POST /secret_keys/:id/rotate': rotateAdminSecretKey,
+  'POST /secret_keys/:id/revoke': revokeAdminSecretKey,
+  'GET /signing_keys': listAdminSigningKeys,
+  'POST /signing_keys/rotate': rotateAdminSigningKey,
+  'GET /signing_keys/:id': getAdminSigningKey,
+  'POST /signing_keys/:id/revoke': revokeAdminSigningKey,
+
   'GET /jwt_templates': listAdminTemplates,
   'POST /jwt_templates': createAdminTemplate,
   'GET /jwt_templates/:id': getAdminTemplate,
   'PATCH /jwt_templates/:id': changeAdminTemplate,
   'DELETE /jwt_templates/:id': deleteAdminTemplate,
+
+  'GET /audit_events': listAdminAuditEvents,
 };
 
 const contractRow = <K extends AdminKey>(key: K): AdminRow => adminContractRow(key, ADMIN_ROUTES);

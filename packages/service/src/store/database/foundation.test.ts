@@ -4,12 +4,12 @@ import { createTestPorts } from '../../testing/test-ports.ts';
 import {
   findDevelopmentInstance,
   findInstanceByHost,
-  findInstanceBySecretKeyHash,
   listInstances,
   lockInstance,
   updateInstance,
 } from '../instances/instances.ts';
 import { createInstance } from '../instances/new-instance.ts';
+import { findSecretKeyByHash } from '../instances/secret-keys.ts';
 import { claimInstallation } from './installation.ts';
 import { migrate } from './migrate.ts';
 
@@ -43,11 +43,12 @@ eachDatabase('the foundation', (database) => {
       'phone_number',
       'username',
     ]);
-    expect(await findInstanceBySecretKeyHash(database().db, ports.vault.mac('secret_key', secretKey))).toEqual(
-      instance,
+    const opened = await findSecretKeyByHash(database().db, ports.vault.mac('secret_key', secretKey));
+    expect(opened).toMatchObject({ instance, key: { name: 'First key', scopes: ['*'], hint: secretKey.slice(-4) } });
+    expect(await findSecretKeyByHash(database().db, secretKey)).toBeUndefined();
+    expect(JSON.stringify(await database().db.selectFrom('secret_keys').selectAll().execute())).not.toContain(
+      secretKey,
     );
-    expect(await findInstanceBySecretKeyHash(database().db, secretKey)).toBeUndefined();
-    expect(JSON.stringify(await database().db.selectFrom('instances').selectAll().execute())).not.toContain(secretKey);
   });
 
   it('rejects a duplicate host', async () => {

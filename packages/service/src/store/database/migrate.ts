@@ -17,10 +17,13 @@ import { organizations } from '../migrations/013_organizations.ts';
 import { joining } from '../migrations/014_joining.ts';
 import { idle } from '../migrations/015_idle.ts';
 import { adminCalls } from '../migrations/016_admin_calls.ts';
+
 import { identifierLists } from '../migrations/018_identifier_lists.ts';
-import { knownDevices } from '../migrations/020_known_devices.ts';
 import { sessionTasks } from '../migrations/019_session_tasks.ts';
+import { knownDevices } from '../migrations/020_known_devices.ts';
+import { organizationSearch } from '../migrations/021_organization_search.ts';
 import { leakedPasswords } from '../migrations/022_leaked_passwords.ts';
+import { secretKeys } from '../migrations/023_secret_keys.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -44,9 +47,11 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '015_idle', script: idle },
   { name: '016_admin_calls', script: adminCalls },
   { name: '018_identifier_lists', script: identifierLists },
+  { name: '021_organization_search', script: organizationSearch },
   { name: '020_known_devices', script: knownDevices },
   { name: '019_session_tasks', script: sessionTasks },
   { name: '022_leaked_passwords', script: leakedPasswords },
+  { name: '023_secret_keys', script: secretKeys },
 ];
 
 /** An arbitrary number that must be the same on every node. */

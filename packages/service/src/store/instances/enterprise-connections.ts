@@ -140,14 +140,14 @@ export const updateEnterpriseConnection = async (
   now: number,
 ): Promise<EnterpriseConnection> => {
   await lockInstance(db, connection.instanceId);
-  await db
+  const { updated_at: updatedAt } = await db
     .updateTable('enterprise_connections')
-    .set({ ...changeable(connection), updated_at: now })
+    .set({ ...changeable(connection), updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)` })
     .where('id', '=', connection.id)
-    .returning('id')
+    .returning('updated_at')
     .executeTakeFirstOrThrow();
   await writeDomains(db, connection);
-  return { ...connection, updatedAt: now };
+  return { ...connection, updatedAt };
 };
 
 /** Deletes a connection with its domains and its external accounts; false if it did not exist. */

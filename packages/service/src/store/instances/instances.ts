@@ -7,13 +7,11 @@ import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
 import type { InstancesTable } from '../schema/instances.ts';
 
-const fromRow = (row: Selectable<InstancesTable>): Instance => ({
+export const instanceOfRow = (row: Selectable<InstancesTable>): Instance => ({
   id: row.id,
   environmentType: row.environment_type,
   publishableKey: row.publishable_key,
   apiHost: row.api_host,
-  secretKeyHash: row.secret_key_hash,
-  sealedSecretKey: row.sealed_secret_key ?? undefined,
   settings: row.settings,
   allowedOrigins: row.allowed_origins,
   proxyUrl: row.proxy_url ?? undefined,
@@ -31,8 +29,6 @@ export const insertInstance = async (db: Db, instance: Instance): Promise<void> 
       environment_type: instance.environmentType,
       publishable_key: instance.publishableKey,
       api_host: instance.apiHost,
-      secret_key_hash: instance.secretKeyHash,
-      sealed_secret_key: instance.sealedSecretKey ?? null,
       settings: JSON.stringify(instance.settings),
       allowed_origins: JSON.stringify(instance.allowedOrigins),
       proxy_url: instance.proxyUrl ?? null,
@@ -50,12 +46,12 @@ const byHost = prepare((db, given: { apiHost: string }) =>
 
 export const findInstanceByHost = async (db: Db, apiHost: string): Promise<Instance | undefined> => {
   const [row] = (await byHost(db, { apiHost })).rows;
-  return row && fromRow(row);
+  return row && instanceOfRow(row);
 };
 
 export const findInstanceById = async (db: Db, id: string): Promise<Instance | undefined> => {
   const row = await db.selectFrom('instances').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && fromRow(row);
+  return row && instanceOfRow(row);
 };
 
 const withSatellite = async (db: Db, part: Partial<Satellite>): Promise<Instance | undefined> => {
@@ -65,7 +61,7 @@ const withSatellite = async (db: Db, part: Partial<Satellite>): Promise<Instance
     .where(sql<boolean>`satellites @> ${JSON.stringify([part])}::jsonb`)
     .limit(1)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && instanceOfRow(row);
 };
 
 /** The instance with a satellite on this domain. */
@@ -75,16 +71,7 @@ export const findInstanceBySatellite = (db: Db, domain: string): Promise<Instanc
 /** The instance with this proxy address, of its primary application or of a satellite. */
 export const findInstanceByProxyUrl = async (db: Db, proxyUrl: string): Promise<Instance | undefined> => {
   const row = await db.selectFrom('instances').selectAll().where('proxy_url', '=', proxyUrl).executeTakeFirst();
-  return row ? fromRow(row) : withSatellite(db, { proxy_url: proxyUrl });
-};
-
-export const findInstanceBySecretKeyHash = async (db: Db, secretKeyHash: string): Promise<Instance | undefined> => {
-  const row = await db
-    .selectFrom('instances')
-    .selectAll()
-    .where('secret_key_hash', '=', secretKeyHash)
-    .executeTakeFirst();
-  return row && fromRow(row);
+  return row ? instanceOfRow(row) : withSatellite(db, { proxy_url: proxyUrl });
 };
 
 /** More than any installation has. */
@@ -108,7 +95,7 @@ export const listDevelopmentInstances = async (
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(fromRow);
+  return rows.map(instanceOfRow);
 };
 
 /** True if the installation has a production instance. */
@@ -118,7 +105,7 @@ export const hasProductionInstance = async (db: Db): Promise<boolean> => {
 };
 
 export const listInstances = async (db: Db): Promise<readonly Instance[]> =>
-  (await db.selectFrom('instances').selectAll().orderBy('created_at').orderBy('id').execute()).map(fromRow);
+  (await db.selectFrom('instances').selectAll().orderBy('created_at').orderBy('id').execute()).map(instanceOfRow);
 
 /**
  * The instances that a command refers to: the one with that id, host or publishable key, or, without a name, all except
@@ -143,22 +130,14 @@ export const findInstancesByName = async (db: Db, name: string | undefined): Pro
  */
 export const lockInstance = async (db: Db, id: string): Promise<Instance | undefined> => {
   const row = await db.selectFrom('instances').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && fromRow(row);
+  return row && instanceOfRow(row);
 };
 
 /** The fields that an operator may change. */
 export type InstanceChange = Partial<
   Pick<
     Instance,
-    | 'settings'
-    | 'allowedOrigins'
-    | 'signingAlgorithm'
-    | 'publishableKey'
-    | 'apiHost'
-    | 'proxyUrl'
-    | 'satellites'
-    | 'secretKeyHash'
-    | 'sealedSecretKey'
+    'settings' | 'allowedOrigins' | 'signingAlgorithm' | 'publishableKey' | 'apiHost' | 'proxyUrl' | 'satellites'
   >
 >;
 
@@ -173,12 +152,10 @@ export const updateInstance = async (db: Db, id: string, change: InstanceChange,
       ...(change.signingAlgorithm && { signing_algorithm: change.signingAlgorithm }),
       ...(change.publishableKey && { publishable_key: change.publishableKey }),
       ...(change.apiHost && { api_host: change.apiHost }),
-      ...(change.secretKeyHash && { secret_key_hash: change.secretKeyHash }),
-      ...('sealedSecretKey' in change && { sealed_secret_key: change.sealedSecretKey ?? null }),
-      updated_at: now,
+      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return fromRow(row);
+  return instanceOfRow(row);
 };

@@ -1,7 +1,7 @@
 // The identity providers of an instance. Their secrets are sealed.
 
 import type { OAuthStrategy } from '@latchkey/wire';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ProviderSettings } from '../../domain/external/provider-settings.ts';
 import type { Db } from '../database/database.ts';
 import type { OAuthProvidersTable } from '../schema/instances.ts';
@@ -87,7 +87,7 @@ export const updateOAuthProvider = async (
       client_id: change.clientId,
       sealed_client_secret: change.sealedClientSecret,
       options: JSON.stringify(change.options),
-      updated_at: now,
+      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
     })
     .where('id', '=', id)
     .returningAll()

@@ -1,5 +1,5 @@
-// Signing keys, with sealed private keys. Keys are only added, and their publication extended; old ones stay so that rotations
-// can be traced.
+// Signing keys, with sealed private keys. Keys are only added, their publication extended, or revoked; old ones stay
+// so that rotations can be traced.
 import { type Selectable, sql } from 'kysely';
 import type { SigningKey, SigningKeyStore } from '../../ports/signer.ts';
 import type { Db } from '../database/database.ts';
@@ -23,6 +23,7 @@ export const signingKeyStore: SigningKeyStore<Db> = {
         .selectFrom('signing_keys')
         .selectAll()
         .where('instance_id', '=', instanceId)
+        .where('revoked_at', 'is', null)
         .orderBy('active_at')
         .execute()
     ).map(fromRow),
@@ -49,6 +50,17 @@ export const signingKeyStore: SigningKeyStore<Db> = {
       .execute();
   },
 
+  revoke: async (db, instanceId, id, now) => {
+    const result = await db
+      .updateTable('signing_keys')
+      .set({ revoked_at: now })
+      .where('instance_id', '=', instanceId)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  },
+
   extend: async (db, id, neededUntil) => {
     await db
       .updateTable('signing_keys')
@@ -58,3 +70,18 @@ export const signingKeyStore: SigningKeyStore<Db> = {
       .executeTakeFirstOrThrow();
   },
 };
+
+/** A signing key as an operator sees it. */
+export type ListedSigningKey = SigningKey & { readonly revokedAt: number | null };
+
+/** Every key of an instance, revoked ones included, newest first. */
+export const listSigningKeys = async (db: Db, instanceId: string): Promise<readonly ListedSigningKey[]> =>
+  (
+    await db
+      .selectFrom('signing_keys')
+      .selectAll()
+      .where('instance_id', '=', instanceId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute()
+  ).map((row) => ({ ...fromRow(row), revokedAt: row.revoked_at }));

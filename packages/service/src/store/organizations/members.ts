@@ -55,12 +55,14 @@ export type MemberFilter = {
   readonly roleIds?: readonly string[] | undefined;
   /** Each word must be the prefix of a word of the member; an empty list matches all members. */
   readonly words: readonly string[];
+  /** True: those who joined first come first. */
+  readonly isOldestFirst?: boolean | undefined;
 };
 
 type Page = { readonly limit: number; readonly offset: number };
 
 /** Words with this prefix, as a range; the column is compared byte by byte. */
-const beginsWith = (typed: string) => {
+export const beginsWith = (typed: string) => {
   const start = sql`left(folded(${typed}::text), ${sql.lit(WORD_LENGTH)})`;
   return sql`word >= ${start} and word < ${start} || chr(1114111)`;
 };
@@ -99,19 +101,20 @@ const matching = (filter: MemberFilter) => {
 
 /** The query of `listMembers`. */
 export const membersQuery = (db: Db, filter: MemberFilter, page: Page) => {
+  const direction = sql.raw(filter.isOldestFirst ? 'asc' : 'desc');
   const whole = withUser(db.selectFrom('organization_memberships'))
     .where('organization_memberships.id', '=', sql.ref<string>('listed.id'))
     .offset(sql<number>`0`);
   return sql<MemberRow>`
     select whole.* from (
       select member.id ${matching(filter)}
-      order by member.created_at desc, member.id desc limit ${page.limit} offset ${page.offset}
+      order by member.created_at ${direction}, member.id ${direction} limit ${page.limit} offset ${page.offset}
     ) as listed
     cross join lateral ${whole} as whole
-    order by whole.created_at desc, whole.id desc`;
+    order by whole.created_at ${direction}, whole.id ${direction}`;
 };
 
-/** One page of members, newest first. */
+/** One page of members, newest first unless the filter says otherwise. */
 export const listMembers = async (db: Db, filter: MemberFilter, page: Page): Promise<readonly Member[]> =>
   (await membersQuery(db, filter, page).execute(db)).rows.map(memberFromRow);
 

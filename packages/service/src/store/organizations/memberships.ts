@@ -1,4 +1,5 @@
 // Memberships. Each is read with its organization, its role's key and that role's permissions.
+import type { JSONObject } from '@latchkey/wire';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Membership } from '../../domain/organizations/organization.ts';
@@ -28,6 +29,7 @@ export const membershipFromRow = (row: MembershipRow): Membership => {
     permissions: role.permissions.map((permission) => permission.key),
     roleRequiresSecondFactor: role.requires_second_factor,
     publicMetadata: row.public_metadata,
+    privateMetadata: row.private_metadata,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -126,15 +128,27 @@ export const listOrganizationIds = async (db: Db, userId: string): Promise<reado
   return rows.map((row) => row.organization_id);
 };
 
-/** Changes the role of a member. */
-export const setMemberRole = async (
+export type MembershipChange = {
+  readonly roleId?: string | undefined;
+  readonly publicMetadata?: JSONObject | undefined;
+  readonly privateMetadata?: JSONObject | undefined;
+};
+
+/** Changes a membership, and moves its timestamp and that of its user forward. */
+export const updateMembership = async (
   db: Db,
-  member: { readonly organizationId: string; readonly userId: string; readonly roleId: string },
+  member: { readonly organizationId: string; readonly userId: string },
+  change: MembershipChange,
   now: number,
 ): Promise<void> => {
   await db
     .updateTable('organization_memberships')
-    .set({ role_id: member.roleId, updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)` })
+    .set({
+      ...(change.roleId !== undefined && { role_id: change.roleId }),
+      ...(change.publicMetadata !== undefined && { public_metadata: JSON.stringify(change.publicMetadata) }),
+      ...(change.privateMetadata !== undefined && { private_metadata: JSON.stringify(change.privateMetadata) }),
+      updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
+    })
     .where('user_id', '=', member.userId)
     .where('organization_id', '=', member.organizationId)
     .executeTakeFirstOrThrow();
@@ -173,6 +187,8 @@ type NewMembership = {
   readonly organizationId: string;
   readonly userId: string;
   readonly roleId: string;
+  readonly publicMetadata?: JSONObject | undefined;
+  readonly privateMetadata?: JSONObject | undefined;
   readonly now: number;
 };
 
@@ -198,7 +214,8 @@ export const insertMembership = async (db: Db, member: NewMembership): Promise<b
       organization_id: member.organizationId,
       user_id: member.userId,
       role_id: member.roleId,
-      public_metadata: JSON.stringify({}),
+      public_metadata: JSON.stringify(member.publicMetadata ?? {}),
+      private_metadata: JSON.stringify(member.privateMetadata ?? {}),
       created_at: member.now,
       updated_at: member.now,
     })

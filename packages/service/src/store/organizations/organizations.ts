@@ -11,6 +11,7 @@ export const organizationFromRow = (row: Selectable<OrganizationsTable>): Organi
   name: plainName(row.name),
   slug: row.slug,
   publicMetadata: row.public_metadata,
+  privateMetadata: row.private_metadata,
   maxAllowedMemberships: row.max_allowed_memberships,
   adminDeleteEnabled: row.admin_delete_enabled,
   requiresSecondFactor: row.requires_second_factor,
@@ -32,6 +33,7 @@ export const insertOrganization = async (db: Db, organization: Organization): Pr
       name: organization.name,
       slug: organization.slug,
       public_metadata: JSON.stringify(organization.publicMetadata),
+      private_metadata: JSON.stringify(organization.privateMetadata),
       max_allowed_memberships: organization.maxAllowedMemberships,
       admin_delete_enabled: organization.adminDeleteEnabled,
       requires_second_factor: organization.requiresSecondFactor,
@@ -54,6 +56,21 @@ export const findOrganization = async (db: Db, instanceId: string, id: string): 
   return row && organizationFromRow(row);
 };
 
+/** An organization by its slug. */
+export const findOrganizationBySlug = async (
+  db: Db,
+  instanceId: string,
+  slug: string,
+): Promise<Organization | undefined> => {
+  const row = await db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row && organizationFromRow(row);
+};
+
 /** Reads an organization and locks its row until the transaction ends, so that concurrent requests cannot exceed its limit. */
 export const lockOrganization = async (db: Db, instanceId: string, id: string): Promise<Organization | undefined> => {
   const row = await db
@@ -66,40 +83,16 @@ export const lockOrganization = async (db: Db, instanceId: string, id: string): 
   return row && organizationFromRow(row);
 };
 
-type OrganizationPage = { readonly organizations: readonly Organization[]; readonly totalCount: number };
-
-/** Organizations of an instance, newest first. */
-export const listOrganizations = async (
-  db: Db,
-  instanceId: string,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<OrganizationPage> => {
-  const rows = await db
-    .selectFrom('organizations')
-    .selectAll()
-    .where('instance_id', '=', instanceId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { count } = await db
-    .selectFrom('organizations')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('instance_id', '=', instanceId)
-    .executeTakeFirstOrThrow();
-  return { organizations: rows.map(organizationFromRow), totalCount: Number(count) };
-};
-
 type Changeable =
   | 'name'
   | 'slug'
   | 'logoImageId'
   | 'publicMetadata'
+  | 'privateMetadata'
   | 'maxAllowedMemberships'
   | 'adminDeleteEnabled'
   | 'requiresSecondFactor';
-type OrganizationChange = { readonly [K in Changeable]?: Organization[K] | undefined };
+export type OrganizationChange = { readonly [K in Changeable]?: Organization[K] | undefined };
 
 /** Changes an organization and moves its timestamp forward. */
 export const updateOrganization = async (
@@ -115,6 +108,7 @@ export const updateOrganization = async (
       ...(change.slug !== undefined && { slug: change.slug }),
       ...(change.logoImageId !== undefined && { logo_image_id: change.logoImageId }),
       ...(change.publicMetadata !== undefined && { public_metadata: JSON.stringify(change.publicMetadata) }),
+      ...(change.privateMetadata !== undefined && { private_metadata: JSON.stringify(change.privateMetadata) }),
       ...(change.maxAllowedMemberships !== undefined && { max_allowed_memberships: change.maxAllowedMemberships }),
       ...(change.adminDeleteEnabled !== undefined && { admin_delete_enabled: change.adminDeleteEnabled }),
       ...(change.requiresSecondFactor !== undefined && { requires_second_factor: change.requiresSecondFactor }),

@@ -2,7 +2,7 @@
 
 import type { EnterpriseProtocol, EnterpriseProvider, JSONObject, OAuthStrategy } from '@latchkey/wire';
 import type { JWK } from 'jose';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { AttributeMapping, OidcSide, SamlSide } from '../../domain/enterprise/connection.ts';
 import type { ProviderOptions } from '../../domain/external/provider-settings.ts';
 import type { EnvironmentType, InstanceSettings, SigningAlgorithm } from '../../domain/instance/instance.ts';
@@ -60,9 +60,6 @@ export type InstancesTable = {
   publishable_key: string;
   /** The host in the publishable key, port included. */
   api_host: string;
-  secret_key_hash: string;
-  /** Stored only in development, where `latchkey keys` shows it. */
-  sealed_secret_key: string | null;
   settings: JSONColumnType<InstanceSettings>;
   allowed_origins: JSONColumnType<readonly string[]>;
   proxy_url: string | null;
@@ -91,6 +88,22 @@ export type OAuthProvidersTable = {
   updated_at: number;
 };
 
+export type SecretKeysTable = {
+  id: string;
+  instance_id: string;
+  name: string;
+  key_hash: string;
+  hint: string;
+  /** Stored only in development, where `latchkey keys` shows it. */
+  sealed_key: string | null;
+  scopes: JSONColumnType<readonly string[]>;
+  last_used_at: number | null;
+  expires_at: number | null;
+  revoked_at: number | null;
+  created_at: number;
+  updated_at: number;
+};
+
 export type SigningKeysTable = {
   id: string;
   instance_id: string;
@@ -100,6 +113,8 @@ export type SigningKeysTable = {
   created_at: number;
   active_at: number;
   needed_until: number;
+  /** Since then it is not published and signs nothing. */
+  revoked_at: Generated<number | null>;
 };
 
 export type TokenTemplatesTable = {

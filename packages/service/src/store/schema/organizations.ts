@@ -29,6 +29,7 @@ export type OrganizationMembershipsTable = {
   user_id: string;
   role_id: string;
   public_metadata: JSONColumnType<JSONObject>;
+  private_metadata: JSONColumnType<JSONObject>;
   created_at: number;
   updated_at: number;
 };
@@ -83,6 +84,7 @@ export type OrganizationsTable = {
   name: string;
   slug: string | null;
   public_metadata: JSONColumnType<JSONObject>;
+  private_metadata: JSONColumnType<JSONObject>;
   max_allowed_memberships: number | null;
   admin_delete_enabled: boolean;
   requires_second_factor: Generated<boolean>;

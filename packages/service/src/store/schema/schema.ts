@@ -20,6 +20,7 @@ import type {
   InstancesTable,
   KeylessInstancesTable,
   OAuthProvidersTable,
+  SecretKeysTable,
   SigningKeysTable,
   TokenTemplatesTable,
 } from './instances.ts';
@@ -68,6 +69,7 @@ import type {
 export type Schema = {
   installation: InstallationTable;
   instances: InstancesTable;
+  secret_keys: SecretKeysTable;
   signing_keys: SigningKeysTable;
   dev_browsers: DevBrowsersTable;
   outbox: OutboxTable;

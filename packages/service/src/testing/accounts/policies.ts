@@ -7,7 +7,7 @@ import { withOrganizations } from './organization-matrix.ts';
 import { userWith } from './user-with-identifiers.ts';
 
 type Policies = {
-  /** A second factor is required of everybody. */
+  /** A second factor is required of every user. */
   readonly required?: boolean;
   /** There is no personal workspace. */
   readonly forced?: boolean;
@@ -45,6 +45,7 @@ export const membership: Membership = {
     name: 'Acme',
     slug: 'acme',
     publicMetadata: {},
+    privateMetadata: {},
     maxAllowedMemberships: null,
     adminDeleteEnabled: true,
     requiresSecondFactor: false,
@@ -60,6 +61,7 @@ export const membership: Membership = {
   permissions: [],
   roleRequiresSecondFactor: false,
   publicMetadata: {},
+  privateMetadata: {},
   createdAt: 0,
   updatedAt: 0,
 };

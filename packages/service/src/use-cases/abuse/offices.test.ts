@@ -1,4 +1,4 @@
-// Many people behind one network address (docs/security.md R10): right proofs give their count back, guesses do not.
+// Many users behind one network address (docs/security.md R10): right proofs give their count back, guesses do not.
 import { SECOND_MS, type SignInJSON, type SignUpJSON } from '@latchkey/wire';
 import { expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
@@ -42,7 +42,7 @@ eachDatabase('an office behind one address', (database) => {
     return service;
   };
 
-  it('signs in 200 people in a minute: they type their passwords while others start', async () => {
+  it('signs in 200 users in a minute: they type their passwords while others start', async () => {
     const service = await open(true, PEOPLE);
     const { clock } = service.ports;
     const began = clock.now();
@@ -64,7 +64,7 @@ eachDatabase('an office behind one address', (database) => {
     expect(statuses.filter((status) => status === 'complete')).toHaveLength(PEOPLE);
   });
 
-  it('signs in with one call each as often as people have the right password', async () => {
+  it('signs in with one call each as often as users have the right password', async () => {
     const service = await open(true, 12);
     for (let person = 0; person < 12; person += 1)
       expect((await signIn(createTestBrowser(service), emailOf(person))).body.response.status).toBe('complete');

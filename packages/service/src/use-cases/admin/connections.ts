@@ -6,14 +6,17 @@ import type { Instance } from '../../domain/instance/instance.ts';
 import type { Db } from '../../store/database/database.ts';
 import {
   deleteEnterpriseConnection,
+  findEnterpriseConnection,
   insertEnterpriseConnection,
   isDomainTaken,
   syncEnterpriseSettings,
   updateEnterpriseConnection,
 } from '../../store/instances/enterprise-connections.ts';
+import { lockInstance } from '../../store/instances/instances.ts';
 import { findOrganization } from '../../store/organizations/organizations.ts';
 import { hasAccountsOfConnection } from '../../store/users/provider-accounts.ts';
 import type { OperatorDeps } from '../context/operator.ts';
+import { refuseStale } from './stale.ts';
 
 const refusal = (path: string, sentence: string): RefusedValues =>
   new RefusedValues([refused('form_param_value_invalid', path, sentence)]);
@@ -41,18 +44,29 @@ const write = async <T>(deps: OperatorDeps, instance: Instance, work: (db: Db) =
   }
 };
 
-export const addConnection = (deps: OperatorDeps, instance: Instance, made: EnterpriseConnection): Promise<void> =>
+export const addConnection = (
+  deps: OperatorDeps,
+  instance: Instance,
+  made: EnterpriseConnection,
+): Promise<EnterpriseConnection> =>
   write(deps, instance, async (db) => {
     await refuseUnknownOrganization(db, made);
     await insertEnterpriseConnection(db, made);
+    return made;
   });
 
 export const changeConnection = (
   deps: OperatorDeps,
   instance: Instance,
   next: EnterpriseConnection,
+  readVersion: number | undefined,
 ): Promise<EnterpriseConnection> =>
   write(deps, instance, async (db) => {
+    // Changes of connections lock the instance, so the row that is read here stays as it is.
+    await lockInstance(db, instance.id);
+    const current = await findEnterpriseConnection(db, instance.id, next.id);
+    if (!current) throw new Fault('resource_not_found');
+    refuseStale(current, readVersion);
     await refuseUnknownOrganization(db, next);
     return updateEnterpriseConnection(db, next, deps.ports.clock.now());
   });

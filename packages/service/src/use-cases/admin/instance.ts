@@ -14,6 +14,7 @@ import {
 import type { OperatorDeps } from '../context/operator.ts';
 import { refuseUnknownRoles } from './roles.ts';
 import { refuseMissingFactor } from './second-factor-requirement.ts';
+import { refuseStale } from './stale.ts';
 
 /** Throws if another instance already uses one of these addresses. */
 const refuseTakenPlaces = async (db: Db, instance: Instance, change: InstanceChange): Promise<void> => {
@@ -33,15 +34,22 @@ const refuseTakenPlaces = async (db: Db, instance: Instance, change: InstanceCha
   if (problems.length > 0) throw new RefusedValues(problems);
 };
 
-/** Changes the settings; `read` derives the change from the stored instance, which is locked. */
+type WantedChange = {
+  /** Derives the change from the stored instance, which is locked. */
+  readonly read: (current: Instance) => InstanceChange;
+  readonly readVersion: number | undefined;
+};
+
+/** Changes the settings of an instance. */
 export const changeInstance = (
   deps: OperatorDeps,
   id: string,
-  read: (current: Instance) => InstanceChange,
+  { read, readVersion }: WantedChange,
 ): Promise<Instance> =>
   deps.database.transaction(async (db) => {
     const current = await lockInstance(db, id);
     if (!current) throw new Fault('resource_not_found');
+    refuseStale(current, readVersion);
     const change = read(current);
     await refuseTakenPlaces(db, current, change);
     if (change.settings) {

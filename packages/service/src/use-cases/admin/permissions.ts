@@ -4,6 +4,7 @@ import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import type { Permission } from '../../domain/organizations/roles.ts';
 import type { Db } from '../../store/database/database.ts';
+import { lockInstance } from '../../store/instances/instances.ts';
 import {
   deletePermission,
   insertPermission,
@@ -11,6 +12,7 @@ import {
   updatePermission,
 } from '../../store/organizations/roles.ts';
 import type { OperatorDeps } from '../context/operator.ts';
+import { refuseStale } from './stale.ts';
 
 /** The permission with this id; throws if there is none. */
 export const requirePermission = async (db: Db, instance: Instance, id: string): Promise<Permission> => {
@@ -46,10 +48,15 @@ export const changePermission = async (
   instance: Instance,
   id: string,
   wanted: { readonly name?: string | undefined; readonly description?: string | undefined },
+  readVersion: number | undefined,
 ): Promise<Permission> => {
   const now = deps.ports.clock.now();
   return deps.database.transaction(async (db) => {
-    refuseSystem(await requirePermission(db, instance, id));
+    // Changes of roles and permissions of one instance are made one after the other.
+    await lockInstance(db, instance.id);
+    const current = await requirePermission(db, instance, id);
+    refuseSystem(current);
+    refuseStale(current, readVersion);
     await updatePermission(db, id, wanted, now);
     return requirePermission(db, instance, id);
   });

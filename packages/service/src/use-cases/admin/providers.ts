@@ -15,6 +15,7 @@ import {
 } from '../../store/instances/oauth-providers.ts';
 import { deleteAccountsAt, hasVerifiedAccounts } from '../../store/users/provider-accounts.ts';
 import type { OperatorDeps } from '../context/operator.ts';
+import { refuseStale } from './stale.ts';
 
 export type ProviderDraft = Pick<ProviderSettings, 'strategy' | 'clientId' | 'sealedClientSecret' | 'options'>;
 
@@ -64,23 +65,36 @@ const publish = async (db: Db, instanceId: string, now: number): Promise<void> =
   );
 };
 
-export const addProvider = async (deps: OperatorDeps, instance: Instance, made: ProviderSettings): Promise<void> => {
-  await deps.database.transaction(async (db) => {
+export const addProvider = (
+  deps: OperatorDeps,
+  instance: Instance,
+  made: ProviderSettings,
+): Promise<ProviderSettings> =>
+  deps.database.transaction(async (db) => {
     // Only accounts of a built-in issuer outlive their provider; deleting any other provider deletes its accounts.
     if (made.options.issuer !== null) await refuseChangedIssuer(db, instance, made.strategy);
     if (!(await insertOAuthProvider(db, made))) throw new Fault('form_identifier_exists', { field: 'provider' });
     await publish(db, instance.id, made.createdAt);
+    return made;
   });
+
+type ProviderChange = {
+  readonly id: string;
+  readonly next: ProviderDraft;
+  readonly readVersion: number | undefined;
 };
 
 export const changeProvider = (
   deps: OperatorDeps,
   instance: Instance,
-  current: ProviderSettings,
-  next: ProviderDraft,
+  { id, next, readVersion }: ProviderChange,
 ): Promise<ProviderSettings> =>
   deps.database.transaction(async (db) => {
     const { clock } = deps.ports;
+    // Changes of providers lock the instance, so the row that is read here stays as it is.
+    await lockInstance(db, instance.id);
+    const current = await requireProvider(db, instance, id);
+    refuseStale(current, readVersion);
     if (next.options.issuer !== current.options.issuer) await refuseChangedIssuer(db, instance, current.strategy);
     const written = await updateOAuthProvider(db, current.id, next, clock.now());
     await publish(db, instance.id, clock.now());

@@ -26,6 +26,7 @@ import {
 } from '../../store/organizations/roles.ts';
 import type { OperatorDeps } from '../context/operator.ts';
 import { refuseUnmeetable } from './second-factor-requirement.ts';
+import { refuseStale } from './stale.ts';
 
 /** Throws `RefusedValues` with one problem. */
 const refuse = (path: string, message: string): never => {
@@ -93,6 +94,7 @@ type RoleChange = {
   readonly description?: string | undefined;
   readonly permissions?: readonly string[] | undefined;
   readonly requires_second_factor?: boolean | undefined;
+  readonly readVersion?: number | undefined;
 };
 
 /** Changes a role for all members that have it. The key cannot change, because tokens and applications refer to it. */
@@ -100,18 +102,51 @@ export const changeRole = async (
   deps: OperatorDeps,
   instance: Instance,
   id: string,
-  { permissions: keys, requires_second_factor: requiresSecondFactor, ...wanted }: RoleChange,
+  { permissions: keys, requires_second_factor: requiresSecondFactor, readVersion, ...wanted }: RoleChange,
 ): Promise<Role> => {
   const now = deps.ports.clock.now();
   return deps.database.transaction(async (db) => {
     const held = await lockedInstance(db, instance);
     const role = await requireRole(db, instance, id);
+    refuseStale(role, readVersion);
     refuseUnmeetable(held, requiresSecondFactor);
     if (keys) {
       refuseWeakAdmin(held, role.key, keys);
       await setRolePermissions(db, id, await permissionIds(db, instance, keys));
     }
     await updateRole(db, id, { ...wanted, requiresSecondFactor }, now);
+    return requireRole(db, instance, id);
+  });
+};
+
+/** Adds a permission to a role, or removes it. Repeating it changes nothing. */
+export const setRolePermission = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  which: { readonly id: string; readonly permissionId: string },
+  isGiven: boolean,
+): Promise<Role> => {
+  const { id, permissionId } = which;
+  const now = deps.ports.clock.now();
+  return deps.database.transaction(async (db) => {
+    const held = await lockedInstance(db, instance);
+    const role = await requireRole(db, instance, id);
+    const permission = (await listPermissions(db, instance.id)).find((one) => one.id === permissionId);
+    if (!permission) throw new Fault('resource_not_found');
+    const others = role.permissions.filter((one) => one.id !== permissionId);
+    if (isGiven === others.length < role.permissions.length) return role;
+    const next = isGiven ? [...others, permission] : others;
+    refuseWeakAdmin(
+      held,
+      role.key,
+      next.map(({ key }) => key),
+    );
+    await setRolePermissions(
+      db,
+      id,
+      next.map((one) => one.id),
+    );
+    await updateRole(db, id, {}, now);
     return requireRole(db, instance, id);
   });
 };

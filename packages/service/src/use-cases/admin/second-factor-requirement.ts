@@ -1,4 +1,4 @@
-// Refuses a requirement that nobody could satisfy: where no second factor can be set up, the sessions of everybody whom it
+// Refuses a requirement that no user could meet: where no second factor can be set up, the sessions of every user whom it
 // concerns would stay pending for ever.
 import { offersRequiredFactor } from '../../domain/account/second-factor-policy.ts';
 import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';

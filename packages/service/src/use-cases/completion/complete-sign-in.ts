@@ -6,6 +6,7 @@ import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { isOperatorLink } from '../../domain/sessions/known-device.ts';
 import { afterFirstFactor } from '../../domain/sign-in/attempt.ts';
+import { countsAsBoth } from '../../domain/sign-in/offered-second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { isPasswordProof, type Verification } from '../../domain/verification.ts';
@@ -153,7 +154,9 @@ export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFacto
   if (status === 'complete') {
     const { browser, isNavigation = false } = proven;
     const { strategy } = verification;
-    return completeSignIn(db, call, { browser, client, signIn, userRecord, proof, strategy, isNavigation });
+    const secondFactor = countsAsBoth(call.instance.settings, verification);
+    const at = { browser, client, isNavigation };
+    return completeSignIn(db, call, { ...at, signIn, userRecord, proof, strategy, secondFactor });
   }
   // The password was right, whether or not the next step is ever finished; a completed sign-in resets all failures.
   if (isPasswordProof(verification)) await returnTry(db, accountKey(call, userRecord.user.id, ''), call.now);

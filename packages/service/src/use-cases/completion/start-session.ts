@@ -1,7 +1,7 @@
 // Signs a user in: creates the session and its device, adds it to the client, and gives the browser a new secret.
 
 import { type ActorJSON, SECOND_MS, type Strategy } from '@latchkey/wire';
-import { secondFactorPolicyOf } from '../../domain/account/second-factor-policy.ts';
+import { secondFactorPolicyOf } from '../../domain/instance/second-factor-settings.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { lastMethodOf } from '../../domain/sessions/known-device.ts';
 import { type SessionLimits, startSession } from '../../domain/sessions/session.ts';
@@ -13,7 +13,7 @@ import { findAccount } from '../../store/views/users-with-identifiers.ts';
 import { record } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import { type Browser, rotateSecret } from '../context/client-secret.ts';
-import { noteRequirement } from '../sessions/tasks.ts';
+import { noteRequirement } from '../context/session-tasks.ts';
 
 export const sessionLimits = (call: Call): SessionLimits => {
   const { lifetime_seconds, inactivity_seconds } = call.instance.settings.security.sessions;

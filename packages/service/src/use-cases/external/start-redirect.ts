@@ -1,10 +1,10 @@
 // Redirects a browser to an identity provider: the values that the callback must repeat are generated here, and the final
 // redirect target is checked before the browser leaves (docs/security.md R21, R24).
-import { type OAuthStrategy, SUB_PATHS } from '@latchkey/wire';
+import { areScopes, type OAuthStrategy, SUB_PATHS } from '@latchkey/wire';
 import { FLOW_LIFETIME_MS, type FlowIntent, type FlowStrategy } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
-import { areScopes, isPrompt, joinScopes, requestParameters } from '../../domain/providers/request.ts';
+import { isPrompt, joinScopes, requestParameters } from '../../domain/providers/request.ts';
 import { newVerification, type Verification } from '../../domain/verification.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';
 import { insertOAuthFlow } from '../../store/attempts/oauth-flows.ts';

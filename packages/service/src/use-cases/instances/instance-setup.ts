@@ -4,7 +4,7 @@
 import { apiHostOf, apiOriginOf, formatPublishableKey, isLoopbackHost } from '@latchkey/wire';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { domainOf } from '../../domain/instance/instance-address.ts';
-import { secretKey } from '../../domain/instance/keys.ts';
+import { hasFullAccess, isUsable } from '../../domain/instance/secret-key.ts';
 import type { Database, Db } from '../../store/database/database.ts';
 import { isUniqueViolation } from '../../store/database/transaction.ts';
 import {
@@ -12,12 +12,15 @@ import {
   findInstanceByHost,
   findInstancesByName,
   listInstances,
+  lockInstance,
   updateInstance,
 } from '../../store/instances/instances.ts';
-import { createInstance } from '../../store/instances/new-instance.ts';
+import { createInstance, FIRST_KEY, makeSecretKey } from '../../store/instances/new-instance.ts';
+import { insertSecretKey, listSecretKeys, updateSecretKey } from '../../store/instances/secret-keys.ts';
 import { record } from '../context/audit-log.ts';
 import type { Ports } from '../context/ports.ts';
 import { devAccessToken } from './dev-access-token.ts';
+import { storedSecretKey } from './stored-secret-key.ts';
 
 /** The configuration of the instances' addresses. */
 export type SetupConfig = {
@@ -58,19 +61,25 @@ export type SetUpInstance = {
 const COMMAND_AGENT = 'latchkey command';
 const OPERATOR = { sub: 'operator' };
 
-const keysOf = ({ ports }: SetupDeps, instance: Instance, made?: string): InstanceKeys => {
-  const { sealedSecretKey, apiHost, environmentType } = instance;
-  const kept = sealedSecretKey === undefined ? undefined : ports.vault.open(sealedSecretKey);
+const keysOf = async ({ ports }: SetupDeps, db: Db, instance: Instance, made?: string): Promise<InstanceKeys> => {
+  const { apiHost, environmentType } = instance;
+  const kept = made ?? (await storedSecretKey({ ports }, db, instance.id));
   const url = apiOriginOf(apiHost);
   return {
     id: instance.id,
     environment_type: environmentType,
     url,
     publishable_key: instance.publishableKey,
-    secret_key: made ?? kept ?? null,
+    secret_key: kept ?? null,
     inbox_url:
       environmentType === 'development' ? `${url}/dev/inbox?token=${devAccessToken({ ports }, instance.id)}` : null,
   };
+};
+
+const keysOfAll = async (deps: SetupDeps, db: Db, instances: readonly Instance[]): Promise<readonly InstanceKeys[]> => {
+  const all: InstanceKeys[] = [];
+  for (const instance of instances) all.push(await keysOf(deps, db, instance));
+  return all;
 };
 
 const localHost = ({ config }: SetupDeps): string => `localhost:${config.port}`;
@@ -101,9 +110,9 @@ const makeDevelopment = async (deps: SetupDeps, db: Db): Promise<Made> =>
 
 const setUpDevelopment = async (deps: SetupDeps, db: Db): Promise<SetUpInstance> => {
   const found = await findDevelopmentInstance(db);
-  if (found) return { at: 'set_up', instance: keysOf(deps, found), is_new: false, moved: null };
+  if (found) return { at: 'set_up', instance: await keysOf(deps, db, found), is_new: false, moved: null };
   const made = await makeDevelopment(deps, db);
-  return { at: 'set_up', instance: keysOf(deps, made.instance, made.secretKey), is_new: true, moved: null };
+  return { at: 'set_up', instance: await keysOf(deps, db, made.instance, made.secretKey), is_new: true, moved: null };
 };
 
 const setUpProduction = async (
@@ -114,7 +123,7 @@ const setUpProduction = async (
   const apiHost = apiHostOf(domain, deps.config.provider);
   const holder = await findInstanceByHost(db, apiHost);
   if (holder?.environmentType === 'production')
-    return { at: 'set_up', instance: keysOf(deps, holder), is_new: false, moved: null };
+    return { at: 'set_up', instance: await keysOf(deps, db, holder), is_new: false, moved: null };
   const moved = holder && (await move(deps, db, holder, localHost(deps)));
   const made = await createInstance(db, deps.ports, {
     environmentType: 'production',
@@ -125,7 +134,7 @@ const setUpProduction = async (
   });
   return {
     at: 'set_up',
-    instance: keysOf(deps, made.instance, made.secretKey),
+    instance: await keysOf(deps, db, made.instance, made.secretKey),
     is_new: true,
     moved: moved ? { id: moved.id, url: apiOriginOf(moved.apiHost) } : null,
   };
@@ -177,33 +186,34 @@ export const instancesAtStart = async (deps: SetupDeps): Promise<StartedInstance
   const set = isFirst ? await setUpInstance(deps, { kind: 'development' }) : undefined;
   const target = await developmentHost(deps, db);
   if (development && follows(development.apiHost, target)) await move(deps, db, development, target);
-  const instances = (await listInstances(db)).map((instance) => keysOf(deps, instance));
+  const instances = await keysOfAll(deps, db, await listInstances(db));
   return { instances, made: set?.at === 'set_up' && set.is_new ? set.instance : undefined };
 };
 
 /** The keys of the selected instances; empty if there are none. */
 export const listKeys = async (deps: SetupDeps, name: string | undefined): Promise<readonly InstanceKeys[]> =>
-  (await findInstancesByName(deps.database.db, name)).map((one) => keysOf(deps, one));
+  keysOfAll(deps, deps.database.db, await findInstancesByName(deps.database.db, name));
 
 /**
- * Replaces the secret key of one instance; the old one is invalid at once. Undefined unless exactly one instance is selected.
+ * Replaces the oldest key with full access; it is invalid at once, and the other keys stay. Undefined unless exactly one
+ * instance is selected.
  */
 export const renewSecretKey = async (deps: SetupDeps, name: string | undefined): Promise<InstanceKeys | undefined> => {
   const { database, ports } = deps;
   const [instance, ...more] = await findInstancesByName(database.db, name);
   if (!instance || more.length > 0) return undefined;
-  const secret = secretKey(instance.environmentType, ports.random.secret());
-  const change = {
-    secretKeyHash: ports.vault.mac('secret_key', secret),
-    ...(instance.environmentType === 'development' && { sealedSecretKey: ports.vault.seal(secret) }),
-  };
   const now = ports.clock.now();
-  const changed = await database.transaction(async (db) => {
+  return database.transaction(async (db) => {
+    await lockInstance(db, instance.id);
+    const full = (await listSecretKeys(db, instance.id)).filter((key) => isUsable(key, now) && hasFullAccess(key));
+    const replaced = full[0];
+    if (replaced) await updateSecretKey(db, replaced.id, { revokedAt: now }, now);
+    const { key, text } = makeSecretKey(ports, instance, replaced ?? FIRST_KEY);
+    await insertSecretKey(db, key);
     const call = { instance, ports, now, address: undefined, userAgent: COMMAND_AGENT };
     await record(db, call, 'admin.changed', { actor: OPERATOR, target: instance.id, reason: 'secret_key' });
-    return updateInstance(db, instance.id, change, now);
+    return keysOf(deps, db, instance, text);
   });
-  return keysOf(deps, changed, secret);
 };
 
 /** The sender address of an instance's messages if the operator sets none: on its own domain. */

@@ -1,6 +1,6 @@
 // The caller as a member of the organization in the path, and adding a member. A non-member gets the reply for an unknown
 // organization (docs/security.md R28); a member without the permission gets a permission error.
-import type { SystemPermissionKey } from '@latchkey/wire';
+import type { JSONObject, SystemPermissionKey } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { isFull, type Membership } from '../../domain/organizations/organization.ts';
@@ -66,7 +66,13 @@ export const changeOrganization = async <T>(
 };
 
 /** The user, the organization and the key of the role. */
-export type NewMember = { readonly organizationId: string; readonly userId: string; readonly role: string };
+export type NewMember = {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly role: string;
+  readonly publicMetadata?: JSONObject | undefined;
+  readonly privateMetadata?: JSONObject | undefined;
+};
 
 /** The parts of a call that joining needs. */
 export type Joining = {
@@ -100,6 +106,8 @@ export const joinOrganization = async (db: Db, at: Joining, member: NewMember): 
     organizationId,
     userId,
     roleId,
+    publicMetadata: member.publicMetadata,
+    privateMetadata: member.privateMetadata,
     now,
   });
   const membership = await findMembership(db, userId, organizationId);

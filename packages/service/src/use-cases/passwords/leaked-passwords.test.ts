@@ -1,4 +1,4 @@
-// Leaked passwords through the whole service: where they are refused, who may be asked, and what happens when nobody answers.
+// Leaked passwords through the whole service: where they are refused, who may be asked, and what happens without an answer.
 import type { SignUpJSON, UserJSON } from '@latchkey/wire';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LogFields } from '../../ports/log.ts';
@@ -39,7 +39,7 @@ eachDatabase('a leaked password', (database) => {
       body: { email_address: 'new@example.com', password },
     });
 
-  it('is accepted while the instance has no endpoint: nobody is asked', async () => {
+  it('is accepted while the instance has no endpoint: no service is asked', async () => {
     expect((await choose(LEAKED)).codes).toEqual([]);
     expect(leaks.asked).toEqual([]);
   });

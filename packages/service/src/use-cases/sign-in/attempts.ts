@@ -2,7 +2,7 @@
 import { isEnterpriseStrategy, type SignInStatus, type Strategy } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { normaliseIdentifier } from '../../domain/identifiers/normalise.ts';
-import { offeredSecondFactors } from '../../domain/sign-in/second-factors.ts';
+import { countsAsBoth, offeredSecondFactors } from '../../domain/sign-in/offered-second-factors.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { findSignIn, lockSignIn, saveSignIn } from '../../store/attempts/sign-ins.ts';
@@ -68,8 +68,7 @@ const refuseUnlessOffered = (
   userRecord: UserWithIdentifiers | undefined,
   asked: Strategy,
 ): void => {
-  const { user_settings: settings } = call.instance.settings;
-  const offered = userRecord ? offeredSecondFactors(settings, signIn, userRecord) : [];
+  const offered = userRecord ? offeredSecondFactors(call.instance.settings, signIn, userRecord) : [];
   if (!offered.some(({ strategy }) => strategy === asked)) throw new Fault('strategy_for_user_invalid');
 };
 
@@ -234,7 +233,14 @@ export const resetPassword = async (visit: ResetVisit): Promise<SavedSignIn> => 
     const first = await firstProofOf(db, held);
     const second = await secondStepAfter(db, visit, { clientId: client.id, userRecord, first });
     if (second === 'none')
-      return completeSignIn(db, visit, { browser, client, signIn, userRecord, firstStrategy: first?.strategy });
+      return completeSignIn(db, visit, {
+        browser,
+        client,
+        signIn,
+        userRecord,
+        firstStrategy: first?.strategy,
+        secondFactor: countsAsBoth(visit.instance.settings, first),
+      });
     const confirmsDevice = second === 'new_device';
     await saveSignIn(db, { ...signIn, status: 'needs_second_factor', confirmsDevice }, now);
     await updateClient(db, client.id, {}, now);

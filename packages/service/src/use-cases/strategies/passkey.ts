@@ -1,4 +1,5 @@
-// A passkey as the first factor (docs/security.md R26): after an identifier, or discovered by the browser.
+// A passkey as the first factor (docs/security.md R26): after an identifier, or discovered by the browser. Where the instance
+// counts it, also as the second factor.
 import type { PasskeyRequestOptionsJSON } from '@latchkey/wire';
 import {
   counterGrew,
@@ -33,7 +34,8 @@ const refuseIfOff = (call: Call): void => {
  * would reveal whether the account exists.
  */
 const allowedKeys = (call: Call, subject: ProofSubject): readonly Passkey[] | undefined => {
-  if (!subject.isSignedIn && (subject.identifier === null || hasEnumerationProtection(call))) return undefined;
+  const isKnown = subject.isSignedIn || subject.step === 'second_factor';
+  if (!isKnown && (subject.identifier === null || hasEnumerationProtection(call))) return undefined;
   const usable = (subject.userRecord?.factors.passkeys ?? []).filter(isUsable);
   if (usable.length === 0) throw new Fault('strategy_for_user_invalid');
   return usable;
@@ -44,7 +46,8 @@ const allowedKeys = (call: Call, subject: ProofSubject): readonly Passkey[] | un
  */
 const belongs = (subject: ProofSubject, passkey: Passkey, credential: AssertionCredential): boolean => {
   const { userHandle } = credential.response;
-  const isNamed = subject.identifier !== null || subject.isSignedIn === true;
+  // After a first factor the user is known, also without an identifier: the key of another user proves nothing.
+  const isNamed = subject.identifier !== null || subject.isSignedIn === true || subject.step === 'second_factor';
   if (isNamed && subject.userRecord?.user.id !== passkey.userId) return false;
   return userHandle === undefined || userHandle === null ? isNamed : userHandle === userHandleOf(passkey.userId);
 };

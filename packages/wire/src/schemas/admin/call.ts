@@ -26,3 +26,36 @@ export const deleted = v.object({ object: text, id: text, deleted: v.literal(tru
  * not overwrite each other's work.
  */
 export const readVersion = v.optional(time);
+
+/** A filter with some of the known values: repeated, or in one text with commas between them. */
+export const oneOrMore = <const Values extends readonly string[]>(values: Values) => {
+  const isKnown = (given: string): given is Values[number] => values.includes(given);
+  return v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((given) => (typeof given === 'string' ? given.split(',') : [...given])),
+    v.custom<Values[number][]>(
+      (given) => Array.isArray(given) && given.every(isKnown),
+      `Use one or more of ${values.join(', ')}.`,
+    ),
+  );
+};
+
+/** An order: a field, upwards with or without a plus sign, downwards with a minus sign. */
+export const orderBy = <const Field extends string>(fields: readonly [Field, ...Field[]]) => {
+  const fieldOf = (given: unknown): Field | undefined =>
+    // In a query, a plus sign that is not encoded is read as a space.
+    typeof given === 'string' ? fields.find((field) => field === given.replace(/^[-+ ]/, '')) : undefined;
+  return v.pipe(
+    v.custom<Field | `+${Field}` | `-${Field}`>(
+      (given) => fieldOf(given) !== undefined,
+      `Use one of ${fields.join(', ')}, with + or - before it.`,
+    ),
+    v.transform((given): { readonly field: Field; readonly isDescending: boolean } => ({
+      field: fieldOf(given) ?? fields[0],
+      isDescending: given.startsWith('-'),
+    })),
+  );
+};
+
+/** The reply to a count. */
+export const totalCount = v.object({ object: v.literal('total_count'), total_count: v.pipe(v.number(), v.integer()) });

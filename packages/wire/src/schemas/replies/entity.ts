@@ -9,7 +9,8 @@ type FieldOf<T> = keyof {
 
 type OptionalSchema<Value> = v.ExactOptionalSchema<v.GenericSchema<Value>, undefined>;
 
-type Entries<T> = {
+/** The schemas of all fields of an entity. */
+export type Entries<T> = {
   readonly [Field in FieldOf<T>]-?: Record<never, never> extends Pick<T, Field>
     ? OptionalSchema<Exclude<T[Field], undefined>>
     : v.GenericSchema<T[Field]>;

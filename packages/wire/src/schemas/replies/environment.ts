@@ -16,6 +16,7 @@ import { SECOND_FACTOR_STRATEGIES, SIGN_IN_ATTEMPT_STRATEGIES, VERIFICATION_STRA
 import { oauthStrategy } from '../strategy.ts';
 import {
   count,
+  type Entries,
   entity,
   is,
   json,
@@ -46,7 +47,7 @@ const theme = entity<DisplayThemeJSON>({
   accounts: v.object({ background_color: text }),
 });
 
-const displayConfig = entity<DisplayConfigJSON>({
+export const displayConfig = entity<DisplayConfigJSON>({
   object: is('display_config'),
   id: text,
   instance_environment_type: oneOf(['production', 'development', 'staging']),
@@ -148,7 +149,7 @@ const passwordSettings = entity<PasswordSettingsJSON>({
   min_zxcvbn_strength: v.union([is(0), is(1), is(2), is(3), is(4)]),
 });
 
-const userSettings = entity<UserSettingsJSON>({
+export const userSettings = entity<UserSettingsJSON>({
   attributes,
   // Keyed by strategy; a record of them matches the mapped type.
   social: v.record(v.string(), socialProvider) as v.GenericSchema<UserSettingsJSON['social']>,
@@ -173,7 +174,7 @@ const userSettings = entity<UserSettingsJSON>({
   ),
 });
 
-const organizationSettings = entity<OrganizationSettingsJSON>({
+export const organizationSettingsEntries: Entries<OrganizationSettingsJSON> = {
   enabled: truth,
   max_allowed_memberships: count,
   force_organization_selection: optional(truth),
@@ -183,20 +184,22 @@ const organizationSettings = entity<OrganizationSettingsJSON>({
     enrollment_modes: list(oneOf(['manual_invitation', 'automatic_invitation', 'automatic_suggestion'])),
     default_role: textOrNull,
   }),
+};
+
+export const authConfig = entity<AuthConfigJSON>({
+  object: is('auth_config'),
+  id: text,
+  single_session_mode: truth,
+  claimed_at: timeOrNull,
 });
 
 export const environment = entity<EnvironmentJSON>({
   object: is('environment'),
   id: text,
-  auth_config: entity<AuthConfigJSON>({
-    object: is('auth_config'),
-    id: text,
-    single_session_mode: truth,
-    claimed_at: timeOrNull,
-  }),
+  auth_config: authConfig,
   display_config: displayConfig,
   user_settings: userSettings,
-  organization_settings: organizationSettings,
+  organization_settings: entity<OrganizationSettingsJSON>(organizationSettingsEntries),
   maintenance_mode: truth,
   meta: optional(json),
 });

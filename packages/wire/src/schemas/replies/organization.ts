@@ -13,6 +13,7 @@ import type { OrganizationSuggestionJSON } from '../../json/organizations/sugges
 import {
   count,
   created,
+  type Entries,
   entity,
   is,
   json,
@@ -26,7 +27,7 @@ import {
   truth,
 } from './entity.ts';
 
-export const organization = entity<OrganizationJSON>({
+export const organizationEntries: Entries<OrganizationJSON> = {
   object: is('organization'),
   id: text,
   name: text,
@@ -39,7 +40,9 @@ export const organization = entity<OrganizationJSON>({
   max_allowed_memberships: count,
   admin_delete_enabled: truth,
   ...created,
-});
+};
+
+export const organization = entity<OrganizationJSON>(organizationEntries);
 
 const publicOrganizationData = entity<PublicOrganizationDataJSON>({
   id: text,
@@ -59,7 +62,7 @@ export const publicUserData = entity<PublicUserDataJSON>({
   user_id: optional(text),
 });
 
-export const membership = entity<OrganizationMembershipJSON>({
+export const membershipEntries: Entries<OrganizationMembershipJSON> = {
   object: is('organization_membership'),
   id: text,
   organization,
@@ -68,11 +71,13 @@ export const membership = entity<OrganizationMembershipJSON>({
   permissions: list(text),
   role: text,
   ...created,
-});
+};
+
+export const membership = entity<OrganizationMembershipJSON>(membershipEntries);
 
 const invitationStatus = oneOf(['pending', 'accepted', 'revoked']);
 
-export const invitation = entity<OrganizationInvitationJSON>({
+export const invitationEntries: Entries<OrganizationInvitationJSON> = {
   object: is('organization_invitation'),
   id: text,
   email_address: text,
@@ -81,7 +86,9 @@ export const invitation = entity<OrganizationInvitationJSON>({
   role: text,
   status: invitationStatus,
   ...created,
-});
+};
+
+export const invitation = entity<OrganizationInvitationJSON>(invitationEntries);
 
 export const userInvitation = entity<UserOrganizationInvitationJSON>({
   object: is('organization_invitation'),
@@ -102,7 +109,7 @@ export const suggestion = entity<OrganizationSuggestionJSON>({
   ...created,
 });
 
-export const domain = entity<OrganizationDomainJSON>({
+export const domainEntries: Entries<OrganizationDomainJSON> = {
   object: is('organization_domain'),
   id: text,
   name: text,
@@ -120,7 +127,9 @@ export const domain = entity<OrganizationDomainJSON>({
   total_pending_invitations: count,
   total_pending_suggestions: count,
   ...created,
-});
+};
+
+export const domain = entity<OrganizationDomainJSON>(domainEntries);
 
 export const membershipRequest = entity<MembershipRequestJSON>({
   object: is('organization_membership_request'),
@@ -131,7 +140,7 @@ export const membershipRequest = entity<MembershipRequestJSON>({
   ...created,
 });
 
-const permission = entity<PermissionJSON>({
+export const permission = entity<PermissionJSON>({
   object: is('permission'),
   id: text,
   key: text,
@@ -141,7 +150,7 @@ const permission = entity<PermissionJSON>({
   ...created,
 });
 
-export const role = entity<RoleJSON>({
+export const roleEntries: Entries<RoleJSON> = {
   object: is('role'),
   id: text,
   key: text,
@@ -149,4 +158,6 @@ export const role = entity<RoleJSON>({
   description: text,
   permissions: list(permission),
   ...created,
-});
+};
+
+export const role = entity<RoleJSON>(roleEntries);

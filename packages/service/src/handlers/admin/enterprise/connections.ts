@@ -1,6 +1,6 @@
 // Admin API for enterprise connections: list, create, change, delete. The reply holds the values to enter at the identity
 // provider. A connection that lacks the provider's values is stored as inactive, so that the operator can read ours first.
-import { type DeletedObjectJSON, isSamlIdp } from '@latchkey/wire';
+import { isSamlIdp } from '@latchkey/wire';
 import {
   type ConnectionProblem,
   connectionProblems,
@@ -15,18 +15,11 @@ import {
   listEnterpriseConnections,
 } from '../../../store/instances/enterprise-connections.ts';
 import { addConnection, changeConnection, removeConnection } from '../../../use-cases/admin/connections.ts';
-import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
-import { readAdminBody } from '../../operator/input.ts';
+import type { AdminHandler, OperatorDeps } from '../../../use-cases/context/operator.ts';
+import { pageOf } from '../page.ts';
 import { type CredentialsSeen, oidcSide, samlSide } from './check.ts';
 import { connectionDocument } from './document.ts';
-import {
-  changeSchema,
-  newSchema,
-  readEnterpriseProvider,
-  refuseMisplaced,
-  type WantedConnection,
-  withChanges,
-} from './input.ts';
+import { readEnterpriseProvider, refuseMisplaced, type WantedConnection, withChanges } from './input.ts';
 
 type Completed = { readonly connection: EnterpriseConnection; readonly credentials?: CredentialsSeen };
 
@@ -84,20 +77,22 @@ const requireById = async (deps: OperatorDeps, instance: Instance, id: string): 
   return found;
 };
 
-export const listAdminConnections = async (deps: OperatorDeps, instance: Instance) => {
-  const all = await listEnterpriseConnections(deps.database.db, instance.id);
-  return { data: all.map((one) => connectionDocument(deps, instance, one)), total_count: all.length };
+export const listAdminConnections: AdminHandler<'GET /enterprise_connections'> = async (visit) => {
+  const { database, instance, query } = visit;
+  const all = await listEnterpriseConnections(database.db, instance.id);
+  return pageOf(all, query, (one) => connectionDocument(visit, instance, one));
 };
 
-export const getAdminConnection = async (deps: OperatorDeps, instance: Instance, id: string) =>
-  connectionDocument(deps, instance, await requireById(deps, instance, id));
+export const getAdminConnection: AdminHandler<'GET /enterprise_connections/:id'> = async (visit) =>
+  connectionDocument(visit, visit.instance, await requireById(visit, visit.instance, visit.params.id));
 
-export const createAdminConnection = async (deps: OperatorDeps, instance: Instance, body: unknown) => {
-  const { provider: given, ...wanted } = readAdminBody(newSchema, body);
+export const createAdminConnection: AdminHandler<'POST /enterprise_connections'> = async (visit) => {
+  const { instance, ports } = visit;
+  const { provider: given, ...wanted } = visit.body;
   const provider = readEnterpriseProvider(given);
-  const now = deps.ports.clock.now();
+  const now = ports.clock.now();
   const blank: EnterpriseConnection = {
-    id: deps.ports.ids.next('entc'),
+    id: ports.ids.next('entc'),
     instanceId: instance.id,
     organizationId: null,
     name: wanted.name,
@@ -117,29 +112,26 @@ export const createAdminConnection = async (deps: OperatorDeps, instance: Instan
     updatedAt: now,
   };
   refuseMisplaced(blank, wanted);
-  const { connection: draft, credentials } = await completed(deps, instance, withChanges(blank, wanted), wanted);
+  const { connection: draft, credentials } = await completed(visit, instance, withChanges(blank, wanted), wanted);
   const made = { ...draft, active: wanted.active ?? isUsable(draft) };
   refuseProblems(made);
-  await addConnection(deps, instance, made);
-  return { ...connectionDocument(deps, instance, made), ...(credentials && { credentials }) };
+  await addConnection(visit, instance, made);
+  return { ...connectionDocument(visit, instance, made), ...(credentials && { credentials }) };
 };
 
-export const changeAdminConnection = async (deps: OperatorDeps, instance: Instance, id: string, body: unknown) => {
-  const wanted = readAdminBody(changeSchema, body);
-  const current = await requireById(deps, instance, id);
+export const changeAdminConnection: AdminHandler<'PATCH /enterprise_connections/:id'> = async (visit) => {
+  const { instance, params } = visit;
+  const { updated_at: readVersion, ...wanted } = visit.body;
+  const current = await requireById(visit, instance, params.id);
   refuseMisplaced(current, wanted);
-  const { connection: next, credentials } = await completed(deps, instance, withChanges(current, wanted), wanted);
+  const { connection: next, credentials } = await completed(visit, instance, withChanges(current, wanted), wanted);
   refuseProblems(next);
-  const changed = await changeConnection(deps, instance, next);
-  return { ...connectionDocument(deps, instance, changed), ...(credentials && { credentials }) };
+  const changed = await changeConnection(visit, instance, next, readVersion);
+  return { ...connectionDocument(visit, instance, changed), ...(credentials && { credentials }) };
 };
 
-export const deleteAdminConnection = async (
-  deps: OperatorDeps,
-  instance: Instance,
-  id: string,
-  deletesAccounts: boolean,
-): Promise<DeletedObjectJSON> => {
-  await removeConnection(deps, instance, id, deletesAccounts);
+export const deleteAdminConnection: AdminHandler<'DELETE /enterprise_connections/:id'> = async (visit) => {
+  const { id } = visit.params;
+  await removeConnection(visit, visit.instance, id, visit.query.delete_accounts === true);
   return { object: 'enterprise_connection', id, deleted: true };
 };

@@ -1,5 +1,6 @@
 // An enterprise connection as the admin API shows it, with the values to enter at the identity provider. It holds no key and no
 // secret.
+import type { AdminReply } from '@latchkey/wire/admin';
 import type { EnterpriseConnection } from '../../../domain/enterprise/connection.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { certificateEnd } from '../../../ports/saml/certificate.ts';
@@ -34,7 +35,11 @@ const oidcFields = (deps: OperatorDeps, instance: Instance, { id, oidc }: Enterp
   };
 
 /** `GET /enterprise_connections/:id`. */
-export const connectionDocument = (deps: OperatorDeps, instance: Instance, connection: EnterpriseConnection) => {
+export const connectionDocument = (
+  deps: OperatorDeps,
+  instance: Instance,
+  connection: EnterpriseConnection,
+): AdminReply<'GET /enterprise_connections/:id'> => {
   const { attributeMapping: mapping } = connection;
   return {
     object: 'enterprise_connection',

@@ -1,7 +1,6 @@
-// Parses an operator's change of an enterprise connection and applies it to the stored one; check.ts validates the identity
-// provider side.
+// Applies an operator's change of an enterprise connection to the stored one; check.ts validates the identity provider side.
 import { type EnterpriseProvider, isOAuthStrategy, isSamlIdp, providerOf, SAML_IDPS } from '@latchkey/wire';
-import * as v from 'valibot';
+import type { ParsedAdminBody } from '@latchkey/wire/admin';
 import {
   type AttributeMapping,
   type EnterpriseConnection,
@@ -9,73 +8,12 @@ import {
 } from '../../../domain/enterprise/connection.ts';
 import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import { builtInProvider } from '../../../domain/providers/registry.ts';
-import { areScopes } from '../../../domain/providers/request.ts';
 import { isTestIdentity } from '../../../domain/providers/test-identity.ts';
-import { isWebAddress } from '../../operator/addresses.ts';
 
-const MAX_TEXT = 4_096;
-const MAX_NAME = 256;
-const MAX_FACTS = 20;
+/** What an operator wants to set. */
+export type WantedConnection = Omit<ParsedAdminBody<'PATCH /enterprise_connections/:id'>, 'updated_at'>;
+
 const CUSTOM = /^custom_[a-z0-9][a-z0-9_]{0,39}$/;
-
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('Must not be empty.'), v.maxLength(MAX_TEXT));
-const attributeName = v.nullable(v.pipe(text, v.maxLength(MAX_NAME)));
-
-const address = v.pipe(text, v.check(isWebAddress, 'Must be an https address; http only on this machine.'));
-
-const mapping = v.partial(
-  v.strictObject({
-    user_id: attributeName,
-    email_address: attributeName,
-    first_name: attributeName,
-    last_name: attributeName,
-    public_metadata: v.pipe(
-      v.record(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_NAME)), v.pipe(text, v.maxLength(MAX_NAME))),
-      v.check((facts) => Object.keys(facts).length <= MAX_FACTS, `Must not map more than ${MAX_FACTS} attributes.`),
-    ),
-  }),
-);
-
-const fields = {
-  name: text,
-  domains: v.array(v.string()),
-  organization_id: v.nullable(text),
-  active: v.boolean(),
-  allow_idp_initiated: v.boolean(),
-  allow_subdomains: v.boolean(),
-  sync_user_attributes: v.boolean(),
-  disable_additional_identifications: v.boolean(),
-  logo_url: v.nullable(v.pipe(text, v.check(isWebAddress, 'Must be an https address.'))),
-  attribute_mapping: mapping,
-
-  idp_metadata_url: address,
-  /** XML; the limit of the request body bounds its size. */
-  idp_metadata: v.pipe(v.string(), v.nonEmpty('Must not be empty.')),
-  idp_entity_id: text,
-  idp_sso_url: address,
-  /** One PEM certificate, or several. */
-  idp_certificate: v.union([v.string(), v.array(v.string())], 'Must be a certificate in PEM form, or a list of them.'),
-
-  discovery_url: address,
-  client_id: text,
-  client_secret: text,
-  scopes: v.pipe(
-    v.array(v.string()),
-    v.check((scopes: string[]) => areScopes(scopes), 'Each must be one scope, without spaces.'),
-  ),
-  /** False skips the check of the client credentials at the provider. */
-  check: v.boolean(),
-};
-
-export const changeSchema = v.partial(v.strictObject(fields));
-export const newSchema = v.strictObject({
-  ...changeSchema.entries,
-  provider: text,
-  name: text,
-  domains: fields.domains,
-});
-
-export type WantedConnection = v.InferOutput<typeof changeSchema>;
 
 export const refusal = (path: string, sentence: string): RefusedValues =>
   new RefusedValues([refused('form_param_value_invalid', path, sentence)]);

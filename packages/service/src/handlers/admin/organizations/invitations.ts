@@ -1,46 +1,22 @@
-// Admin API for organization invitations: list, create, revoke. The reply holds the link, so that the operator can send it.
-import { METADATA_MAX_BYTES, NAME_MAX_LENGTH, type OrganizationInvitationJSON, type PageJSON } from '@latchkey/wire';
-import * as v from 'valibot';
+// Admin API for organization invitations: list, read, create one or several, revoke. Only the reply that creates an invitation
+// holds the link, so that the operator can send it.
+import type { AdminOrganizationInvitationJSON } from '@latchkey/wire/schemas';
 import { Fault } from '../../../domain/faults/fault.ts';
 import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
-import { normaliseEmail } from '../../../domain/identifiers/normalise.ts';
 import { allowedRedirect } from '../../../domain/instance/allowed-origins.ts';
-import type { Instance } from '../../../domain/instance/instance.ts';
-import { LANGUAGE_TAGS } from '../../../domain/messages/language.ts';
-import { organizationInvitationJSON } from '../../../present/organizations/joining.ts';
 import { listInvitations } from '../../../store/organizations/invitations.ts';
-import { findOrganization } from '../../../store/organizations/organizations.ts';
-import {
-  addOrganizationInvitation,
-  revokeOrganizationInvitation,
-} from '../../../use-cases/admin/organization-invitations.ts';
-import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
+import type { InstanceCall } from '../../../use-cases/admin/organizations/change.ts';
+import { addInvitations, revokeOrganizationInvitation } from '../../../use-cases/admin/organizations/joining.ts';
+import type { AdminHandler, AdminVisit } from '../../../use-cases/context/operator.ts';
 import { originRules } from '../../../use-cases/context/origin-rules.ts';
-import { type PageQuery, readAdminBody, readPage } from '../../operator/input.ts';
+import { invitationOf } from '../../../use-cases/organizations/revoke-invitation.ts';
+import { readAddresses } from '../../organizations/invitations.ts';
+import { pageRange } from '../page.ts';
+import { requireOrganization } from './organizations.ts';
+import { shownInvitation } from './shown.ts';
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX_LENGTH));
-const address = v.pipe(v.string(), v.maxLength(2_048));
-
-const invitationSchema = v.strictObject({
-  email_address: text,
-  role: text,
-  redirect_url: v.optional(address),
-  public_metadata: v.optional(
-    v.pipe(
-      v.record(v.string(), v.any()),
-      v.check(
-        (value) => new TextEncoder().encode(JSON.stringify(value)).length <= METADATA_MAX_BYTES,
-        `Is larger than ${METADATA_MAX_BYTES} bytes.`,
-      ),
-    ),
-    {},
-  ),
-  notify: v.optional(v.boolean(), true),
-  language: v.optional(v.picklist(LANGUAGE_TAGS), 'en'),
-});
-
-const readRedirect = (deps: OperatorDeps, instance: Instance, given: string | undefined): string | null => {
-  const rules = originRules({ instance, config: { ...deps.config, trustedProxies: [] } });
+const readRedirect = ({ instance, config }: InstanceCall, given: string | undefined): string | null => {
+  const rules = originRules({ instance, config: { ...config, trustedProxies: [] } });
   if (given !== undefined) {
     const target = allowedRedirect(rules, given);
     if (target === undefined) throw new Fault('redirect_url_invalid', { field: 'redirect_url' });
@@ -57,56 +33,59 @@ const readRedirect = (deps: OperatorDeps, instance: Instance, given: string | un
   ]);
 };
 
-const atNow = ({ ports, config }: OperatorDeps, instance: Instance) =>
-  ({ instance, ports, config, now: ports.clock.now(), address: undefined, userAgent: undefined }) as const;
+type Terms = Omit<AdminVisit<'POST /organizations/:id/invitations'>['body'], 'email_address'>;
 
-type AdminInvitation = OrganizationInvitationJSON & { readonly url?: string };
-
-/** Invites one address; only this reply holds the link. */
-export const createAdminInvitation = async (
-  deps: OperatorDeps,
-  instance: Instance,
+const invite = async (
+  visit: InstanceCall,
   organizationId: string,
-  body: unknown,
-): Promise<AdminInvitation> => {
-  const wanted = readAdminBody(invitationSchema, body);
-  const emailAddress = normaliseEmail(wanted.email_address);
-  if (emailAddress === undefined) throw new Fault('form_param_format_invalid', { field: 'email_address' });
-  const redirectUrl = readRedirect(deps, instance, wanted.redirect_url);
-  const writer = { ...atNow(deps, instance), language: wanted.language, pageOrigin: null };
-  const written = await addOrganizationInvitation(deps, writer, organizationId, {
-    addresses: [emailAddress],
-    role: wanted.role,
-    redirectUrl,
-    publicMetadata: wanted.public_metadata,
-    notify: wanted.notify,
-  });
-  return { ...organizationInvitationJSON(written.invitation, writer.now), url: written.url };
+  typed: readonly string[],
+  terms: Terms,
+): Promise<AdminOrganizationInvitationJSON[]> => {
+  const order = {
+    addresses: readAddresses(typed),
+    role: terms.role,
+    redirectUrl: readRedirect(visit, terms.redirect_url),
+    publicMetadata: terms.public_metadata,
+    notify: terms.notify,
+    language: terms.language,
+  };
+  const created = await addInvitations(visit, organizationId, order);
+  const now = visit.ports.clock.now();
+  return created.map(({ invitation, url }) => shownInvitation(invitation, now, url));
 };
 
-const STATUSES = ['pending', 'accepted', 'revoked'] as const;
-
-export const listAdminInvitations = async (
-  deps: OperatorDeps,
-  instance: Instance,
-  organizationId: string,
-  query: PageQuery & { readonly status?: string; readonly query?: string },
-): Promise<PageJSON<OrganizationInvitationJSON>> => {
-  const { db } = deps.database;
-  if (!(await findOrganization(db, instance.id, organizationId))) throw new Fault('resource_not_found');
-  const now = deps.ports.clock.now();
-  const statuses = STATUSES.filter((status) => query.status?.split(',').includes(status));
-  const page = { ...readPage(query), statuses, query: query.query?.trim(), now };
-  const { invitations, totalCount } = await listInvitations(db, organizationId, page);
-  return { data: invitations.map((one) => organizationInvitationJSON(one, now)), total_count: totalCount };
+/** Invites one address. */
+export const createAdminInvitation: AdminHandler<'POST /organizations/:id/invitations'> = async (visit) => {
+  const [invitation] = await invite(visit, visit.params.id, [visit.body.email_address], visit.body);
+  if (!invitation) throw new Error('Latchkey: an invitation was not stored.');
+  return invitation;
 };
 
-export const revokeAdminInvitation = async (
-  deps: OperatorDeps,
-  instance: Instance,
-  organizationId: string,
-  id: string,
-): Promise<OrganizationInvitationJSON> => {
-  const at = atNow(deps, instance);
-  return organizationInvitationJSON(await revokeOrganizationInvitation(deps, at, { organizationId, id }), at.now);
+/** Invites several addresses: all of them, or none, and then the errors name the addresses. */
+export const createAdminInvitations: AdminHandler<'POST /organizations/:id/invitations/bulk'> = async (visit) => {
+  const data = await invite(visit, visit.params.id, visit.body.email_address, visit.body);
+  return { data, total_count: data.length };
+};
+
+export const listAdminInvitations: AdminHandler<'GET /organizations/:id/invitations'> = async (visit) => {
+  const { database, instance, params, ports, query } = visit;
+  await requireOrganization(database.db, instance.id, params.id);
+  const now = ports.clock.now();
+  const page = { ...pageRange(query), statuses: query.status ?? [], query: query.query?.trim(), now };
+  const { invitations, totalCount } = await listInvitations(database.db, params.id, page);
+  return { data: invitations.map((one) => shownInvitation(one, now)), total_count: totalCount };
+};
+
+export const getAdminInvitation: AdminHandler<'GET /organizations/:id/invitations/:invitationId'> = async (visit) => {
+  const { database, instance, params, ports } = visit;
+  const which = { organizationId: params.id, id: params.invitationId };
+  return shownInvitation(await invitationOf(database.db, instance.id, which), ports.clock.now());
+};
+
+export const revokeAdminInvitation: AdminHandler<'POST /organizations/:id/invitations/:invitationId/revoke'> = async (
+  visit,
+) => {
+  const { params, ports } = visit;
+  const which = { organizationId: params.id, id: params.invitationId };
+  return shownInvitation(await revokeOrganizationInvitation(visit, which), ports.clock.now());
 };

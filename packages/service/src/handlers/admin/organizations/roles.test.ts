@@ -121,6 +121,33 @@ describe('roles', () => {
     expect((await service.admin('GET', `/roles/${made.id}`)).status).toBe(404);
   });
 
+  it('get and lose one permission at a time, and are not changed from an older version', async () => {
+    const made = await role('org:collector', ['org:sys_profile:manage']);
+    const { body: page } = await service.admin<PageJSON<PermissionJSON>>('GET', '/permissions?limit=6');
+    const idOf = (key: string) => page.data.find((one) => one.key === key)?.id ?? '';
+    const path = (key: string) => `/roles/${made.id}/permissions/${idOf(key)}`;
+    const keysAfter = async (reply: ReturnType<typeof service.admin<RoleJSON>>) =>
+      (await reply).body.permissions.map(({ key }) => key);
+    const both = ['org:sys_domains:read', 'org:sys_profile:manage'];
+    const add = () => service.admin<RoleJSON>('POST', path('org:sys_domains:read'));
+    expect(await keysAfter(add())).toEqual(both);
+    expect(await keysAfter(add())).toEqual(both);
+    const stale = service.admin('PATCH', `/roles/${made.id}`, { name: 'Late', updated_at: made.updated_at });
+    expect((await refusal(stale)).slice(0, 2)).toEqual([409, 'resource_changed']);
+    expect(await keysAfter(service.admin('DELETE', path('org:sys_profile:manage')))).toEqual(['org:sys_domains:read']);
+    expect((await service.admin('POST', `/roles/${made.id}/permissions/perm_none`)).status).toBe(404);
+    expect((await service.admin('POST', `/roles/role_none/permissions/${idOf('org:sys_domains:read')}`)).status).toBe(
+      404,
+    );
+    const admin = await roleCalled('org:admin');
+    const weak = service.admin('DELETE', `/roles/${admin.id}/permissions/${idOf('org:sys_profile:delete')}`);
+    expect((await refusal(weak))[3]).toContain('must have');
+    const own = (await permission('org:stale:check')).body;
+    const late = { name: 'Late', updated_at: own.updated_at - 1 };
+    expect((await refusal(service.admin('PATCH', `/permissions/${own.id}`, late)))[1]).toBe('resource_changed');
+    expect((await service.admin('GET', '/roles?color=red')).status).toBe(422);
+  });
+
   it('of every instance cannot be removed, and the admin role keeps its permissions', async () => {
     const admin = await roleCalled('org:admin');
     expect((await refusal(service.admin('DELETE', `/roles/${admin.id}`)))[3]).toContain('a role of every instance');

@@ -1,13 +1,7 @@
 // Admin API for the OAuth providers of an instance: list, create, change, delete. Client credentials or a discovery document
 // that do not work are refused with a sentence naming the problem.
-import {
-  type DeletedObjectJSON,
-  isOAuthStrategy,
-  type OAuthStrategy,
-  oauthStrategyOf,
-  providerOf,
-} from '@latchkey/wire';
-import * as v from 'valibot';
+import { isOAuthStrategy, type OAuthStrategy, oauthStrategyOf, providerOf } from '@latchkey/wire';
+import type { AdminReply, ParsedAdminBody } from '@latchkey/wire/admin';
 import {
   DEFAULT_OPTIONS,
   type ProviderOptions,
@@ -18,7 +12,6 @@ import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { primaryAddress } from '../../../domain/instance/instance-address.ts';
 import { BUILT_IN_STRATEGIES, builtInProvider } from '../../../domain/providers/registry.ts';
-import { areScopes } from '../../../domain/providers/request.ts';
 import { isTestIdentity } from '../../../domain/providers/test-identity.ts';
 import { listOAuthProviders } from '../../../store/instances/oauth-providers.ts';
 import {
@@ -28,48 +21,16 @@ import {
   removeProvider,
   requireProvider,
 } from '../../../use-cases/admin/providers.ts';
-import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
+import type { AdminHandler, OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { callbackUri } from '../../../use-cases/external/provider-client.ts';
-import { isWebAddress } from '../../operator/addresses.ts';
-import { readAdminBody } from '../../operator/input.ts';
+import { pageOf } from '../page.ts';
 import { checkProvider, issuerOf, refuseNearAddress, refuseStoredSecret } from './provider-check.ts';
 
-const MAX_NAME = 64;
-const MAX_TEXT = 4_096;
 const CUSTOM = /^custom_[a-z0-9][a-z0-9_]{0,39}$/;
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('Must not be empty.'), v.maxLength(MAX_TEXT));
+type WantedProvider = Omit<ParsedAdminBody<'PATCH /oauth_providers/:id'>, 'updated_at'>;
 
-const fields = {
-  client_id: text,
-  client_secret: text,
-  name: v.nullable(v.pipe(text, v.maxLength(MAX_NAME))),
-  logo_url: v.nullable(v.pipe(text, v.check(isWebAddress, 'Must be an https address.'))),
-  discovery_url: v.pipe(text, v.check(isWebAddress, 'Must be an https address; http only on this machine.')),
-  scopes: v.pipe(
-    v.array(v.string()),
-    v.check((scopes: string[]) => areScopes(scopes), 'Each must be one scope, without spaces.'),
-  ),
-  enabled: v.boolean(),
-  authenticatable: v.boolean(),
-  block_email_subaddresses: v.boolean(),
-  team_id: text,
-  key_id: text,
-  /** False skips the check of the client credentials at the provider. */
-  check: v.boolean(),
-};
-
-const newSchema = v.strictObject({
-  ...v.partial(v.strictObject(fields)).entries,
-  provider: text,
-  client_id: fields.client_id,
-  client_secret: fields.client_secret,
-});
-const changeSchema = v.partial(v.strictObject(fields));
-
-type Wanted = v.InferOutput<typeof changeSchema>;
-
-const optionsFrom = (current: ProviderOptions, wanted: Wanted): ProviderOptions => ({
+const optionsFrom = (current: ProviderOptions, wanted: WantedProvider): ProviderOptions => ({
   name: wanted.name === undefined ? current.name : wanted.name,
   logoUrl: wanted.logo_url === undefined ? current.logoUrl : wanted.logo_url,
   issuer: wanted.discovery_url === undefined ? current.issuer : issuerOf(wanted.discovery_url),
@@ -113,7 +74,11 @@ const refuseIncomplete = (strategy: OAuthStrategy, options: ProviderOptions): vo
     throw problem('key_id', `${row.name} needs team_id, key_id, and the private key as client_secret.`);
 };
 
-const providerJSON = (deps: OperatorDeps, instance: Instance, provider: ProviderSettings) => {
+const providerJSON = (
+  deps: OperatorDeps,
+  instance: Instance,
+  provider: ProviderSettings,
+): AdminReply<'GET /oauth_providers/:id'> => {
   const { strategy, options } = provider;
   const social = socialSettings(provider);
   return {
@@ -138,28 +103,30 @@ const providerJSON = (deps: OperatorDeps, instance: Instance, provider: Provider
   };
 };
 
-export const listAdminProviders = async (deps: OperatorDeps, instance: Instance) => {
-  const providers = await listOAuthProviders(deps.database.db, instance.id);
-  return { data: providers.map((one) => providerJSON(deps, instance, one)), total_count: providers.length };
+export const listAdminProviders: AdminHandler<'GET /oauth_providers'> = async (visit) => {
+  const { database, instance, query } = visit;
+  const providers = await listOAuthProviders(database.db, instance.id);
+  return pageOf(providers, query, (one) => providerJSON(visit, instance, one));
 };
 
-export const getAdminProvider = async (deps: OperatorDeps, instance: Instance, id: string) =>
-  providerJSON(deps, instance, await requireProvider(deps.database.db, instance, id));
+export const getAdminProvider: AdminHandler<'GET /oauth_providers/:id'> = async (visit) =>
+  providerJSON(visit, visit.instance, await requireProvider(visit.database.db, visit.instance, visit.params.id));
 
-export const createAdminProvider = async (deps: OperatorDeps, instance: Instance, body: unknown) => {
-  const { provider, ...wanted } = readAdminBody(newSchema, body);
+export const createAdminProvider: AdminHandler<'POST /oauth_providers'> = async (visit) => {
+  const { instance } = visit;
+  const { provider, ...wanted } = visit.body;
   const strategy = strategyOf(provider);
   const options = optionsFrom(DEFAULT_OPTIONS, wanted);
   refuseIncomplete(strategy, options);
   refuseNearAddress(instance, wanted.discovery_url);
-  const { ids, vault, clock } = deps.ports;
+  const { ids, vault, clock } = visit.ports;
   const draft: ProviderDraft = {
     strategy,
     clientId: wanted.client_id,
     sealedClientSecret: vault.seal(wanted.client_secret),
     options,
   };
-  const { credentials, issuer } = await checkProvider(deps, instance, draft, wanted.check !== false);
+  const { credentials, issuer } = await checkProvider(visit, instance, draft, wanted.check !== false);
   const now = clock.now();
   const made: ProviderSettings = {
     ...draft,
@@ -169,13 +136,14 @@ export const createAdminProvider = async (deps: OperatorDeps, instance: Instance
     createdAt: now,
     updatedAt: now,
   };
-  await addProvider(deps, instance, made);
-  return { ...providerJSON(deps, instance, made), credentials };
+  await addProvider(visit, instance, made);
+  return { ...providerJSON(visit, instance, made), credentials };
 };
 
-export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance, id: string, body: unknown) => {
-  const wanted = readAdminBody(changeSchema, body);
-  const current = await requireProvider(deps.database.db, instance, id);
+export const changeAdminProvider: AdminHandler<'PATCH /oauth_providers/:id'> = async (visit) => {
+  const { instance, params } = visit;
+  const { updated_at: readVersion, ...wanted } = visit.body;
+  const current = await requireProvider(visit.database.db, instance, params.id);
   const options = optionsFrom(current.options, wanted);
   const { strategy } = current;
   const isOwn = isTestIdentity(strategy);
@@ -184,7 +152,7 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
   if (!isOwn) refuseIncomplete(strategy, options);
   refuseNearAddress(instance, wanted.discovery_url);
   refuseStoredSecret({ issuer: current.options.issuer, secret: wanted.client_secret }, options.issuer);
-  const { vault } = deps.ports;
+  const { vault } = visit.ports;
   const draft: ProviderDraft = {
     strategy,
     clientId: wanted.client_id ?? current.clientId,
@@ -193,18 +161,14 @@ export const changeAdminProvider = async (deps: OperatorDeps, instance: Instance
     options,
   };
   const asks = (wanted.client_id ?? wanted.client_secret ?? wanted.discovery_url ?? wanted.key_id) !== undefined;
-  const checked = asks ? await checkProvider(deps, instance, draft, wanted.check !== false) : undefined;
+  const checked = asks ? await checkProvider(visit, instance, draft, wanted.check !== false) : undefined;
   const next = { ...draft, options: { ...options, issuer: checked ? checked.issuer : options.issuer } };
-  const changed = await changeProvider(deps, instance, current, next);
-  return { ...providerJSON(deps, instance, changed), ...(checked && { credentials: checked.credentials }) };
+  const changed = await changeProvider(visit, instance, { id: current.id, next, readVersion });
+  return { ...providerJSON(visit, instance, changed), ...(checked && { credentials: checked.credentials }) };
 };
 
-export const deleteAdminProvider = async (
-  deps: OperatorDeps,
-  instance: Instance,
-  id: string,
-  deletesAccounts: boolean,
-): Promise<DeletedObjectJSON> => {
-  await removeProvider(deps, instance, id, deletesAccounts);
+export const deleteAdminProvider: AdminHandler<'DELETE /oauth_providers/:id'> = async (visit) => {
+  const { id } = visit.params;
+  await removeProvider(visit, visit.instance, id, visit.query.delete_accounts === true);
   return { object: 'oauth_provider', id, deleted: true };
 };

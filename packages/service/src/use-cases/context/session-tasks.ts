@@ -4,10 +4,10 @@ import { Fault } from '../../domain/faults/fault.ts';
 import type { Account } from '../../domain/organizations/organization.ts';
 import { beginsGracePeriod, mayHaveTasks, sessionTasks } from '../../domain/sessions/tasks.ts';
 import type { Db } from '../../store/database/database.ts';
-import type { DemandedSession } from '../../store/sessions/session-demands.ts';
+import type { DemandedSession } from '../../store/sessions/demanded-session.ts';
 import { beginSecondFactorGrace } from '../../store/users/users.ts';
 import { findAccount } from '../../store/views/users-with-identifiers.ts';
-import type { Call } from '../context/call.ts';
+import type { Call } from './call.ts';
 
 /** Stores that the requirement of a second factor has met the user, if a grace period begins with it. */
 export const noteRequirement = async (db: Db, call: Call, account: Account): Promise<void> => {

@@ -1,0 +1,54 @@
+// The filters of the operator's list of organizations. Each is a condition on a row `listed` of organizations; most have a query
+// of the ids that satisfy it, which reads an index, and a list starts at such ids if they are few.
+import { type RawBuilder, sql } from 'kysely';
+import { beginsWith } from '../members.ts';
+
+export type OrganizationFilter = {
+  readonly instanceId: string;
+  /** Each must be the prefix of a word of the organization. */
+  readonly words?: readonly string[] | undefined;
+  /** A member. */
+  readonly userId?: string | undefined;
+  readonly membersMin?: number | undefined;
+  readonly createdAfter?: number | undefined;
+  readonly createdBefore?: number | undefined;
+};
+
+export type Condition = {
+  /** A condition on `listed`. `offset 0` keeps the planner from turning a lookup for one row into a join over all. */
+  readonly holds: RawBuilder<unknown>;
+  /** A query with the column `id` of exactly the organizations of the instance that satisfy the condition; an id may repeat. */
+  readonly source: RawBuilder<unknown>;
+};
+
+const ofRows = (instanceId: string, column: 'members_count' | 'created_at', test: RawBuilder<unknown>): Condition => ({
+  holds: sql`listed.${sql.raw(column)} ${test}`,
+  source: sql`select id from organizations where instance_id = ${instanceId} and ${sql.raw(column)} ${test}`,
+});
+
+const ofWord =
+  (instanceId: string) =>
+  (word: string): Condition => ({
+    holds: sql`exists (select from organization_words where organization_id = listed.id and ${beginsWith(word)} offset 0)`,
+    source: sql`select organization_id as id from organization_words
+      where instance_id = ${instanceId} and ${beginsWith(word)}`,
+  });
+
+const ofMember = (instanceId: string, userId: string): Condition => ({
+  holds: sql`exists (
+    select from organization_memberships where user_id = ${userId} and organization_id = listed.id offset 0)`,
+  source: sql`select organization_id as id from organization_memberships
+    where user_id = ${userId} and instance_id = ${instanceId}`,
+});
+
+/** Every condition of a filter; those that select the fewest organizations in most instances come first. */
+export const conditionsOf = (filter: OrganizationFilter): readonly Condition[] => {
+  const { instanceId, userId, membersMin, createdAfter, createdBefore } = filter;
+  return [
+    ...(userId === undefined ? [] : [ofMember(instanceId, userId)]),
+    ...(filter.words ?? []).map(ofWord(instanceId)),
+    ...(createdAfter === undefined ? [] : [ofRows(instanceId, 'created_at', sql`>= ${createdAfter}::bigint`)]),
+    ...(createdBefore === undefined ? [] : [ofRows(instanceId, 'created_at', sql`< ${createdBefore}::bigint`)]),
+    ...(membersMin === undefined ? [] : [ofRows(instanceId, 'members_count', sql`>= ${membersMin}::integer`)]),
+  ];
+};
