@@ -1,10 +1,5 @@
 // Which factors this build can render, the order in which they are offered, and the one that a step of a sign-in starts with.
-import {
-  type EmailStrategy,
-  isChallengeStrategy,
-  isResetStrategy,
-  type PhoneStrategy,
-} from '@latchkey/wire';
+import { type EmailStrategy, isChallengeStrategy, isResetStrategy, type PhoneStrategy } from '@latchkey/wire';
 
 /** The recipient of a code or link by e-mail. `safeIdentifier` is the masked address for display. */
 type ByEmail = { readonly emailAddressId: string; readonly safeIdentifier: string };

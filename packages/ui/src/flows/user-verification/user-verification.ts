@@ -3,8 +3,8 @@ import { isChallengeStrategy } from '@latchkey/wire';
 import type { Machine } from '../../machine/machine.ts';
 import { type CodeEntryEvent, clockEffects, isChecking, isCounting, stepCode } from '../code-entry.ts';
 import {
-  knownFactors,
   isSessionSecond,
+  knownFactors,
   knownSecondFactors,
   type ListedFactor,
   type PreferredStrategy,

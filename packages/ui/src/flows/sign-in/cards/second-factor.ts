@@ -17,11 +17,7 @@ type SecondFactorCard = SignInSecondCode | SignInSecondPasskey | SignInBackupCod
 export const EXPIRED: readonly Problem[] = [{ code: 'attempt_expired' }];
 
 /** The service's reply to a second factor. */
-export const stepReply = (
-  flow: SignInFlow,
-  state: SecondFactorCard,
-  event: SignInEvent,
-): SignInStep => {
+export const stepReply = (flow: SignInFlow, state: SecondFactorCard, event: SignInEvent): SignInStep => {
   switch (event.type) {
     case 'answered':
       return flow.follow(state, event.attempt);
