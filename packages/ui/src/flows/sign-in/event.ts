@@ -65,6 +65,7 @@ export type SignInReport =
   /** A passkey offered by the browser in the field was used, or was refused. */
   | { readonly type: 'autofilled'; readonly attempt: SignInAttempt }
   | { readonly type: 'autofill-refused'; readonly problems: readonly Problem[] }
+  | { readonly type: 'signed-out' }
   /** The redirect to a provider did not happen: the buttons are enabled again. */
   | { readonly type: 'released' }
   | { readonly type: 'activated' }

@@ -94,6 +94,9 @@ const DEEDS: readonly SignInEvent[] = [
 ];
 
 const REPORTS: readonly SignInEvent[] = [
+  { type: 'task-due', key: 'setup-mfa' },
+  { type: 'next-task', key: 'choose-organization' },
+  { type: 'tasks-done' },
   ...CALLS.flatMap((call) => ANSWERS.map((known) => ({ type: 'answered', call, attempt: known }) as const)),
   ...CALLS.flatMap((call) => REFUSALS.map((code) => ({ type: 'refused', call, problems: [{ code }] }) as const)),
   {
@@ -234,6 +237,7 @@ const CARDS = Object.keys({
   'sso-callback': 0,
   accounts: 0,
   create: 0,
+  task: 0,
   done: 0,
   leaving: 0,
 } satisfies Record<SignInState['at'], 0>);
