@@ -63,6 +63,7 @@ describe('the entries of the package', () => {
       './names/sign-in-paths.ts',
       './names/sign-up-paths.ts',
       './names/sub-paths.ts',
+      './oauth-scopes.ts',
       './password-hashers.ts',
       './prepared-strategies.ts',
       './publishable-key.ts',
@@ -75,6 +76,7 @@ describe('the entries of the package', () => {
       './time-units.ts',
       './token-lifespan.ts',
       './typed-code.ts',
+      './web-address.ts',
     ]);
   });
 

@@ -8,7 +8,7 @@ import { findAccounts } from '../../views/users-with-identifiers.ts';
 import { type Condition, conditionsOf, type UserFilter } from './user-filter.ts';
 
 /** With at most so many candidates, sorting them is cheaper than reading an instance of 100,000 users in order. */
-const FEW = 1_000;
+const FEW = 5_000;
 
 /**
  * The orders, by the name of the field. Each is an index; the reverse of an order is the same index from the other end, so users
