@@ -14,7 +14,7 @@ export type LeakSource = { readonly endpoint: string; readonly reach: 'public' |
 export type LeakedPasswords = { find(password: string, source: LeakSource): Promise<LeakVerdict> };
 
 /** A user waits for the answer. */
-export const LEAK_TIMEOUT_MS = 2 * SECOND_MS;
+const LEAK_TIMEOUT_MS = 2 * SECOND_MS;
 
 export type LeakedPasswordsDeps = {
   readonly fetch: OutboundFetch;

@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
 import type { InstancesTable } from '../schema/instances.ts';
 
-export const instanceOfRow = (row: Selectable<InstancesTable>): Instance => ({
+const instanceOfRow = (row: Selectable<InstancesTable>): Instance => ({
   id: row.id,
   environmentType: row.environment_type,
   publishableKey: row.publishable_key,

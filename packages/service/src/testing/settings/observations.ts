@@ -16,7 +16,7 @@ export const freshPhone = (): string => `+1500${String(randomInt(PHONE_DIGITS)).
 export const freshEmail = (): string => `${freshName()}@example.com`;
 
 /** Creates a sign-up with these fields. */
-export const beginSignUp = async (service: TestService, body: Fields) =>
+const beginSignUp = async (service: TestService, body: Fields) =>
   (await openBrowser(service)).call<SignUpJSON>('POST', '/client/sign_ups', { body });
 
 /** What a sign-up without fields asks for. */

@@ -41,7 +41,7 @@ export type Plan = {
 };
 
 /** The query whether a source is longer than `FEW`. */
-export const lengthQuery = (source: RawBuilder<unknown>) =>
+const lengthQuery = (source: RawBuilder<unknown>) =>
   sql<{ count: number }>`
     select count(*)::integer as count from (select 1 from (${source}) as sourced limit ${sql.lit(FEW + 1)}) as counted`;
 
@@ -54,7 +54,7 @@ const shortSource = async (db: Db, conditions: readonly Condition[]): Promise<Ra
   return undefined;
 };
 
-export const planOf = async (db: Db, filter: OrganizationFilter): Promise<Plan> => {
+const planOf = async (db: Db, filter: OrganizationFilter): Promise<Plan> => {
   const conditions = conditionsOf(filter);
   return { instanceId: filter.instanceId, conditions, source: await shortSource(db, conditions) };
 };
@@ -71,12 +71,12 @@ const matching = ({ instanceId, conditions, source }: Plan) =>
       where true${allHold(conditions)}`;
 
 /** The query of one page. */
-export const pageQuery = (plan: Plan, order: OrganizationOrder, page: Page) =>
+const pageQuery = (plan: Plan, order: OrganizationOrder, page: Page) =>
   sql<Selectable<OrganizationsTable>>`
     select listed.* ${matching(plan)} ${orderBy(order)} limit ${page.limit} offset ${page.offset}`;
 
 /** The query of the number on all pages. Without a condition, the instance has counted its organizations. */
-export const countQuery = (plan: Plan): RawBuilder<{ count: number }> => {
+const countQuery = (plan: Plan): RawBuilder<{ count: number }> => {
   const [first, ...others] = plan.conditions;
   if (first === undefined)
     return sql`select coalesce(sum(count), 0)::integer as count from organization_counts

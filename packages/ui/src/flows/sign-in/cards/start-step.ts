@@ -26,11 +26,11 @@ export const knownAs = ({ fields }: SignInSettings, identifier = ''): Known => {
 };
 
 /** The name of the visible field in problems. */
-export const fieldName = ({ field }: Pick<SignInStart, 'field'>): 'identifier' | 'phoneNumber' =>
+const fieldName = ({ field }: Pick<SignInStart, 'field'>): 'identifier' | 'phoneNumber' =>
   field === 'phone' ? 'phoneNumber' : 'identifier';
 
 /** The start shows one of two fields: a problem with the identifier belongs to the visible one. */
-export const ofShownField = (card: SignInStart, problems: readonly Problem[]): readonly Problem[] =>
+const ofShownField = (card: SignInStart, problems: readonly Problem[]): readonly Problem[] =>
   problems.map((problem) => (problem.field === 'identifier' ? { ...problem, field: fieldName(card) } : problem));
 
 /** The start of a new visit, with the problems of what the page was opened for. */
