@@ -1,9 +1,10 @@
 // What the second step of a sign-in takes: for a new browser, with counted passkeys, and otherwise.
 import { describe, expect, it } from 'vitest';
 import { accountWith, policies } from '../../testing/accounts/policies.ts';
+import { NO_FACTORS } from '../../testing/accounts/user-with-identifiers.ts';
 import type { Passkey } from '../factors/passkey.ts';
 import { newDeviceFactors } from '../sign-in/second-factors.ts';
-import { type EmailAddress, NO_FACTORS, type PhoneNumber } from '../users/user.ts';
+import type { EmailAddress, PhoneNumber } from '../users/user.ts';
 import { newVerification } from '../verification.ts';
 import { countsAsBoth, offeredSecondFactors } from './offered-second-factors.ts';
 

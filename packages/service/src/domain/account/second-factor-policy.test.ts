@@ -1,10 +1,11 @@
 // Who must have a second factor, and what counts as one.
 import { describe, expect, it } from 'vitest';
 import { accountWith, membership, policies, strictMembership } from '../../testing/accounts/policies.ts';
+import { NO_FACTORS } from '../../testing/accounts/user-with-identifiers.ts';
 import type { Passkey } from '../factors/passkey.ts';
 import type { InstanceSettings } from '../instance/instance.ts';
 import { secondFactorPolicyOf } from '../instance/second-factor-settings.ts';
-import { NO_FACTORS, type PhoneNumber } from '../users/user.ts';
+import type { PhoneNumber } from '../users/user.ts';
 import {
   hasRequiredFactor,
   lacksRequiredFactor,

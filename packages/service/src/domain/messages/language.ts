@@ -10,8 +10,6 @@ const LANGUAGES = { en, de, fr, es, ar } as const satisfies Record<string, Texts
 
 export type Language = keyof typeof LANGUAGES;
 
-export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly Language[];
-
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
 const quality = (parameters: readonly string[]): number => {

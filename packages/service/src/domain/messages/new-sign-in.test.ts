@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportConfirmPage, reportDonePage, unknownReportPage } from '../../present/pages/report-page.ts';
 import { deviceOf } from '../sessions/user-agent.ts';
-import { LANGUAGE_TAGS, type Language } from './language.ts';
+import type { Language } from './language.ts';
 import { newSignInMessage } from './new-sign-in.ts';
 
 const LINK = 'https://latchkey.example.com/v1/report_sign_in?token=abc';
@@ -34,14 +34,17 @@ describe('the mail about a new browser', () => {
     }
   });
 
-  it.each(LANGUAGE_TAGS)('in %s has all of it, and the place in that language', (language) => {
-    const { text, html } = newSignInMessage({ ...FACTS, language });
-    expect(text).toContain('Chrome');
-    expect(text).toContain(LINK);
-    expect(text).not.toMatch(/undefined|\[object|\$\{/);
-    expect(html).toContain(`lang="${language}"`);
-    if (language !== 'en') expect(text).not.toContain('Germany');
-  });
+  it.each<Language>(['en', 'de', 'fr', 'es', 'ar'])(
+    'in %s has all of it, and the place in that language',
+    (language) => {
+      const { text, html } = newSignInMessage({ ...FACTS, language });
+      expect(text).toContain('Chrome');
+      expect(text).toContain(LINK);
+      expect(text).not.toMatch(/undefined|\[object|\$\{/);
+      expect(html).toContain(`lang="${language}"`);
+      if (language !== 'en') expect(text).not.toContain('Germany');
+    },
+  );
 
   it('leaves out a place that is not known, and does not guess a browser', () => {
     const { text } = newSignInMessage({ ...FACTS, device: deviceOf('curl/8'), city: undefined, country: undefined });

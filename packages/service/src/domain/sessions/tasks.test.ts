@@ -2,8 +2,8 @@
 import { HOUR_MS, MINUTE_MS } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { accountWith, membership, policies, strictMembership } from '../../testing/accounts/policies.ts';
+import { NO_FACTORS } from '../../testing/accounts/user-with-identifiers.ts';
 import type { InstanceSettings } from '../instance/instance.ts';
-import { NO_FACTORS } from '../users/user.ts';
 import { type Session, startSession } from './session.ts';
 import { beginsGracePeriod, mayHaveTasks, sessionTasks, shownStatus } from './tasks.ts';
 

@@ -1,9 +1,9 @@
 // Templates become claims: shortcodes are looked up, never executed, and reserved claims cannot be overwritten.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { NO_FACTORS } from '../../testing/accounts/user-with-identifiers.ts';
 import type { Account, Membership } from '../organizations/organization.ts';
 import { startSession } from '../sessions/session.ts';
-import { NO_FACTORS } from '../users/user.ts';
 import { shortcodeFacts } from './shortcodes.ts';
 import { templateClaims } from './token-claims.ts';
 import { claimProblems, fillClaims, RESERVED_CLAIMS, type TokenTemplate } from './token-template.ts';

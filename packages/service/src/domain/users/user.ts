@@ -65,16 +65,6 @@ export type UserFactors = {
   readonly connections: readonly ShownConnection[];
 };
 
-/** A new user has no factors. */
-export const NO_FACTORS: UserFactors = {
-  wallets: [],
-  passkeys: [],
-  hasTotp: false,
-  hasBackupCodes: false,
-  externalAccounts: [],
-  connections: [],
-};
-
 /** A user and what belongs to them. */
 export type UserWithIdentifiers = {
   readonly user: User;

@@ -1,5 +1,15 @@
 // Users for unit tests of the domain: a user with only a name, and what the test adds.
-import { NO_FACTORS, type User, type UserWithIdentifiers } from '../../domain/users/user.ts';
+import type { User, UserFactors, UserWithIdentifiers } from '../../domain/users/user.ts';
+
+/** A new user has no factors. */
+export const NO_FACTORS: UserFactors = {
+  wallets: [],
+  passkeys: [],
+  hasTotp: false,
+  hasBackupCodes: false,
+  externalAccounts: [],
+  connections: [],
+};
 
 /** `userWith({ emails: [...] }, { passwordDigest: 'digest' })`. */
 export const userWith = (
