@@ -1,6 +1,6 @@
 // The active organization of a session: who may set it, its claims in tokens, and the fallback after a member leaves.
 import type { OrganizationJSON, OrganizationMembershipJSON, SessionJSON, UserJSON } from '@latchkey/wire';
-import { replySchema } from '@latchkey/wire/schemas';
+import { ENTITY_SCHEMAS, replySchema } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signedInBrowser } from '../../testing/accounts/sign-up-and-in.ts';
@@ -99,7 +99,8 @@ eachDatabase('organizations and sessions', (database) => {
       {
         object: 'organization_membership',
         id: joined.body.id,
-        organization: { ...acme, members_count: 1 },
+        // Browsers get the public fields; the admin API shows more of an organization.
+        organization: { ...v.parse(ENTITY_SCHEMAS.Organization, acme), members_count: 1 },
         public_metadata: {},
         permissions: ALL_SYSTEM,
         role: 'org:admin',

@@ -36,12 +36,12 @@ describe('the problems of a value', () => {
       [{ name: 'a', kind: 'cow' }, 'form_param_format_invalid', 'kind', 'kind must be one of cat, dog.'],
       [{ name: 'a', tags: 'x' }, 'form_param_format_invalid', 'tags', 'tags must be a list.'],
       [{ name: 'a', tags: [1] }, 'form_param_format_invalid', 'tags.0', 'tags.0 must be text.'],
-      [{ name: 'a', note: 1 }, 'form_param_format_invalid', 'note', 'note must be text or null.'],
+      [{ name: 'a', note: 1 }, 'form_param_format_invalid', 'note', 'note must be text.'],
       [{ name: 'a', code: 'x' }, 'form_param_format_invalid', 'code', 'code has a form that is not accepted.'],
       [{ name: 'a', url: 'x' }, 'form_param_format_invalid', 'url', 'url: Give an address.'],
       [{ name: 'a', nested: 1 }, 'form_param_format_invalid', 'nested', 'nested must be an object.'],
       [{ name: 'a', nested: { on: 1 } }, 'form_param_format_invalid', 'nested.on', 'nested.on must be true or false.'],
-      [[], 'form_param_format_invalid', '', 'The value must be an object.'],
+      ['x', 'form_param_format_invalid', '', 'The value must be an object.'],
     ];
     for (const [value, code, path, message] of cases) expect(problemsOf(value)).toContainEqual([code, path, message]);
   });

@@ -167,7 +167,7 @@ describe('the start card', () => {
     const drawn = await draw();
     drawn.service.once('POST /client/sign_ins', () => errorResponse(422, 'not_allowed_access', 'phone_number'));
     await identify(drawn);
-    expect(drawn.find('[role="alert"]').textContent).toContain('This address cannot be used here.');
+    expect(drawn.find('[role="alert"]').textContent).toContain('This number cannot be used here.');
   });
 
   it('submits once, however often it is pressed', async () => {

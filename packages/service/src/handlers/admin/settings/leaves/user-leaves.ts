@@ -56,6 +56,7 @@ export const USER_LEAVES: Leaves = under('user_settings', {
   'username_settings.max_length': used('The most characters of a username; 64 is the highest that counts.'),
   'passkey_settings.allow_autofill': used('The identifier field of a sign-in offers passkeys.'),
   'passkey_settings.show_sign_in_button': used('A sign-in has a link for passkeys.'),
+  'passkey_settings.counts_as_second_factor': noChange('Use security.second_factor.passkey_counts.'),
   'restrictions.allowlist.enabled': used('Only identifiers on the allowlist can sign up, be invited or be added.'),
   'restrictions.blocklist.enabled': used('Identifiers on the blocklist cannot sign up, be invited or be added.'),
   'restrictions.block_email_subaddresses.enabled': used(
