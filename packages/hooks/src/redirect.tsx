@@ -26,7 +26,7 @@ const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
-    const go = ({ to, reason }: Way) => latchkey.__internal_navigateAutomatically(to, reason);
+    const go = ({ to, reason }: Way) => latchkey.__internal_navigateAutomatically(to, `redirect_to_${reason}`);
     whenSessionKnown(latchkey)
       .then(({ status }) => (status === 'ready' ? go(latest.current(latchkey)) : undefined))
       .catch((error: unknown) => {
@@ -43,8 +43,8 @@ const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
 };
 
 /**
- * Redirects to the sign-in page and back afterwards. A session with tasks goes to its task. If another session of this browser exists, it redirects to the
- * after-sign-out URL instead, where the user can choose that session.
+ * Redirects to the sign-in page and back afterwards. A session with tasks goes to its task. If another session of this browser
+ * exists, it redirects to the after-sign-out URL instead, where the user can choose that session.
  *
  * @example
  * <SignedOut><RedirectToSignIn /></SignedOut>
@@ -52,34 +52,33 @@ const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
 export const RedirectToSignIn = (props: AuthLinkOptions) =>
   useRedirect((latchkey) => {
     const { session, client } = latchkey.store.getSnapshot();
-    const task = latchkey.buildTasksUrl(props);
-    if (task) return { to: task, reason: 'redirect_to_sign_in' };
-    const hasOtherSessions = !session && (client?.signedInSessions.length ?? 0) > 0;
-    return hasOtherSessions
-      ? { to: latchkey.buildAfterSignOutUrl(), reason: 'redirect_to_after_sign_out' }
-      : { to: latchkey.buildSignInUrl(props), reason: 'redirect_to_sign_in' };
+    const taskUrl = latchkey.buildTasksUrl(props);
+    const hasOtherSessions = !session && client?.signedInSessions.length;
+    return hasOtherSessions && !taskUrl
+      ? { to: latchkey.buildAfterSignOutUrl(), reason: 'after_sign_out' }
+      : { to: taskUrl || latchkey.buildSignInUrl(props), reason: 'sign_in' };
   });
 
 /** Redirects to the sign-up page and back afterwards. */
 export const RedirectToSignUp = (props: AuthLinkOptions) =>
-  useRedirect((latchkey) => ({ to: latchkey.buildSignUpUrl(props), reason: 'redirect_to_sign_up' }));
+  useRedirect((latchkey) => ({ to: latchkey.buildSignUpUrl(props), reason: 'sign_up' }));
 
 /** Redirects to the user's profile page. */
 export const RedirectToUserProfile = () =>
-  useRedirect((latchkey) => ({ to: latchkey.buildUserProfileUrl(), reason: 'redirect_to_user_profile' }));
+  useRedirect((latchkey) => ({ to: latchkey.buildUserProfileUrl(), reason: 'user_profile' }));
 
 /** Redirects to the active organization's page. */
 export const RedirectToOrganizationProfile = () =>
   useRedirect((latchkey) => ({
     to: latchkey.buildOrganizationProfileUrl(),
-    reason: 'redirect_to_organization_profile',
+    reason: 'organization_profile',
   }));
 
 /** Redirects to the page that creates an organization. */
 export const RedirectToCreateOrganization = () =>
-  useRedirect((latchkey) => ({ to: latchkey.buildCreateOrganizationUrl(), reason: 'redirect_to_create_organization' }));
+  useRedirect((latchkey) => ({ to: latchkey.buildCreateOrganizationUrl(), reason: 'create_organization' }));
 
-const hasTask = ({ pendingSession }: Snapshot) => pendingSession !== undefined;
+const hasTask = ({ pendingSession }: Snapshot) => !!pendingSession;
 
 /**
  * Redirects to the current task of a pending session and back afterwards; renders nothing while there is none.

@@ -6,8 +6,8 @@ import { type PendingOption, useSnapshot } from './use-snapshot.ts';
 
 type Children = { readonly children?: ReactNode };
 
-const isSignedIn = ({ status, user }: Snapshot) => status === 'ready' && user !== undefined;
-const isSignedOut = ({ status, user }: Snapshot) => status === 'ready' && user === undefined;
+const isSignedIn = ({ status, user }: Snapshot) => status === 'ready' && !!user;
+const isSignedOut = ({ status, user }: Snapshot) => status === 'ready' && !user;
 const isLoaded = ({ status }: Snapshot) => status === 'ready' || status === 'switching';
 
 /** Renders its children while a session is active. */
@@ -46,9 +46,9 @@ export const Protect = ({
   role,
   permission,
   reverification,
-  treatPendingAsSignedOut,
+  ...option
 }: ProtectProps) => {
-  const auth = useAuth({ treatPendingAsSignedOut });
+  const auth = useAuth(option);
   if (!auth.isLoaded) return null;
   if (!auth.isSignedIn) return fallback;
   const asks = role !== undefined || permission !== undefined || reverification !== undefined;

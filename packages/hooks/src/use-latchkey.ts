@@ -6,9 +6,7 @@ import { LatchkeyContext, type ProviderValue } from './context.ts';
 const useProviderValue = (): ProviderValue => {
   const value = useContext(LatchkeyContext);
   if (!value) {
-    throw new LatchkeyError(
-      'a hook or component was used outside <LatchkeyProvider>. Put the provider around the application.',
-    );
+    throw new LatchkeyError('a hook or component needs <LatchkeyProvider> around it.');
   }
   return value;
 };

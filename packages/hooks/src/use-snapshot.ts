@@ -3,16 +3,8 @@ import type { Snapshot } from '@latchkey/client';
 import { useLatchkey } from './use-latchkey.ts';
 import { useStore } from './use-store.ts';
 
-const LOADING: Snapshot = {
-  status: 'loading',
-  environment: undefined,
-  client: undefined,
-  session: undefined,
-  pendingSession: undefined,
-  user: undefined,
-  organization: undefined,
-  country: undefined,
-};
+/** Every other part is undefined until the client has loaded, so none is named here. */
+const LOADING = { status: 'loading' } as Snapshot;
 
 /** An option of hooks and components that depend on the session. */
 export type PendingOption = {
