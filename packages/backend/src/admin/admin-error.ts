@@ -1,0 +1,34 @@
+// The error of a call of the admin API.
+import type { ErrorItemJSON } from '@latchkey/wire';
+
+/** The service refused a call, or could not be reached. */
+export class LatchkeyAdminError extends Error {
+  /** The status of the reply; 0 if there was none. */
+  readonly status: number;
+  /** What the service says, one item per problem. */
+  readonly errors: readonly ErrorItemJSON[];
+
+  constructor(message: string, status: number, errors: readonly ErrorItemJSON[], options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LatchkeyAdminError';
+    this.status = status;
+    this.errors = errors;
+  }
+
+  /** The code of the first problem: `error.code === 'resource_not_found'`. */
+  get code(): string | undefined {
+    return this.errors[0]?.code;
+  }
+}
+
+const isItem = (value: unknown): value is ErrorItemJSON =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+
+/** The error of a reply; a reply that is no JSON, as from a proxy, has no items. */
+export const replyError = async (call: string, reply: Response): Promise<LatchkeyAdminError> => {
+  const body: unknown = await reply.json().catch(() => undefined);
+  const listed = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : [];
+  const errors = Array.isArray(listed) ? listed.filter(isItem) : [];
+  const said = errors.map(({ long_message, message }) => long_message ?? message).join(' ');
+  return new LatchkeyAdminError(`${call} was refused with ${reply.status}. ${said}`.trim(), reply.status, errors);
+};
