@@ -5,6 +5,7 @@ import { ModalPage } from '../../pages/modal.ts';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { faultsOf } from '../../support/axe.ts';
 import { totpAt } from '../../support/identities/totp.ts';
+import { newTag } from '../../support/organizations.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -18,7 +19,10 @@ const giveNewPassword = async (signIn: SignInPage): Promise<void> => {
   await signIn.page.getByRole('button', { name: 'Save and continue' }).click();
 };
 
-const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const createOrganization = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Harbour ${newTag()}`);
+  await page.keyboard.press('Enter');
+};
 
 test('where there is no personal account, a session starts with an organization', async ({ page, users, settings }) => {
   await settings(FORCED);
@@ -33,8 +37,7 @@ test('where there is no personal account, a session starts with an organization'
   // The page opened again is the same card.
   await page.reload();
   await signIn.heading('Create an organization');
-  await name(page).fill('Harbour Lab');
-  await page.keyboard.press('Enter');
+  await createOrganization(page);
   await signIn.isSignedIn();
 });
 
@@ -88,8 +91,7 @@ test('a task in a modal', async ({ page, users, site, settings }) => {
   await modal.heading('Create an organization');
   await expect(modal.who).toHaveText('Signed out');
   expect(await faultsOf(page)).toEqual([]);
-  await name(page).fill('Harbour Lab');
-  await page.keyboard.press('Enter');
+  await createOrganization(page);
   await modal.hasSignedIn(mira.email);
 });
 
@@ -113,7 +115,6 @@ test('an open page whose session gets two tasks is signed out, and goes through 
   await giveNewPassword(signIn);
   await signIn.heading('Create an organization');
   await expect(page).toHaveURL(/\/sign-in\/tasks\/choose-organization/);
-  await name(page).fill('Harbour Lab');
-  await page.keyboard.press('Enter');
+  await createOrganization(page);
   await signIn.isSignedIn();
 });
