@@ -1,7 +1,7 @@
 // Public entry: verify session tokens and authenticate requests in an application's back end.
 
-export { type AdminOptions, createLatchkeyAdmin, type LatchkeyAdmin } from './admin/admin-client.ts';
-export { LatchkeyAdminError } from './admin/admin-error.ts';
+export { type AdminOptions, createLatchkeyAdmin, type LatchkeyAdmin } from './admin/client.ts';
+export { LatchkeyAdminError } from './admin/error.ts';
 export type { RequestAuth, SignedInRequest, SignedOutRequest } from './authenticate-request.ts';
 export type { AuthorizationQuery } from './authorization.ts';
 export {

@@ -11,7 +11,8 @@ import { whenSessionKnown } from './known-session.ts';
 import { useLatchkey } from './use-latchkey.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
-type Way = { readonly to: string; readonly reason: string };
+/** The target, and the reason of the redirect without its prefix. */
+type Way = readonly [to: string, reason: string];
 
 /**
  * Once per mount, also in StrictMode: a second redirect would be a second history entry. After too many redirects for the
@@ -26,7 +27,7 @@ const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
-    const go = ({ to, reason }: Way) => latchkey.__internal_navigateAutomatically(to, `redirect_to_${reason}`);
+    const go = ([to, reason]: Way) => latchkey.__internal_navigateAutomatically(to, `redirect_to_${reason}`);
     whenSessionKnown(latchkey)
       .then(({ status }) => (status === 'ready' ? go(latest.current(latchkey)) : undefined))
       .catch((error: unknown) => {
@@ -55,28 +56,24 @@ export const RedirectToSignIn = (props: AuthLinkOptions) =>
     const taskUrl = latchkey.buildTasksUrl(props);
     const hasOtherSessions = !session && client?.signedInSessions.length;
     return hasOtherSessions && !taskUrl
-      ? { to: latchkey.buildAfterSignOutUrl(), reason: 'after_sign_out' }
-      : { to: taskUrl || latchkey.buildSignInUrl(props), reason: 'sign_in' };
+      ? [latchkey.buildAfterSignOutUrl(), 'after_sign_out']
+      : [taskUrl || latchkey.buildSignInUrl(props), 'sign_in'];
   });
 
 /** Redirects to the sign-up page and back afterwards. */
 export const RedirectToSignUp = (props: AuthLinkOptions) =>
-  useRedirect((latchkey) => ({ to: latchkey.buildSignUpUrl(props), reason: 'sign_up' }));
+  useRedirect((latchkey) => [latchkey.buildSignUpUrl(props), 'sign_up']);
 
 /** Redirects to the user's profile page. */
-export const RedirectToUserProfile = () =>
-  useRedirect((latchkey) => ({ to: latchkey.buildUserProfileUrl(), reason: 'user_profile' }));
+export const RedirectToUserProfile = () => useRedirect((latchkey) => [latchkey.buildUserProfileUrl(), 'user_profile']);
 
 /** Redirects to the active organization's page. */
 export const RedirectToOrganizationProfile = () =>
-  useRedirect((latchkey) => ({
-    to: latchkey.buildOrganizationProfileUrl(),
-    reason: 'organization_profile',
-  }));
+  useRedirect((latchkey) => [latchkey.buildOrganizationProfileUrl(), 'organization_profile']);
 
 /** Redirects to the page that creates an organization. */
 export const RedirectToCreateOrganization = () =>
-  useRedirect((latchkey) => ({ to: latchkey.buildCreateOrganizationUrl(), reason: 'create_organization' }));
+  useRedirect((latchkey) => [latchkey.buildCreateOrganizationUrl(), 'create_organization']);
 
 const hasTask = ({ pendingSession }: Snapshot) => !!pendingSession;
 

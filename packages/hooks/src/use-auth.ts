@@ -31,18 +31,6 @@ export type UseAuthReturn = Verbs &
     | ({ readonly isLoaded: true; readonly isSignedIn: true } & Ids<string, string | null>)
   );
 
-const NOT_LOADED = {
-  isLoaded: false,
-  isSignedIn: undefined,
-  userId: undefined,
-  sessionId: undefined,
-  actor: undefined,
-  orgId: undefined,
-  orgSlug: undefined,
-  orgRole: undefined,
-  orgPermissions: undefined,
-} as const;
-
 const SIGNED_OUT = {
   isLoaded: true,
   isSignedIn: false,
@@ -60,6 +48,9 @@ type AuthFacts = UseAuthReturn extends infer Return
     ? Omit<Return, keyof Verbs>
     : never
   : never;
+
+// The cast holds: missing keys are undefined.
+const NOT_LOADED = { isLoaded: false } as Extract<AuthFacts, { readonly isLoaded: false }>;
 
 const authOf = ({ status, session, user }: Snapshot): AuthFacts => {
   if (status !== 'ready') return NOT_LOADED;

@@ -66,9 +66,15 @@ export const useOrganizationList = <const Params extends UseOrganizationListPara
     userInvitations: usePaged('userInvitations', user, params?.userInvitations),
     userSuggestions: usePaged('userSuggestions', user, params?.userSuggestions),
   };
-  if (!isLoaded) return { isLoaded, createOrganization: undefined, setActive: undefined, ...NONE_LOADED };
+  if (!isLoaded) return NOTHING_LOADED;
   // The cast holds: the name of a list determines its items, and its params the argument of `setData`.
   return { isLoaded, createOrganization, setActive, ...(lists as unknown as Lists<Params>) };
 };
 
-const NONE_LOADED = { userMemberships: NOT_LOADED, userInvitations: NOT_LOADED, userSuggestions: NOT_LOADED };
+// The cast holds: missing keys are undefined.
+const NOTHING_LOADED = {
+  isLoaded: false,
+  userMemberships: NOT_LOADED,
+  userInvitations: NOT_LOADED,
+  userSuggestions: NOT_LOADED,
+} as Extract<UseOrganizationListReturn, { readonly isLoaded: false }>;

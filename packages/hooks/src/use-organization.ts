@@ -78,17 +78,19 @@ export const useOrganization = <const Params extends UseOrganizationParams = Use
     membershipRequests: usePaged('membershipRequests', organization, params?.membershipRequests),
     domains: usePaged('domains', organization, params?.domains),
   };
-  if (!isLoaded) return { isLoaded, organization: undefined, membership: undefined, ...NONE_LOADED };
+  if (!isLoaded) return NOTHING_LOADED;
   if (!organization) return { isLoaded, organization: null, membership: null, ...NONE };
   // The cast holds: the name of a list determines its items, and its params the argument of `setData`.
   return { isLoaded, organization, membership, ...(lists as unknown as Lists<Params>) };
 };
 
-const NONE_LOADED = {
+// The cast holds: missing keys are undefined.
+const NOTHING_LOADED = {
+  isLoaded: false,
   memberships: NOT_LOADED,
   invitations: NOT_LOADED,
   membershipRequests: NOT_LOADED,
   domains: NOT_LOADED,
-};
+} as Extract<UseOrganizationReturn, { readonly isLoaded: false }>;
 
 const NONE = { memberships: null, invitations: null, membershipRequests: null, domains: null };

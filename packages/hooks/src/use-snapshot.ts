@@ -15,8 +15,7 @@ export type PendingOption = {
 /** The snapshot with the pending session, if there is one, as the session of the page. */
 const withPending = (snapshot: Snapshot): Snapshot => {
   const { pendingSession: session } = snapshot;
-  if (!session) return snapshot;
-  return { ...snapshot, session, user: session.user ?? undefined };
+  return session ? { ...snapshot, session, user: session.user ?? undefined } : snapshot;
 };
 
 /** As `useStore`, over the instance of the nearest provider. */

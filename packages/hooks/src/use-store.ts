@@ -31,7 +31,7 @@ export const useStore = <S, T>(
     };
     return {
       read: () => selectFrom(store.getSnapshot()),
-      readOnServer: () => selectFrom(serverSnapshot === undefined ? store.getSnapshot() : serverSnapshot),
+      readOnServer: () => selectFrom(serverSnapshot ?? store.getSnapshot()),
     };
   }, [store, select, serverSnapshot, prepare]);
   const subscribe = useMemo(() => (listener: () => void) => store.subscribe(listener), [store]);

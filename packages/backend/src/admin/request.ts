@@ -1,6 +1,6 @@
 // Sends one call of the admin API, and repeats it after a failure if that cannot carry it out twice.
 import { ADMIN_PREFIX, SECOND_MS } from '@latchkey/wire';
-import { LatchkeyAdminError, replyError } from './admin-error.ts';
+import { LatchkeyAdminError, replyError } from './error.ts';
 
 /** The required part of fetch; the global one of every runtime fits. */
 export type AdminFetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/wire/admin';
 import { ConfigurationError } from '../configuration-error.ts';
 import { systemNonce, systemRequest, systemWait } from '../runtime.ts';
-import { type AdminFetch, type AdminSettings, type CallInput, sendCall } from './admin-request.ts';
+import { type AdminFetch, type AdminSettings, type CallInput, sendCall } from './request.ts';
 
 export type AdminOptions = {
   /** A key that begins with sk_test_ or sk_live_. It must never reach a browser. */
