@@ -85,8 +85,8 @@ import type { Incoming } from '../../http/incoming.ts';
 import { readJsonBody } from '../../http/json-input.ts';
 import { operatorPreflight } from '../../http/operator-reply.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
-import { ORGANIZATION_ROUTES } from './organization-admin.ts';
 import { type AdminAccess, type AdminRoutes, type AdminRow, admin, adminContractRow } from './admin-row.ts';
+import { ORGANIZATION_ROUTES } from './organization-admin.ts';
 import type { Row } from './row.ts';
 
 const param =
