@@ -38,7 +38,7 @@ const START: PlainCommand = {
 
 const OPENAPI: PlainCommand = {
   name: 'openapi',
-  usage: ['Usage: latchkey openapi', '', 'Prints the OpenAPI 3.1 document of the frontend API.'],
+  usage: ['Usage: latchkey openapi', '', 'Prints the OpenAPI 3.1 document of every call, of browsers and of the admin API.'],
   options: {},
 };
 
@@ -65,7 +65,7 @@ const start: Command = async (host, rest) => {
 
 const openapi: Command = async (host, rest) => {
   if (!readPlainCommand(host, OPENAPI, rest)) return;
-  const { openApiDocument } = await import('./server/openapi.ts');
+  const { openApiDocument } = await import('./server/openapi/document.ts');
   const { publicUrl, provider } = readConfig(host.environment);
   host.out(JSON.stringify(openApiDocument({ serverUrl: publicUrl, version: readVersion(), provider }), null, 2));
 };

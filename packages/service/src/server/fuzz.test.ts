@@ -21,7 +21,7 @@ import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { PROVIDER_TIMEOUT_MS } from '../testing/test-ports.ts';
 import { SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
 import { threadMs } from '../testing/thread-time.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi/document.ts';
 
 const REQUESTS = Number(process.env.LATCHKEY_FUZZ_REQUESTS ?? 1_500);
 const SEED = Number(process.env.LATCHKEY_FUZZ_SEED ?? 20_260_115);

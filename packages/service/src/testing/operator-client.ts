@@ -5,6 +5,7 @@ import type { AssetFolder } from '../ports/asset-folder.ts';
 import { createApp } from '../server/app.ts';
 import type { Database } from '../store/database/database.ts';
 import { createInstance } from '../store/instances/new-instance.ts';
+import { checkAdminReply } from './admin-replies.ts';
 import { createTestPorts, type TestPorts } from './test-ports.ts';
 
 export type OperatorCall = {
@@ -79,11 +80,9 @@ export const createOperatorService = async (
     fetch,
     call: async (path, call) => {
       const response = await fetch(path, call);
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (await response.json()) as Record<string, unknown>,
-      };
+      const body = (await response.json()) as Record<string, unknown>;
+      if (response.ok) checkAdminReply(call?.method ?? 'GET', path, body);
+      return { status: response.status, headers: response.headers, body };
     },
   };
 };

@@ -1,6 +1,6 @@
 // Generates requests from the OpenAPI document: partly valid, and unlike those of a real client.
-import { API_PREFIX } from '@latchkey/wire';
-import type { Json, JsonObject } from '../server/openapi.ts';
+import { ADMIN_PREFIX, API_PREFIX } from '@latchkey/wire';
+import type { Json, JsonObject } from '../server/openapi/schema-form.ts';
 import { largeBody } from './large-bodies.ts';
 import {
   createSchemaValues,
@@ -51,12 +51,15 @@ const UNDOCUMENTED = [
 
 type Operation = { readonly method: string; readonly path: string; readonly details: JsonObject };
 
+/** The calls of browsers; those of the admin API would be refused without a key. */
 const operationsOf = (document: JsonObject): readonly Operation[] =>
-  Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
-    Object.entries(objectOf(item))
-      .filter(([name]) => name !== 'parameters')
-      .map(([method, details]) => ({ method: method.toUpperCase(), path, details: objectOf(details) })),
-  );
+  Object.entries(objectOf(document.paths))
+    .filter(([path]) => !path.startsWith(ADMIN_PREFIX))
+    .flatMap(([path, item]) =>
+      Object.entries(objectOf(item))
+        .filter(([name]) => name !== 'parameters')
+        .map(([method, details]) => ({ method: method.toUpperCase(), path, details: objectOf(details) })),
+    );
 
 const LARGE_PERCENT = 15;
 

@@ -1,5 +1,5 @@
 // Generates values from JSON Schema: most are valid, some are hostile.
-import type { Json, JsonObject } from '../server/openapi.ts';
+import type { Json, JsonObject } from '../server/openapi/schema-form.ts';
 import type { Chance } from './seeded-random.ts';
 
 /** Values that currently exist in the service: ids, addresses, codes. */

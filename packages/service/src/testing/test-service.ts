@@ -7,6 +7,7 @@ import { updateInstance } from '../store/instances/instances.ts';
 import { createInstance } from '../store/instances/new-instance.ts';
 import { listInbox, type OutboxMessage } from '../store/outbox.ts';
 import type { HttpConfig } from '../use-cases/context/call.ts';
+import { checkAdminReply } from './admin-replies.ts';
 import { quickHasher } from './factors/quick-hasher.ts';
 import { createTestPorts, type TestPorts } from './test-ports.ts';
 
@@ -94,8 +95,10 @@ export const createTestService = async (database: Database, options: TestService
       const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
       const text = body === undefined ? {} : { body: JSON.stringify(body) };
       const reply = await app.fetch(new Request(`${baseUrl}/admin/v1${path}`, { method, headers, ...text }));
+      const answer: unknown = await reply.json();
+      if (reply.ok) checkAdminReply(method, `/admin/v1${path}`, answer);
       // The caller chooses the type of the body, so the cast is unchecked.
-      return { status: reply.status, body: (await reply.json()) as never };
+      return { status: reply.status, body: answer as never };
     },
     baseUrl,
     inbox,

@@ -11,8 +11,8 @@ type Fields = Readonly<Record<string, string>>;
 
 /** A name that no other user has. */
 export const freshName = (): string => systemIds.next('user').toLowerCase();
-const PHONE_DIGITS = 10_000_000;
-export const freshPhone = (): string => `+1500${String(randomInt(PHONE_DIGITS)).padStart(7, '0')}`;
+/** In North America a subscriber's number has seven digits and begins with 2 to 9. */
+export const freshPhone = (): string => `+1500${randomInt(2_000_000, 10_000_000)}`;
 export const freshEmail = (): string => `${freshName()}@example.com`;
 
 /** Creates a sign-up with these fields. */

@@ -1,7 +1,9 @@
 import type { EndpointKey } from '@latchkey/wire';
-import { ENDPOINT_KEYS, ENDPOINTS, REQUEST_SCHEMAS } from '@latchkey/wire/schemas';
+import type { AdminKey } from '@latchkey/wire/admin';
+import { ADMIN_CALLS, type AdminCall, ENDPOINT_KEYS, ENDPOINTS, REQUEST_SCHEMAS } from '@latchkey/wire/schemas';
 import { describe, expect, it } from 'vitest';
-import { type Json, type JsonObject, openApiDocument } from './openapi.ts';
+import { openApiDocument } from './document.ts';
+import type { Json, JsonObject } from './schema-form.ts';
 
 const document = openApiDocument({ serverUrl: 'http://localhost:4400/', version: '0.1.0' });
 
@@ -30,12 +32,16 @@ const objectsIn = (value: Json): readonly JsonObject[] => {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-const operations = Object.entries(object(at('paths'))).flatMap(([path, item]) =>
+const everyOperation = Object.entries(object(at('paths'))).flatMap(([path, item]) =>
   METHODS.flatMap((method) => {
     const operation = object(item)[method];
     return operation === undefined ? [] : [{ path, method, item: object(item), operation: object(operation) }];
   }),
 );
+
+/** The calls of browsers, and those of the admin API. */
+const operations = everyOperation.filter(({ path }) => !path.startsWith('/admin/'));
+const adminOperations = everyOperation.filter(({ path }) => path.startsWith('/admin/'));
 
 const operationOf = (key: EndpointKey): JsonObject => {
   const [method = '', path = ''] = key.split(' ');
@@ -50,7 +56,7 @@ const resolve = (value: Json): JsonObject => {
 describe('the OpenAPI document', () => {
   it('has a title and a version', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(document.info).toMatchObject({ title: 'Latchkey frontend API', version: '0.1.0' });
+    expect(document.info).toMatchObject({ title: 'Latchkey API', version: '0.1.0' });
     expect(document.servers).toEqual([{ url: 'http://localhost:4400/v1' }]);
   });
 
@@ -64,7 +70,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('gives every operation a unique id, a summary, a declared tag and replies', () => {
-    const ids = operations.map(({ operation }) => operation.operationId);
+    const ids = everyOperation.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const tags = list(document.tags).map((tag) => object(tag).name);
     expect(new Set(tags).size).toBe(tags.length);
@@ -85,7 +91,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('declares every parameter of a path, and no others', () => {
-    for (const { path, item } of operations) {
+    for (const { path, item } of everyOperation) {
       const declared = list(item.parameters).map(object);
       expect(declared.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
       for (const parameter of declared) expect(parameter).toMatchObject({ in: 'path', required: true });
@@ -152,10 +158,14 @@ describe('requests', () => {
 
   it('reject unknown fields', () => {
     for (const [name, schema] of Object.entries(object(at('components', 'schemas')))) {
-      if (!name.endsWith('Body')) continue;
+      // The settings of an instance are checked as a whole document.
+      if (!name.endsWith('Body') || name === 'AdminInstanceUpdateBody') continue;
       const shapes = objectsIn(schema).filter((part) => part.type === 'object' && isObject(part.properties));
       expect(shapes.length).toBeGreaterThan(0);
-      for (const shape of shapes) expect(shape.additionalProperties, name).toBe(false);
+      // An actor may have claims of the operator's own besides its `sub`.
+      const open = shapes.filter((shape) => shape.additionalProperties !== false);
+      const names = open.map((shape) => Object.keys(object(shape.properties)).join());
+      expect(names, name).toEqual(name === 'AdminActorTokensCreateBody' ? ['sub'] : []);
     }
   });
 
@@ -206,7 +216,48 @@ describe('replies', () => {
       'post /dev_browser',
     ]);
     const schemes = Object.keys(object(at('components', 'securitySchemes')));
-    expect(list(document.security).flatMap((needs) => Object.keys(object(needs)))).toEqual(schemes);
+    expect(list(document.security).flatMap((needs) => Object.keys(object(needs)))).toEqual(['client', 'devBrowser']);
+    expect(schemes).toEqual(['client', 'devBrowser', 'secretKey']);
+  });
+});
+
+describe('the admin API', () => {
+  const keys = Object.keys(ADMIN_CALLS) as AdminKey[];
+  const adminOperation = (key: AdminKey): JsonObject => {
+    const [method = '', path = ''] = key.split(' ');
+    return object(at('paths', `/admin/v1${path.replace(/:(\w+)/g, '{$1}')}`, method.toLowerCase()));
+  };
+
+  it('has every call exactly once, on the server without the prefix of browsers', () => {
+    const found = adminOperations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect(found.sort()).toEqual(keys.map((key) => key.replace(' ', ' /admin/v1').replace(/:(\w+)/g, '{$1}')).sort());
+    for (const { item } of adminOperations) expect(item.servers).toEqual([{ url: 'http://localhost:4400' }]);
+  });
+
+  it.each(keys)('%s has its key, parameters, body, reply and errors', (key) => {
+    const call: AdminCall = ADMIN_CALLS[key];
+    const operation = adminOperation(key);
+    expect(operation.summary).toBe(call.summary);
+    expect(operation.operationId).toMatch(/^admin[A-Z][A-Za-z0-9]*$/);
+    expect(operation.security).toEqual([{ secretKey: [] }]);
+    expect(list(document.tags).map((tag) => object(tag).name)).toContain(list(operation.tags)[0]);
+    const parameters = list(operation.parameters).map(resolve);
+    const inHeader = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+    expect(inHeader).toEqual(key.startsWith('POST ') ? ['Idempotency-Key'] : []);
+    const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+    expect(inQuery).toEqual(call.query && 'entries' in call.query ? Object.keys(Object(call.query.entries)) : []);
+    expect(isObject(operation.requestBody)).toBe(call.body !== undefined);
+    const responses = object(operation.responses);
+    for (const response of Object.values(responses)) expect(resolve(response).description).toBeTruthy();
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '401', '403', '422', 'default']));
+    expect(Object.hasOwn(responses, '404')).toBe(key.includes(':'));
+    const schema = object(object(object(resolve(responses['200'] ?? null).content)['application/json']).schema);
+    expect(isObject(schema.properties) || typeof schema.$ref === 'string').toBe(true);
+  });
+
+  it('describes replies by their fields', () => {
+    const template = object(at('components', 'schemas', 'AdminJwtTemplate'));
+    expect(Object.keys(object(template.properties))).toEqual(expect.arrayContaining(['id', 'claims', 'updated_at']));
   });
 });
 

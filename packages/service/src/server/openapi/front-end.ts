@@ -1,73 +1,29 @@
-// The OpenAPI 3.1 document of every call, generated from the contract's schemas; `latchkey openapi` prints it.
-import { API_PREFIX, API_VERSION, type EndpointKey, type Names, namesFor, PROVIDER } from '@latchkey/wire';
-import {
-  CUSTOM_FORMS,
-  ENDPOINT_KEYS,
-  ENDPOINTS,
-  ENTITY_SCHEMAS,
-  errorItem,
-  REPLIES,
-  REQUEST_SCHEMAS,
-  verification,
-} from '@latchkey/wire/schemas';
-import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+// The calls of browsers in the OpenAPI document.
+import type { EndpointKey, Names } from '@latchkey/wire';
+import { ENDPOINT_KEYS, ENDPOINTS, REPLIES, REQUEST_SCHEMAS } from '@latchkey/wire/schemas';
 import type { GenericSchema } from 'valibot';
+import {
+  capitalised,
+  inputForm,
+  type Json,
+  type JsonObject,
+  pathParameters,
+  queryParameters,
+  ref,
+  targetOf,
+} from './schema-form.ts';
 
-/** The JSON values of this document. */
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
-export type JsonObject = { readonly [key: string]: Json };
-
-export type OpenApiOptions = {
-  /** Base URL of the service without the version prefix: `https://auth.example.com`. */
-  readonly serverUrl: string;
-  /** Version of the service. */
-  readonly version: string;
-  /** Provider whose names the parameters and headers use; Latchkey if left out. */
-  readonly provider?: string;
-};
-
-/** `openApiDocument({ serverUrl: 'http://localhost:4400', version: '0.1.0' })`. */
-export const openApiDocument = (options: OpenApiOptions): JsonObject => {
-  const names = namesFor(options.provider ?? PROVIDER);
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: `${names.capitalised} frontend API`,
-      version: options.version,
-      description: `Calls of browsers to the service. Version of the interface: ${API_VERSION}.`,
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: options.serverUrl.replace(/\/+$/, '') + API_PREFIX }],
-    security: [{ client: [] }, { devBrowser: [] }],
-    tags: [...new Set(ENDPOINT_KEYS.map((key) => ENDPOINTS[key].group))].map((name) => ({ name })),
-    paths: paths(names),
-    components: components(names),
-  };
-};
-
-const paths = (names: Names): JsonObject => {
+/** The paths of the calls, below /v1. */
+export const frontEndPaths = (names: Names): JsonObject => {
   const byPath = new Map<string, Record<string, Json>>();
   for (const key of ENDPOINT_KEYS) {
-    const { method, path } = target(key);
+    const { method, path } = targetOf(key);
     const item = byPath.get(path) ?? { parameters: pathParameters(path) };
     item[method] = operation(key, method, names);
     byPath.set(path, item);
   }
   return Object.fromEntries(byPath);
 };
-
-const target = (key: EndpointKey): { readonly method: string; readonly path: string } => {
-  const [method = '', path = ''] = key.split(' ');
-  return { method: method.toLowerCase(), path: path.replace(/:(\w+)/g, '{$1}') };
-};
-
-const pathParameters = (path: string): Json =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string', minLength: 1 },
-  }));
 
 /** `POST /client/sign_ins/:id/reset_password` → `postClientSignInsIdResetPassword`. */
 const operationId = (key: EndpointKey): string => {
@@ -111,35 +67,6 @@ const requestSchemas = (key: EndpointKey): RequestSchemas => {
   return table[key] ?? {};
 };
 
-const ref = (kind: string, name: string): JsonObject => ({ $ref: `#/components/${kind}/${name}` });
-
-const CONVERSION: ConversionConfig = {
-  target: 'draft-2020-12',
-  typeMode: 'input',
-  // The schema checks single characters, which JSON Schema cannot express.
-  ignoreActions: ['check'],
-  overrideSchema: ({ valibotSchema }) => CUSTOM_FORMS.get(valibotSchema as GenericSchema),
-  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-};
-
-/** The JSON Schema of the caller's input; the result is plain JSON, so the cast holds. */
-const inputForm = (schema: GenericSchema): JsonObject => {
-  const { $schema: _dialect, ...form } = toJsonSchema(schema, CONVERSION) as JsonObject;
-  return form;
-};
-
-const queryParameters = (schema: GenericSchema | undefined): readonly JsonObject[] => {
-  if (!schema) return [];
-  const form = inputForm(schema);
-  const required = Array.isArray(form.required) ? form.required : [];
-  return Object.entries((form.properties ?? {}) as JsonObject).map(([name, property]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: property,
-  }));
-};
-
 /** A file is sent alone; everything else as a form or as JSON of the same shape. */
 const requestBody = (key: EndpointKey, schema: GenericSchema): JsonObject => {
   const form = inputForm(schema);
@@ -156,10 +83,7 @@ const requestBody = (key: EndpointKey, schema: GenericSchema): JsonObject => {
   };
 };
 
-const bodyName = (key: EndpointKey): string => {
-  const id = operationId(key);
-  return `${id.charAt(0).toUpperCase()}${id.slice(1)}Body`;
-};
+const bodyName = (key: EndpointKey): string => `${capitalised(operationId(key))}Body`;
 
 const bodyForms = (): JsonObject =>
   Object.fromEntries(
@@ -212,8 +136,9 @@ const standardParameter = (name: string, description: string): JsonObject => ({
   schema: { type: 'string' },
 });
 
-const components = (names: Names): JsonObject => ({
-  schemas: { ...entityForms(), ErrorReply: errorReply(names), ...bodyForms() },
+/** The components that these calls use, besides the entities. */
+export const frontEndComponents = (names: Names) => ({
+  schemas: { ErrorReply: errorReply(names), ...bodyForms() },
   parameters: {
     ApiVersion: standardParameter(names.params.apiVersion, 'Version of the interface the caller was written for.'),
     ClientVersion: standardParameter(names.params.clientVersion, 'Version of the calling client.'),
@@ -243,15 +168,6 @@ const components = (names: Names): JsonObject => ({
     },
   },
 });
-
-/** One JSON Schema per entity; nested entities are references. */
-const entityForms = (): JsonObject => {
-  const forms: object = toJsonSchemaDefs(
-    { ...ENTITY_SCHEMAS, Verification: verification, ErrorItem: errorItem },
-    CONVERSION,
-  );
-  return forms as JsonObject;
-};
 
 const errorReply = (names: Names): JsonObject => ({
   type: 'object',
