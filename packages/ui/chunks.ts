@@ -27,7 +27,11 @@ export const STEPS: readonly Step[] = [
     name: 'sign-in-next',
     files: inFolder('surfaces/sign-in', 'later-cards.tsx', 'sign-up-props.ts'),
   },
-  { name: 'sign-in-rare', files: ['surfaces/sign-in/rare/cards.tsx'], after: ['sign-in-next'] },
+  {
+    name: 'sign-in-rare',
+    files: ['surfaces/sign-in/rare/cards.tsx', 'surfaces/session-tasks/reset-password.tsx'],
+    after: ['sign-in-next'],
+  },
   { name: 'session-tasks', files: ['surfaces/session-tasks/cards.tsx'] },
   {
     name: 'sign-up',
@@ -61,6 +65,7 @@ export const STEPS: readonly Step[] = [
       ),
       'surfaces/shared/profile/own-picture.tsx',
       'surfaces/user-verification/index.tsx',
+      'surfaces/session-tasks/setup-mfa.tsx',
       'parts/qr-code/qr-path.ts',
     ],
   },
@@ -75,6 +80,7 @@ export const STEPS: readonly Step[] = [
       ...inFolder('surfaces/organization-profile', 'index.tsx', 'members/page.tsx', 'forms/forms.tsx'),
       ...inFolder('surfaces/create-organization', 'index.tsx', 'create-flow.tsx', 'invite.tsx'),
       'surfaces/organization-list/index.tsx',
+      'surfaces/session-tasks/choose-organization.tsx',
       'surfaces/shared/organizations/invite/invite-styles.ts',
     ],
   },

@@ -4,7 +4,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useAppearance, useClasses } from '../../styles/appearance/context.tsx';
 import { Button } from '../button/button.tsx';
-import { LastUsed } from './last-used.tsx';
 import { providerMessages } from './messages.en.ts';
 
 /** A third party that authenticates the user. Without a mark its initial is shown. */
@@ -22,8 +21,8 @@ export type ProviderButtonsProps<Strategy extends string> = Omit<ComponentProps<
     /** The one that was clicked and is busy; the others are disabled meanwhile. */
     readonly busy?: Strategy | undefined;
     readonly disabled?: boolean | undefined;
-    /** The one with which the last sign-in in this browser was made. */
-    readonly lastUsed?: string | undefined;
+    /** The badge of the one with which the last sign-in in this browser was made; undefined for the others. */
+    readonly lastUsed?: ((strategy: Strategy) => ReactNode) | undefined;
   };
 
 const MOST_PER_ROW = 6;
@@ -68,15 +67,15 @@ export const ProviderButtons = <Strategy extends string>(props: ProviderButtonsP
       {providers.map(({ strategy, name, mark }) => {
         const id = markIdOf(strategy);
         const words = t('provider.continue', { provider: name });
-        const isLast = strategy === lastUsed;
+        const badge = lastUsed?.(strategy);
         return (
           <Button
             key={strategy}
             icon={<Mark name={name} mark={mark} id={id} />}
-            endIcon={isLast && <LastUsed />}
+            endIcon={badge}
             loading={busy === strategy}
             disabled={disabled || (busy !== undefined && busy !== strategy)}
-            aria-label={isLast ? `${words} (${t('provider.lastUsed')})` : words}
+            aria-label={badge ? `${words} (${t('provider.lastUsed')})` : words}
             title={isMarks ? name : undefined}
             element={isMarks ? 'socialButtonsIconButton' : 'socialButtonsBlockButton'}
             elementId={id}

@@ -4,15 +4,22 @@ import type { OrganizationListProps, User } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { firstProblems, isReady } from '../../flows/organizations/switch-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
+import { identityStyles } from '../../parts/identity-styles.ts';
+import status from '../../parts/status/status.css?inline';
 import { useUi } from '../../ui-context.tsx';
 import { FlowCard, type FlowCardPart } from '../shared/cards/flow-card.tsx';
 import { useLater } from '../shared/flow/later-cards.ts';
+import choices from '../shared/organizations/choices/choices.css?inline';
 import type { SwitchWork } from '../shared/organizations/choices/effects.ts';
 import { useHidesPersonal } from '../shared/organizations/choices/use-member.ts';
 import { useSwitch } from '../shared/organizations/choices/use-switch.ts';
 import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import { List, Nothing, Waiting } from './list.tsx';
 import { organizationListMessages } from './messages.en.ts';
+import organizationList from './organization-list.css?inline';
+
+/** The style sheets of the flow, besides those of every card. */
+export const listStyles: readonly string[] = [...identityStyles, status, choices, organizationList];
 
 const NO_FIELDS: readonly string[] = [];
 

@@ -1,39 +1,45 @@
 // The cards of a session's tasks, in a sign-in or sign-up: which one is shown, whose account it is, and the way out.
-import type { Environment, Session, Snapshot } from '@latchkey/client';
-import { useStore } from '@latchkey/hooks';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Environment, Latchkey, Snapshot } from '@latchkey/client';
+import { createDownload, type Download, useDownload, useStore } from '@latchkey/hooks';
+import type { SessionTaskKey } from '@latchkey/wire';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SessionTaskEvent } from '../../flows/session-tasks/event.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Link } from '../../parts/link/link.tsx';
+import { moreCardStyles } from '../../parts/more-card-styles.ts';
 import { useUi } from '../../ui-context.tsx';
 import { CardFooterContext } from '../shared/cards/flow-card.tsx';
 import { IdentifierText } from '../shared/cards/identifier-text.tsx';
 import { RichText, slot } from '../shared/cards/rich-text.tsx';
-import type { LaterCardInput } from '../shared/flow/later-cards.ts';
+import { type LaterCardInput, useCardDownload } from '../shared/flow/later-cards.ts';
 import { dueTask } from '../shared/flow/session-tasks.ts';
+import { createReverified, WITHDRAWN } from '../shared/profile/reverified.ts';
 import { said } from '../shared/redirects/redirects.ts';
-import { ChooseOrganization } from './choose-organization.tsx';
 import { sessionTaskMessages } from './messages.en.ts';
-import { ResetPassword } from './reset-password.tsx';
-import { SetupMfa } from './setup-mfa.tsx';
-import { taskStyles } from './styles.ts';
-import type { ShownTask } from './task.ts';
+import type { ShownTask, TaskProps } from './task.ts';
 import { useHeldSession } from './use-held-session.ts';
 
-/** The style sheets of the cards. */
-export const styles = taskStyles;
+/** The style sheets that all cards share. */
+export const styles = moreCardStyles;
 
 type Send = (event: SessionTaskEvent) => void;
 
-const CARDS = {
-  'choose-organization': ChooseOrganization,
-  'setup-mfa': SetupMfa,
-  'reset-password': ResetPassword,
-} as const;
+type TaskCode = { readonly TaskCard: ComponentType<TaskProps>; readonly styles: readonly string[] };
+
+/** Each card is in the chunk of the surface whose parts it uses. */
+const CARDS: Readonly<Record<SessionTaskKey, Download<TaskCode>>> = {
+  'choose-organization': createDownload(() => import('./choose-organization.tsx')),
+  'setup-mfa': createDownload(() => import('./setup-mfa.tsx')),
+  'reset-password': createDownload(() => import('./reset-password.tsx')),
+};
+
+/** Downloads the card of a task. */
+export const prepare = (key: SessionTaskKey): Promise<unknown> => CARDS[key].ask();
+
+type AccountProps = Pick<TaskProps, 'session' | 't'> & { readonly send: Send };
 
 /** The account, and the link that signs it out. */
-const Account = ({ session, send }: { readonly session: Session; readonly send: Send }) => {
-  const t = useMessages('sessionTasks', sessionTaskMessages);
+const Account = ({ session, t, send }: AccountProps) => {
   const { latchkey } = useUi();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {
@@ -59,34 +65,40 @@ const Account = ({ session, send }: { readonly session: Session; readonly send: 
   );
 };
 
-type TaskProps = {
-  readonly task: ShownTask;
-  readonly session: Session;
-  readonly environment: Environment;
-  readonly send: Send;
-};
+type ShownProps = Pick<TaskProps, 'session' | 'environment'> & { readonly task: ShownTask; readonly send: Send };
 
-const Task = ({ task: { key, afterUrl }, session, environment, send }: TaskProps) => {
-  const { latchkey } = useUi();
+const Task = ({ task: { key, afterUrl }, session, environment, send }: ShownProps) => {
+  const t = useMessages('sessionTasks', sessionTaskMessages);
+  const { latchkey, fallback } = useUi();
   const { id, user } = session;
+  const card = CARDS[key];
+  useCardDownload(card);
+  const { code, failure } = useDownload(card, false);
   const finish = useCallback(
     async (organization?: string) => {
       await latchkey.setActive({ session: id, redirectUrl: afterUrl, ...said({ organization }) });
       const next = dueTask(latchkey);
+      // A card that cannot be downloaded says so itself.
+      if (next) await prepare(next).catch(() => undefined);
       send(next ? { type: 'next-task', key: next } : { type: 'tasks-done' });
     },
     [latchkey, id, afterUrl, send],
   );
-  const footer = useMemo(() => <Account session={session} send={send} />, [session, send]);
-  const Card = CARDS[key];
+  const [prove] = useState(() => createProve(latchkey));
+  const footer = useMemo(() => <Account session={session} t={t} send={send} />, [session, t, send]);
+  if (failure) throw failure.error;
+  if (!code || !user) return fallback;
   const isDone = !session.tasks?.some((task) => task.key === key);
   return (
     <CardFooterContext value={footer}>
-      {user && (
-        <Card key={key} session={session} user={user} environment={environment} isDone={isDone} finish={finish} />
-      )}
+      <code.TaskCard key={key} {...{ session, user, environment, t, isDone, prove, finish }} />
     </CardFooterContext>
   );
+};
+
+const createProve = (latchkey: Latchkey): TaskProps['prove'] => {
+  const reverified = createReverified(latchkey);
+  return async (call) => (await reverified(call)) !== WITHDRAWN;
 };
 
 const environmentOf = ({ environment }: Snapshot): Environment | undefined => environment;

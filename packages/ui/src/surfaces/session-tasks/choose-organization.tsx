@@ -1,14 +1,17 @@
 // The task of choosing an organization: the organization list without the personal account.
 import { useEffect, useRef } from 'react';
 import { useUi } from '../../ui-context.tsx';
-import { ListFlow } from '../organization-list/list-flow.tsx';
+import { ListFlow, listStyles } from '../organization-list/list-flow.tsx';
 import type { TaskProps } from './task.ts';
 
 /** A new organization is activated at once, because the application waits for it; members are invited there. */
 const PROPS = { hidePersonal: true, skipInvitationScreen: true } as const;
 
+/** The style sheets of the card. */
+export const styles = listStyles;
+
 /** The card. */
-export const ChooseOrganization = ({ user, isDone, finish }: TaskProps) => {
+export const TaskCard = ({ user, isDone, finish }: TaskProps) => {
   const { latchkey } = useUi();
   const isFinishing = useRef(false);
   const activate = async (organizationId?: string): Promise<void> => {

@@ -11,43 +11,45 @@ import {
 import { useMessages } from '../../i18n/locale-context.tsx';
 import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
+import checkbox from '../../parts/checkbox/checkbox.css?inline';
+import iconButton from '../../parts/icon-button/icon-button.css?inline';
+import passwordInput from '../../parts/password-input/password-input.css?inline';
+import passwordRules from '../../parts/password-rules/password-rules.css?inline';
 import { useUi } from '../../ui-context.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { ResetForm, useResetTexts } from '../shared/passwords/reset-form.tsx';
 import { takesPassword } from '../shared/passwords/takes-password.ts';
 import { readRefusal } from '../shared/problems/error-to-problems.ts';
-import { createReverified, WITHDRAWN } from '../shared/profile/reverified.ts';
 import { rareSignInMessages } from '../sign-in/rare/messages.en.ts';
-import { sessionTaskMessages } from './messages.en.ts';
 import type { TaskProps } from './task.ts';
 
 /** The service names the field of the new password differently from the field itself, which all forms share. */
 const renamed = (problem: Problem): Problem =>
   problem.field === 'newPassword' ? { ...problem, field: 'password' } : problem;
 
-const usePerform = ({ user, finish }: TaskProps): Perform<ResetTaskEvent, ResetTaskEffect> => {
-  const { latchkey } = useUi();
-  const [reverified] = useState(() => createReverified(latchkey));
-  return async (effect, { send }) => {
+const createPerform =
+  ({ user, prove, finish }: TaskProps): Perform<ResetTaskEvent, ResetTaskEffect> =>
+  async (effect, { send }) => {
     try {
       if (effect.run === 'finish') return await finish();
       const { password: newPassword, signOutOfOtherSessions } = effect;
-      const outcome = await reverified(() => user.updatePassword({ newPassword, signOutOfOtherSessions }));
-      send(outcome === WITHDRAWN ? { type: 'refused', problems: [] } : { type: 'saved' });
+      const isSaved = await prove(() => user.updatePassword({ newPassword, signOutOfOtherSessions }));
+      send(isSaved ? { type: 'saved' } : { type: 'refused', problems: [] });
     } catch (error) {
       send({ type: 'refused', problems: readRefusal(error).problems.map(renamed) });
     }
   };
-};
+
+/** The style sheets of the card. */
+export const styles: readonly string[] = [iconButton, passwordInput, passwordRules, checkbox];
 
 /** The card. */
-export const ResetPassword = (props: TaskProps) => {
-  const t = useMessages('sessionTasks', sessionTaskMessages);
+export const TaskCard = (props: TaskProps) => {
   const shared = useMessages('signIn', rareSignInMessages);
   const { latchkey } = useUi();
-  const { user, isDone } = props;
+  const { user, t, isDone } = props;
   const [machine] = useState(() => createResetTask(takesPassword(latchkey)));
-  const [{ form }, send] = useMachine<ResetTaskState, ResetTaskEvent, ResetTaskEffect>(machine, usePerform(props));
+  const [{ form }, send] = useMachine<ResetTaskState, ResetTaskEvent, ResetTaskEffect>(machine, createPerform(props));
   useEffect(() => {
     if (isDone) send({ type: 'done-elsewhere' });
   }, [isDone, send]);

@@ -15,24 +15,35 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { createMemoryLocation } from '../../location/memory.ts';
 import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
+import badge from '../../parts/badge/badge.css?inline';
+import checkbox from '../../parts/checkbox/checkbox.css?inline';
+import choices from '../../parts/choices/choices.css?inline';
 import { Choice, Choices } from '../../parts/choices/choices.tsx';
+import codeInput from '../../parts/code-input/code-input.css?inline';
+import codeList from '../../parts/code-list/code-list.css?inline';
+import copyField from '../../parts/copy-field/copy-field.css?inline';
 import { chatGlyph } from '../../parts/icon/glyphs/chat.ts';
 import { keyGlyph } from '../../parts/icon/glyphs/key.ts';
 import { lockGlyph } from '../../parts/icon/glyphs/lock.ts';
 import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
+import iconButton from '../../parts/icon-button/icon-button.css?inline';
+import { identityStyles } from '../../parts/identity-styles.ts';
+import panel from '../../parts/panel/panel.css?inline';
 import { PanelFrameContext, type PanelProps } from '../../parts/panel/panel.tsx';
+import qrCode from '../../parts/qr-code/qr-code.css?inline';
+import status from '../../parts/status/status.css?inline';
 import { Status } from '../../parts/status/status.tsx';
 import { useUi } from '../../ui-context.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
 import { useProblemTexts } from '../shared/problems/problem-texts.ts';
-import { createReverified, WITHDRAWN } from '../shared/profile/reverified.ts';
+import { createReverified } from '../shared/profile/reverified.ts';
 import { useLiveRegion } from '../shared/profile/use-live-region.ts';
 import { ProfileProvider } from '../user-profile/profile-context.tsx';
 import { securityMessages } from '../user-profile/security/messages.en.ts';
+import security from '../user-profile/security/security.css?inline';
 import { SmsPanel } from '../user-profile/security/sms-panel.tsx';
 import { TotpPanel } from '../user-profile/security/totp-panel.tsx';
 import { usePasskeyRefusal } from '../user-profile/security/use-passkey-refusal.ts';
-import { sessionTaskMessages } from './messages.en.ts';
 import type { TaskProps } from './task.ts';
 
 const NO_FIELDS: readonly string[] = [];
@@ -57,15 +68,14 @@ const useMethods = ({ user, environment }: TaskProps): readonly MfaMethod[] => {
   });
 };
 
-type ChooseProps = {
+type ChooseProps = Pick<TaskProps, 't'> & {
   readonly methods: readonly MfaMethod[];
   readonly problems: readonly Problem[];
   readonly busy: MfaMethod | 'finishing' | undefined;
   readonly onChoose: (method: MfaMethod) => void;
 };
 
-const Choose = ({ methods, problems, busy, onChoose }: ChooseProps) => {
-  const t = useMessages('sessionTasks', sessionTaskMessages);
+const Choose = ({ t, methods, problems, busy, onChoose }: ChooseProps) => {
   const shared = useMessages('userProfile', securityMessages);
   const { card } = useProblemTexts(problems, NO_FIELDS);
   const names = { totp: shared('totp.title'), phone: shared('sms.title'), passkey: t('mfa.passkey') };
@@ -97,15 +107,13 @@ const Choose = ({ methods, problems, busy, onChoose }: ChooseProps) => {
   );
 };
 
-const usePerform = ({ user, finish }: TaskProps): Perform<MfaTaskEvent, MfaTaskEffect> => {
-  const { latchkey } = useUi();
-  const [reverified] = useState(() => createReverified(latchkey));
+const usePerform = ({ user, prove, finish }: TaskProps): Perform<MfaTaskEvent, MfaTaskEffect> => {
   const readRefusal = usePasskeyRefusal();
   return async ({ run }, { send }) => {
     try {
       if (run === 'finish') return await finish();
-      const outcome = await reverified(user.createPasskey);
-      send(outcome === WITHDRAWN ? { type: 'refused', problems: NO_PROBLEMS } : { type: 'registered' });
+      const isRegistered = await prove(user.createPasskey);
+      send(isRegistered ? { type: 'registered' } : { type: 'refused', problems: NO_PROBLEMS });
     } catch (error) {
       send({ type: 'refused', problems: readRefusal(error).problems });
     }
@@ -134,8 +142,24 @@ const useClose = (sessionId: string, send: (event: MfaTaskEvent) => void) => {
   };
 };
 
+/** The style sheets of the card. */
+export const styles: readonly string[] = [
+  iconButton,
+  checkbox,
+  codeInput,
+  choices,
+  ...identityStyles,
+  badge,
+  status,
+  panel,
+  copyField,
+  qrCode,
+  codeList,
+  security,
+];
+
 /** The card. */
-export const SetupMfa = (props: TaskProps) => {
+export const TaskCard = (props: TaskProps) => {
   const { isDone } = props;
   const methods = useMethods(props);
   const [machine] = useState(createMfaTask);
@@ -161,6 +185,7 @@ export const SetupMfa = (props: TaskProps) => {
   const busy = state.at === 'choose' ? undefined : state.at;
   return (
     <Choose
+      t={props.t}
       methods={methods}
       problems={state.at === 'choose' ? state.problems : NO_PROBLEMS}
       busy={busy}

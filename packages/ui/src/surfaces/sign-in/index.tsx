@@ -3,7 +3,6 @@ import { type Environment, type Latchkey, readInitialValues, type SignInProps } 
 import { useStore } from '@latchkey/hooks';
 import { useState } from 'react';
 import { beginningPath, beginSignIn, isForWhole } from '../../flows/sign-in/cards/start.ts';
-import { lastUsedMethod } from '../../flows/sign-in/last-used.ts';
 import { type SignInSettings, signInSettings } from '../../flows/sign-in/settings.ts';
 import { whenIdle } from '../../location/idle.ts';
 import { firstCardStyles } from '../../parts/card-styles.ts';
@@ -13,7 +12,6 @@ import type { SurfaceInput } from '../../surface-host/module.ts';
 import { type UiContextValue, useUi } from '../../ui-context.tsx';
 import { LaterCard } from '../shared/flow/later-cards.ts';
 import { useFlow } from '../shared/flow/use-flow.ts';
-import { useTasks } from '../shared/flow/use-tasks.ts';
 import { pageParams } from '../shared/redirects/redirects.ts';
 import { readTicket } from '../shared/redirects/ticket.ts';
 import { Start } from './cards/start/start.tsx';
@@ -47,7 +45,6 @@ const readContext = (ui: UiContextValue, visit: CardContext['visit'], settings: 
   return {
     applicationName: display?.applicationName ?? '',
     ...settings,
-    lastUsed: lastUsedMethod(latchkey.client?.lastAuthenticationStrategy, settings),
     isOneFlow: isOneFlow(latchkey, props),
     newAccount: newAccountExit(ui, props),
     supportEmail: latchkey.__internal_getOption('supportEmail') || display?.supportEmail || undefined,
@@ -56,6 +53,9 @@ const readContext = (ui: UiContextValue, visit: CardContext['visit'], settings: 
     visit,
   };
 };
+
+/** The later part of the flow before it has loaded. */
+const NOTHING_YET = { textsOf: undefined, lastUsed: undefined, Tasks: undefined };
 
 type SignInFlowProps = SurfaceInput<'SignIn'> & { readonly environment: Environment };
 
@@ -88,10 +88,10 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     // The first card uses passkey autofill, which needs the rest of the flow.
     begin: settings.passkeyAutofill ? whenIdle : undefined,
   });
-  useTasks(later, send);
-  const textsOf = useStore(later, ({ code }) => code?.textsOf);
+  const { textsOf, lastUsed, Tasks } = useStore(later, ({ code }) => code) ?? NOTHING_YET;
   return (
-    <CardContextProvider value={readContext(ui, { props, location }, settings)}>
+    <CardContextProvider value={{ ...readContext(ui, { props, location }, settings), lastUsed }}>
+      {Tasks && <Tasks send={send} />}
       {state?.at === 'start' ? (
         <Start {...{ state, send, extras, textsOf, problem }} />
       ) : (

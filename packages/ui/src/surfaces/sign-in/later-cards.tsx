@@ -17,7 +17,7 @@ import type { UiContextValue } from '../../ui-context.tsx';
 import { Done } from '../shared/cards/done.tsx';
 import { proofStyles } from '../shared/cards/proof-styles.ts';
 import { LaterCard, type LaterCardInput, type LaterCards, useCardDownload } from '../shared/flow/later-cards.ts';
-import { dueTask, taskCards, withTasks } from '../shared/flow/session-tasks.ts';
+import { dueTask, prepareTask, Tasks, taskCards, withTasks } from '../shared/flow/session-tasks.ts';
 import { takesPassword } from '../shared/passwords/takes-password.ts';
 import { readTicket } from '../shared/redirects/ticket.ts';
 import { ChooseFactor } from './cards/choose-factor.tsx';
@@ -27,10 +27,12 @@ import { createStartTexts } from './cards/start/texts.ts';
 import { createSignInEffects } from './effects/effects.ts';
 import { readAttempt } from './effects/work.ts';
 import { signInExits } from './exits.ts';
+import lastUsed from './last-used.css?inline';
+import { lastUsedBadge } from './last-used.tsx';
 import { fetchRareCards, isRare, type RareState, rareCards } from './rare/states.ts';
 import { isOneFlow, useCardContext } from './sign-in-context.ts';
 
-const styles = [...moreCardStyles, ...proofStyles];
+const styles = [...moreCardStyles, ...proofStyles, lastUsed];
 
 type Later = LaterCards<SignInState, Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
 
@@ -109,7 +111,7 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
     { path, attempt: client && readAttempt(latchkey, client.signIn), ticket, task: dueTask(latchkey) },
   );
   if (isRare(machine.initial)) await rareCards.ask();
-  if (machine.initial.at === 'task') await taskCards.ask();
+  if (machine.initial.at === 'task') await prepareTask(machine.initial.key);
   const performAll: Later['perform'] = (effect, context) => {
     fetchRareCards(effect);
     return perform(effect, context);
@@ -119,7 +121,8 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
     Card: met && visit ? (card) => met.withVisit(visit, <Card {...card} />) : Card,
     CaptchaSlot: slot?.CaptchaSlot,
     pathOf: signInPath,
-    prepareTasks: taskCards.ask,
+    Tasks,
+    lastUsed: lastUsedBadge(client?.lastAuthenticationStrategy, settings),
     textsOf: createStartTexts(settings.identifiers),
     styles: [...styles, ...(slot?.styles ?? []), ...(met?.styles ?? [])],
     perform: met && visit ? met.guarded(visit, performAll) : performAll,

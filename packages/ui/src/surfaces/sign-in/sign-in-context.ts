@@ -1,10 +1,10 @@
 // The context of the cards of a sign-in: what the instance accepts, and the URLs of the links.
 import type { Latchkey, RedirectOptions, SignInProps } from '@latchkey/client';
 import { createContext, useContext } from 'react';
-import type { CardMethod } from '../../flows/sign-in/last-used.ts';
 import type { SignInSettings } from '../../flows/sign-in/settings.ts';
 import type { FlowLocation } from '../../location/location.ts';
 import type { UiContextValue } from '../../ui-context.tsx';
+import type { LastUsedBadge } from '../shared/flow/later-cards.ts';
 import { type Exit, linkTo, pageExit, pageParams } from '../shared/redirects/redirects.ts';
 
 /** Facts of the page and the instance. */
@@ -13,8 +13,8 @@ export type CardContext = Pick<
   'identifiers' | 'fields' | 'passwordWithIdentifier' | 'passkeyLink' | 'providers' | 'wallets'
 > & {
   readonly applicationName: string;
-  /** The method of the last sign-in in this browser, if there are several. */
-  readonly lastUsed: CardMethod | undefined;
+  /** The badge of the method of the last sign-in in this browser. It comes with the later cards. */
+  readonly lastUsed?: LastUsedBadge | undefined;
   /** An unknown user creates an account here: sign-in and sign-up are one flow. */
   readonly isOneFlow: boolean;
   /** The link to a new account; undefined if new accounts are closed. */

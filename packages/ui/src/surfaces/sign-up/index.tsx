@@ -17,7 +17,6 @@ import type { SurfaceInput } from '../../surface-host/module.ts';
 import { useUi } from '../../ui-context.tsx';
 import { LaterCard, useLater } from '../shared/flow/later-cards.ts';
 import { useFlow } from '../shared/flow/use-flow.ts';
-import { useTasks } from '../shared/flow/use-tasks.ts';
 import { takesPassword } from '../shared/passwords/takes-password.ts';
 import { pageParams, said } from '../shared/redirects/redirects.ts';
 import { readTicket } from '../shared/redirects/ticket.ts';
@@ -127,9 +126,10 @@ const SignUpFlow = ({ extras, ...input }: SignUpFlowProps & { readonly extras: E
     });
   };
   const { state, send, later, problem } = useFlow({ beginning, load, location, pathOf: beginningPath });
-  useTasks(later, send);
+  const Tasks = useStore(later, ({ code }) => code?.Tasks);
   return (
     <CardContextProvider value={useReadContext(input, settings, extras)}>
+      {Tasks && <Tasks send={send} />}
       {state?.at === 'start' ? (
         <Start state={state} send={send} problem={problem} />
       ) : state?.at === 'restricted' ? (

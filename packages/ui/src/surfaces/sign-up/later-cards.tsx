@@ -20,7 +20,7 @@ import { LinkOpenedCard } from '../shared/cards/email-link-card.tsx';
 import { LinkLandingCard } from '../shared/cards/link-landing-card.tsx';
 import { LoadingCard } from '../shared/cards/loading-card.tsx';
 import { LaterCard, type LaterCardInput, type LaterCards, useCardDownload } from '../shared/flow/later-cards.ts';
-import { dueTask, taskCards, withTasks } from '../shared/flow/session-tasks.ts';
+import { dueTask, prepareTask, Tasks, taskCards, withTasks } from '../shared/flow/session-tasks.ts';
 import { Continue } from './continue.tsx';
 import { createSignUpEffects } from './effects.ts';
 import { laterSignUpMessages } from './later-messages.en.ts';
@@ -99,12 +99,12 @@ export const createLaterCards = async ({ settings, path, ...work }: Visit): Prom
     settings.ticket && latchkey.isSignedIn ? await import('../shared/invitation/ticket-visit.tsx') : undefined;
   const visit = met?.createVisit({ latchkey, flow: 'signUp', afterUrl });
   const machine = createSignUp(settings, { path, attempt: readAttempt(latchkey), task: dueTask(latchkey) });
-  if (machine.initial.at === 'task') await taskCards.ask();
+  if (machine.initial.at === 'task') await prepareTask(machine.initial.key);
   return {
     machine,
     Card: met && visit ? (card) => met.withVisit(visit, <Card {...card} />) : Card,
     pathOf: signUpPath,
-    prepareTasks: taskCards.ask,
+    Tasks,
     styles: [...styles, ...(met?.styles ?? [])],
     perform: met && visit ? met.guarded(visit, perform) : perform,
   };

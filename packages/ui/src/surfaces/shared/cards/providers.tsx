@@ -62,8 +62,8 @@ type BesideFormProps = {
   /** The method that was clicked and is in progress. */
   readonly busy?: OtherMethod | undefined;
   readonly disabled?: boolean | undefined;
-  /** The method of the last sign-in in this browser. */
-  readonly lastUsed?: string | undefined;
+  /** The badge of the method of the last sign-in in this browser. */
+  readonly lastUsed?: ((method: OtherMethod) => ReactNode) | undefined;
   /** The form; absent if there are no fields. */
   readonly children?: ReactNode;
 };

@@ -22,6 +22,9 @@ export type LaterCardInput<State, Event> = {
   readonly CaptchaSlot?: ComponentType | undefined;
 };
 
+/** The badge of a method of the first card, if the last sign-in was made with it. */
+export type LastUsedBadge = (method: string) => ReactNode;
+
 /** The later part of a flow. `Card` renders every state that is not a first card. */
 export type LaterCards<State, LaterState extends State, Event, Effect> = {
   /** The whole flow: it continues from the state of the beginning, which loaded with the first card. */
@@ -35,8 +38,10 @@ export type LaterCards<State, LaterState extends State, Event, Effect> = {
   /** Sub-path of a state, because the beginning knows only its own. */
   readonly pathOf?: (state: State) => string | undefined;
   readonly styles: readonly string[];
-  /** Downloads the cards of tasks; absent if the flow shows none. */
-  readonly prepareTasks?: (() => Promise<unknown>) | undefined;
+  /** The badge of the method of the last sign-in in this browser; absent if none is marked. */
+  readonly lastUsed?: LastUsedBadge | undefined;
+  /** Leads to the tasks of the session; absent if the flow shows none. */
+  readonly Tasks?: ComponentType<{ readonly send: (event: Event) => void }> | undefined;
 };
 
 const whole = <Value>(value: Value): Value => value;

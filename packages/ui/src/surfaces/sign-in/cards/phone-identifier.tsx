@@ -7,7 +7,6 @@ import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { moreCardStyles } from '../../../parts/more-card-styles.ts';
 import phoneInput from '../../../parts/phone-input/phone-input.css?inline';
-import { LastUsed } from '../../../parts/provider-buttons/last-used.tsx';
 import { PhoneField } from '../../shared/cards/phone-field.tsx';
 import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { phoneSignInMessages } from '../phone-messages.en.ts';
@@ -68,7 +67,7 @@ export const PhoneIdentifier = ({ state, send }: ExtraProps) => {
       required
       autoComplete="tel webauthn"
       label={t('start.phone')}
-      note={lastUsed === 'identifier' && <LastUsed />}
+      note={lastUsed?.('identifier')}
       value={form.values.phoneNumber}
       onValue={take}
       error={texts.fields.phoneNumber}

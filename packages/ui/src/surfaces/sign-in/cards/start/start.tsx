@@ -13,7 +13,6 @@ import { keyGlyph } from '../../../../parts/icon/glyphs/key.ts';
 import { Icon } from '../../../../parts/icon/icon.tsx';
 import { Input } from '../../../../parts/input/input.tsx';
 import { Link } from '../../../../parts/link/link.tsx';
-import { LastUsed } from '../../../../parts/provider-buttons/last-used.tsx';
 import { useUi } from '../../../../ui-context.tsx';
 import { FlowCard } from '../../../shared/cards/flow-card.tsx';
 import { useFocusOnMount } from '../../../shared/cards/use-focus-on-mount.ts';
@@ -59,11 +58,12 @@ const TextIdentifier = ({ state, send, extras }: StartProps) => {
   const { identifiers, lastUsed } = useCardContext();
   const kind = kindOf(identifiers);
   const label = t(`start.${kind}`);
+  const badge = lastUsed?.('identifier');
   const field = useFocusOnMount<HTMLInputElement>(useWantsFocus(state));
   return (
     <Field
       name="identifier"
-      label={lastUsed === 'identifier' ? [`${label} `, <LastUsed key="last" />] : label}
+      label={badge ? [`${label} `, badge] : label}
       action={extras?.SwitchLink && <extras.SwitchLink state={state} send={send} />}
     >
       <Input
@@ -152,7 +152,7 @@ const PasskeyLink = ({ state, send }: StartProps) => {
       loading={busy && state.pressed === 'passkey'}
       disabled={busy && state.pressed !== 'passkey'}
       icon={<Icon glyph={keyGlyph} element="passkeyIcon" />}
-      endIcon={lastUsed === 'passkeyLink' && <LastUsed />}
+      endIcon={lastUsed?.('passkeyLink')}
       element="footerActionLink"
       elementId="usePasskey"
       onClick={() => send({ type: 'use-passkey' })}
