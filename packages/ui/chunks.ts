@@ -29,7 +29,11 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'sign-in-rare',
-    files: ['surfaces/sign-in/rare/cards.tsx', 'surfaces/session-tasks/reset-password.tsx'],
+    files: [
+      'surfaces/sign-in/rare/cards.tsx',
+      'surfaces/sign-in/last-used.tsx',
+      'surfaces/session-tasks/reset-password.tsx',
+    ],
     after: ['sign-in-next'],
   },
   { name: 'session-tasks', files: ['surfaces/session-tasks/cards.tsx'] },

@@ -160,7 +160,7 @@ describe('setActive with a pending session', () => {
     const harness = await createPending();
     const { latchkey, service } = harness;
     const id = idOf(harness);
-    latchkey.__internal_taskHosts.add({ heldSessionId: id });
+    latchkey.__internal_taskHosts.add(id);
     service.setTasks(id, []);
     await latchkey.client?.reload();
     expect([latchkey.session, latchkey.store.getSnapshot().pendingSession?.status]).toEqual([null, 'active']);

@@ -18,7 +18,6 @@ import type { Platform } from '../platform/platform.ts';
 import { setCountryOnce } from '../state/country.ts';
 import { isLoaded, type Snapshot } from '../state/snapshot.ts';
 import { createStore } from '../state/store.ts';
-import type { TaskHost } from '../state/task-hosts.ts';
 import { createSurfaceController } from '../surfaces/controller.ts';
 import type { Ui } from '../surfaces/surface.ts';
 import { createCurrentOptions } from './current-options.ts';
@@ -62,7 +61,7 @@ export const composeClient = (
     ...createCurrentOptions(platform),
     platform,
     store,
-    taskHosts: new Set<TaskHost>(),
+    taskHosts: new Set(),
     cachedResources,
     lazyModules,
     lazily: <T>(load: () => Promise<T>) => lazily(load, () => !platform.page.isOnline()),

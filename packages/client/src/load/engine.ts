@@ -121,7 +121,7 @@ const createContext = (
       selectSession: createSelectSession(options),
       whenDecodable: createWhenDecodable(signedIn),
       reconciler: signedIn.loaded,
-      holds: (sessionId) => [...taskHosts].some(({ heldSessionId: held }) => held !== undefined && held === sessionId),
+      holds: (sessionId) => taskHosts.has(sessionId),
     }),
     applyEnvironmentReply: createApplyEnvironmentReply(store, decode),
     clientTouchUrl: createClientTouchUrl(api, devBrowser),

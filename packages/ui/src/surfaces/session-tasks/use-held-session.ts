@@ -15,10 +15,9 @@ export const useHeldSession = (): Session | undefined => {
   );
   useEffect(() => {
     if (id === undefined) return;
-    const host = { heldSessionId: id };
-    latchkey.__internal_taskHosts.add(host);
+    latchkey.__internal_taskHosts.add(id);
     return () => {
-      latchkey.__internal_taskHosts.delete(host);
+      latchkey.__internal_taskHosts.delete(id);
       // A card that was closed after its last step, such as in a dialog, has left the session pending in this page.
       const { pendingSession } = latchkey.store.getSnapshot();
       if (pendingSession?.id === id && pendingSession.status === 'active')

@@ -73,8 +73,8 @@ const SignInFlow = ({ props, location, environment }: SignInFlowProps) => {
     }),
   );
   const load = async () => {
-    // Without a start card, the first card is usually a rare one: request both chunks at once.
-    if (!beginning) import('./rare/cards.tsx').catch(() => undefined);
+    // Without a start card, the first card is usually a rare one, and the badge is with them: request both chunks at once.
+    if (!beginning || latchkey.client?.lastAuthenticationStrategy) import('./rare/cards.tsx').catch(() => undefined);
     const { createLaterCards } = await import('./later-cards.tsx');
     return createLaterCards({ ui, props, location, settings, environment });
   };

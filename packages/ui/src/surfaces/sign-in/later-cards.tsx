@@ -27,12 +27,10 @@ import { createStartTexts } from './cards/start/texts.ts';
 import { createSignInEffects } from './effects/effects.ts';
 import { readAttempt } from './effects/work.ts';
 import { signInExits } from './exits.ts';
-import lastUsed from './last-used.css?inline';
-import { lastUsedBadge } from './last-used.tsx';
 import { fetchRareCards, isRare, type RareState, rareCards } from './rare/states.ts';
 import { isOneFlow, useCardContext } from './sign-in-context.ts';
 
-const styles = [...moreCardStyles, ...proofStyles, lastUsed];
+const styles = [...moreCardStyles, ...proofStyles];
 
 type Later = LaterCards<SignInState, Exclude<SignInState, SignInStart>, SignInEvent, SignInEffect>;
 
@@ -98,6 +96,8 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
   const ticket = readTicket(latchkey);
   const exits = signInExits(ui, props);
   const perform = withTasks(latchkey, createSignInEffects({ latchkey, ...exits }));
+  // A failed download leaves the first card without its badge.
+  const last = client?.lastAuthenticationStrategy ? await import('./last-used.tsx').catch(() => undefined) : undefined;
   const met = ticket && latchkey.isSignedIn ? await import('../shared/invitation/ticket-visit.tsx') : undefined;
   const visit = met?.createVisit({ latchkey, flow: 'signIn', afterUrl: exits.afterUrl });
   const machine = createSignIn(
@@ -122,9 +122,9 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
     CaptchaSlot: slot?.CaptchaSlot,
     pathOf: signInPath,
     Tasks,
-    lastUsed: lastUsedBadge(client?.lastAuthenticationStrategy, settings),
+    lastUsed: last?.lastUsedBadge(settings, client?.lastAuthenticationStrategy),
     textsOf: createStartTexts(settings.identifiers),
-    styles: [...styles, ...(slot?.styles ?? []), ...(met?.styles ?? [])],
+    styles: [...styles, ...(slot?.styles ?? []), ...(met?.styles ?? []), ...(last?.styles ?? [])],
     perform: met && visit ? met.guarded(visit, performAll) : performAll,
   };
 };

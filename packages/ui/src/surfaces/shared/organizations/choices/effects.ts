@@ -14,15 +14,15 @@ import { urlFor } from '../../../../flows/organizations/url.ts';
 import type { Problem } from '../../../../flows/problem.ts';
 import type { EffectContext, Perform } from '../../../../machine/machine.ts';
 import { readRefusal } from '../../problems/error-to-problems.ts';
-import { accountUser } from '../../profile/task-account.ts';
 import { said } from '../../redirects/redirects.ts';
 import { isKnownRole } from './use-role-text.ts';
 
 type Context = EffectContext<SwitchEvent>;
 
-/** The client, and the current options of the host. */
+/** The client, the user, and the current options of the host. */
 export type SwitchWork = {
   readonly latchkey: Latchkey;
+  readonly user: () => User;
   readonly props: () => OrganizationSwitcherProps;
   /** Activates an organization instead of `setActive`, which redirects as the host configures. */
   readonly activate?: ((organizationId: string) => Promise<unknown>) | undefined;
@@ -73,11 +73,9 @@ const pageOf = async (
   }
 };
 
-const load = async ({ latchkey, offers }: Work, list: ListName, page: number, { send }: Context): Promise<void> => {
-  const user = accountUser(latchkey);
-  if (!user) return;
+const load = async ({ user, offers }: Work, list: ListName, page: number, { send }: Context): Promise<void> => {
   try {
-    send({ type: 'came', ...(await pageOf({ user, offers }, list, page)) });
+    send({ type: 'came', ...(await pageOf({ user: user(), offers }, list, page)) });
   } catch (error) {
     send({ type: 'missed', list, page, problems: readRefusal(error).problems });
   }

@@ -33,14 +33,15 @@ export const useSwitch = (
 ): Switch => {
   const { latchkey } = useUi();
   const { clock } = latchkey.platform;
-  const latest = useRef({ props, activate });
+  const latest = useRef({ user, props, activate });
   useInsertionEffect(() => {
-    latest.current = { props, activate };
+    latest.current = { user, props, activate };
   });
   const [machine] = useState(() => createSwitch(settings));
   const [perform] = useState(() =>
     createSwitchEffects({
       latchkey,
+      user: () => latest.current.user,
       props: () => latest.current.props,
       activate: activate && (async (id) => latest.current.activate?.(id)),
     }),
