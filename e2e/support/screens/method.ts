@@ -7,6 +7,7 @@ import { WaitlistPage } from '../../pages/waitlist.ts';
 import type { Clock } from '../clock.ts';
 import { newSeed } from '../identities/totp.ts';
 import { type Change, methods } from '../settings.ts';
+import type { Stack } from '../stack.ts';
 import type { TestUsers } from '../users.ts';
 
 /** The theme of the page of these cards: it follows the system's colour scheme, as surfaces do if their page does. */
@@ -20,6 +21,7 @@ export type MethodMeans = {
   readonly site: string;
   readonly users: TestUsers;
   readonly clock: Clock;
+  readonly stack: Stack;
 };
 
 export type MethodScreen = {

@@ -5,6 +5,7 @@ import { ACCOUNT_SCREENS } from '../../support/screens/account.ts';
 import { knownBy, METHOD_SCREENS } from '../../support/screens/method.ts';
 import { overflowOf, showArabic } from '../../support/screens/page-looks.ts';
 import { SCREENS } from '../../support/screens/screens.ts';
+import { TASK_SCREENS } from '../../support/screens/tasks.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('the check itself finds a planted fault', async ({ page }) => {
@@ -43,17 +44,18 @@ for (const screen of SCREENS) {
   });
 }
 
-for (const screen of [...METHOD_SCREENS, ...ACCOUNT_SCREENS]) {
+for (const screen of [...METHOD_SCREENS, ...TASK_SCREENS, ...ACCOUNT_SCREENS]) {
   test(`${screen.name}: no fault in both themes and in Arabic, no sideways scrolling`, async ({
     page,
     themed,
     users,
     clock,
+    stack,
     settings,
   }) => {
     await settings(...screen.settings);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-    await screen.reach({ page, site: themed.url, users, clock });
+    await screen.reach({ page, site: themed.url, users, clock, stack });
     const heading = knownBy(page, screen);
     await expect(heading).toBeVisible();
     expect(await faultsOf(page), 'light').toEqual([]);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { ACCOUNT_SCREENS } from '../../support/screens/account.ts';
 import { knownBy, METHOD_SCREENS } from '../../support/screens/method.ts';
 import { SCREENS } from '../../support/screens/screens.ts';
+import { TASK_SCREENS } from '../../support/screens/tasks.ts';
 import { test } from '../../support/test.ts';
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const;
@@ -27,12 +28,12 @@ for (const screen of SCREENS) {
   });
 }
 
-for (const screen of [...METHOD_SCREENS, ...ACCOUNT_SCREENS]) {
-  test(screen.name, async ({ page, themed, users, clock, settings }) => {
+for (const screen of [...METHOD_SCREENS, ...TASK_SCREENS, ...ACCOUNT_SCREENS]) {
+  test(screen.name, async ({ page, themed, users, clock, stack, settings }) => {
     await settings(...screen.settings);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(SIZES.wide);
-    await screen.reach({ page, site: themed.url, users, clock });
+    await screen.reach({ page, site: themed.url, users, clock, stack });
     await knownBy(page, screen).waitFor();
     const name = screen.name.replace(/\W+/g, '-');
     await takePictures(page, name);
