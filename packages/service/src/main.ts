@@ -38,7 +38,11 @@ const START: PlainCommand = {
 
 const OPENAPI: PlainCommand = {
   name: 'openapi',
-  usage: ['Usage: latchkey openapi', '', 'Prints the OpenAPI 3.1 document of every call, of browsers and of the admin API.'],
+  usage: [
+    'Usage: latchkey openapi',
+    '',
+    'Prints the OpenAPI 3.1 document of every call, of browsers and of the admin API.',
+  ],
   options: {},
 };
 

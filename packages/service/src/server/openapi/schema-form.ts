@@ -9,7 +9,7 @@ export type JsonObject = { readonly [key: string]: Json };
 
 export const ref = (kind: string, name: string): JsonObject => ({ $ref: `#/components/${kind}/${name}` });
 
-/** A predicate without a form of its own: its message says what it takes. */
+/** A predicate that has no other form: its message says what it takes. */
 const predicateForm = (schema: GenericSchema): object | undefined => {
   if (schema.type !== 'custom') return undefined;
   const message = 'message' in schema && typeof schema.message === 'string' ? schema.message : undefined;

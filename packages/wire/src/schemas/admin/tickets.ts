@@ -115,7 +115,7 @@ export const TICKET_CALLS = {
 
   'GET /actor_tokens': { summary: 'List actor tokens', query: tokenQuery, reply: pageOf(actorToken) },
   'POST /actor_tokens': {
-    summary: 'Create an actor token, with which somebody acts as a user',
+    summary: 'Create an actor token, with which a caller acts as a user',
     body: newActorToken,
     reply: v.object({ ...actorToken.entries, ...secret }),
   },

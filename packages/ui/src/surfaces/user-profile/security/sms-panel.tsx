@@ -116,8 +116,7 @@ export const SmsPanel = ({ onClose }: { readonly onClose: () => void }) => {
         title={t('sms.saved')}
         text={
           <>
-            <span>{t('sms.savedText')}</span>
-            <span>{t('backup.withStep')}</span>
+            <span>{t('sms.savedText')}</span> <span>{t('backup.withStep')}</span>
           </>
         }
         codes={state.codes}

@@ -149,8 +149,7 @@ export const TotpPanel = ({ onClose }: { readonly onClose: () => void }) => {
           title={t('totp.saved')}
           text={
             <>
-              <span>{t('totp.savedText')}</span>
-              {state.codes.length > 0 && <span>{t('backup.withStep')}</span>}
+              <span>{t('totp.savedText')}</span> {state.codes.length > 0 && <span>{t('backup.withStep')}</span>}
             </>
           }
           codes={state.codes}
