@@ -66,6 +66,7 @@ test('a required second factor is set up before the session is active, with its 
   await page.getByRole('button', { name: 'Continue' }).click();
   await signIn.giveCode(totpAt(secret, await clock.now()));
   await expect(page.getByRole('list', { name: /codes/i })).toBeVisible();
+  await expect(page.getByText('when you sign in. If you lose your second step')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done' }).click();
   await signIn.isSignedIn();
