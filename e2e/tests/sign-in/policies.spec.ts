@@ -1,4 +1,4 @@
-// Who needs a second step, and from when on: the members of an organization, the holders of a role, and everybody after a grace
+// Who needs a second step, and from when on: the members of an organization, the holders of a role, and every user after a grace
 // period. And the lists that close an instance to an address.
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../../pages/sign-in.ts';
