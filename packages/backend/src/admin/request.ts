@@ -74,8 +74,10 @@ type Outcome =
   | { readonly error: LatchkeyAdminError; readonly askedPauseMs: number };
 
 const tryOnce = async (settings: AdminSettings, key: string, url: string, init: RequestInit): Promise<Outcome> => {
+  // Browsers and edge runtimes refuse a fetch that is called as a method.
+  const { fetch } = settings;
   try {
-    const reply = await settings.fetch(url, { ...init, signal: AbortSignal.timeout(settings.timeoutMs) });
+    const reply = await fetch(url, { ...init, signal: AbortSignal.timeout(settings.timeoutMs) });
     const body = parseJson(await reply.text());
     if (reply.ok && body !== undefined) return { body };
     const askedPauseMs = Number(reply.headers.get('retry-after')) * SECOND_MS;
