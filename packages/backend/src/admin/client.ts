@@ -150,7 +150,7 @@ const checkUrl = (text: string): string => {
   const isPlain = url && !`${url.username}${url.password}${url.search}${url.hash}`;
   if (isPlain && /^https?:$/.test(url.protocol)) return text.replace(/(?<!\/)\/+$/, '');
   throw new ConfigurationError(
-    'serviceUrl is not one. Give an https or http address without query and password, such as https://latchkey.example.com.',
+    'serviceUrl is not one. Give an https or http address such as https://latchkey.example.com, without query and password.',
   );
 };
 
