@@ -1,4 +1,4 @@
-// The only error this package throws: the configuration is wrong, independent of any request.
+// The error of a wrong configuration, independent of any request. Verification throws no other.
 
 /** A setting is invalid; the message names it and its correction. */
 export class ConfigurationError extends Error {

@@ -1,7 +1,10 @@
-// Public entry: verify session tokens and authenticate requests in an application's back end.
+// Public entry: verify session tokens, authenticate requests and call the admin API in an application's back end.
 
-export { type AdminOptions, createLatchkeyAdmin, type LatchkeyAdmin } from './admin/client.ts';
+export type { AdminBody, AdminKey, AdminQuery, AdminReply } from '@latchkey/wire/admin';
+export { type AdminInput, type AdminOptions, createLatchkeyAdmin, type LatchkeyAdmin } from './admin/client.ts';
+export { type AdminUser, currentUser } from './admin/current-user.ts';
 export { LatchkeyAdminError } from './admin/error.ts';
+export type { AdminFetch } from './admin/request.ts';
 export type { RequestAuth, SignedInRequest, SignedOutRequest } from './authenticate-request.ts';
 export type { AuthorizationQuery } from './authorization.ts';
 export {

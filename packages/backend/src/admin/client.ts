@@ -1,4 +1,5 @@
 // createLatchkeyAdmin: a typed client of the admin API. Its groups and methods are made from the names of the contract.
+import { HOUR_MS } from '@latchkey/wire';
 import {
   ADMIN_VERBS,
   type AdminBody,
@@ -19,10 +20,12 @@ export type AdminOptions = {
   readonly serviceUrl: string;
   /** Sends the requests; default: the runtime's fetch. */
   readonly fetch?: AdminFetch | undefined;
-  /** How often a call is repeated after it failed; default 2. */
+  /** How often a call is repeated at most, if that cannot carry it out twice; 0 to 10, default 2. */
   readonly retries?: number | undefined;
   /** How long each attempt waits for a reply; default 10 seconds. */
   readonly timeoutMs?: number | undefined;
+  /** Waits between two attempts; default: the runtime's timer. */
+  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined;
 };
 
 type Empty = Record<never, never>;
@@ -49,17 +52,25 @@ type ParamList<Path extends string> = Path extends `${string}:${string}/${infer 
     ? [id: string]
     : [];
 
-/** A GET is given its query, every other call its body. */
-type Given<K extends AdminKey> = K extends `GET ${string}` ? AdminQuery<K> : AdminBody<K>;
+/** A call that reads or deletes is given its query, every other call its body. */
+type Given<K extends AdminKey> = K extends `${'GET' | 'DELETE'} ${string}` ? AdminQuery<K> : AdminBody<K>;
 type GivenArguments<K extends AdminKey> = [Given<K>] extends [undefined]
   ? []
   : Empty extends Given<K>
     ? [given?: Given<K>]
     : [given: Given<K>];
 
-type ItemOf<K extends AdminKey> = AdminReply<K> extends { readonly data: readonly (infer Item)[] } ? Item : never;
+/** What a list that can be paged holds. */
+type ItemOf<K extends AdminKey> = 'offset' extends keyof AdminQuery<K>
+  ? AdminReply<K> extends { readonly data: readonly (infer Item)[] }
+    ? Item
+    : never
+  : never;
 
-/** A list also has `all`, which reads page after page: `for await (const user of admin.users.list.all())`. */
+/**
+ * A list also has `all`, which reads page after page: `for await (const user of admin.users.list.all())`. It begins at `offset`,
+ * and `limit` is the size of a page.
+ */
 type Method<K extends AdminKey> = ((...given: [...ParamList<K>, ...GivenArguments<K>]) => Promise<AdminReply<K>>) &
   ([ItemOf<K>] extends [never]
     ? Empty
@@ -82,18 +93,21 @@ export type LatchkeyAdmin = Groups & {
 };
 
 const PAGE = 100;
+const RETRIES_MOST = 10;
+const TIMEOUT_MS = 10_000;
 
 type Page = { readonly data: readonly unknown[]; readonly total_count: number };
+type PageQuery = { readonly limit?: unknown; readonly offset?: unknown };
 
-/** Reads all pages; the end is reached with a page that is not full. */
+/** Reads all pages from `offset` on; the end is a page that is not full, or the counted number of items. */
 async function* readPages(settings: AdminSettings, key: string, input: CallInput): AsyncGenerator<unknown, void> {
-  const query = { limit: PAGE, ...input.query };
-  const size = Number(query.limit);
-  for (let offset = 0; ; offset += size) {
+  const query: PageQuery = input.query ?? {};
+  const limit = Number(query.limit ?? PAGE);
+  for (let offset = Number(query.offset ?? 0); ; offset += limit) {
     // The reply of a list has this form.
-    const { data } = (await sendCall(settings, key, { ...input, query: { ...query, offset } })) as Page;
-    yield* data;
-    if (data.length < size) return;
+    const page = (await sendCall(settings, key, { ...input, query: { ...query, limit, offset } })) as Page;
+    yield* page.data;
+    if (page.data.length < limit || offset + limit >= page.total_count) return;
   }
 }
 
@@ -102,13 +116,14 @@ const inputOf = (key: string, given: readonly unknown[]): CallInput => {
   const params = Object.fromEntries(names.map((name, at) => [name, String(given[at] ?? '')]));
   // The types of the methods allow an object or nothing here.
   const rest = given[names.length] as object | undefined;
-  return { params, ...(rest !== undefined && (key.startsWith('GET ') ? { query: rest } : { body: rest })) };
+  return /^(?:GET|DELETE) /.test(key) ? { params, query: rest } : { params, body: rest };
 };
 
-const methodOf = (settings: AdminSettings, key: string) =>
-  Object.assign((...given: unknown[]) => sendCall(settings, key, inputOf(key, given)), {
-    all: (...given: unknown[]) => readPages(settings, key, inputOf(key, given)),
-  });
+const methodOf = (settings: AdminSettings, key: string, name: string) => {
+  const send = (...given: unknown[]) => sendCall(settings, key, inputOf(key, given));
+  if (name !== 'list') return send;
+  return Object.assign(send, { all: (...given: unknown[]) => readPages(settings, key, inputOf(key, given)) });
+};
 
 type Tree = { [name: string]: Tree | ReturnType<typeof methodOf> };
 
@@ -124,14 +139,19 @@ const groupsOf = (settings: AdminSettings): Tree => {
       group[name] = made;
       group = made;
     }
-    group[last] = methodOf(settings, key);
+    group[last] = methodOf(settings, key, last);
   }
   return root;
 };
 
+// The messages do not repeat these two texts: one could be the secret key, or contain a password.
 const checkUrl = (text: string): string => {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/(?<!\/)\/+$/, '');
-  throw new ConfigurationError(`serviceUrl is "${text}". Give an https or http address.`);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url && !`${url.username}${url.password}${url.search}${url.hash}`;
+  if (isPlain && /^https?:$/.test(url.protocol)) return text.replace(/(?<!\/)\/+$/, '');
+  throw new ConfigurationError(
+    'serviceUrl is not one. Give an https or http address such as https://latchkey.example.com, without query and password.',
+  );
 };
 
 const checkKey = (text: string): string => {
@@ -139,16 +159,21 @@ const checkKey = (text: string): string => {
   throw new ConfigurationError('secretKey is not one. Copy the key that begins with sk_test_ or sk_live_.');
 };
 
-/** `const admin = createLatchkeyAdmin({ secretKey, serviceUrl }); await admin.jwtTemplates.list();` */
+const checkNumber = (name: string, value: number, least: number, most: number): number => {
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new ConfigurationError(`${name} is ${value}. Give a whole number from ${least} to ${most}.`);
+};
+
+/** `const admin = createLatchkeyAdmin({ secretKey, serviceUrl }); await admin.users.update(id, { first_name: 'Ada' });` */
 export const createLatchkeyAdmin = (options: AdminOptions): LatchkeyAdmin => {
   const settings: AdminSettings = {
     secretKey: checkKey(options.secretKey),
     baseUrl: checkUrl(options.serviceUrl),
     fetch: options.fetch ?? systemRequest,
-    retries: options.retries ?? 2,
-    timeoutMs: options.timeoutMs ?? 10_000,
+    retries: checkNumber('retries', options.retries ?? 2, 0, RETRIES_MOST),
+    timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? TIMEOUT_MS, 1, HOUR_MS),
     newKey: systemNonce,
-    wait: systemWait,
+    wait: options.wait ?? systemWait,
   };
   const call = (key: string, input: CallInput = {}) => sendCall(settings, key, input);
   // The groups are made from the same table as their types.

@@ -26,40 +26,83 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 20_000;
 /** The service is overloaded or starting; it has not carried the call out. */
 const NOT_CARRIED_OUT: ReadonlySet<number> = new Set([429, 503]);
-const GATEWAY: ReadonlySet<number> = new Set([502, 504]);
+/** No reply, or one of a proxy that got none. */
+const NO_REPLY: ReadonlySet<number> = new Set([0, 502, 504]);
 
-const addressOf = (settings: AdminSettings, path: string, { params = {}, query = {} }: CallInput): string => {
+const addressOf = (settings: AdminSettings, key: string, path: string, { params = {}, query = {} }: CallInput) => {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => {
-    const value = params[name];
-    if (value === undefined || value === '') throw new TypeError(`${path} needs ${name}, which is empty.`);
+    const value = params[name] ?? '';
+    // URLs drop the segments "." and "..", so that the request would be another call.
+    if (/^\.{0,2}$/.test(value)) throw new LatchkeyAdminError(`${key} needs ${name}, which is "${value}".`, 0, []);
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) if (one !== undefined && one !== null) search.append(name, String(one));
-  return `${settings.baseUrl}${ADMIN_PREFIX}${filled}${search.size > 0 ? `?${search}` : ''}`;
+  const text = String(search);
+  return `${settings.baseUrl}${ADMIN_PREFIX}${filled}${text && `?${text}`}`;
 };
 
-const bodyOf = (body: object | undefined): { readonly body?: string | FormData; readonly type?: string } => {
+type FileLike = { readonly type: string; readonly arrayBuffer: () => Promise<ArrayBuffer> };
+
+const isFile = (value: unknown): value is FileLike =>
+  typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'type' in value;
+
+type SentBody = { readonly body?: string | FormData; readonly type?: string };
+
+/** A file is sent as a form, a file that is text (base64 or a data URL) as that text, and everything else as JSON. */
+const bodyOf = async (body: object | undefined): Promise<SentBody> => {
   if (body === undefined) return {};
-  if ('file' in body && body.file instanceof Blob) {
-    const form = new FormData();
-    form.append('file', body.file);
-    return { body: form };
-  }
-  return { body: JSON.stringify(body), type: 'application/json' };
+  const file: unknown = 'file' in body ? body.file : undefined;
+  if (typeof file === 'string') return { body: file, type: 'application/octet-stream' };
+  if (!isFile(file)) return { body: JSON.stringify(body), type: 'application/json' };
+  const form = new FormData();
+  form.append('file', file instanceof Blob ? file : new Blob([await file.arrayBuffer()], { type: file.type }));
+  return { body: form };
 };
 
-const pauseBefore = (attempt: number, reply: Response | undefined): number => {
-  const asked = Number(reply?.headers.get('retry-after')) * SECOND_MS;
-  return Math.min(asked > 0 ? asked : FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };
+
+type Outcome =
+  | { readonly body: unknown; readonly error?: undefined }
+  | { readonly error: LatchkeyAdminError; readonly askedPauseMs: number };
+
+const tryOnce = async (settings: AdminSettings, key: string, url: string, init: RequestInit): Promise<Outcome> => {
+  // Browsers and edge runtimes refuse a fetch that is called as a method.
+  const { fetch } = settings;
+  try {
+    const reply = await fetch(url, { ...init, signal: AbortSignal.timeout(settings.timeoutMs) });
+    const body = parseJson(await reply.text());
+    if (reply.ok && body !== undefined) return { body };
+    const askedPauseMs = Number(reply.headers.get('retry-after')) * SECOND_MS;
+    return { error: replyError(key, reply, body), askedPauseMs };
+  } catch (cause) {
+    const message = `${key} got no reply from ${settings.baseUrl}.`;
+    return { error: new LatchkeyAdminError(message, 0, [], { cause }), askedPauseMs: 0 };
+  }
+};
+
+/** True if the call can be sent again: it was not carried out, it changes nothing, or its idempotency key prevents that. */
+const mayRepeat = (method: string, { status, code }: LatchkeyAdminError): boolean => {
+  if (method !== 'GET' && method !== 'POST') return NOT_CARRIED_OUT.has(status) && code !== 'outcome_unknown';
+  // The first attempt, whose reply was lost, may still be running.
+  return NOT_CARRIED_OUT.has(status) || NO_REPLY.has(status) || code === 'idempotency_key_in_use';
+};
+
+const pauseOf = (attempt: number, askedMs: number): number =>
+  Math.min(askedMs > 0 ? askedMs : FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 
 /** Sends the call; throws `LatchkeyAdminError`. */
 export const sendCall = async (settings: AdminSettings, key: string, input: CallInput): Promise<unknown> => {
   const [method = '', path = ''] = key.split(' ');
-  const url = addressOf(settings, path, input);
-  const { body, type } = bodyOf(input.body);
+  const url = addressOf(settings, key, path, input);
+  const { body, type } = await bodyOf(input.body);
   const headers: Record<string, string> = {
     Authorization: `Bearer ${settings.secretKey}`,
     Accept: 'application/json',
@@ -67,21 +110,12 @@ export const sendCall = async (settings: AdminSettings, key: string, input: Call
     // The same for every attempt: the service carries the call out once.
     ...(method === 'POST' && { 'Idempotency-Key': settings.newKey() }),
   };
-  const isRepeatable = method === 'GET' || method === 'POST';
+  // Following a redirect would give the secret key to another host. Edge runtimes do not know the value "error".
+  const init: RequestInit = { method, headers, redirect: 'manual', ...(body !== undefined && { body }) };
   for (let attempt = 0; ; attempt += 1) {
-    const isLast = attempt >= settings.retries;
-    let reply: Response | undefined;
-    try {
-      const signal = AbortSignal.timeout(settings.timeoutMs);
-      reply = await settings.fetch(url, { method, headers, signal, redirect: 'error', ...(body && { body }) });
-    } catch (cause) {
-      if (isLast || !isRepeatable)
-        throw new LatchkeyAdminError(`${key} got no reply from ${settings.baseUrl}.`, 0, [], { cause });
-    }
-    if (reply?.ok) return reply.json();
-    const mayRepeat =
-      reply === undefined || NOT_CARRIED_OUT.has(reply.status) || (isRepeatable && GATEWAY.has(reply.status));
-    if (reply && (isLast || !mayRepeat)) throw await replyError(key, reply);
-    await settings.wait(pauseBefore(attempt, reply));
+    const outcome = await tryOnce(settings, key, url, init);
+    if (outcome.error === undefined) return outcome.body;
+    if (attempt >= settings.retries || !mayRepeat(method, outcome.error)) throw outcome.error;
+    await settings.wait(pauseOf(attempt, outcome.askedPauseMs));
   }
 };
