@@ -35,6 +35,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   rate_limits: 'one for each network and account; as long as its window',
   role_permissions: 'goes with its instance',
   roles: 'goes with its instance',
+  secret_keys: 'goes with its instance',
   sign_ins: 'limited by network and account; two days',
   sign_ups: 'limited by network and account; two days',
   verifications: 'one for each step of an attempt, and one for each message; goes with its attempt',

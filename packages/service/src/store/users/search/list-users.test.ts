@@ -112,7 +112,7 @@ eachDatabase('users', (database) => {
       .where('id', '=', ids.grace ?? '')
       .execute();
     expect(await found({ isBanned: true })).toEqual(['grace']);
-    expect(await found({ isBanned: false, words: ['a'] })).toEqual(['ada']);
+    expect(await found({ isBanned: false, words: ['ada'] })).toEqual(['ada']);
     await db
       .updateTable('users')
       .set({ locked_until: now() + 5 })
