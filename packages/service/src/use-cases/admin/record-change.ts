@@ -70,7 +70,10 @@ const recordChange = async (
 };
 
 /** Calls that verify a factor of a user: a wrong password or code is an event of the account, like one that a browser sent. */
-const VERIFYING: ReadonlySet<string> = new Set<AdminKey>(['POST /users/:id/verify_password', 'POST /users/:id/verify_totp']);
+const VERIFYING: ReadonlySet<string> = new Set<AdminKey>([
+  'POST /users/:id/verify_password',
+  'POST /users/:id/verify_totp',
+]);
 
 /** Records the error of a call that verifies a factor, without the value that was sent. */
 const recordFailure = async (deps: OperatorDeps, change: Change, error: unknown): Promise<void> => {
@@ -105,10 +108,12 @@ export const recordingChange = async <T>(
     isWritten = true;
     return result;
   };
-  const reply = await respond({ ...deps, database: { ...deps.database, transaction } }).catch(async (error: unknown) => {
-    await recordFailure(deps, change, error);
-    throw error;
-  });
+  const reply = await respond({ ...deps, database: { ...deps.database, transaction } }).catch(
+    async (error: unknown) => {
+      await recordFailure(deps, change, error);
+      throw error;
+    },
+  );
   if (!isWritten) await recordChange(deps, deps.database.db, change, reply, fieldChanges(undefined, change.sent));
   return reply;
 };
