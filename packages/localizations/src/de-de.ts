@@ -1044,6 +1044,10 @@ export const deDE = {
     identification_unverified: 'Das ist noch nicht bestätigt. Bestätigen Sie es zuerst.',
     identification_limit_reached:
       'Ein Konto kann davon bis zu {max} haben. Entfernen Sie eines, dann fügen Sie ein anderes hinzu.',
+    second_factor_required:
+      'Ihr Konto braucht einen zweiten Schritt. Richten Sie eine andere Methode ein, bevor Sie diese entfernen.',
+    session_pending:
+      'Davor fehlt noch ein Schritt. Schließen Sie die Anmeldung ab und versuchen Sie es dann noch einmal.',
     duplicate_record: 'Das gehört schon zu Ihrem Konto.',
     image_type_invalid: 'Dieses Bild können wir nicht lesen. Wählen Sie eine PNG-, JPEG-, GIF- oder WebP-Datei.',
     image_too_large: 'Dieses Bild ist zu groß. Wählen Sie eines bis 10 MB und 25 Megapixel.',
@@ -1059,6 +1063,8 @@ export const deDE = {
       'Bei dieser Domain kann jeder eine Adresse haben. Verwenden Sie eine, die Ihrer Organisation gehört.',
     organization_domain_exists_for_enterprise_connection:
       'Diese Domain wird schon für Single Sign-on verwendet. Wählen Sie eine andere.',
+    organization_selection_required:
+      'Diese Anwendung wird in einer Organisation genutzt. Wählen Sie eine, um fortzufahren.',
     organization_invitation_accepted: 'Diese Einladung wurde schon angenommen.',
     organization_invitation_expired: 'Diese Einladung ist abgelaufen. Bitten Sie die Organisation um eine neue.',
     organization_invitation_revoked: 'Diese Einladung wurde zurückgezogen. Bitten Sie die Organisation um eine neue.',

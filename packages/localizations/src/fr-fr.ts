@@ -1053,6 +1053,9 @@ export const frFR = {
     identification_deletion_failed: 'Votre compte en a besoin pour la connexion. Ajoutez d’abord un autre moyen.',
     identification_unverified: 'Cela n’est pas encore vérifié. Vérifiez-le d’abord.',
     identification_limit_reached: 'Un compte peut en avoir {max} au plus. Retirez-en un, puis ajoutez le nouveau.',
+    second_factor_required:
+      'Votre compte exige une deuxième étape. Configurez une autre méthode avant de retirer celle-ci.',
+    session_pending: 'Il reste une étape avant de pouvoir faire cela. Terminez la connexion, puis réessayez.',
     duplicate_record: 'Cela figure déjà dans votre compte.',
     image_type_invalid: 'Nous ne pouvons pas lire cette photo. Choisissez un fichier PNG, JPEG, GIF ou WebP.',
     image_too_large: 'Cette photo est trop grande. Choisissez-en une de 10 Mo et 25 mégapixels au plus.',
@@ -1067,6 +1070,8 @@ export const frFR = {
       'Tout le monde peut avoir une adresse dans ce domaine. Utilisez-en un qui appartient à votre organisation.',
     organization_domain_exists_for_enterprise_connection:
       'Ce domaine sert déjà à l’authentification unique. Choisissez-en un autre.',
+    organization_selection_required:
+      'Cette application s’utilise au sein d’une organisation. Choisissez-en une pour continuer.',
     organization_invitation_accepted: 'Cette invitation a déjà été acceptée.',
     organization_invitation_expired: 'Cette invitation a expiré. Demandez-en une nouvelle à l’organisation.',
     organization_invitation_revoked: 'Cette invitation a été retirée. Demandez-en une nouvelle à l’organisation.',

@@ -73,6 +73,8 @@ export const AUDIT_EVENTS = [
 
   // Calls of the operator
   'admin.changed',
+  'admin.verification_failed',
+  'admin.verification_locked',
   'instance.claimed',
 ] as const;
 
@@ -155,6 +157,7 @@ const FAILURES = {
   'sign_in.failed': { refusals: FAILED_PROOFS, locked: 'sign_in.locked' },
   'sign_up.failed': { refusals: FAILED_SIGN_UPS },
   'session.verification_failed': { refusals: FAILED_PROOFS, locked: 'session.verification_locked' },
+  'admin.verification_failed': { refusals: FAILED_PROOFS, locked: 'admin.verification_locked' },
 } as const satisfies { readonly [Event in AuditEventName]?: Failure };
 
 /** Actions whose failure is recorded. */

@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 
 const COMMAND = /^curl -X (\w+) "?\$LATCHKEY_URL\/admin\/v1(\S+?)"? -H "Authorization[^\n]*?(?: -d '([^\n]*)')?$/;
 
-export type GuideCommand = { readonly method: string; readonly path: string; readonly body: unknown };
+const IDEMPOTENCY_KEY = /-H 'Idempotency-Key: ([^']+)'/;
+
+export type GuideCommand = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+};
 
 /** The commands in the code blocks of a guide; `values` are put in place of the variables in their paths. */
 export const readGuideCommands = async (
@@ -21,6 +28,7 @@ export const readGuideCommands = async (
     const [, method, path, body] = COMMAND.exec(line) ?? [];
     if (method === undefined || path === undefined) throw new Error(`not a command of the admin API: ${line}`);
     const filled = path.replaceAll(/\$(\w+)/g, (whole, variable: string) => values[variable] ?? whole);
-    return { method, path: filled, body: body === undefined ? undefined : JSON.parse(body) };
+    const idempotencyKey = IDEMPOTENCY_KEY.exec(line)?.[1];
+    return { method, path: filled, body: body === undefined ? undefined : JSON.parse(body), idempotencyKey };
   });
 };

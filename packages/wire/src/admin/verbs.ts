@@ -16,6 +16,7 @@ export const ADMIN_VERBS = {
   'POST /users/:id/unlock': 'users.unlock',
   'GET /users/:id/sessions': 'users.sessions.list',
   'POST /users/:id/revoke_sessions': 'users.sessions.revokeAll',
+  'GET /sessions': 'sessions.list',
   'GET /sessions/:id': 'sessions.get',
   'POST /sessions/:id/revoke': 'sessions.revoke',
   'POST /users/:id/email_addresses': 'users.emailAddresses.add',

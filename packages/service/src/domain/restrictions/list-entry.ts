@@ -85,18 +85,22 @@ const withoutTag = (local: string): string | undefined => {
   return plus > 0 ? local.slice(0, plus) : undefined;
 };
 
+/** Every entry that covers all addresses of a domain. */
+const entriesOfDomain = (domain: string): readonly string[] => {
+  const labels = domain.split('.');
+  return [`*@${domain}`, ...labels.slice(1).map((_label, index) => `*@*.${labels.slice(index + 1).join('.')}`)];
+};
+
 const mailEntries = (value: string): readonly string[] => {
   const email = normaliseEmail(value);
   if (email === undefined) return [];
   const local = email.slice(0, email.lastIndexOf('@'));
   const domain = domainOf(email);
   const untagged = withoutTag(local);
-  const labels = domain.split('.');
   return [
     `${local}@${domain}`,
     ...(untagged === undefined ? [] : [`${untagged}@${domain}`]),
-    `*@${domain}`,
-    ...labels.slice(1).map((_label, index) => `*@*.${labels.slice(index + 1).join('.')}`),
+    ...entriesOfDomain(domain),
   ];
 };
 
@@ -116,3 +120,9 @@ const ENTRIES: Readonly<Record<ListedKind, (value: string) => readonly string[]>
 
 /** Every entry that covers an identifier; their number is limited by the length of an identifier. */
 export const entriesCovering = ({ kind, value }: ListedIdentifier): readonly string[] => ENTRIES[kind](value);
+
+/** Every entry that covers all addresses of a mail domain, however it is written; none for a text that is no domain. */
+export const entriesCoveringDomain = (domain: string): readonly string[] => {
+  const name = normaliseMailDomain(domain);
+  return name === undefined ? [] : entriesOfDomain(name);
+};

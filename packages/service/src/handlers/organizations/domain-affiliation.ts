@@ -18,7 +18,7 @@ import { actingMember } from '../../use-cases/organizations/acting-member.ts';
 import {
   ownDomain,
   refuseProven,
-  refuseTaken,
+  refuseUnusable,
   refusingTwice,
   verifyDomain,
 } from '../../use-cases/organizations/domains.ts';
@@ -50,7 +50,7 @@ export const prepareDomainAffiliation = async (
     if (typed.trim() === '') throw new Fault('form_param_nil', { field });
     const target = affiliationAddress(domain, typed, normaliseEmail);
     if (target === undefined) throw new Fault('form_param_format_invalid', { field });
-    await refuseTaken(db, visit, domain, field);
+    await refuseUnusable(db, visit, domain, field);
     const verificationId = await sendCode(db, visit, {
       ownerId: domain.id,
       clientId: visit.client.id,

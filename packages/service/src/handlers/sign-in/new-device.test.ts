@@ -61,6 +61,19 @@ eachDatabase('a password from a new browser', (database) => {
     }
   });
 
+  it('needs a code in every browser again after an operator set the password', async () => {
+    const own = await signedInBrowser(service, EMAIL);
+    await signOut(own);
+    const { body } = await service.admin<{ data: readonly UserJSON[] }>('GET', `/users?email_address=${EMAIL}`);
+    const path = `/users/${body.data[0]?.id}`;
+    expect((await service.admin('PATCH', path, { first_name: 'Ada' })).status).toBe(200);
+    expect((await signIn(own, EMAIL)).body.response.status).toBe('complete');
+    await signOut(own);
+    const password = 'seven slow green trains';
+    expect((await service.admin('PATCH', path, { password })).status).toBe(200);
+    expect((await signIn(own, EMAIL, password)).body.response.status).toBe('needs_second_factor');
+  });
+
   it('is asked also when the password follows the identifier in a second call', async () => {
     await signedInBrowser(service, EMAIL);
     const browser = await openBrowser(service);

@@ -2,8 +2,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Ticket, TicketKind, TicketStatus } from '../../domain/ticket.ts';
 import type { Db } from '../database/database.ts';
+import { type ListOrder, listOrder } from '../database/list-order.ts';
 import type { TicketsTable } from '../schema/attempts.ts';
-import { addressBeginsWith, type ListOrder, listOrder } from './listed-addresses.ts';
+import { addressBeginsWith } from './listed-addresses.ts';
 
 const ticketFromRow = (row: Selectable<TicketsTable>): Ticket => ({
   id: row.id,

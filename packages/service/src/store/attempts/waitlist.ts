@@ -3,8 +3,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { WaitlistEntry, WaitlistStatus } from '../../domain/ticket.ts';
 import type { Db } from '../database/database.ts';
+import { type ListOrder, listOrder } from '../database/list-order.ts';
 import type { WaitlistEntriesTable } from '../schema/attempts.ts';
-import { addressBeginsWith, type ListOrder, listOrder } from './listed-addresses.ts';
+import { addressBeginsWith } from './listed-addresses.ts';
 
 const entryFromRow = (row: Selectable<WaitlistEntriesTable>): WaitlistEntry => ({
   id: row.id,

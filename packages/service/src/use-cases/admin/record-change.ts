@@ -1,9 +1,11 @@
-// Records every change that is made through the admin API in the audit log: who, what, and the fields before and after.
+// Records every change that is made through the admin API in the audit log: who, what, and the fields before and after; and every
+// failed verification of a user's factor.
+import type { AdminKey } from '@latchkey/wire/admin';
 import { Fault } from '../../domain/faults/fault.ts';
 import { type FieldChanges, fieldChanges } from '../../domain/field-changes.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import type { Database, Db } from '../../store/database/database.ts';
-import { record } from '../context/audit-log.ts';
+import { record, recordRefusal } from '../context/audit-log.ts';
 import type { OperatorDeps } from '../context/operator.ts';
 
 const idIn = (value: unknown): string | undefined =>
@@ -36,6 +38,21 @@ const documentOf = async (change: Change, deps: OperatorDeps): Promise<unknown> 
   }
 };
 
+/** The call in which an event happened. */
+const momentOf = ({ instance, address, userAgent }: Change, { ports }: OperatorDeps) => ({
+  instance,
+  ports,
+  now: ports.clock.now(),
+  address,
+  userAgent,
+});
+
+/** Who acted, and on whom. */
+const partiesOf = ({ title, params: { id, userId }, secretKeyId }: Change) => ({
+  userId: title.includes('/users/:id') ? id : userId,
+  actor: { sub: 'operator', ...(secretKeyId !== undefined && { secret_key_id: secretKeyId }) },
+});
+
 const recordChange = async (
   deps: OperatorDeps,
   db: Db,
@@ -43,17 +60,26 @@ const recordChange = async (
   made: unknown,
   changes: FieldChanges,
 ): Promise<void> => {
-  const { instance, title, address, userAgent, secretKeyId } = change;
-  const { id, userId } = change.params;
-  const call = { instance, ports: deps.ports, now: deps.ports.clock.now(), address, userAgent };
-  await record(db, call, 'admin.changed', {
-    userId: title.includes('/users/:id') ? id : userId,
-    actor: { sub: 'operator', ...(secretKeyId !== undefined && { secret_key_id: secretKeyId }) },
-    target: id ?? idIn(made),
-    reason: title,
+  await record(db, momentOf(change, deps), 'admin.changed', {
+    ...partiesOf(change),
+    target: change.params.id ?? idIn(made),
+    reason: change.title,
     changes,
   });
   await change.onCommit?.(db);
+};
+
+/** Calls that verify a factor of a user: a wrong password or code is an event of the account, like one that a browser sent. */
+const VERIFYING: ReadonlySet<string> = new Set<AdminKey>([
+  'POST /users/:id/verify_password',
+  'POST /users/:id/verify_totp',
+]);
+
+/** Records the error of a call that verifies a factor, without the value that was sent. */
+const recordFailure = async (deps: OperatorDeps, change: Change, error: unknown): Promise<void> => {
+  if (!(error instanceof Fault) || !VERIFYING.has(change.title)) return;
+  const details = { ...partiesOf(change), target: change.params.id };
+  await recordRefusal(deps.database.db, momentOf(change, deps), 'admin.verification_failed', details, error);
 };
 
 /**
@@ -82,7 +108,12 @@ export const recordingChange = async <T>(
     isWritten = true;
     return result;
   };
-  const reply = await respond({ ...deps, database: { ...deps.database, transaction } });
+  const reply = await respond({ ...deps, database: { ...deps.database, transaction } }).catch(
+    async (error: unknown) => {
+      await recordFailure(deps, change, error);
+      throw error;
+    },
+  );
   if (!isWritten) await recordChange(deps, deps.database.db, change, reply, fieldChanges(undefined, change.sent));
   return reply;
 };

@@ -17,6 +17,7 @@ import {
   updateDomain,
 } from '../../store/organizations/domains.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
+import { isBlockedDomain } from '../restrictions/identifier-lists.ts';
 import { enrollUsers } from './enrollment.ts';
 
 type InInstance = { readonly instance: Instance };
@@ -37,13 +38,23 @@ const readName = (typed: string): string => {
   return name;
 };
 
-/** Refuses a domain of an enterprise connection or of another organization; the error does not say which organization. */
-export const refuseTaken = async (
+/** Refuses a domain on the block list of the instance. */
+const refuseBlocked = async (db: Db, at: InInstance, name: string, field: string): Promise<void> => {
+  if (await isBlockedDomain(db, at, name)) throw new Fault('organization_domain_blocked', { field });
+};
+
+/**
+ * Refuses a domain that is blocked, or is one of an enterprise connection or of another organization; the error does not say
+ * which organization.
+ */
+export const refuseUnusable = async (
   db: Db,
-  { instance }: InInstance,
+  at: InInstance,
   { name, organizationId }: Pick<OrganizationDomain, 'name' | 'organizationId'>,
   field: string,
 ): Promise<void> => {
+  const { instance } = at;
+  await refuseBlocked(db, at, name, field);
   if (await findConnectionByDomain(db, instance.id, name))
     throw new Fault('organization_domain_exists_for_enterprise_connection', { field });
   const proven = await findProvenDomain(db, instance.id, name);
@@ -71,7 +82,7 @@ export const addDomain = async (
 ): Promise<OrganizationDomain> => {
   const { instance, ports, now } = call;
   const name = readName(typed);
-  await refuseTaken(db, call, { name, organizationId }, 'name');
+  await refuseUnusable(db, call, { name, organizationId }, 'name');
   const domain: OrganizationDomain = {
     id: ports.ids.next('orgdmn'),
     instanceId: instance.id,
@@ -103,7 +114,7 @@ export const verifyDomain = async (
   verified: Partial<Verified> & { readonly field: string; readonly reason: string },
 ): Promise<void> => {
   const { field, reason, ...proof } = verified;
-  await refuseTaken(db, call, domain, field);
+  await refuseUnusable(db, call, domain, field);
   const change = { ...proof, verifiedAt: call.now, verificationId: null };
   await updateDomain(db, domain.id, change, call.now);
   await record(db, call, 'organization_domain.verified', { target: domain.id, reason });
@@ -122,6 +133,7 @@ export const setEnrollmentMode = async (
   const field = 'enrollment_mode';
   if (!modes.includes(enrollmentMode)) throw new Fault('form_param_value_invalid', { field });
   if (domain.verifiedAt === null) throw new Fault('identification_unverified', { field });
+  if (enrollmentMode !== 'manual_invitation') await refuseBlocked(db, call, domain.name, field);
   if (deletesPending) await deletePendingOfDomain(db, domain.id);
   await updateDomain(db, domain.id, { enrollmentMode }, call.now);
   const how = { target: domain.id, reason: enrollmentMode };

@@ -22,6 +22,7 @@ beforeAll(async () => {
     settings: (settings) => withRestrictions({ block: true })(withJoining()(withEverything(settings))),
   });
   await putOnList(service, 'block', 'bad.example');
+  await putOnList(service, 'block', 'bäd.example');
   await putOnList(service, 'block', '+44*');
 });
 afterAll(() => database.close());
@@ -118,6 +119,38 @@ describe('an organization', () => {
       service.admin(`POST`, `${path}/invitations`, { email_address, ...fields });
     expect((await byOperator('a@bad.example')).body.errors?.[0]?.code).toBe('not_allowed_access');
     expect((await byOperator('b@fine.example')).status).toBe(200);
+  });
+});
+
+describe('a blocked domain', () => {
+  const code = 'organization_domain_blocked';
+
+  it.each(['bad.example', 'BAD.example.', 'xn--bd-via.example'])('cannot be added: %s', async (name) => {
+    const { browser, path } = await createOrganizationWithAdmin(service, `org-${name.length}@good.example`);
+    expect((await browser.call('POST', `${path}/domains`, { body: { name } })).codes).toEqual([code]);
+    const byOperator = await service.admin('POST', `${path}/domains`, { name, verified: true });
+    expect(byOperator.body.errors).toMatchObject([{ code, meta: { param_name: 'name' } }]);
+  });
+
+  it('is refused also if it was blocked later, until it is unblocked', async () => {
+    const { browser, path } = await createOrganizationWithAdmin(service, 'org-late@good.example');
+    const add = (name: string, more: object = {}) =>
+      service.admin<{ id: string }>('POST', `${path}/domains`, { name, ...more });
+    const open = `${path}/domains/${(await add('a.later.example')).body.id}`;
+    const verified = `${path}/domains/${(await add('b.later.example', { verified: true })).body.id}`;
+    const change = (enrollment_mode: string) => service.admin('PATCH', verified, { enrollment_mode });
+    const { body } = await service.admin<{ id: string }>('POST', '/blocklist_identifiers', {
+      identifier: '*@*.later.example',
+    });
+    const fields = { affiliation_email_address: 'me@a.later.example' };
+    const prepared = await browser.call('POST', `${open}/prepare_affiliation_verification`, { body: fields });
+    expect(prepared.codes).toEqual([code]);
+    expect((await service.admin('POST', `${open}/verify`)).body.errors?.[0]?.code).toBe(code);
+    expect((await change('automatic_invitation')).body.errors?.[0]?.code).toBe(code);
+    expect((await change('manual_invitation')).status).toBe(200);
+    await service.admin('DELETE', `/blocklist_identifiers/${body.id}`);
+    expect((await change('automatic_invitation')).status).toBe(200);
+    expect((await service.admin('POST', `${open}/verify`)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 // Checks identifiers against the allow list and the block list before they become a user's. A user who has an identifier keeps
 // it and can sign in: the operator bans such a user instead.
 import { Fault } from '../../domain/faults/fault.ts';
-import { entriesCovering, type ListedIdentifier } from '../../domain/restrictions/list-entry.ts';
+import { entriesCovering, entriesCoveringDomain, type ListedIdentifier } from '../../domain/restrictions/list-entry.ts';
 import { type ListRefusal, type ListScope, listRefusal, listRules } from '../../domain/restrictions/list-rules.ts';
 import type { SignUp } from '../../domain/sign-up/sign-up.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -71,6 +71,14 @@ export const refuseUnacceptedAddresses = async (
       field: 'email_address',
       meta: { identifiers: refused.map(({ value }) => value) },
     });
+};
+
+/** Does the block list cover every address of a domain? Then no organization may enroll its users. */
+export const isBlockedDomain = async (db: Db, { instance }: OnInstance, domain: string): Promise<boolean> => {
+  if (!listRules(instance.settings.user_settings, 'identifier')?.blocks) return false;
+  const covering = entriesCoveringDomain(domain);
+  const { block } = await findListEntries(db, instance.id, covering);
+  return covering.some((entry) => block.has(entry));
 };
 
 /** The code for the address of an external identity, or undefined if it is accepted. */

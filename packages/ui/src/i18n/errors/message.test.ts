@@ -2,6 +2,7 @@
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@latchkey/wire';
 import { describe, expect, it } from 'vitest';
 import { accountErrorMessages } from './account-messages.en.ts';
+import { joiningErrorMessages } from './joining-messages.en.ts';
 import { errorText } from './message.ts';
 import { errorMessages } from './messages.en.ts';
 
@@ -53,7 +54,14 @@ describe('the text of an error', () => {
 describe('the table of texts', () => {
   const codes = new Set<string>([...SERVER_ERROR_CODES, ...CLIENT_ERROR_CODES]);
 
-  const ours = { ...errorMessages, ...accountErrorMessages };
+  const ours = { ...errorMessages, ...accountErrorMessages, ...joiningErrorMessages };
+
+  it.each(['session_pending', 'second_factor_required', 'organization_selection_required', 'user_banned'])(
+    'has a text for %s, which a policy of the operator causes',
+    (code) => {
+      expect(Object.keys(ours)).toContain(code);
+    },
+  );
 
   it.each(Object.keys(ours))('%s names a code of the contract', (key) => {
     expect(codes).toContain(key.split('__')[0]);

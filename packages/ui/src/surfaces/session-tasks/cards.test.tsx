@@ -1,4 +1,5 @@
 // The cards of tasks in a rendered sign-in and sign-up: real machines, real client, in-memory service.
+import type { LoadOptions } from '@latchkey/client';
 import { errorResponse, type FakeService, jsonResponse } from '@latchkey/client/testing';
 import type { EnvironmentJSON, SessionTaskKey } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
@@ -34,6 +35,11 @@ const withFactors = (environment: EnvironmentJSON): EnvironmentJSON => {
 /** Where the host's router was sent. */
 const pushed: string[] = [];
 
+/** The host's router: the page is not unloaded. */
+const ROUTER: LoadOptions = { routerPush: (to) => void pushed.push(to), routerReplace: () => undefined };
+
+const withPages = (taskUrls: LoadOptions['taskUrls']) => ({ options: { ...ROUTER, taskUrls } });
+
 const draw = async (
   tasks: readonly SessionTaskKey[],
   { arrange, ...scene }: OrganizationScene = {},
@@ -42,8 +48,7 @@ const draw = async (
   pushed.length = 0;
   const all: Scene = {
     environment: withFactors,
-    // The host's router: the page is not unloaded.
-    options: { routerPush: (to) => void pushed.push(to), routerReplace: () => undefined },
+    options: ROUTER,
     ...scene,
     arrange(service) {
       arrangeOrganizations(service, scene);
@@ -92,6 +97,30 @@ describe('the card of a task', () => {
     await settle(drawn);
     expect(title(drawn)).toBe('Choose a new password');
     expect(pushed).toEqual([]);
+  });
+
+  it("leads to the host's own page of the task instead", async () => {
+    const pages = withPages({ 'setup-mfa': '/onboarding/second-step' });
+    const drawn = await draw(['setup-mfa'], pages);
+    expect(pushed).toEqual(['/onboarding/second-step']);
+    expect(drawn.node.querySelector('h1')).toBeNull();
+    // A task without a page has its card.
+    expect(title(await draw(['reset-password'], pages))).toBe('Choose a new password');
+  });
+
+  it('opens on the page that the host names for the task', async () => {
+    const href = 'https://app.example.test/sign-in';
+    const drawn = await draw(['setup-mfa'], { href, ...withPages({ 'setup-mfa': '/sign-in' }) });
+    expect([title(drawn), pushed]).toEqual(['Add a second step', []]);
+  });
+
+  it("is followed by the host's page of the next task", async () => {
+    const drawn = await draw(['reset-password'], withPages({ 'choose-organization': '/onboarding/team' }));
+    const id = sessionIdOf(drawn.service);
+    drawn.service.setTasks(id, ['choose-organization']);
+    await drawn.meanwhile(() => drawn.latchkey.client?.reload());
+    await settle(drawn);
+    expect([...new Set(pushed)]).toEqual(['/onboarding/team']);
   });
 
   it('signs the account out and starts again', async () => {

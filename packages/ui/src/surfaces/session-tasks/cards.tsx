@@ -12,7 +12,7 @@ import { CardFooterContext } from '../shared/cards/flow-card.tsx';
 import { IdentifierText } from '../shared/cards/identifier-text.tsx';
 import { RichText, slot } from '../shared/cards/rich-text.tsx';
 import { type LaterCardInput, useCardDownload } from '../shared/flow/later-cards.ts';
-import { dueTask } from '../shared/flow/session-tasks.ts';
+import { ownPage, taskWithCard } from '../shared/flow/session-tasks.ts';
 import { createReverified, WITHDRAWN } from '../shared/profile/reverified.ts';
 import { said } from '../shared/redirects/redirects.ts';
 import { sessionTaskMessages } from './messages.en.ts';
@@ -77,7 +77,7 @@ const Task = ({ task: { key, afterUrl }, session, environment, send }: ShownProp
   const finish = useCallback(
     async (organization?: string) => {
       await latchkey.setActive({ session: id, redirectUrl: afterUrl, ...said({ organization }) });
-      const next = dueTask(latchkey);
+      const next = taskWithCard(latchkey);
       // A card that cannot be downloaded says so itself.
       if (next) await prepare(next).catch(() => undefined);
       send(next ? { type: 'next-task', key: next } : { type: 'tasks-done' });
@@ -103,8 +103,17 @@ const createProve = (latchkey: Latchkey): TaskProps['prove'] => {
 
 const environmentOf = ({ environment }: Snapshot): Environment | undefined => environment;
 
+type CardInput = LaterCardInput<ShownTask, SessionTaskEvent>;
+
+/** Navigates to the host's own page for the task. */
+const Leaving = ({ to }: { readonly to: string }) => {
+  const { latchkey, fallback } = useUi();
+  useEffect(() => void latchkey.navigate(to), [latchkey, to]);
+  return fallback;
+};
+
 /** The card of a task; without its session the sign-in starts again. */
-export const Card = ({ state: task, send }: LaterCardInput<ShownTask, SessionTaskEvent>) => {
+const Held = ({ state: task, send }: CardInput) => {
   const session = useHeldSession();
   const environment = useStore(useUi().latchkey.store, environmentOf);
   useEffect(() => {
@@ -114,3 +123,14 @@ export const Card = ({ state: task, send }: LaterCardInput<ShownTask, SessionTas
     <Task key={session.id} task={task} session={session} environment={environment} send={send} />
   ) : null;
 };
+
+/** A task, which the host's own page shows if there is one. */
+const CardOrPage = (card: CardInput) => {
+  const { latchkey } = useUi();
+  // The address changes with the path of the card; the page that opened it decides.
+  const [page] = useState(() => ownPage(latchkey, card.state.key));
+  return page === undefined ? <Held {...card} /> : <Leaving to={page} />;
+};
+
+/** The card of a task. */
+export const Card = (card: CardInput) => <CardOrPage key={card.state.key} {...card} />;

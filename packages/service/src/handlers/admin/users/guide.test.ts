@@ -12,7 +12,7 @@ it('the commands of the guide do what it says', async () => {
   const database = await openTestDatabase();
   const service = await createTestService(database);
   const commands = await readGuideCommands('managing-users.md');
-  expect(commands).toHaveLength(23);
+  expect(commands).toHaveLength(24);
   const ids: Record<string, string> = {};
   const replies = new Map<string, unknown>();
   for (const command of commands) {
@@ -30,6 +30,10 @@ it('the commands of the guide do what it says', async () => {
     replies.set(`${method} ${path.replace(ids.USER_ID ?? '', ':id')}`, reply.body);
   }
   expect(replies.get('GET /users?query=ada%20love&order_by=-last_active_at&limit=20')).toMatchObject({
+    total_count: 1,
+  });
+  expect(replies.get('GET /sessions?status=active&order_by=-created_at')).toMatchObject({
+    data: [{ id: ids.SESSION_ID }],
     total_count: 1,
   });
   expect(replies.get('PATCH /users/:id/metadata')).toMatchObject({

@@ -148,13 +148,22 @@ eachDatabase('identifiers and factors by the admin API', (database) => {
   });
 
   it('a password and a code are verified, and guesses are counted with those of the user', async () => {
-    const { path, email } = await make({ totp_secret: SEED });
+    const { id, path, email } = await make({ totp_secret: SEED });
     const password = (text: string) => service.admin('POST', `${path}/verify_password`, { password: text });
     expect((await password(PASSWORD)).body).toEqual({ verified: true });
     for (let wrong = 0; wrong < 10; wrong += 1)
       expect(codesOf(await password('wrong'))).toEqual(['form_password_incorrect']);
     expect(codesOf(await password(PASSWORD))).toEqual(['user_locked']);
     expect((await signIn(await openBrowser(service), email)).codes).toEqual(['user_locked']);
+    type Events = { readonly data: ReadonlyArray<Readonly<Record<string, unknown>>>; readonly total_count: number };
+    const failures = async () => {
+      const names = 'admin.verification_failed,admin.verification_locked';
+      const { body } = await service.admin<Events>('GET', `/audit_events?user_id=${id}&event=${names}&limit=1`);
+      return [body.total_count, body.data[0]] as const;
+    };
+    const by = { user_id: id, target: id, actor: { sub: 'operator' }, changes: null };
+    const locked = { event: 'admin.verification_locked', reason: 'user_locked' };
+    expect(await failures()).toMatchObject([11, { ...by, ...locked }]);
 
     const code = totpCodeAt(SEED, service.ports.clock.now());
     const totp = (text: string) => service.admin('POST', `${path}/verify_totp`, { code: text });
@@ -163,6 +172,8 @@ eachDatabase('identifiers and factors by the admin API', (database) => {
     expect(codesOf(await totp(code))).toEqual(['form_code_incorrect']);
     for (let wrong = 0; wrong < 4; wrong += 1) expect(codesOf(await totp('000000'))).toEqual(['form_code_incorrect']);
     expect(codesOf(await totp('000000'))).toEqual(['too_many_requests']);
+    const failed = { event: 'admin.verification_failed', reason: 'form_code_incorrect' };
+    expect(await failures()).toMatchObject([16, { ...by, ...failed }]);
     const { path: other } = await make();
     expect(codesOf(await service.admin('POST', `${other}/verify_totp`, { code }))).toEqual([
       'strategy_for_user_invalid',

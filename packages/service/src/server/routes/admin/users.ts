@@ -29,6 +29,7 @@ import { listAdminUserInvitations, listAdminUserMemberships } from '../../../han
 import {
   getAdminSession,
   listAdminSessions,
+  listAdminUserSessions,
   revokeAdminSession,
   revokeAdminSessions,
 } from '../../../handlers/admin/users/sessions.ts';
@@ -59,8 +60,9 @@ export const USER_ROUTES: Pick<AdminRoutes, keyof typeof USER_CALLS> = {
   'POST /users/:id/unban': unbanAdminUser,
   'POST /users/:id/lock': lockAdminUser,
   'POST /users/:id/unlock': unlockAdminUser,
-  'GET /users/:id/sessions': listAdminSessions,
+  'GET /users/:id/sessions': listAdminUserSessions,
   'POST /users/:id/revoke_sessions': revokeAdminSessions,
+  'GET /sessions': listAdminSessions,
   'GET /sessions/:id': getAdminSession,
   'POST /sessions/:id/revoke': revokeAdminSession,
   'POST /users/:id/email_addresses': addAdminEmail,

@@ -6,6 +6,7 @@ import { isSameJson, isTooLarge, mergeMetadata } from '../../../domain/users/met
 import type { User, UserWithIdentifiers } from '../../../domain/users/user.ts';
 import { isUniqueViolation } from '../../../store/database/transaction.ts';
 import { closeUserSessions } from '../../../store/sessions/close-session.ts';
+import { forgetDevices } from '../../../store/sessions/known-devices.ts';
 import { type UserChange, updateUser } from '../../../store/users/users.ts';
 import { EMAILS, type OwnKind, PHONES, WALLETS } from '../../account/own-identifiers.ts';
 import { changeUser, type UserCall } from './change-user.ts';
@@ -64,6 +65,8 @@ export const changeFields = async (call: UserCall, id: string, wanted: WantedUse
       const closed = endsSessions ? await closeUserSessions(db, id, 'revoked', now) : 0;
       if (Object.keys(real).length === 0 && closed === 0) return false;
       await updateUser(db, id, real, now);
+      // As when the user changes it: a stranger who knew the old password may have used any of the known browsers.
+      if (real.passwordDigest !== undefined) await forgetDevices(db, id);
       return { id };
     },
     readVersion,

@@ -17,6 +17,26 @@ export const prepareTask = async (key: SessionTaskKey): Promise<unknown> => (awa
 export const dueTask = ({ store }: Pick<Latchkey, 'store'>): SessionTaskKey | undefined =>
   store.getSnapshot().pendingSession?.currentTask?.key;
 
+/** Address and fragment of a page, without its query. */
+const placeOf = (url: string, here: string): string => {
+  const { origin, pathname, hash } = new URL(url, here);
+  return `${origin}${pathname}${hash}`;
+};
+
+/** The host's own page for a task; undefined if the host has none, or if it is this page. */
+export const ownPage = (latchkey: Latchkey, task: SessionTaskKey): string | undefined => {
+  if (!latchkey.__internal_getOption('taskUrls')?.[task]) return undefined;
+  const url = latchkey.buildTasksUrl({ task });
+  const here = latchkey.platform.location.href();
+  return placeOf(url, here) === placeOf(here, here) ? undefined : url;
+};
+
+/** The current task, if a card shows it. The client navigates to the host's page of another task when it activates the session. */
+export const taskWithCard = (latchkey: Latchkey): SessionTaskKey | undefined => {
+  const key = dueTask(latchkey);
+  return key && ownPage(latchkey, key) === undefined ? key : undefined;
+};
+
 /** A session that was activated and has a task leads to the card of the task, once that is loaded; others are signed in. */
 export const withTasks =
   <Event extends { readonly type: string }, Effect>(
@@ -27,7 +47,7 @@ export const withTasks =
     perform(effect, {
       signal,
       send(event) {
-        const key = event.type === 'activated' ? dueTask(latchkey) : undefined;
+        const key = event.type === 'activated' ? taskWithCard(latchkey) : undefined;
         if (!key) return send(event);
         const begin = () => signal.aborted || send({ type: 'task-due', key });
         prepareTask(key).then(begin, begin);

@@ -15,7 +15,7 @@ import {
   uploadedFile,
   wholeNumber,
 } from '../../field.ts';
-import { readVersion } from '../call.ts';
+import { oneOrMore, orderBy as orderOf, readVersion } from '../call.ts';
 
 /** A filter takes so many values at most. */
 const VALUES_MOST = 100;
@@ -80,6 +80,17 @@ const filters = {
 
 export const userCountQuery = v.strictObject(filters);
 export const userListQuery = v.strictObject({ ...filters, order_by: v.optional(orderBy), ...paging });
+
+/** `active` finds every open session, also one that is shown as pending: its tasks are found when it is read, not stored. */
+const LISTED_SESSION_STATUSES = ['active', 'ended', 'expired', 'abandoned', 'removed', 'replaced', 'revoked'] as const;
+
+export const sessionListQuery = v.strictObject({
+  ...paging,
+  user_id: values,
+  client_id: values,
+  status: v.optional(oneOrMore(LISTED_SESSION_STATUSES)),
+  order_by: v.optional(orderOf(['created_at'])),
+});
 
 /** One identifier, or several. */
 const identifiers = (one: v.GenericSchema<string>) =>

@@ -48,6 +48,11 @@ export const USER_CALLS = {
     summary: 'Revoke all sessions of a user',
     reply: v.object({ revoked_count: count }),
   },
+  'GET /sessions': {
+    summary: 'List the sessions of the instance: by user, client and status',
+    query: fields.sessionListQuery,
+    reply: pageOf(adminSession),
+  },
   'GET /sessions/:id': { summary: 'Read a session', reply: adminSession },
   'POST /sessions/:id/revoke': { summary: 'Revoke a session', reply: adminSession },
 
