@@ -65,7 +65,7 @@ export const changeFields = async (call: UserCall, id: string, wanted: WantedUse
       const closed = endsSessions ? await closeUserSessions(db, id, 'revoked', now) : 0;
       if (Object.keys(real).length === 0 && closed === 0) return false;
       await updateUser(db, id, real, now);
-      // As when the user changes it: a stranger who knew the old password may have used any of the known browsers.
+      // As when the user changes it: another user who knew the old password may have used a known browser.
       if (real.passwordDigest !== undefined) await forgetDevices(db, id);
       return { id };
     },
