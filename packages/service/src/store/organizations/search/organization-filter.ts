@@ -21,10 +21,28 @@ export type Condition = {
   readonly source: RawBuilder<unknown>;
 };
 
-const ofRows = (instanceId: string, column: 'members_count' | 'created_at', test: RawBuilder<unknown>): Condition => ({
-  holds: sql`listed.${sql.raw(column)} ${test}`,
-  source: sql`select id from organizations where instance_id = ${instanceId} and ${sql.raw(column)} ${test}`,
-});
+type Column = 'members_count' | 'created_at';
+type Range = { readonly from?: number | undefined; readonly before?: number | undefined };
+
+/** Both limits are one condition, so that a narrow range is a short source. */
+const ofRange = (instanceId: string, column: Column, { from, before }: Range): readonly Condition[] => {
+  const limits = [
+    ...(from === undefined ? [] : [{ sign: sql`>=`, limit: from }]),
+    ...(before === undefined ? [] : [{ sign: sql`<`, limit: before }]),
+  ];
+  if (limits.length === 0) return [];
+  const within = (value: RawBuilder<unknown>) =>
+    sql.join(
+      limits.map(({ sign, limit }) => sql`${value} ${sign} ${limit}::bigint`),
+      sql` and `,
+    );
+  return [
+    {
+      holds: sql`(${within(sql.ref(`listed.${column}`))})`,
+      source: sql`select id from organizations where instance_id = ${instanceId} and ${within(sql.ref(column))}`,
+    },
+  ];
+};
 
 const ofWord =
   (instanceId: string) =>
@@ -47,8 +65,7 @@ export const conditionsOf = (filter: OrganizationFilter): readonly Condition[] =
   return [
     ...(userId === undefined ? [] : [ofMember(instanceId, userId)]),
     ...(filter.words ?? []).map(ofWord(instanceId)),
-    ...(createdAfter === undefined ? [] : [ofRows(instanceId, 'created_at', sql`>= ${createdAfter}::bigint`)]),
-    ...(createdBefore === undefined ? [] : [ofRows(instanceId, 'created_at', sql`< ${createdBefore}::bigint`)]),
-    ...(membersMin === undefined ? [] : [ofRows(instanceId, 'members_count', sql`>= ${membersMin}::integer`)]),
+    ...ofRange(instanceId, 'created_at', { from: createdAfter, before: createdBefore }),
+    ...ofRange(instanceId, 'members_count', { from: membersMin }),
   ];
 };
