@@ -3,12 +3,13 @@
 import { performance } from 'node:perf_hooks';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { searchWords } from '../../../domain/organizations/member-search.ts';
+import { searchWords } from '../../../domain/search-words.ts';
 import { withOrganizations } from '../../../testing/accounts/organization-matrix.ts';
 import { isWholeRead, planNodes, rowsRead } from '../../../testing/database/query-plans.ts';
 import { eachDatabase } from '../../../testing/database/test-database.ts';
 import { createTestService, type TestService } from '../../../testing/test-service.ts';
-import { countQuery, lengthQuery, type OrganizationOrder, pageQuery, planOf } from './list-organizations.ts';
+import { countQuery, lengthQuery } from '../../filtered-lists.ts';
+import { type OrganizationOrder, planOf, rowsQuery } from './list-organizations.ts';
 import { conditionsOf, type OrganizationFilter } from './organization-filter.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -70,8 +71,8 @@ eachDatabase('an instance of 100,000 organizations', (database, kind) => {
     const check = async (given: Partial<OrganizationFilter>, order: OrganizationOrder, most: number) => {
       const filter: OrganizationFilter = { instanceId: large.instance.id, ...given };
       const plan = await planOf(database().db, filter);
-      const lengths = conditionsOf(filter).map(({ source }) => lengthQuery(source));
-      const statements: readonly RawBuilder<unknown>[] = [pageQuery(plan, order, PAGE), countQuery(plan), ...lengths];
+      const lengths = conditionsOf(filter).flatMap(({ source }) => (source ? [lengthQuery(source)] : []));
+      const statements: readonly RawBuilder<unknown>[] = [rowsQuery(plan, order, PAGE), countQuery(plan), ...lengths];
       for (const statement of statements)
         for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
           const nodes = await planNodes(database(), statement, mode);

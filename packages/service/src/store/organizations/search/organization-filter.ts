@@ -1,6 +1,7 @@
 // The filters of the operator's list of organizations. Each is a condition on a row `listed` of organizations; most have a query
 // of the ids that satisfy it, which reads an index, and a list starts at such ids if they are few.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type Condition, withinRange } from '../../filtered-lists.ts';
 import { beginsWith } from '../../search-words.ts';
 
 export type OrganizationFilter = {
@@ -14,32 +15,19 @@ export type OrganizationFilter = {
   readonly createdBefore?: number | undefined;
 };
 
-export type Condition = {
-  /** A condition on `listed`. `offset 0` keeps the planner from turning a lookup for one row into a join over all. */
-  readonly holds: RawBuilder<unknown>;
-  /** A query with the column `id` of exactly the organizations of the instance that satisfy the condition; an id may repeat. */
-  readonly source: RawBuilder<unknown>;
-};
-
-type Column = 'members_count' | 'created_at';
-type Range = { readonly from?: number | undefined; readonly before?: number | undefined };
-
 /** Both limits are one condition, so that a narrow range is a short source. */
-const ofRange = (instanceId: string, column: Column, { from, before }: Range): readonly Condition[] => {
-  const limits = [
-    ...(from === undefined ? [] : [{ sign: sql`>=`, limit: from }]),
-    ...(before === undefined ? [] : [{ sign: sql`<`, limit: before }]),
-  ];
-  if (limits.length === 0) return [];
-  const within = (value: RawBuilder<unknown>) =>
-    sql.join(
-      limits.map(({ sign, limit }) => sql`${value} ${sign} ${limit}::bigint`),
-      sql` and `,
-    );
+const ofRange = (
+  instanceId: string,
+  column: 'members_count' | 'created_at',
+  limits: Parameters<typeof withinRange>[0],
+): readonly Condition[] => {
+  const within = withinRange(limits);
+  if (within === undefined) return [];
   return [
     {
-      holds: sql`(${within(sql.ref(`listed.${column}`))})`,
+      holds: within(sql.ref(`listed.${column}`)),
       source: sql`select id from organizations where instance_id = ${instanceId} and ${within(sql.ref(column))}`,
+      isExact: true,
     },
   ];
 };
@@ -50,6 +38,7 @@ const ofWord =
     holds: sql`exists (select from organization_words where organization_id = listed.id and ${beginsWith(word)} offset 0)`,
     source: sql`select organization_id as id from organization_words
       where instance_id = ${instanceId} and ${beginsWith(word)}`,
+    isExact: true,
   });
 
 const ofMember = (instanceId: string, userId: string): Condition => ({
@@ -57,6 +46,7 @@ const ofMember = (instanceId: string, userId: string): Condition => ({
     select from organization_memberships where user_id = ${userId} and organization_id = listed.id offset 0)`,
   source: sql`select organization_id as id from organization_memberships
     where user_id = ${userId} and instance_id = ${instanceId}`,
+  isExact: true,
 });
 
 /** Every condition of a filter; those that select the fewest organizations in most instances come first. */

@@ -8,7 +8,8 @@ import { withOrganizations } from '../../../testing/accounts/organization-matrix
 import { isWholeRead, planNodes, rowsRead } from '../../../testing/database/query-plans.ts';
 import { eachDatabase } from '../../../testing/database/test-database.ts';
 import { createTestService, type TestService } from '../../../testing/test-service.ts';
-import { countQuery, lengthQuery, pageQuery, planOf, type UserOrder } from './list-users.ts';
+import { countQuery, lengthQuery } from '../../filtered-lists.ts';
+import { idsQuery, planOf, type UserOrder } from './list-users.ts';
 import { conditionsOf, type UserFilter } from './user-filter.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -116,7 +117,7 @@ eachDatabase('an instance of 100,000 users', (database, kind) => {
       const filter = filterOf(given);
       const plan = await planOf(database().db, filter);
       const lengths = conditionsOf(filter).flatMap(({ source }) => (source ? [lengthQuery(source)] : []));
-      const statements: readonly RawBuilder<unknown>[] = [pageQuery(plan, order, PAGE), countQuery(plan), ...lengths];
+      const statements: readonly RawBuilder<unknown>[] = [idsQuery(plan, order, PAGE), countQuery(plan), ...lengths];
       for (const statement of statements)
         for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
           const nodes = await planNodes(database(), statement, mode);
