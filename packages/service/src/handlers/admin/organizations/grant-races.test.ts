@@ -49,7 +49,9 @@ eachDatabase('operators who act at the same time', (database) => {
   it('count members who come and go', async () => {
     const id = await createOrganization();
     const users = await Promise.all(
-      Array.from({ length: OPERATORS }, (_, n) => service.admin<{ id: string }>('POST', '/users', { username: `member${n}` })),
+      Array.from({ length: OPERATORS }, (_, n) =>
+        service.admin<{ id: string }>('POST', '/users', { username: `member${n}` }),
+      ),
     );
     const [early, late] = [users.slice(0, OPERATORS / 2), users.slice(OPERATORS / 2)].map((half) =>
       half.map(({ body }) => body.id),

@@ -8,9 +8,9 @@ import { isWholeRead, planNodes, rowsRead } from '../../../testing/database/quer
 import { eachDatabase } from '../../../testing/database/test-database.ts';
 import { timeRatios } from '../../../testing/database/time-ratios.ts';
 import { createTestService, type TestService } from '../../../testing/test-service.ts';
-import { countQuery, lengthQuery } from '../../filtered-lists.ts';
+import { countQuery, lengthQuery, sourcesMeasured } from '../../filtered-lists.ts';
 import { type OrganizationOrder, planOf, rowsQuery } from './list-organizations.ts';
-import { conditionsOf, type OrganizationFilter } from './organization-filter.ts';
+import type { OrganizationFilter } from './organization-filter.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
@@ -84,7 +84,7 @@ eachDatabase('an instance of 100,000 organizations', (database, kind) => {
     const check = async (given: Partial<OrganizationFilter>, order: OrganizationOrder, most: number) => {
       const filter: OrganizationFilter = { instanceId: large.instance.id, ...given };
       const plan = await planOf(database().db, filter);
-      const lengths = conditionsOf(filter).flatMap(({ source }) => (source ? [lengthQuery(source)] : []));
+      const lengths = sourcesMeasured(plan).map((source) => lengthQuery(source));
       const statements: readonly RawBuilder<unknown>[] = [rowsQuery(plan, order, PAGE), countQuery(plan), ...lengths];
       for (const statement of statements)
         for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {

@@ -15,7 +15,7 @@ export type OrganizationFilter = {
   readonly createdBefore?: number | undefined;
 };
 
-/** Both limits are one condition, so that a narrow range is a short source. */
+/** Both limits are one condition, so that a narrow range is a short source. The order is that of the index, which is then read. */
 const ofRange = (
   instanceId: string,
   column: 'members_count' | 'created_at',
@@ -26,7 +26,8 @@ const ofRange = (
   return [
     {
       holds: within(sql.ref(`listed.${column}`)),
-      source: sql`select id from organizations where instance_id = ${instanceId} and ${within(sql.ref(column))}`,
+      source: sql`select id from organizations where instance_id = ${instanceId} and ${within(sql.ref(column))}
+        order by ${sql.ref(column)} desc, id desc`,
       isExact: true,
     },
   ];

@@ -95,7 +95,7 @@ const ofFactor =
     if (factor === 'password')
       return {
         holds: sql`listed.password_digest is not null`,
-        source: rowsOfUsers(filter, sql`password_digest is not null`),
+        source: sql`${rowsOfUsers(filter, sql`password_digest is not null`)} order by id`,
         isExact: true,
       };
     const { table, condition } = FACTOR_ROWS[factor] ?? {
@@ -126,10 +126,13 @@ const lockedCondition = (filter: UserFilter, isLocked: boolean): Condition => {
   return isLocked ? { holds, source: locked } : { holds: sql`not ${holds}`, complement: locked };
 };
 
-/** Both limits are one condition, so that a narrow range is a short source. */
+/** The times, each with the direction of its index. */
+const RANGES = { created_at: 'desc', last_active_at: 'desc nulls last', last_sign_in_at: 'desc nulls last' } as const;
+
+/** Both limits are one condition, so that a narrow range is a short source. The order is that of the index, which is then read. */
 const ofRange = (
   filter: UserFilter,
-  column: 'created_at' | 'last_active_at' | 'last_sign_in_at',
+  column: keyof typeof RANGES,
   { after, before }: TimeRange = {},
 ): readonly Condition[] => {
   const within = withinRange({ from: after, before });
@@ -137,7 +140,7 @@ const ofRange = (
   return [
     {
       holds: within(sql.ref(`listed.${column}`)),
-      source: rowsOfUsers(filter, within(sql.ref(column))),
+      source: sql`${rowsOfUsers(filter, within(sql.ref(column)))} order by ${sql.ref(column)} ${sql.raw(RANGES[column])}, id desc`,
       isExact: true,
     },
   ];
