@@ -85,13 +85,6 @@ export const planList = async (db: Db, listed: Listed, bounds: Bounds = BOUNDS):
   start: await startOf(db, listed.conditions, bounds),
 });
 
-/** The sources whose length was asked for the plan; after a short one, no other. */
-export const sourcesMeasured = ({ conditions, start }: ListPlan): readonly RawBuilder<unknown>[] => {
-  const sourced = conditions.filter(isSourced);
-  const measured = start.from === 'few' ? sourced.slice(0, sourced.indexOf(start.first) + 1) : sourced;
-  return measured.map(({ source }) => source);
-};
-
 const allHold = (conditions: readonly Condition[]) =>
   sql.join(
     conditions.map(({ holds }) => sql` and ${holds}`),

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { searchWords } from '../../../domain/search-words.ts';
 import { withOrganizations } from '../../../testing/accounts/organization-matrix.ts';
-import { isWholeRead, planNodes, rowsRead } from '../../../testing/database/query-plans.ts';
+import { isWholeRead, lengthQueries, planNodes, rowsRead } from '../../../testing/database/query-plans.ts';
 import { eachDatabase } from '../../../testing/database/test-database.ts';
 import { timeRatios } from '../../../testing/database/time-ratios.ts';
 import { createTestService, type TestService } from '../../../testing/test-service.ts';
-import { countQuery, lengthQuery, sourcesMeasured } from '../../filtered-lists.ts';
+import { countQuery } from '../../filtered-lists.ts';
 import { type OrganizationOrder, planOf, rowsQuery } from './list-organizations.ts';
 import type { OrganizationFilter } from './organization-filter.ts';
 
@@ -84,7 +84,7 @@ eachDatabase('an instance of 100,000 organizations', (database, kind) => {
     const check = async (given: Partial<OrganizationFilter>, order: OrganizationOrder, most: number) => {
       const filter: OrganizationFilter = { instanceId: large.instance.id, ...given };
       const plan = await planOf(database().db, filter);
-      const lengths = sourcesMeasured(plan).map((source) => lengthQuery(source));
+      const lengths = lengthQueries(plan);
       const statements: readonly RawBuilder<unknown>[] = [rowsQuery(plan, order, PAGE), countQuery(plan), ...lengths];
       for (const statement of statements)
         for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { searchWords } from '../../../domain/search-words.ts';
 import { withOrganizations } from '../../../testing/accounts/organization-matrix.ts';
-import { isWholeRead, type Plan, planNodes, rowsRead } from '../../../testing/database/query-plans.ts';
+import { isWholeRead, lengthQueries, type Plan, planNodes, rowsRead } from '../../../testing/database/query-plans.ts';
 import { eachDatabase } from '../../../testing/database/test-database.ts';
 import { timeRatios } from '../../../testing/database/time-ratios.ts';
 import { createTestService, type TestService } from '../../../testing/test-service.ts';
-import { countQuery, lengthQuery, sourcesMeasured } from '../../filtered-lists.ts';
+import { countQuery } from '../../filtered-lists.ts';
 import { idsQuery, planOf, type UserOrder } from './list-users.ts';
 import type { UserFilter } from './user-filter.ts';
 
@@ -147,7 +147,7 @@ eachDatabase('an instance of 100,000 users', (database, kind) => {
     const check = async (given: Partial<UserFilter>, order: UserOrder, most: number) => {
       const filter = filterOf(given);
       const plan = await planOf(database().db, filter);
-      const lengths = sourcesMeasured(plan).map((source) => lengthQuery(source));
+      const lengths = lengthQueries(plan);
       const context = [JSON.stringify(given), order];
       for (const statement of [idsQuery(plan, order, PAGE), countQuery(plan), ...lengths]) {
         const plans = await plansOf(statement, context);
