@@ -7,8 +7,8 @@ import { WORD_LENGTH } from '../domain/search-words.ts';
 export const storedWord = (typed: string): RawBuilder<string> =>
   sql<string>`left(folded(${typed}::text), ${sql.lit(WORD_LENGTH)})`;
 
-/** Words with this prefix, as a range of the index. */
+/** Words with this prefix, as a range of the index. A subquery folds the searched word once, not once per row. */
 export const beginsWith = (typed: string): RawBuilder<boolean> => {
   const start = storedWord(typed);
-  return sql<boolean>`word >= ${start} and word < ${start} || chr(1114111)`;
+  return sql<boolean>`word >= (select ${start}) and word < (select ${start} || chr(1114111))`;
 };

@@ -26,6 +26,7 @@ import { organizationSearch } from '../migrations/021_organization_search.ts';
 import { leakedPasswords } from '../migrations/022_leaked_passwords.ts';
 import { secretKeys } from '../migrations/023_secret_keys.ts';
 import { operatorLists } from '../migrations/024_operator_lists.ts';
+import { listFilters } from '../migrations/025_list_filters.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -56,6 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '022_leaked_passwords', script: leakedPasswords },
   { name: '023_secret_keys', script: secretKeys },
   { name: '024_operator_lists', script: operatorLists },
+  { name: '025_list_filters', script: listFilters },
 ];
 
 /** An arbitrary number that must be the same on every node. */

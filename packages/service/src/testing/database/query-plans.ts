@@ -1,6 +1,7 @@
 // Query plans of PostgreSQL after one run, for tests that a query reads no more than it needs.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../store/database/database.ts';
+import { type ListPlan, lengthQuery } from '../../store/filtered-lists.ts';
 
 /** One node of a plan. */
 export type Plan = {
@@ -40,3 +41,9 @@ export const planNodes = (database: Database, query: RawBuilder<unknown>, mode: 
     if (!plan) throw new Error('there is no plan');
     return nodesOf(plan);
   });
+
+/** The queries of lengths that were run for the plan of a list; after a short source, no other is measured. */
+export const lengthQueries = ({ conditions, start }: ListPlan): readonly RawBuilder<unknown>[] => {
+  const last = start.from === 'few' ? conditions.indexOf(start.first) + 1 : conditions.length;
+  return conditions.slice(0, last).flatMap(({ source }) => (source ? [lengthQuery(source)] : []));
+};

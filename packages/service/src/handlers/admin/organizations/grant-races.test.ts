@@ -46,6 +46,29 @@ eachDatabase('operators who act at the same time', (database) => {
     expect(body.members_count).toBe(1);
   });
 
+  it('count members who come and go', async () => {
+    const id = await createOrganization();
+    const users = await Promise.all(
+      Array.from({ length: OPERATORS }, (_, n) =>
+        service.admin<{ id: string }>('POST', '/users', { username: `member${n}` }),
+      ),
+    );
+    const [early, late] = [users.slice(0, OPERATORS / 2), users.slice(OPERATORS / 2)].map((half) =>
+      half.map(({ body }) => body.id),
+    );
+    const add = (userId: string) =>
+      service.admin('POST', `/organizations/${id}/memberships`, { user_id: userId, role: 'org:member' });
+    const remove = (userId: string) => service.admin('DELETE', `/organizations/${id}/memberships/${userId}`);
+    for (const userId of early ?? []) await add(userId);
+    const replies = await Promise.all((early ?? []).flatMap((userId, n) => [remove(userId), add(late?.[n] ?? '')]));
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+    const { body } = await service.admin<OrganizationJSON>('GET', `/organizations/${id}`);
+    expect([body.members_count, Object.keys(await rolesIn(service, id)).sort()]).toEqual([
+      OPERATORS / 2,
+      [...(late ?? [])].sort(),
+    ]);
+  });
+
   it('accept a request once', async () => {
     const asking = await createSignedInUser(service, 'asking@example.com');
     const id = await createOrganization();

@@ -1,6 +1,7 @@
 // The filters of the operator's list of organizations. Each is a condition on a row `listed` of organizations; most have a query
 // of the ids that satisfy it, which reads an index, and a list starts at such ids if they are few.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type Condition, withinRange } from '../../filtered-lists.ts';
 import { beginsWith } from '../../search-words.ts';
 
 export type OrganizationFilter = {
@@ -14,17 +15,23 @@ export type OrganizationFilter = {
   readonly createdBefore?: number | undefined;
 };
 
-export type Condition = {
-  /** A condition on `listed`. `offset 0` keeps the planner from turning a lookup for one row into a join over all. */
-  readonly holds: RawBuilder<unknown>;
-  /** A query with the column `id` of exactly the organizations of the instance that satisfy the condition; an id may repeat. */
-  readonly source: RawBuilder<unknown>;
+/** Both limits are one condition, so that a narrow range is a short source. The order is that of the index, which is then read. */
+const ofRange = (
+  instanceId: string,
+  column: 'members_count' | 'created_at',
+  limits: Parameters<typeof withinRange>[0],
+): readonly Condition[] => {
+  const within = withinRange(limits);
+  if (within === undefined) return [];
+  return [
+    {
+      holds: within(sql.ref(`listed.${column}`)),
+      source: sql`select id from organizations where instance_id = ${instanceId} and ${within(sql.ref(column))}
+        order by ${sql.ref(column)} desc, id desc`,
+      isExact: true,
+    },
+  ];
 };
-
-const ofRows = (instanceId: string, column: 'members_count' | 'created_at', test: RawBuilder<unknown>): Condition => ({
-  holds: sql`listed.${sql.raw(column)} ${test}`,
-  source: sql`select id from organizations where instance_id = ${instanceId} and ${sql.raw(column)} ${test}`,
-});
 
 const ofWord =
   (instanceId: string) =>
@@ -32,6 +39,7 @@ const ofWord =
     holds: sql`exists (select from organization_words where organization_id = listed.id and ${beginsWith(word)} offset 0)`,
     source: sql`select organization_id as id from organization_words
       where instance_id = ${instanceId} and ${beginsWith(word)}`,
+    isExact: true,
   });
 
 const ofMember = (instanceId: string, userId: string): Condition => ({
@@ -39,6 +47,7 @@ const ofMember = (instanceId: string, userId: string): Condition => ({
     select from organization_memberships where user_id = ${userId} and organization_id = listed.id offset 0)`,
   source: sql`select organization_id as id from organization_memberships
     where user_id = ${userId} and instance_id = ${instanceId}`,
+  isExact: true,
 });
 
 /** Every condition of a filter; those that select the fewest organizations in most instances come first. */
@@ -47,8 +56,7 @@ export const conditionsOf = (filter: OrganizationFilter): readonly Condition[] =
   return [
     ...(userId === undefined ? [] : [ofMember(instanceId, userId)]),
     ...(filter.words ?? []).map(ofWord(instanceId)),
-    ...(createdAfter === undefined ? [] : [ofRows(instanceId, 'created_at', sql`>= ${createdAfter}::bigint`)]),
-    ...(createdBefore === undefined ? [] : [ofRows(instanceId, 'created_at', sql`< ${createdBefore}::bigint`)]),
-    ...(membersMin === undefined ? [] : [ofRows(instanceId, 'members_count', sql`>= ${membersMin}::integer`)]),
+    ...ofRange(instanceId, 'created_at', { from: createdAfter, before: createdBefore }),
+    ...ofRange(instanceId, 'members_count', { from: membersMin }),
   ];
 };

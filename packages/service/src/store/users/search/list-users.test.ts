@@ -5,7 +5,8 @@ import { searchWords } from '../../../domain/search-words.ts';
 import { withOrganizations } from '../../../testing/accounts/organization-matrix.ts';
 import { eachDatabase } from '../../../testing/database/test-database.ts';
 import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../../testing/test-service.ts';
-import { countUsers, listUsers, type UserOrder } from './list-users.ts';
+import { countQuery } from '../../filtered-lists.ts';
+import { countUsers, idsQuery, listUsers, planOf, type UserOrder } from './list-users.ts';
 import type { UserFilter } from './user-filter.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
@@ -134,6 +135,41 @@ eachDatabase('users', (database) => {
     expect(await found({ createdAt: { after: time, before: time + 1_001 } })).toEqual(['zofie', 'ada']);
     expect(await found({ createdAt: { before: time } })).toEqual([]);
     expect(await found({ lastActiveAt: { before: now() } })).toEqual([]);
+  });
+
+  it('are the same however many users satisfy a condition', async () => {
+    const { db } = database();
+    const [membership] = await db.selectFrom('organization_memberships').select('organization_id').execute();
+    await sql`update users set locked_until = ${now() + 5} where id = ${ids.ada}`.execute(db);
+    const filters: Readonly<Record<string, readonly [Partial<UserFilter>, readonly string[]]>> = {
+      'a word': [{ words: ['g'] }, ['grace']],
+      'two words': [{ words: ['ada', 'love'] }, ['ada']],
+      'words of different users': [{ words: ['ada', 'grace'] }, []],
+      'not banned': [{ isBanned: false }, ['ada', 'strong', 'wallet', 'zofie']],
+      'not locked': [{ isLocked: false }, ['grace', 'strong', 'wallet', 'zofie']],
+      'neither banned nor locked': [{ isBanned: false, isLocked: false }, ['strong', 'wallet', 'zofie']],
+      'a time, not banned': [{ isBanned: false, createdAt: { after: 0 } }, ['ada', 'strong', 'wallet', 'zofie']],
+      'a time, banned, not locked': [{ isBanned: true, isLocked: false, createdAt: { after: 0 } }, ['grace']],
+      'a time, locked': [{ isLocked: true, createdAt: { after: 0 } }, ['ada']],
+      'a time, an address': [{ emailAddresses: ['zofie@example.org'], createdAt: { after: 0 } }, ['zofie']],
+      'a member with a word': [{ organizationIds: [membership?.organization_id ?? ''], words: ['ada'] }, ['ada']],
+      'two factors': [{ factors: ['totp', 'passkey'] }, ['strong']],
+      'no value': [{ userIds: [], words: ['ada'] }, []],
+    };
+    const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+    for (const [title, [given, expected]] of Object.entries(filters))
+      for (const bounds of [
+        { few: 100, some: 100 },
+        { few: 0, some: 100 },
+        { few: 0, some: 0 },
+      ]) {
+        const plan = await planOf(db, { instanceId: service.instance.id, now: now(), ...given }, bounds);
+        const { rows } = await idsQuery(plan, NEWEST, PAGE).execute(db);
+        const [counted] = (await countQuery(plan).execute(db)).rows;
+        const listed = rows.map(({ id }) => names.get(id)).sort();
+        expect([title, bounds, listed, counted]).toEqual([title, bounds, expected, { count: expected.length }]);
+      }
+    await sql`update users set locked_until = null where id = ${ids.ada}`.execute(db);
   });
 
   it('are ordered by every field, in both directions', async () => {

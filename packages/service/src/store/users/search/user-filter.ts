@@ -1,6 +1,7 @@
-// The filters of the operator's list of users. Each is a condition on a row `person` of users, and most have a query of the ids
+// The filters of the operator's list of users. Each is a condition on a row `listed` of users, and most have a query of the ids
 // that satisfy it, which reads an index; a list starts at such ids if they are few.
 import { type RawBuilder, sql } from 'kysely';
+import { type Condition, withinRange } from '../../filtered-lists.ts';
 import { beginsWith, storedWord } from '../../search-words.ts';
 
 /** From `after` on and before `before`; a missing limit is open. */
@@ -28,27 +29,18 @@ export type UserFilter = {
   readonly lastSignInAt?: TimeRange | undefined;
 };
 
-export type Condition = {
-  /** A condition on `person`. `offset 0` keeps the planner from turning a lookup for one user into a join over all. */
-  readonly holds: RawBuilder<unknown>;
-  /** A query with the column `user_id`; an id may repeat. */
-  readonly source?: RawBuilder<unknown>;
-  /** True if the source gives exactly the users of the instance that satisfy the condition. */
-  readonly isExact?: boolean;
-};
-
 type Values = readonly string[];
 
 const anyOf = (values: Values) => sql.join(values);
 
 const rowsOfUsers = ({ instanceId }: UserFilter, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select id as user_id from users where instance_id = ${instanceId} and ${condition}`;
+  sql`select id from users where instance_id = ${instanceId} and ${condition}`;
 
 /** Values of a column of users that has an index. */
 const ofColumn =
   (column: 'id' | 'external_id' | 'username') =>
   (filter: UserFilter, values: Values): Condition => ({
-    holds: sql`person.${sql.raw(column)} in (${anyOf(values)})`,
+    holds: sql`listed.${sql.raw(column)} in (${anyOf(values)})`,
     source: rowsOfUsers(filter, sql`${sql.raw(column)} in (${anyOf(values)})`),
     isExact: true,
   });
@@ -59,8 +51,8 @@ const ofIdentifier =
   ({ instanceId }: UserFilter, values: Values): Condition => ({
     holds: sql`exists (
       select from ${sql.table(table)}
-      where user_id = person.id and ${sql.ref(column)} in (${anyOf(values)}) offset 0)`,
-    source: sql`select user_id from user_words where instance_id = ${instanceId}
+      where user_id = listed.id and ${sql.ref(column)} in (${anyOf(values)}) offset 0)`,
+    source: sql`select user_id as id from user_words where instance_id = ${instanceId}
       and word in (${sql.join(values.map((value) => storedWord(wordOf(value))))})`,
   });
 
@@ -76,15 +68,17 @@ const VALUES = {
 const ofWord =
   ({ instanceId }: UserFilter) =>
   (word: string): Condition => ({
-    holds: sql`exists (select from user_words where user_id = person.id and ${beginsWith(word)} offset 0)`,
-    source: sql`select user_id from user_words where instance_id = ${instanceId} and ${beginsWith(word)}`,
+    holds: sql`exists (select from user_words where user_id = listed.id and ${beginsWith(word)} offset 0)`,
+    source: sql`select user_id as id from user_words where instance_id = ${instanceId} and ${beginsWith(word)}`,
     isExact: true,
   });
 
-const ofOrganizations = (ids: Values): Condition => ({
+const ofOrganizations = ({ instanceId }: UserFilter, ids: Values): Condition => ({
   holds: sql`exists (
-    select from organization_memberships where user_id = person.id and organization_id in (${anyOf(ids)}) offset 0)`,
-  source: sql`select user_id from organization_memberships where organization_id in (${anyOf(ids)})`,
+    select from organization_memberships where user_id = listed.id and organization_id in (${anyOf(ids)}) offset 0)`,
+  source: sql`select user_id as id from organization_memberships
+    where instance_id = ${instanceId} and organization_id in (${anyOf(ids)})`,
+  isExact: true,
 });
 
 /** The rows that prove a factor, in a table with the columns `instance_id` and `user_id`. */
@@ -100,8 +94,8 @@ const ofFactor =
   (factor: string): Condition => {
     if (factor === 'password')
       return {
-        holds: sql`person.password_digest is not null`,
-        source: rowsOfUsers(filter, sql`password_digest is not null`),
+        holds: sql`listed.password_digest is not null`,
+        source: sql`${rowsOfUsers(filter, sql`password_digest is not null`)} order by id`,
         isExact: true,
       };
     const { table, condition } = FACTOR_ROWS[factor] ?? {
@@ -109,41 +103,54 @@ const ofFactor =
       condition: sql`strategy = ${factor} and user_id is not null and provider_user_id is not null`,
     };
     return {
-      holds: sql`exists (select from ${sql.table(table)} where user_id = person.id and ${condition} offset 0)`,
-      source: sql`select user_id from ${sql.table(table)} where instance_id = ${filter.instanceId} and ${condition}`,
+      holds: sql`exists (select from ${sql.table(table)} where user_id = listed.id and ${condition} offset 0)`,
+      source: sql`select user_id as id from ${sql.table(table)} where instance_id = ${filter.instanceId} and ${condition}`,
       isExact: true,
     };
   };
 
-const bannedCondition = (filter: UserFilter, isBanned: boolean): Condition =>
-  isBanned
-    ? {
-        holds: sql`person.banned_at is not null`,
-        source: rowsOfUsers(filter, sql`banned_at is not null`),
-        isExact: true,
-      }
-    : { holds: sql`person.banned_at is null` };
-
-/** A user is locked by the operator, or after too many failed attempts. */
-const lockedCondition = (filter: UserFilter, isLocked: boolean): Condition => {
-  const { now } = filter;
-  const holds = sql`(coalesce(person.locked_until > ${now}::bigint, false) or exists (
-    select from lockouts where key = 'user:' || person.id and locked_until > ${now}::bigint offset 0))`;
-  if (!isLocked) return { holds: sql`not ${holds}` };
-  const source = sql`${rowsOfUsers(filter, sql`locked_until > ${now}::bigint`)}
-    union all select substr(key, 6) from lockouts where locked_until > ${now}::bigint and key like 'user:%'`;
-  return { holds, source };
+const bannedCondition = (filter: UserFilter, isBanned: boolean): Condition => {
+  const banned = rowsOfUsers(filter, sql`banned_at is not null`);
+  return isBanned
+    ? { holds: sql`listed.banned_at is not null`, source: banned, isExact: true }
+    : { holds: sql`listed.banned_at is null`, complement: banned };
 };
 
-const ofRange = (column: string, { after, before }: TimeRange): readonly Condition[] => {
-  const ref = sql.ref(`person.${column}`);
+/** A user is locked by the operator, or after too many failed attempts; the latter rows do not name the instance. */
+const lockedCondition = (filter: UserFilter, isLocked: boolean): Condition => {
+  const { now } = filter;
+  const holds = sql`(coalesce(listed.locked_until > ${now}::bigint, false) or exists (
+    select from lockouts where key = 'user:' || listed.id and locked_until > ${now}::bigint offset 0))`;
+  const locked = sql`${rowsOfUsers(filter, sql`locked_until > ${now}::bigint`)}
+    union all select substr(key, 6) as id from lockouts where locked_until > ${now}::bigint and key like 'user:%'`;
+  return isLocked ? { holds, source: locked } : { holds: sql`not ${holds}`, complement: locked };
+};
+
+/** The times, each with the direction of its index. */
+const RANGES = { created_at: 'desc', last_active_at: 'desc nulls last', last_sign_in_at: 'desc nulls last' } as const;
+
+/** Both limits are one condition, so that a narrow range is a short source. The order is that of the index, which is then read. */
+const ofRange = (
+  filter: UserFilter,
+  column: keyof typeof RANGES,
+  { after, before }: TimeRange = {},
+): readonly Condition[] => {
+  const within = withinRange({ from: after, before });
+  if (within === undefined) return [];
   return [
-    ...(after === undefined ? [] : [{ holds: sql`${ref} >= ${after}::bigint` }]),
-    ...(before === undefined ? [] : [{ holds: sql`${ref} < ${before}::bigint` }]),
+    {
+      holds: within(sql.ref(`listed.${column}`)),
+      source: sql`${rowsOfUsers(filter, within(sql.ref(column)))} order by ${sql.ref(column)} ${sql.raw(RANGES[column])}, id desc`,
+      isExact: true,
+    },
   ];
 };
 
-const NO_USER: Condition = { holds: sql`false` };
+const NO_USER: Condition = {
+  holds: sql`false`,
+  source: sql`select null::text as id where false`,
+  isExact: true,
+};
 
 /** Every condition of a filter; those that select the fewest users in most instances come first. */
 export const conditionsOf = (filter: UserFilter): readonly Condition[] => {
@@ -159,10 +166,10 @@ export const conditionsOf = (filter: UserFilter): readonly Condition[] => {
     ...(filter.words ?? []).map(ofWord(filter)),
     ...(isBanned === undefined ? [] : [bannedCondition(filter, isBanned)]),
     ...(isLocked === undefined ? [] : [lockedCondition(filter, isLocked)]),
-    ...(organizationIds === undefined ? [] : [ofOrganizations(organizationIds)]),
+    ...(organizationIds === undefined ? [] : [ofOrganizations(filter, organizationIds)]),
     ...(filter.factors ?? []).map(ofFactor(filter)),
-    ...ofRange('created_at', filter.createdAt ?? {}),
-    ...ofRange('last_active_at', filter.lastActiveAt ?? {}),
-    ...ofRange('last_sign_in_at', filter.lastSignInAt ?? {}),
+    ...ofRange(filter, 'created_at', filter.createdAt),
+    ...ofRange(filter, 'last_active_at', filter.lastActiveAt),
+    ...ofRange(filter, 'last_sign_in_at', filter.lastSignInAt),
   ];
 };
