@@ -12,7 +12,7 @@ import { CardFooterContext } from '../shared/cards/flow-card.tsx';
 import { IdentifierText } from '../shared/cards/identifier-text.tsx';
 import { RichText, slot } from '../shared/cards/rich-text.tsx';
 import { type LaterCardInput, useCardDownload } from '../shared/flow/later-cards.ts';
-import { ownPage, taskWithCard } from '../shared/flow/session-tasks.ts';
+import { dueTask } from '../shared/flow/session-tasks.ts';
 import { createReverified, WITHDRAWN } from '../shared/profile/reverified.ts';
 import { said } from '../shared/redirects/redirects.ts';
 import { sessionTaskMessages } from './messages.en.ts';
@@ -33,8 +33,26 @@ const CARDS: Readonly<Record<SessionTaskKey, Download<TaskCode>>> = {
   'reset-password': createDownload(() => import('./reset-password.tsx')),
 };
 
-/** Downloads the card of a task. */
-export const prepare = (key: SessionTaskKey): Promise<unknown> => CARDS[key].ask();
+/** Address and fragment of a page, without its query. */
+const placeOf = (url: string, here: string): string => {
+  const { origin, pathname, hash } = new URL(url, here);
+  return `${origin}${pathname}${hash}`;
+};
+
+/** The host's own page for a task; undefined if the host has none, or if it is this page. */
+const ownPage = (latchkey: Latchkey, task: SessionTaskKey): string | undefined => {
+  if (!latchkey.__internal_getOption('taskUrls')?.[task]) return undefined;
+  const url = latchkey.buildTasksUrl({ task });
+  const here = latchkey.platform.location.href();
+  return placeOf(url, here) === placeOf(here, here) ? undefined : url;
+};
+
+/** Downloads the card of a task; false if the host has a page for the task instead. */
+export const prepare = async (latchkey: Latchkey, key: SessionTaskKey): Promise<boolean> => {
+  if (ownPage(latchkey, key) !== undefined) return false;
+  await CARDS[key].ask();
+  return true;
+};
 
 type AccountProps = Pick<TaskProps, 'session' | 't'> & { readonly send: Send };
 
@@ -77,10 +95,10 @@ const Task = ({ task: { key, afterUrl }, session, environment, send }: ShownProp
   const finish = useCallback(
     async (organization?: string) => {
       await latchkey.setActive({ session: id, redirectUrl: afterUrl, ...said({ organization }) });
-      const next = taskWithCard(latchkey);
+      const next = dueTask(latchkey);
       // A card that cannot be downloaded says so itself.
-      if (next) await prepare(next).catch(() => undefined);
-      send(next ? { type: 'next-task', key: next } : { type: 'tasks-done' });
+      const isCard = next && (await prepare(latchkey, next).catch(() => true));
+      send(next && isCard ? { type: 'next-task', key: next } : { type: 'tasks-done' });
     },
     [latchkey, id, afterUrl, send],
   );

@@ -111,7 +111,7 @@ export const createLaterCards = async ({ ui, props, location, settings, environm
     { path, attempt: client && readAttempt(latchkey, client.signIn), ticket, task: dueTask(latchkey) },
   );
   if (isRare(machine.initial)) await rareCards.ask();
-  if (machine.initial.at === 'task') await prepareTask(machine.initial.key);
+  if (machine.initial.at === 'task') await prepareTask(latchkey, machine.initial.key);
   const performAll: Later['perform'] = (effect, context) => {
     fetchRareCards(effect);
     return perform(effect, context);

@@ -99,7 +99,7 @@ export const createLaterCards = async ({ settings, path, ...work }: Visit): Prom
     settings.ticket && latchkey.isSignedIn ? await import('../shared/invitation/ticket-visit.tsx') : undefined;
   const visit = met?.createVisit({ latchkey, flow: 'signUp', afterUrl });
   const machine = createSignUp(settings, { path, attempt: readAttempt(latchkey), task: dueTask(latchkey) });
-  if (machine.initial.at === 'task') await prepareTask(machine.initial.key);
+  if (machine.initial.at === 'task') await prepareTask(latchkey, machine.initial.key);
   return {
     machine,
     Card: met && visit ? (card) => met.withVisit(visit, <Card {...card} />) : Card,

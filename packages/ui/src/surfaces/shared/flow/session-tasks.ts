@@ -10,32 +10,13 @@ import { useUi } from '../../../ui-context.tsx';
 /** The cards of tasks. Few sessions have one. */
 export const taskCards = /* @__PURE__ */ createDownload(() => import('../../session-tasks/cards.tsx'));
 
-/** Downloads everything that the card of a task needs. */
-export const prepareTask = async (key: SessionTaskKey): Promise<unknown> => (await taskCards.ask()).prepare(key);
+/** Downloads everything that the card of a task needs; false if the host has a page for the task instead. */
+export const prepareTask = async (latchkey: Latchkey, key: SessionTaskKey): Promise<boolean> =>
+  (await taskCards.ask()).prepare(latchkey, key);
 
 /** The current task of this page's session. */
 export const dueTask = ({ store }: Pick<Latchkey, 'store'>): SessionTaskKey | undefined =>
   store.getSnapshot().pendingSession?.currentTask?.key;
-
-/** Address and fragment of a page, without its query. */
-const placeOf = (url: string, here: string): string => {
-  const { origin, pathname, hash } = new URL(url, here);
-  return `${origin}${pathname}${hash}`;
-};
-
-/** The host's own page for a task; undefined if the host has none, or if it is this page. */
-export const ownPage = (latchkey: Latchkey, task: SessionTaskKey): string | undefined => {
-  if (!latchkey.__internal_getOption('taskUrls')?.[task]) return undefined;
-  const url = latchkey.buildTasksUrl({ task });
-  const here = latchkey.platform.location.href();
-  return placeOf(url, here) === placeOf(here, here) ? undefined : url;
-};
-
-/** The current task, if a card shows it. The client navigates to the host's page of another task when it activates the session. */
-export const taskWithCard = (latchkey: Latchkey): SessionTaskKey | undefined => {
-  const key = dueTask(latchkey);
-  return key && ownPage(latchkey, key) === undefined ? key : undefined;
-};
 
 /** A session that was activated and has a task leads to the card of the task, once that is loaded; others are signed in. */
 export const withTasks =
@@ -47,10 +28,11 @@ export const withTasks =
     perform(effect, {
       signal,
       send(event) {
-        const key = event.type === 'activated' ? taskWithCard(latchkey) : undefined;
+        const key = event.type === 'activated' ? dueTask(latchkey) : undefined;
         if (!key) return send(event);
-        const begin = () => signal.aborted || send({ type: 'task-due', key });
-        prepareTask(key).then(begin, begin);
+        // The client has already navigated to a page of the host. A card that cannot be downloaded says so itself.
+        const begin = (isCard: unknown) => signal.aborted || send(isCard === false ? event : { type: 'task-due', key });
+        prepareTask(latchkey, key).then(begin, begin);
       },
     });
 
@@ -73,7 +55,7 @@ export const Tasks = ({ send }: { readonly send: (event: SessionTaskEvent) => vo
     if (!key) return;
     const begin = () => pendingOf(latchkey.store.getSnapshot()) === session && send({ type: 'task-due', key });
     // What cannot be downloaded is requested again with the next change of the session.
-    prepareTask(key).then(begin, () => undefined);
+    prepareTask(latchkey, key).then(begin, () => undefined);
   }, [latchkey, session, send]);
   return null;
 };
