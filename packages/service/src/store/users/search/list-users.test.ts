@@ -142,7 +142,7 @@ eachDatabase('users', (database) => {
     const [membership] = await db.selectFrom('organization_memberships').select('organization_id').execute();
     await sql`update users set locked_until = ${now() + 5} where id = ${ids.ada}`.execute(db);
     const filters: Readonly<Record<string, readonly [Partial<UserFilter>, readonly string[]]>> = {
-      'a word': [{ words: ['g'] }, ['grace']],
+      'a word': [{ words: ['grac'] }, ['grace']],
       'two words': [{ words: ['ada', 'love'] }, ['ada']],
       'words of different users': [{ words: ['ada', 'grace'] }, []],
       'not banned': [{ isBanned: false }, ['ada', 'strong', 'wallet', 'zofie']],
