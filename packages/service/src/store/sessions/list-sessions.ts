@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import { type ListOrder, listOrder } from '../database/list-order.ts';
 import { SIGNED_IN, sessionFromRow } from './sessions.ts';
 
-/** `active` stands for every open session. Whether such a session is shown as pending follows from tasks, which are not stored. */
+/** `active` finds every open session, also those shown as pending: the tasks behind that status are not stored. */
 type ListedStatus = Exclude<SessionStatus, 'pending'>;
 
 export type SessionListFilter = {
