@@ -15,11 +15,11 @@ const shared = { isolate: false };
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
 const NODE = [
-  'packages/{wire,client,service,backend,localizations}/src/**/*.test.ts',
+  'packages/{wire,client,service,backend,localizations,testing,nextjs}/src/**/*.test.ts',
   'tools/**/*.test.mjs',
   'bench/**/*.test.mjs',
 ];
-const DOM = ['packages/{hooks,ui,react,browser}/src/**/*.test.{ts,tsx}'];
+const DOM = ['packages/{hooks,ui,react,browser,elements}/src/**/*.test.{ts,tsx}', 'packages/nextjs/src/**/*.test.tsx'];
 const exclude = [...configDefaults.exclude, ...LONG];
 
 const node = {
@@ -53,6 +53,16 @@ const domProject = (name: string, files: { include: string[]; exclude?: string[]
   test: { name, ...dom, ...files },
 });
 
+/** The same tests with React 18, the oldest version that hosts may have. */
+const REACT_18 = `${import.meta.dirname}/tools/react/18/node_modules`;
+const react18Project = {
+  ...domProject('React 18', { include: ['packages/{hooks,react}/src/**/*.test.{ts,tsx}'] }),
+  resolve: {
+    ...source.resolve,
+    alias: [{ find: /^(react|react-dom)(?=$|\/)/, replacement: `${REACT_18}/$1` }],
+  },
+};
+
 const isOfUi = (path: string): boolean => path.startsWith('packages/ui/');
 
 const PROJECTS = {
@@ -61,9 +71,11 @@ const PROJECTS = {
     domProject('dom', { include: DOM, exclude }),
   ],
   rest: [
-    nodeProject('node, long', EVERY_DATABASE, { include: LONG.filter((path) => !isOfUi(path)) }),
+    // PGlite has one connection, so most of these are about PostgreSQL; without a part named, every test runs on both.
+    nodeProject('node, long', ['PostgreSQL'], { include: LONG.filter((path) => !isOfUi(path)) }),
     nodeProject('node, PGlite', ['PGlite'], { include: bothDatabases(import.meta.dirname), exclude }),
     domProject('dom, long', { include: LONG.filter(isOfUi) }),
+    react18Project,
   ],
   all: [nodeProject('node', EVERY_DATABASE, { include: NODE }), domProject('dom', { include: DOM })],
 };

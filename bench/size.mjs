@@ -7,11 +7,24 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const SCRIPTS = join(ROOT, 'packages/browser/dist');
 const CHUNKS = 'packages/browser/dist/chunks';
 const SMALLEST_CHUNK = 2_000;
 
-/** `{ files: [{ name, code }], raw, gzip, brotli }` of the entry and its static imports. */
+/**
+ * `{ files: [{ name, code }], raw, gzip, brotli }` of the entry and its static imports. With `over`, the code of another entry, the
+ * bytes are those that the entry adds to it.
+ */
 export async function measure(entry, root = ROOT) {
+  const { over, ...alone } = entry;
+  const whole = await measureAlone(alone, root);
+  if (over === undefined) return whole;
+  const base = await measureAlone({ ...alone, code: over }, root);
+  const added = (form) => whole[form] - base[form];
+  return { files: whole.files, raw: added('raw'), gzip: added('gzip'), brotli: added('brotli') };
+}
+
+async function measureAlone(entry, root) {
   const files = await bundle(entry, root);
   const sum = (size) => files.reduce((total, { code }) => total + size(Buffer.from(code)), 0);
   return {
@@ -52,7 +65,9 @@ export function chunkProblems(folder) {
     );
 }
 
-export const readBudgets = () => JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8')).entries;
+const readAll = () => JSON.parse(readFileSync(join(ROOT, 'bench', 'budgets.json'), 'utf8'));
+
+export const readBudgets = () => readAll().entries;
 
 /** Bundles the entry's own code, minified, and keeps its static imports. */
 async function bundle(entry, root) {
@@ -81,6 +96,15 @@ async function bundle(entry, root) {
   return [...kept].filter((name) => chunks.has(name)).map((name) => ({ name, code: chunks.get(name).code }));
 }
 
+/** Bytes of a script of the build over another one, and the problems with that. */
+export function measureScript({ name, file, over, brotli }, folder = SCRIPTS) {
+  const compressed = (path) => readFileSync(join(folder, `${path}.br`)).length;
+  const bytes = compressed(file) - compressed(over);
+  const problems =
+    bytes > brotli ? [`${name}: ${file} is ${bytes} bytes brotli larger than ${over}, the budget is ${brotli}.`] : [];
+  return { bytes, problems };
+}
+
 const kilo = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 
 async function main() {
@@ -93,6 +117,11 @@ async function main() {
       `${entry.name.padEnd(40)} ${kilo(measured.raw)} ${kilo(measured.gzip)}  ${kilo(measured.brotli)}   ${budget}`,
     );
     problems.push(...budgetProblems(entry, measured));
+  }
+  for (const script of readAll().scripts) {
+    const { bytes, problems: found } = measureScript(script);
+    console.log(`${script.name.padEnd(40)} ${''.padEnd(13)}  ${kilo(bytes)}   ${kilo(script.brotli)} brotli`);
+    problems.push(...found);
   }
   for (const problem of problems) console.error(problem);
   console.log(

@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { PATIENCE_MS } from './support/patience.ts';
 
 const SCREENS = '**/tests/screens/screens.spec.ts';
+/** Stories of the applications in examples/, after `npm run example build`. */
+const EXAMPLES = '**/tests/examples/*.spec.ts';
 /** Stories that repeat others in another set-up, or with every card or screen: part of `npm run test:rest`. */
 const LONG = [
   '**/tests/screens/{accessibility,layout-shift,hostile-texts,long-names}.spec.ts',
@@ -45,8 +47,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'stories', testIgnore: [SCREENS, ...LONG] },
+    { name: 'stories', testIgnore: [SCREENS, EXAMPLES, ...LONG] },
     { name: 'long', testMatch: LONG },
+    { name: 'examples', testMatch: EXAMPLES },
     { name: 'screens', testMatch: SCREENS },
   ],
 });

@@ -122,6 +122,9 @@ function firstLines(output) {
     : `${lines.slice(0, SHOWN_LINES).join('\n')}\n… ${lines.length - SHOWN_LINES} more lines`;
 }
 
+/** The stamp of every built package, by name. */
+export const builtStamps = () => readCache();
+
 function readCache() {
   try {
     return JSON.parse(readFileSync(CACHE, 'utf8'));

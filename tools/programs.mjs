@@ -26,10 +26,10 @@ export function freePort() {
   });
 }
 
-/** Runs `node <args>` from the root; calls `onLine` for every line it prints. */
-export function launch(label, args, env, onLine) {
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+/** Runs `node <args>` from the root, or another program elsewhere; calls `onLine` for every line it prints. */
+export function launch(label, args, env, onLine, { program = process.execPath, cwd = ROOT } = {}) {
+  const child = spawn(program, args, {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

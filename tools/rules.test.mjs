@@ -103,6 +103,17 @@ describe('R12 byte budgets', () => {
     expect(budgetProblems({ ...entry, gzip: 1_000 }, measured)).toEqual([]);
   });
 
+  it('counts only what an entry adds to another one', async () => {
+    const noise = Array.from({ length: 200 }, (_, at) => (at * 7_919).toString(36)).join('');
+    const root = tree({
+      'base.js': `export const base = ${JSON.stringify(noise)};\n`,
+      'part.js': "export { base } from './base.js';\nexport const text = 'small';\n",
+    });
+    const adding = { ...entry, code: "export * from './part.js';", over: "export * from './base.js';" };
+    expect((await measure(adding, root)).gzip).toBeLessThan(100);
+    expect((await measure({ ...adding, over: undefined }, root)).gzip).toBeGreaterThan(500);
+  });
+
   it('refuses a chunk that is not worth a request', () => {
     const root = tree({ 'small.js': 'export {};\n', 'large.js': `export const a = '${'x'.repeat(2_000)}';\n` });
     expect(chunkProblems(root)).toEqual([expect.stringContaining('small.js is a chunk of 11 bytes')]);
@@ -201,6 +212,8 @@ describe('documents', () => {
     };
     const shown = "```ts\nimport { wave } from '@latchkey/client';\n\nwave();\n```\n";
     expect(checkDocs(tree({ ...files, 'docs/guides/hello.md': shown }))).toEqual([]);
+    const named = shown.replace('```ts', '```ts packages/client/src/examples/wave.ts');
+    expect(checkDocs(tree({ ...files, 'docs/guides/hello.md': named }))).toEqual([]);
     expect(checkDocs(tree({ ...files, 'docs/guides/hello.md': shown.replace('wave();', 'wave(1);') }))).toEqual([
       expect.stringContaining('wave.ts'),
     ]);

@@ -3,18 +3,11 @@ import { build, outputVariables } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { isTaken, launch, untilReady } from './programs.mjs';
 import { startProgress } from './progress.mjs';
-import { fail, run, Stop } from './terminal.mjs';
+import { keysOf, portFrom, SERVICE_PROGRAM } from './service.mjs';
+import { fail, Stop } from './terminal.mjs';
 
 const DEFAULT_SERVICE_PORT = 4400;
 const DEFAULT_PLAYGROUND_PORT = 4401;
-
-function portFrom(name, fallback) {
-  const text = process.env[name] ?? String(fallback);
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Stop(`${name} is "${text}", which is not a port. Give a whole number from 1 to 65535.`);
-  return port;
-}
 
 /** Fails if another program uses the port, before anything is started. */
 async function ensureFree(port, name) {
@@ -26,18 +19,7 @@ async function ensureFree(port, name) {
 
 const start = (label, args, env) => launch(label, args, env, (line) => console.log(`${label.padEnd(10)} │ ${line}`));
 
-const COMMAND = 'node packages/service/bin/latchkey.mjs';
-
-/** The keys of the development instance, read with the operator's command: they are not available over the network. */
-async function keysOf(env) {
-  const { code, output } = await run(process.execPath, ['packages/service/bin/latchkey.mjs', 'keys', '--json'], {
-    env,
-  });
-  const own = code === 0 ? JSON.parse(output).find((one) => one.url === env.LATCHKEY_PUBLIC_URL) : undefined;
-  if (own === undefined)
-    throw new Stop(`The keys of the development instance could not be read (${COMMAND} keys).\n\n${output}`);
-  return { LATCHKEY_PUBLISHABLE_KEY: own.publishable_key, LATCHKEY_SECRET_KEY: own.secret_key };
-}
+const COMMAND = `node ${SERVICE_PROGRAM}`;
 
 function announce(service, playground, keys) {
   console.log(`
@@ -72,7 +54,7 @@ async function startAll(programs, ports, progress) {
   // Until here there is no other process to stop.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopAll(programs, signal));
   progress.at('starting the service');
-  programs.push(start('service', ['packages/service/bin/latchkey.mjs', 'start'], env));
+  programs.push(start('service', [SERVICE_PROGRAM, 'start'], env));
   await untilReady(programs[0], `${service}/health`);
   const keys = await keysOf(env);
   progress.at('starting the playground');

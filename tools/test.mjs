@@ -19,10 +19,11 @@ const STEPS = {
     { name: 'long unit tests', work: () => command(bin('vitest'), ['run'], 'rest') },
     BUILD,
     {
-      name: 'every TypeScript',
+      name: 'other TypeScripts',
       after: ['build'],
-      work: () => command('node', ['tools/check/packages.mjs', '--every-compiler']),
+      work: () => command('node', ['tools/check/packages.mjs', '--other-compilers']),
     },
+    { name: 'examples', after: ['build'], work: () => command('node', ['tools/examples.mjs', 'test']) },
     { name: 'long browser tests', after: ['build'], work: () => command('node', ['tools/e2e.mjs'], 'rest') },
   ],
 };

@@ -1,6 +1,6 @@
 // Advances the service's clock, so that a test of an expiry does not wait for it.
+import { createClock as openClock } from '@latchkey/testing';
 import { installedSecretKey } from './installation.ts';
-import { OWN_CONNECTION } from './patience.ts';
 
 export type Clock = {
   advance(milliseconds: number): Promise<void>;
@@ -9,18 +9,6 @@ export type Clock = {
 };
 
 export function createClock(service: string): Clock {
-  const move = async (milliseconds: number): Promise<number> => {
-    const reply = await fetch(`${service}/dev/clock`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${installedSecretKey()}`,
-        ...OWN_CONNECTION,
-      },
-      body: JSON.stringify({ advance_ms: milliseconds }),
-    });
-    if (!reply.ok) throw new Error(`The clock did not move: ${reply.status} ${await reply.text()}`);
-    return ((await reply.json()) as { now: number }).now;
-  };
-  return { advance: async (milliseconds) => void (await move(milliseconds)), now: () => move(0) };
+  const { advance, now } = openClock({ url: service, secretKey: installedSecretKey() });
+  return { advance: (milliseconds) => advance({ milliseconds }), now };
 }

@@ -51,6 +51,45 @@ createRoot(document.querySelector('#surface')).render(h(LatchkeyProvider, { publ
   h('p', { id: 'below' }, 'Below the card')));
 `;
 
+/**
+ * An application with a router: it shows a loading screen, mounts the page of the new path anew, and writes the URL last. Sign-in,
+ * sign-up and the profile are on catch-all pages.
+ */
+export const ROUTED_PAGE: Script = (key) => `
+import { LatchkeyProvider, SignedIn, SignIn, SignUp, useUser, UserProfile } from '@latchkey/react';
+import { createElement as h, StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+const LOADS_MS = 120;
+window.moves = [];
+const Who = () => h('p', { id: 'name' }, 'Signed in as ' + useUser().user?.primaryEmailAddress?.emailAddress);
+const PAGES = {
+  'sign-in': () => h(SignIn, { path: '/sign-in', signUpUrl: '/sign-up' }),
+  'sign-up': () => h(SignUp, { path: '/sign-up', signInUrl: '/sign-in' }),
+  account: () => h(UserProfile, { path: '/account' }),
+  '': () => h(SignedIn, null, h(Who)),
+};
+const App = () => {
+  const [path, show] = useState(location.pathname);
+  useEffect(() => {
+    const visited = () => show(location.pathname);
+    addEventListener('popstate', visited);
+    return () => removeEventListener('popstate', visited);
+  }, []);
+  const route = (method) => (to) => {
+    window.moves.push(method + ' ' + to);
+    setTimeout(() => show(undefined), LOADS_MS / 2);
+    setTimeout(() => show(new URL(to, location.href).pathname), LOADS_MS);
+    setTimeout(() => history[method](null, '', to), LOADS_MS * 2);
+  };
+  const Page = PAGES[path?.split('/')[1] ?? 'none'];
+  return h(LatchkeyProvider, {
+    publishableKey: ${JSON.stringify(key)}, signInUrl: '/sign-in', signUpUrl: '/sign-up',
+    routerPush: route('pushState'), routerReplace: route('replaceState'),
+  }, Page ? h(Page, { key: path }) : h('p', null, 'Loading the page'));
+};
+createRoot(document.querySelector('#surface')).render(h(StrictMode, null, h(App)));
+`;
+
 const HTML = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><title>A bundled page</title><link rel="icon" href="data:,"></head>
@@ -86,7 +125,8 @@ export const startModulePage = async (behind: Behind, script: Script = CLASS_PAG
   return startHostPage(behind, {
     answers: (origin) => (request, response) => {
       const { pathname } = new URL(request.url ?? '/', origin);
-      const path = pathname === '/' ? '/index.html' : pathname;
+      // Any path without a file is a page of the application.
+      const path = /\.\w+$/.test(pathname) ? pathname : '/index.html';
       const text = files.get(path);
       if (text === undefined) return false;
       response.writeHead(200, { 'Content-Type': `${TYPES[path.split('.').at(-1) ?? '']}; charset=utf-8` }).end(text);

@@ -2,8 +2,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@latchkey/testing';
 import { type Admin, createAdmin } from './admin.ts';
-import { freePort } from './free-port.ts';
 import { INSTALLATION, installedSecretKey } from './installation.ts';
 import { type Program, runProgram, startProgram } from './programs.ts';
 

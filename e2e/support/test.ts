@@ -1,10 +1,13 @@
 // The test function with its fixtures: a stack per worker, users, inbox, clock, and the assertion that no page violated its CSP.
+
+import type { Inbox } from '@latchkey/testing';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { createAppServer } from './app-server.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Complaints, watchContext } from './csp.ts';
+import { createExamples, type Examples } from './examples.ts';
 import { type HostPage, startHostPage } from './host-page.ts';
-import { createInbox, type Inbox } from './inbox.ts';
+import { createInbox } from './inbox.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { THEMED } from './screens/method.ts';
 import { lendSettings, type Settings } from './settings.ts';
@@ -33,6 +36,8 @@ type WorkerFixtures = {
   readonly site: HostPage;
   /** The same page with the system's colour scheme. */
   readonly themed: HostPage;
+  /** The examples in front of that stack. */
+  readonly examples: Examples;
   /** A service that learns to distrust this machine's network; separate, so that other tests are not affected. */
   readonly guarded: Service;
 };
@@ -60,6 +65,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const themed = await startHostPage(stack, THEMED);
       await use(themed);
       await themed.stop();
+    },
+    { scope: 'worker' },
+  ],
+  examples: [
+    async ({ stack }, use) => {
+      const examples = createExamples(stack);
+      await use(examples);
+      await examples.stop();
     },
     { scope: 'worker' },
   ],

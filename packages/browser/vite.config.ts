@@ -1,4 +1,4 @@
-// Builds the scripts of a plain page: two classic scripts that create the client when they run, and, as ES modules with
+// Builds the scripts of a plain page: three classic scripts that create the client when they run, and, as ES modules with
 // hashed names, everything they import later. See docs/decisions/0003-ship-a-classic-script-that-imports-modules.md.
 import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -15,7 +15,12 @@ const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
 const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 
 const BROWSER_SCRIPT = `${provider}.browser.js`;
-const SCRIPTS = { 'src/script.ts': BROWSER_SCRIPT, 'src/headless.ts': `${provider}.headless.browser.js` } as const;
+const ELEMENTS_SCRIPT = `${provider}.elements.browser.js`;
+const SCRIPTS = {
+  'src/script.ts': BROWSER_SCRIPT,
+  'src/headless.ts': `${provider}.headless.browser.js`,
+  'src/elements.ts': ELEMENTS_SCRIPT,
+} as const;
 
 /** Client and hooks are built from source, so that chunks are defined here and not in those packages. */
 const sourceOf = (path: string): string => resolve(import.meta.dirname, '..', path);
@@ -27,6 +32,7 @@ const shared = {
       { find: /^@latchkey\/client$/, replacement: sourceOf('client/src/index.ts') },
       { find: /^@latchkey\/client\/keyless$/, replacement: sourceOf('client/src/load/keyless.ts') },
       { find: /^@latchkey\/hooks$/, replacement: sourceOf('hooks/src/index.ts') },
+      { find: /^@latchkey\/elements$/, replacement: sourceOf('elements/src/index.ts') },
     ],
   },
   root: import.meta.dirname,
@@ -202,7 +208,7 @@ const buildRest = (first: () => First): Plugin => ({
     for (const entry of Object.keys(SCRIPTS)) await buildScript(entry, places, preloads);
     const folder = resolve(import.meta.dirname, outDir);
     await shrinkScripts(folder);
-    writeManifest(folder, { [BROWSER_SCRIPT]: always });
+    writeManifest(folder, { [BROWSER_SCRIPT]: always, [ELEMENTS_SCRIPT]: always });
     const script: ChunkFile = {
       fileName: BROWSER_SCRIPT,
       imports: [],

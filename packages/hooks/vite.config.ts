@@ -9,11 +9,23 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
     minify: false,
-    lib: { entry: { index: 'src/index.ts' }, formats: ['es'] },
+    lib: {
+      entry: {
+        index: 'src/index.ts',
+        'server-rendering': 'src/server-rendering.tsx',
+        'react-server': 'src/react-server.ts',
+      },
+      formats: ['es'],
+    },
     rollupOptions: {
       external: [/^react($|\/)/, /^@latchkey\//],
       preserveEntrySignatures: 'allow-extension',
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // A server component may import these entries: what they export then runs in the browser.
+        banner: ({ isEntry, name }) => (isEntry && name !== 'react-server' ? "'use client';" : ''),
+      },
     },
   },
 });

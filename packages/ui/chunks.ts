@@ -23,6 +23,8 @@ export const STEPS: readonly Step[] = [
     ],
   },
   { name: 'renderer', files: ['renderer.tsx'] },
+  // What the options of a host need: its appearance and texts, its router.
+  { name: 'host-options', files: ['host-options.ts', 'surface-host/kept-surface.tsx'] },
   {
     name: 'sign-in-next',
     files: inFolder('surfaces/sign-in', 'later-cards.tsx', 'sign-up-props.ts'),

@@ -68,6 +68,8 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
       output: {
         chunkFileNames: 'chunks/[name]-[hash].js',
+        // A server component may import these entries: what they export then runs in the browser.
+        banner: ({ isEntry }) => (isEntry ? "'use client';" : ''),
         codeSplitting: {
           // The table assigns every module, including the imported ones.
           includeDependenciesRecursively: false,

@@ -6,8 +6,10 @@ import { inParallel, ROOT, run } from '../terminal.mjs';
 import { examplesOf } from './published.mjs';
 
 const OTHER_COMPILERS = 'tools/typescript';
+const OLDEST_REACT_TYPES = 'tools/react/18/node_modules/@types';
 /** The entry of an exports map that is data, not a module with types. */
 const MANIFEST_ENTRY = './package.json';
+const OLD_REACT_PROJECT = 'tsconfig.react-18.json';
 const WIDTH = 2;
 
 const COMPILER_OPTIONS = {
@@ -39,8 +41,14 @@ export async function checkConsumer(packages, using) {
   const folder = mkdtempSync(join(ROOT, '.cache', 'consumer-'));
   try {
     writeConsumer(folder, packages);
-    const results = await inParallel(using, WIDTH, (compiler) => compile(folder, compiler));
-    return results.flat();
+    // Once more with the types of the oldest React.
+    const runs = [
+      ...using.map((compiler) => ({ ...compiler, project: 'tsconfig.json' })),
+      ...using.slice(-1).map((compiler) => ({ ...compiler, project: OLD_REACT_PROJECT })),
+    ];
+    const results = await inParallel(runs, WIDTH, (one) => compile(folder, one));
+    // An error that has nothing to do with React is found twice.
+    return [...new Set(results.flat())];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -57,6 +65,18 @@ function writeConsumer(folder, packages) {
   for (const [path, text] of Object.entries(sources)) write(path, text);
   write('package.json', JSON.stringify({ private: true, type: 'module' }));
   write('tsconfig.json', JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: Object.keys(sources) }));
+  write(OLD_REACT_PROJECT, JSON.stringify({ extends: './tsconfig.json', compilerOptions: { paths: oldReactPaths() } }));
+}
+
+/** Resolves every import of React, also those of the packages, to the types of version 18. */
+function oldReactPaths() {
+  const types = (name) => join(ROOT, OLDEST_REACT_TYPES, name);
+  return {
+    react: [types('react/index.d.ts')],
+    'react/*': [`${types('react')}/*`],
+    'react-dom': [types('react-dom/index.d.ts')],
+    'react-dom/*': [`${types('react-dom')}/*`],
+  };
 }
 
 /** One module that imports every entry of every package. */
@@ -78,8 +98,8 @@ const exampleSources = ({ name, files }) =>
     ]),
   );
 
-async function compile(folder, { version, program }) {
-  const { code, output } = await run('node', [program, '-p', join(folder, 'tsconfig.json'), '--pretty', 'false'], {
+async function compile(folder, { version, program, project }) {
+  const { code, output } = await run('node', [program, '-p', join(folder, project), '--pretty', 'false'], {
     cwd: folder,
   });
   if (code === 0) return [];

@@ -1,5 +1,5 @@
 // Checks the documents against the code: every error code and every call is explained, none is invented, every link resolves, a
-// guide shows every tested example verbatim, every test that the acceptance list names exists, every path that the map of the
+// guide shows every tested example verbatim, the code of frameworks is that of examples/, every test that the acceptance list names exists, every path that the map of the
 // code names exists, and no blank line cuts a table in two.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -10,6 +10,7 @@ import { ROOT } from '../terminal.mjs';
 import { listTree } from '../tree.mjs';
 import { checkCalls } from './calls.mjs';
 import { checkCitations } from './citations.mjs';
+import { checkShownCode } from './shown-code.mjs';
 
 const CODES_FILE = 'packages/wire/src/error-codes.ts';
 const CODES_DOCUMENT = 'docs/errors.md';
@@ -26,6 +27,7 @@ export function checkDocs(root) {
     ...checkLinks(root),
     ...checkTables(root),
     ...checkExamples(root),
+    ...checkShownCode(root),
     ...checkAcceptance(root),
     ...PATH_DOCUMENTS.flatMap((document) => checkPaths(root, document)),
     ...checkMap(root),
@@ -89,7 +91,10 @@ function checkTables(root) {
   return problems;
 }
 
-/** A guide shows an example without its first comment, and with the package's name in imports. */
+/**
+ * A guide shows an example, or a story of a guide, without its first comment, and with the package's name in imports; a guide of a
+ * framework names its file after the language.
+ */
 function checkExamples(root) {
   const tree = listTree(root, NOT_OURS);
   const guides = tree
@@ -97,12 +102,18 @@ function checkExamples(root) {
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n');
   return tree
-    .filter((path) => /^packages\/[^/]+\/src\/examples\/(?!.*\.test\.).*\.tsx?$/.test(path))
+    .filter((path) =>
+      /^(?:packages\/[^/]+\/src\/examples|e2e\/tests\/[^/]+\/guide)\/(?!.*\.test\.).*\.tsx?$/.test(path),
+    )
     .filter((path) => {
       const name = `@latchkey/${path.split('/')[1]}`;
       const source = readFileSync(join(root, path), 'utf8').replace(/^\/\/.*\n/, '');
       const language = path.endsWith('x') ? 'tsx' : 'ts';
-      return !guides.includes(`\`\`\`${language}\n${source.replace(/'(?:\.\.\/)+index\.ts'/, `'${name}'`)}\`\`\``);
+      const named = source
+        .replace(/'(?:\.\.\/)+index\.ts'/, `'${name}'`)
+        .replace(/'(?:\.\.\/)+(server-rendering)\.tsx'/, `'${name}/$1'`);
+      const shown = `${named}\`\`\``;
+      return ![language, `${language} ${path}`].some((info) => guides.includes(`\`\`\`${info}\n${shown}`));
     })
     .map((path) => `${path}: no guide shows this example verbatim. Copy it into its guide.`);
 }

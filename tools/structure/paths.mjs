@@ -42,7 +42,7 @@ export function packageEntries(root, folder) {
   if (!fileExists(manifestPath)) return [];
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   return Object.values(manifest.exports ?? {})
-    .map((entry) => entry?.source)
+    .flatMap((entry) => [entry?.source, entry?.['react-server']?.source])
     .filter((source) => typeof source === 'string')
     .map((source) => `${folder}/${source.replace(/^\.\//, '')}`);
 }

@@ -1,8 +1,8 @@
 // A real OpenID Connect provider for tests: it shows no screen, and grants or denies as the test configures.
 import { createServer } from 'node:http';
+import { freePort } from '@latchkey/testing';
 import { Provider } from 'oidc-provider';
 import type { Admin } from '../admin.ts';
-import { freePort } from '../free-port.ts';
 
 export type OidcUser = { readonly sub: string; readonly email?: string; readonly email_verified?: boolean };
 

@@ -1,6 +1,7 @@
 // Starts the playground's SAML identity provider as the guide describes, and operates its page.
+
+import { freePort } from '@latchkey/testing';
 import { expect, type Page } from '@playwright/test';
-import { freePort } from '../free-port.ts';
 import { startProgram } from '../programs.ts';
 import type { Stack } from '../stack.ts';
 

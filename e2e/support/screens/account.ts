@@ -1,11 +1,11 @@
 // Every section, form, menu and panel of the account, by name, and the steps that open it on a host page. Each section allows one
 // open form, so one screen shows several forms.
 import { randomBytes } from 'node:crypto';
+import { newTotpSecret, totpAt } from '@latchkey/testing';
 import { HostTab } from '../../pages/host.ts';
 import { ProfilePage } from '../../pages/profile.ts';
 import { UserButtonPage } from '../../pages/user-button.ts';
 import { UserVerificationPage } from '../../pages/user-verification.ts';
-import { newSeed, totpAt } from '../identities/totp.ts';
 import { methods } from '../settings.ts';
 import type { TestUser } from '../users.ts';
 import type { MethodMeans, MethodScreen } from './method.ts';
@@ -242,7 +242,7 @@ export const ACCOUNT_SCREENS: readonly MethodScreen[] = [
     settings: [methods.secondFactors],
     heading: 'Two-step code',
     reach: async (means) => {
-      await toStepUp(means, { totp_secret: newSeed(), backup_codes: [BACKUP_CODE] });
+      await toStepUp(means, { totp_secret: newTotpSecret(), backup_codes: [BACKUP_CODE] });
     },
   },
 ];

@@ -1,11 +1,12 @@
 // Every card that a sign-in method adds to the first ones, by name, and the steps that open it on a host page.
+
+import { newTotpSecret } from '@latchkey/testing';
 import type { Locator, Page } from '@playwright/test';
 import { ModalPage } from '../../pages/modal.ts';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { SignUpPage } from '../../pages/sign-up.ts';
 import { WaitlistPage } from '../../pages/waitlist.ts';
 import type { Clock } from '../clock.ts';
-import { newSeed } from '../identities/totp.ts';
 import { type Change, methods } from '../settings.ts';
 import type { Stack } from '../stack.ts';
 import type { TestUsers } from '../users.ts';
@@ -43,7 +44,7 @@ const legal = {
   display_config: { terms_url: 'https://example.com/terms', privacy_policy_url: 'https://example.com/privacy' },
 } as const;
 
-const member = { totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] };
+const member = { totp_secret: newTotpSecret(), backup_codes: ['7f3k-9qx2-m0ad'] };
 
 async function toSecond({ page, site, users }: MethodMeans): Promise<SignInPage> {
   const signIn = new SignInPage(page);

@@ -1,8 +1,9 @@
 // Every state of every screen, by name, and the steps that open it: for the accessibility checks and the screenshots.
+
+import type { Inbox } from '@latchkey/testing';
 import { expect, type Page } from '@playwright/test';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { SignUpPage } from '../../pages/sign-up.ts';
-import type { Inbox } from '../inbox.ts';
 import type { TestUsers } from '../users.ts';
 
 export type Means = { readonly page: Page; readonly users: TestUsers; readonly inbox: Inbox };

@@ -1,6 +1,7 @@
 // The cards that a policy adds to a sign-in: the tasks of a session, and the check of a new device.
+
+import { totpAt } from '@latchkey/testing';
 import { SignInPage } from '../../pages/sign-in.ts';
-import { totpAt } from '../identities/totp.ts';
 import { newOrganization } from '../organizations.ts';
 import { type Change, methods } from '../settings.ts';
 import type { TestUser } from '../users.ts';

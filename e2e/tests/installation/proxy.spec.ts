@@ -1,11 +1,12 @@
 // The service behind a path of the application's origin: the page then calls no other origin.
+
+import { freePort } from '@latchkey/testing';
 import type { BrowserContext } from '@playwright/test';
 import { HostTab } from '../../pages/host.ts';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { createAppServer } from '../../support/app-server.ts';
 import { watchCalls } from '../../support/calls.ts';
 import { createForward } from '../../support/forward.ts';
-import { freePort } from '../../support/free-port.ts';
 import { startHostPage } from '../../support/host-page.ts';
 import { startProgram } from '../../support/programs.ts';
 import type { Stack } from '../../support/stack.ts';

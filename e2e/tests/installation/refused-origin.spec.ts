@@ -28,7 +28,7 @@ test('a page whose origin is not allowed names the setting to change, and works 
   expect(told.some((line) => line.includes('allowed_origins') && line.includes('/admin/v1/instance'))).toBe(true);
 
   await settings({ allowed_origins: [PREVIEW] });
-  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible();
   // The page is still fetching the next chunks.
   await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,11 +1,12 @@
 // Factors other than the password: passkeys, an authenticator app, text messages, backup codes.
 import { readFile } from 'node:fs/promises';
+import { newTotpSecret, totpAt } from '@latchkey/testing';
+import { addPasskeyDevice } from '@latchkey/testing/playwright';
 import type { HostTab } from '../../pages/host.ts';
 import { ProfilePage } from '../../pages/profile.ts';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { expectSound } from '../../support/axe.ts';
-import { installAuthenticator, withoutAutofill } from '../../support/identities/authenticator.ts';
-import { newSeed, totpAt } from '../../support/identities/totp.ts';
+import { withoutAutofill } from '../../support/identities/authenticator.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 import type { TestUser } from '../../support/users.ts';
@@ -18,11 +19,11 @@ test('a passkey is created, renamed, used to sign in and removed', async ({ page
   const profile = new ProfilePage(page);
   await withoutAutofill(page);
   await profile.openInPlayground(mira, '/account/security');
-  const device = await installAuthenticator(page);
-  await device.allow(false);
+  const device = await addPasskeyDevice(page);
+  await device.confirm(false);
   await profile.press('New passkey');
   await expect(profile.section('Passkeys').getByRole('alert')).not.toBeEmpty();
-  await device.allow(true);
+  await device.confirm(true);
   await profile.press('New passkey');
   await profile.says('The passkey is ready.');
   await expect(profile.section('Passkeys').getByRole('alert')).toBeHidden();
@@ -119,7 +120,7 @@ test('backup codes are regenerated, copied, downloaded and printed; the old ones
   settings,
 }) => {
   await settings(methods.secondFactors);
-  const mira = await users.member({ totp_secret: newSeed(), backup_codes: [OLD_CODE] });
+  const mira = await users.member({ totp_secret: newTotpSecret(), backup_codes: [OLD_CODE] });
   await settings(askForApp(false));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Captures the sheet instead of opening the print dialog.
@@ -212,6 +213,6 @@ test('codes by text message: two numbers are verified, the second is made the de
 
   const before = await inbox.code(second);
   const signIn = await signOutAndIn(tab, mira);
-  await signIn.giveCode(await inbox.code(second, before));
+  await signIn.giveCode(await inbox.code(second, { besides: before }));
   await tab.isSignedInAs(mira);
 });

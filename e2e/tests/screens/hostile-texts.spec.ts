@@ -1,12 +1,12 @@
 // Text that reaches a card, from a user, an operator, a URL or the service, is rendered as text (docs/security.md R23). Every
 // page here has a strict CSP with Trusted Types, and a violation fails the test.
 import { arSA } from '@latchkey/localizations';
+import { newTotpSecret } from '@latchkey/testing';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ModalPage } from '../../pages/modal.ts';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { SignUpPage } from '../../pages/sign-up.ts';
 import { expectInert, type Hits, HOSTILE_TEXT, HOSTILE_TEXTS, HOSTILE_URLS, watchHits } from '../../support/hostile.ts';
-import { newSeed } from '../../support/identities/totp.ts';
 import { methods } from '../../support/settings.ts';
 import { test as base, expect } from '../../support/test.ts';
 
@@ -172,7 +172,7 @@ test('identifiers are escaped on the later cards: password, other methods, help,
   hits,
 }) => {
   await settings(methods.secondFactors, { display_config: { support_email: 'help@example.com' } });
-  const mira = await users.member({ totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] });
+  const mira = await users.member({ totp_secret: newTotpSecret(), backup_codes: ['7f3k-9qx2-m0ad'] });
   await context.route(/\/v1\/client/, async (route) => {
     if (route.request().method() === 'OPTIONS') return route.continue();
     const response = await route.fetch();

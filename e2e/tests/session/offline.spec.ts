@@ -6,6 +6,7 @@ import { SignUpPage } from '../../pages/sign-up.ts';
 import { watchCalls } from '../../support/calls.ts';
 import { startHostPage } from '../../support/host-page.ts';
 import { createInbox } from '../../support/inbox.ts';
+import { placePage, startModulePage } from '../../support/module-page.ts';
 import { PATIENCE_MS } from '../../support/patience.ts';
 import { type Service, startService } from '../../support/stack.ts';
 import { test as base, expect } from '../../support/test.ts';
@@ -124,6 +125,34 @@ test('load settles after seven seconds without a response, not before, and recov
   expect(Date.now() - since).toBeGreaterThan(LOAD_SETTLES_MS - 1_000);
   await open();
   await expect(new SignInPage(page).identifier).toBeVisible();
+});
+
+test('a surface says that the service is down, retries by a press, and goes on by itself when it is back', async ({
+  context,
+  page,
+  ownService: service,
+}) => {
+  const host = await startModulePage(service, placePage('auto'));
+  const mira = await createTestUsers(service).member();
+  const signIn = new SignInPage(page);
+  const down = page.getByRole('heading', { name: 'This could not be loaded' });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await service.restart(async () => {
+    await page.goto(host.url);
+    await expect(down).toBeVisible();
+    await again.click();
+    await expect(down).toBeVisible();
+  });
+  await expect(signIn.identifier).toBeVisible();
+
+  await context.route(`${service.service}/v1/**`, (route) => route.abort());
+  await page.reload();
+  await expect(down).toBeVisible();
+  await context.unrouteAll();
+  await again.click();
+  await signIn.signIn(mira);
+  await expect(signIn.identifier).toBeHidden();
+  await host.stop();
 });
 
 test('a restarted service continues', async ({ page, newDevice, ownService: service }) => {

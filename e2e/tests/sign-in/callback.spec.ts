@@ -1,9 +1,10 @@
 // Every row of the redirect callback table, on a host page with custom screens, against a real OpenID Connect provider. Rows are
 // numbered as in the table; each runs in a new browser context.
+
+import { newTotpSecret } from '@latchkey/testing';
 import type { Page } from '@playwright/test';
 import { CallbackTab } from '../../pages/callback.ts';
 import { type OidcIdentity, withProvider } from '../../support/identities/oidc.ts';
-import { newSeed } from '../../support/identities/totp.ts';
 import { methods } from '../../support/settings.ts';
 import { test as base, expect } from '../../support/test.ts';
 import type { TestUser } from '../../support/users.ts';
@@ -96,7 +97,7 @@ test('row 2: a sign-up of a known user becomes a sign-in, with its remaining ste
 }) => {
   await settings(methods.secondFactors);
   const plain = await users.member();
-  const careful = await users.member({ totp_secret: newSeed() });
+  const careful = await users.member({ totp_secret: newTotpSecret() });
   const renewed = await users.member();
   await stack.admin('PATCH', `/users/${renewed.id}`, { requires_new_password: true });
   for (const [user, place] of [
@@ -137,7 +138,7 @@ test('rows 6 and 9: a sign-in asks for a new password, or for the second factor'
   stack,
 }) => {
   await settings(methods.secondFactors);
-  const careful = await users.member({ totp_secret: newSeed() });
+  const careful = await users.member({ totp_secret: newTotpSecret() });
   const renewed = await users.member();
   await stack.admin('PATCH', `/users/${renewed.id}`, { requires_new_password: true });
   for (const [user, place] of [

@@ -1,9 +1,10 @@
 // E-mail links: opened in the same browser, in another browser, and by a link scanner.
+
+import { newTotpSecret, totpAt } from '@latchkey/testing';
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { SignUpPage } from '../../pages/sign-up.ts';
 import { UserButtonPage } from '../../pages/user-button.ts';
-import { newSeed, totpAt } from '../../support/identities/totp.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -111,7 +112,7 @@ test('an expired link is reported on the requesting page, and a new one works', 
   await signIn.heading('This link has expired');
   await page.getByRole('button', { name: 'Send a new link' }).click();
   const tab = await context.newPage();
-  await press(tab, await inbox.link(mira.email, first));
+  await press(tab, await inbox.link(mira.email, { besides: first }));
   await new SignInPage(tab).isSignedIn();
 });
 
@@ -130,7 +131,7 @@ test('a new account is verified by a link', async ({ page, context, users, inbox
 
 test('a link does not skip the second factor', async ({ page, context, users, inbox, clock, settings }) => {
   await settings(methods.secondFactors, methods.noPassword, methods.emailLink);
-  const seed = newSeed();
+  const seed = newTotpSecret();
   const mira = await users.member({ password: undefined, totp_secret: seed });
   const signIn = new SignInPage(page);
   await signIn.open();

@@ -1,10 +1,12 @@
 // Every sign-in method with the keyboard only: Tab reaches each control, and each new card focuses the control of the next step.
+
+import { makePasskey, newTotpSecret } from '@latchkey/testing';
+import { addPasskeyDevice } from '@latchkey/testing/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { SignUpPage } from '../../pages/sign-up.ts';
 import { WaitlistPage } from '../../pages/waitlist.ts';
-import { installAuthenticator, makePasskey, withoutAutofill } from '../../support/identities/authenticator.ts';
-import { newSeed } from '../../support/identities/totp.ts';
+import { withoutAutofill } from '../../support/identities/authenticator.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -87,7 +89,7 @@ test('a user types a password, and a backup code in place of the authenticator c
   settings,
 }) => {
   await settings(methods.secondFactors);
-  const mira = await users.member({ totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] });
+  const mira = await users.member({ totp_secret: newTotpSecret(), backup_codes: ['7f3k-9qx2-m0ad'] });
   const signIn = new SignInPage(page);
   await signIn.open();
   await typeInto(page, signIn.identifier, mira.email);
@@ -108,12 +110,12 @@ test('a user types a password, and a backup code in place of the authenticator c
 test('a user presses the passkey button', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
-  const mira = await users.member({ passkeys: [passkey.brought] });
+  const mira = await users.member({ passkeys: [passkey.imported] });
   const signIn = new SignInPage(page);
   await withoutAutofill(page);
   await signIn.open();
-  const device = await installAuthenticator(page);
-  await device.hold(passkey, mira.id);
+  const device = await addPasskeyDevice(page);
+  await device.add({ id: mira.id, passkey });
   await pressOn(page, signIn.passkeyButton);
   await signIn.isSignedIn();
 });

@@ -1,11 +1,13 @@
 // Every sign-in method in a modal, from its first card to the signed-in page behind it.
+
+import { makePasskey, newTotpSecret, totpAt } from '@latchkey/testing';
+import { addPasskeyDevice } from '@latchkey/testing/playwright';
 import { HostTab } from '../../pages/host.ts';
 import { ModalPage } from '../../pages/modal.ts';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { SignUpPage } from '../../pages/sign-up.ts';
 import { WaitlistPage } from '../../pages/waitlist.ts';
-import { installAuthenticator, makePasskey, withoutAutofill } from '../../support/identities/authenticator.ts';
-import { newSeed, totpAt } from '../../support/identities/totp.ts';
+import { withoutAutofill } from '../../support/identities/authenticator.ts';
 import { installWallet } from '../../support/identities/wallet.ts';
 import { methods } from '../../support/settings.ts';
 import { test as base, expect } from '../../support/test.ts';
@@ -23,7 +25,7 @@ const test = base.extend<Means>({
 
 test('a password, then an authenticator code', async ({ modal, signIn, site, users, settings, clock }) => {
   await settings(methods.secondFactors);
-  const seed = newSeed();
+  const seed = newTotpSecret();
   const mira = await users.member({ totp_secret: seed });
   await modal.open(site.url, 'SignIn');
   await signIn.signIn(mira);
@@ -73,15 +75,15 @@ test('a code by text message', async ({ modal, signIn, site, users, inbox, setti
 test('a passkey, cancelled once', async ({ modal, signIn, site, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
-  const mira = await users.member({ passkeys: [passkey.brought] });
+  const mira = await users.member({ passkeys: [passkey.imported] });
   await withoutAutofill(modal.page);
   await modal.open(site.url, 'SignIn');
-  const device = await installAuthenticator(modal.page);
-  await device.hold(passkey, mira.id);
-  await device.allow(false);
+  const device = await addPasskeyDevice(modal.page);
+  await device.add({ id: mira.id, passkey });
+  await device.confirm(false);
   await signIn.passkeyButton.click();
   await expect(modal.dialog.getByRole('alert')).toBeVisible();
-  await device.allow(true);
+  await device.confirm(true);
   await signIn.passkeyButton.click();
   await modal.hasSignedIn(mira.email);
 });
@@ -91,7 +93,7 @@ test('a wallet, then a backup code', async ({ modal, signIn, site, users, settin
   const wallet = await installWallet(context, 'MetaMask');
   const mira = await users.member({
     web3_wallet: wallet.address,
-    totp_secret: newSeed(),
+    totp_secret: newTotpSecret(),
     backup_codes: ['7f3k-9qx2-m0ad'],
   });
   await modal.open(site.url, 'SignIn');
@@ -105,7 +107,7 @@ test('a wallet, then a backup code', async ({ modal, signIn, site, users, settin
 
 test('a ticket, then an authenticator code', async ({ modal, signIn, site, users, settings, clock, stack }) => {
   await settings(methods.secondFactors);
-  const seed = newSeed();
+  const seed = newTotpSecret();
   const mira = await users.member({ totp_secret: seed });
   const { token } = (await stack.admin('POST', '/sign_in_tokens', { user_id: mira.id })) as { token: string };
   await modal.open(site.url, 'SignIn', {}, `?__latchkey_ticket=${token}&__latchkey_status=sign_in`);

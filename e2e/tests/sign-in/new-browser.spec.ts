@@ -1,8 +1,10 @@
 // A browser that is new for the user: the code that confirms it, the mail about it with "This was not me", the method that was
 // used last, and a passkey as the second factor.
+
+import { makePasskey, newTotpSecret } from '@latchkey/testing';
+import { addPasskeyDevice } from '@latchkey/testing/playwright';
 import { SignInPage } from '../../pages/sign-in.ts';
-import { installAuthenticator, makePasskey, withoutAutofill } from '../../support/identities/authenticator.ts';
-import { newSeed } from '../../support/identities/totp.ts';
+import { withoutAutofill } from '../../support/identities/authenticator.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -75,12 +77,12 @@ test('the first card marks the method that was used last', async ({ page, users,
 test('a passkey as the second step, and alone as both', async ({ page, users, settings }) => {
   await settings(methods.secondFactors, methods.passkey, { security: { second_factor: { passkey_counts: true } } });
   const passkey = makePasskey();
-  const mira = await users.member({ totp_secret: newSeed(), passkeys: [passkey.brought] });
+  const mira = await users.member({ totp_secret: newTotpSecret(), passkeys: [passkey.imported] });
   const signIn = new SignInPage(page);
   await withoutAutofill(page);
   await signIn.open();
-  const device = await installAuthenticator(page);
-  await device.hold(passkey, mira.id);
+  const device = await addPasskeyDevice(page);
+  await device.add({ id: mira.id, passkey });
   await signIn.giveIdentifier(mira.email);
   await signIn.another(/password/i);
   await signIn.givePassword(mira.password);

@@ -1,6 +1,7 @@
 // A host's custom screens on the public state machine: the same flow, without our components.
+
+import { newTotpSecret, totpAt } from '@latchkey/testing';
 import type { Page } from '@playwright/test';
-import { newSeed, totpAt } from '../../support/identities/totp.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -21,7 +22,7 @@ test('a password is rejected, another method, a code and the authenticator app w
   clock,
 }) => {
   await settings(methods.emailCode, methods.secondFactors);
-  const seed = newSeed();
+  const seed = newTotpSecret();
   const mira = await users.member({ totp_secret: seed, backup_codes: ['quiet-harbour-codes'] });
   await giveIdentifier(page, mira.email);
   await page.keyboard.type('not-the-password');

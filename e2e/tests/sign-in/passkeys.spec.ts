@@ -1,18 +1,21 @@
 // Passkeys with Chromium's virtual authenticator.
+
+import { makePasskey } from '@latchkey/testing';
+import { addPasskeyDevice } from '@latchkey/testing/playwright';
 import { SignInPage } from '../../pages/sign-in.ts';
-import { installAuthenticator, makePasskey, withoutAutofill } from '../../support/identities/authenticator.ts';
+import { withoutAutofill } from '../../support/identities/authenticator.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('the button of the first card signs in without an identifier', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
-  const mira = await users.member({ passkeys: [passkey.brought] });
+  const mira = await users.member({ passkeys: [passkey.imported] });
   const signIn = new SignInPage(page);
   await withoutAutofill(page);
   await signIn.open();
-  const device = await installAuthenticator(page);
-  await device.hold(passkey, mira.id);
+  const device = await addPasskeyDevice(page);
+  await device.add({ id: mira.id, passkey });
   await signIn.passkeyButton.click();
   await signIn.isSignedIn();
   await expect(page.getByRole('main')).toContainText(mira.email);
@@ -21,16 +24,16 @@ test('the button of the first card signs in without an identifier', async ({ pag
 test('a user who cancels can try again, or type their password', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
-  const mira = await users.member({ passkeys: [passkey.brought] });
+  const mira = await users.member({ passkeys: [passkey.imported] });
   const signIn = new SignInPage(page);
   await withoutAutofill(page);
   await signIn.open();
-  const device = await installAuthenticator(page);
-  await device.hold(passkey, mira.id);
-  await device.allow(false);
+  const device = await addPasskeyDevice(page);
+  await device.add({ id: mira.id, passkey });
+  await device.confirm(false);
   await signIn.passkeyButton.click();
   await expect(signIn.alert).toBeVisible();
-  await device.allow(true);
+  await device.confirm(true);
   await signIn.passkeyButton.click();
   await signIn.isSignedIn();
 });
@@ -38,12 +41,12 @@ test('a user who cancels can try again, or type their password', async ({ page, 
 test('the identified account is signed in with its own passkey', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
-  const mira = await users.member({ password: undefined, passkeys: [passkey.brought] });
+  const mira = await users.member({ password: undefined, passkeys: [passkey.imported] });
   const signIn = new SignInPage(page);
   await withoutAutofill(page);
   await signIn.open();
-  const device = await installAuthenticator(page);
-  await device.hold(passkey, mira.id);
+  const device = await addPasskeyDevice(page);
+  await device.add({ id: mira.id, passkey });
   await signIn.giveIdentifier(mira.email);
   await signIn.heading('Use your passkey');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -53,11 +56,11 @@ test('the identified account is signed in with its own passkey', async ({ page, 
 test('the browser offers the passkey in the field, without typing or pressing', async ({ page, users, settings }) => {
   await settings(methods.passkey);
   const passkey = makePasskey();
-  const mira = await users.member({ passkeys: [passkey.brought] });
+  const mira = await users.member({ passkeys: [passkey.imported] });
   const signIn = new SignInPage(page);
   await page.goto('/');
-  const device = await installAuthenticator(page);
-  await device.hold(passkey, mira.id);
+  const device = await addPasskeyDevice(page);
+  await device.add({ id: mira.id, passkey });
   await signIn.open();
   await signIn.isSignedIn();
 });
@@ -68,7 +71,7 @@ test('a device without the passkey shows an error, and the password still works'
   const signIn = new SignInPage(page);
   await withoutAutofill(page);
   await signIn.open();
-  await installAuthenticator(page);
+  await addPasskeyDevice(page);
   await signIn.passkeyButton.click();
   await expect(signIn.alert).toBeVisible();
   await signIn.signIn(mira);

@@ -1,14 +1,16 @@
 // The second factor after each first factor: an authenticator app, a text message, a backup code, and the choice between them.
+
+import { makePasskey, newTotpSecret, totpAt } from '@latchkey/testing';
+import { addPasskeyDevice } from '@latchkey/testing/playwright';
 import { SignInPage } from '../../pages/sign-in.ts';
-import { installAuthenticator, makePasskey, withoutAutofill } from '../../support/identities/authenticator.ts';
-import { newSeed, totpAt } from '../../support/identities/totp.ts';
+import { withoutAutofill } from '../../support/identities/authenticator.ts';
 import { installWallet } from '../../support/identities/wallet.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a password and an authenticator code', async ({ page, users, clock, settings }) => {
   await settings(methods.secondFactors);
-  const seed = newSeed();
+  const seed = newTotpSecret();
   const mira = await users.member({ totp_secret: seed });
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -35,7 +37,7 @@ test('a code by e-mail and a code by text message', async ({ page, users, inbox,
 
 test('a backup code in place of the authenticator code, selected on the card', async ({ page, users, settings }) => {
   await settings(methods.secondFactors);
-  const mira = await users.member({ totp_secret: newSeed(), backup_codes: ['7f3k-9qx2-m0ad'] });
+  const mira = await users.member({ totp_secret: newTotpSecret(), backup_codes: ['7f3k-9qx2-m0ad'] });
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.signIn(mira);
@@ -49,7 +51,7 @@ test('a backup code in place of the authenticator code, selected on the card', a
 
 test('a new password and then an authenticator code', async ({ page, users, inbox, clock, settings }) => {
   await settings(methods.secondFactors);
-  const seed = newSeed();
+  const seed = newTotpSecret();
   const mira = await users.member({ totp_secret: seed });
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -65,13 +67,13 @@ test('a new password and then an authenticator code', async ({ page, users, inbo
 
 test('a passkey and an authenticator code', async ({ page, users, clock, settings }) => {
   await settings(methods.secondFactors, methods.passkey);
-  const [seed, passkey] = [newSeed(), makePasskey()];
-  const mira = await users.member({ totp_secret: seed, passkeys: [passkey.brought] });
+  const [seed, passkey] = [newTotpSecret(), makePasskey()];
+  const mira = await users.member({ totp_secret: seed, passkeys: [passkey.imported] });
   const signIn = new SignInPage(page);
   await withoutAutofill(page);
   await signIn.open();
-  const device = await installAuthenticator(page);
-  await device.hold(passkey, mira.id);
+  const device = await addPasskeyDevice(page);
+  await device.add({ id: mira.id, passkey });
   await signIn.passkeyButton.click();
   await signIn.heading('Two-step code');
   await signIn.giveCode(totpAt(seed, await clock.now()));
@@ -80,7 +82,7 @@ test('a passkey and an authenticator code', async ({ page, users, clock, setting
 
 test('a wallet and an authenticator code', async ({ page, context, users, clock, settings }) => {
   await settings(methods.secondFactors, methods.wallets);
-  const seed = newSeed();
+  const seed = newTotpSecret();
   const wallet = await installWallet(context, 'MetaMask');
   await users.member({ totp_secret: seed, web3_wallet: wallet.address });
   const signIn = new SignInPage(page);
@@ -94,7 +96,7 @@ test('a wallet and an authenticator code', async ({ page, context, users, clock,
 test('a code by text message and an authenticator code', async ({ page, users, inbox, clock, settings }) => {
   await settings(methods.secondFactors, methods.phone);
   const number = users.number();
-  const seed = newSeed();
+  const seed = newTotpSecret();
   await users.member({ phone_number: number, password: undefined, totp_secret: seed });
   const signIn = new SignInPage(page);
   await signIn.open();

@@ -1,12 +1,14 @@
 // A sensitive call with a stale verification: the user verifies again, the call is repeated once; cancelling changes nothing.
+
+import { makePasskey, newTotpSecret, totpAt } from '@latchkey/testing';
+import { addPasskeyDevice } from '@latchkey/testing/playwright';
 import type { Page } from '@playwright/test';
 import { HostTab } from '../../pages/host.ts';
 import { ProfilePage } from '../../pages/profile.ts';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { UserVerificationPage } from '../../pages/user-verification.ts';
 import { watchCalls } from '../../support/calls.ts';
-import { installAuthenticator, makePasskey, withoutAutofill } from '../../support/identities/authenticator.ts';
-import { newSeed, totpAt } from '../../support/identities/totp.ts';
+import { withoutAutofill } from '../../support/identities/authenticator.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -89,7 +91,7 @@ test('a user without a password verifies with a code by e-mail', async ({
   await clock.advance(TOO_LONG_MS);
   const stepUp = await removeAnAddress(page, other.email);
   await stepUp.heading('Confirm it is you');
-  await stepUp.code.fill(await inbox.code(mira.email, first));
+  await stepUp.code.fill(await inbox.code(mira.email, { besides: first }));
   await new ProfilePage(page).says(`${other.email} is removed.`);
   await stepUp.isGone();
   const { total_count: left } = (await stack.admin(
@@ -106,7 +108,7 @@ test('a user with an authenticator app is asked for its code, and may use a back
   settings,
 }) => {
   await settings(methods.secondFactors);
-  const seed = newSeed();
+  const seed = newTotpSecret();
   const [ada, { email }] = [users.stranger(), users.stranger()];
   await users.member({
     email_address: [ada.email, email],
@@ -167,11 +169,11 @@ test('it works in the page itself, with a passkey, and with a text message', asy
 }) => {
   await settings(methods.passkey, methods.phone);
   const [passkey, number] = [makePasskey(), users.number()];
-  const mira = await users.member({ passkeys: [passkey.brought], phone_number: number });
+  const mira = await users.member({ passkeys: [passkey.imported], phone_number: number });
   await withoutAutofill(page);
   const tab = await new HostTab(page).open(`${site.url}/plain`);
-  const device = await installAuthenticator(page);
-  await device.hold(passkey, mira.id);
+  const device = await addPasskeyDevice(page);
+  await device.add({ id: mira.id, passkey });
   await tab.signIn(mira);
   const ages = async () => (await tab.claims({ skipCache: true })).fva;
   const proofs = () => page.evaluate(() => (window as unknown as StepUpWindow).proofs);
@@ -181,11 +183,11 @@ test('it works in the page itself, with a passkey, and with a text message', asy
   const byPasskey = await mountStepUp(page);
   await byPasskey.heading('Confirm it is you');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await device.allow(false);
+  await device.confirm(false);
   await byPasskey.dialog.getByRole('button', { name: 'Use my passkey' }).click();
   await expect(byPasskey.dialog.getByRole('alert')).not.toBeEmpty();
   expect(await proofs()).toBeUndefined();
-  await device.allow(true);
+  await device.confirm(true);
   await byPasskey.dialog.getByRole('button', { name: 'Use my passkey' }).click();
   await byPasskey.heading('Confirmed');
   expect(await ages()).toEqual([0, -1]);

@@ -1,10 +1,11 @@
 // What a policy asks of a session before it is active: each task on the sign-in page and in a modal, two in a row, and a page
 // that is open when its session gets one.
+
+import { totpAt } from '@latchkey/testing';
 import type { Page } from '@playwright/test';
 import { ModalPage } from '../../pages/modal.ts';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { faultsOf } from '../../support/axe.ts';
-import { totpAt } from '../../support/identities/totp.ts';
 import { newTag } from '../../support/organizations.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';

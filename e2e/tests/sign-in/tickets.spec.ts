@@ -1,7 +1,8 @@
 // Tickets: an operator creates a link that signs its user in or up.
+
+import { newTotpSecret, totpAt } from '@latchkey/testing';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { SignUpPage } from '../../pages/sign-up.ts';
-import { newSeed, totpAt } from '../../support/identities/totp.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -38,7 +39,7 @@ test('a sign-in token signs in once, and is removed from the URL', async ({ page
 
 test('a sign-in token does not skip the second factor', async ({ page, users, stack, clock, settings }) => {
   await settings(methods.secondFactors);
-  const seed = newSeed();
+  const seed = newTotpSecret();
   const mira = await users.member({ totp_secret: seed });
   const { token } = (await stack.admin('POST', '/sign_in_tokens', { user_id: mira.id })) as Ticket;
   const signIn = new SignInPage(page);

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@latchkey/testing';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../support/free-port.ts';
 import { type Program, startProgram } from '../../support/programs.ts';
 
 /** Two builds and two new databases. */

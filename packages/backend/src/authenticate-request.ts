@@ -4,7 +4,7 @@ import { type AuthorizationQuery, isAuthorized } from './authorization.ts';
 import { type CookiePair, chooseCookies } from './choose-cookies.ts';
 import { peekClaims } from './compact-token.ts';
 import { parseCookies } from './cookies.ts';
-import { type RequestRefusalReason, refuse, signedOutMessage } from './refusal.ts';
+import { isRefusalReason, type RequestRefusalReason, refusalMessage, refuse } from './refusal.ts';
 import { type RequestHeaders, readHeader } from './request-headers.ts';
 import type { SessionClaims, SessionTokenStatus } from './session-claims.ts';
 import type { VerifyResult } from './verify-token.ts';
@@ -112,8 +112,21 @@ export const accepted = (
   return signedOut(reason, message);
 };
 
-export const withoutToken = (reason: Parameters<typeof signedOutMessage>[0]): SignedOutRequest =>
-  signedOut(reason, signedOutMessage(reason));
+export const withoutToken = (reason: RequestRefusalReason): SignedOutRequest =>
+  signedOut(reason, refusalMessage(reason));
+
+/**
+ * The authentication of a token that has been verified, or of a reason to refuse one. Only for what this server has signed: nothing
+ * is verified here.
+ */
+export const restoreAuth = (
+  known: { readonly token: string } | { readonly reason: string },
+): RequestAuth | undefined => {
+  if ('reason' in known) return isRefusalReason(known.reason) ? withoutToken(known.reason) : undefined;
+  const claims = peekClaims(known.token);
+  // The cast holds: every member of the type was validated when the token was verified.
+  return claims && signedIn(known.token, claims as SessionClaims);
+};
 
 export const bearerToken = (request: RequestHeaders): string | undefined =>
   /^bearer +(\S.*)$/i.exec(readHeader(request, 'authorization'))?.[1]?.trim();

@@ -55,6 +55,16 @@ export const refuse = (reason: TokenRefusalReason, detail?: string): Refusal => 
   message: `Latchkey: the session token was refused: ${TOKEN_REFUSALS[reason]}${detail === undefined ? '' : ` (${detail})`}`,
 });
 
-/** The message for a request without a usable token. */
-export const signedOutMessage = (reason: keyof typeof REQUEST_REFUSALS): string =>
+const signedOutMessage = (reason: keyof typeof REQUEST_REFUSALS): string =>
   `Latchkey: the request is signed out: ${REQUEST_REFUSALS[reason]}`;
+
+const isTokenRefusal = (reason: RequestRefusalReason): reason is TokenRefusalReason =>
+  Object.hasOwn(TOKEN_REFUSALS, reason);
+
+/** True for a reason of the lists. */
+export const isRefusalReason = (text: string): text is RequestRefusalReason =>
+  Object.hasOwn(TOKEN_REFUSALS, text) || Object.hasOwn(REQUEST_REFUSALS, text);
+
+/** The message of a request that counts as signed out. */
+export const refusalMessage = (reason: RequestRefusalReason): string =>
+  isTokenRefusal(reason) ? refuse(reason).message : signedOutMessage(reason);

@@ -125,9 +125,12 @@ export const EmailLinkErrorCode = /* @__PURE__ */ Object.freeze(EmailLinkErrorCo
 /** One of the reasons why an e-mail link fails. */
 export type EmailLinkErrorCode = (typeof EmailLinkErrorCodeStatus)[keyof typeof EmailLinkErrorCodeStatus];
 
+/** The name of that error; a page that only recognizes it does not download the class. */
+const EMAIL_LINK_ERROR = 'EmailLinkError';
+
 /** The opened link does not complete the flow. */
 export class EmailLinkError extends LatchkeyError {
-  static override readonly kind: string = 'EmailLinkError';
+  static override readonly kind: string = EMAIL_LINK_ERROR;
   readonly code: EmailLinkErrorCode;
 
   constructor(code: EmailLinkErrorCode) {
@@ -151,7 +154,7 @@ export const isNetworkError = (error: unknown): error is NetworkError =>
 
 /** True for a link that did not complete its flow. */
 export const isEmailLinkError = (error: unknown): error is EmailLinkError =>
-  has(error, 'name') && error.name === EmailLinkError.kind;
+  has(error, 'name') && error.name === EMAIL_LINK_ERROR;
 
 /** Rejected by the user (4001); invalid parameters and internal error, with and without the sign that some wallets omit. */
 const WALLET_CODES: readonly unknown[] = [4001, 32602, 32603, -32602, -32603];

@@ -1,6 +1,12 @@
 // Public entry of the headless client.
 
-export type { InstanceType, SessionTaskKey } from '@latchkey/wire';
+export type {
+  AuthorizationQuery,
+  InstanceType,
+  ReverificationConfig,
+  ReverificationLevel,
+  SessionTaskKey,
+} from '@latchkey/wire';
 export type {
   Appearance,
   AppearanceCaptcha,
@@ -55,7 +61,6 @@ export type { SignOutCallback, SignOutOptions } from './flows/sign-out.ts';
 export type { AuthenticateWithWalletParams } from './flows/wallet-sign-in.ts';
 export type { AfterResponse, BeforeRequest } from './http/request-hooks.ts';
 export { createLatchkey, Latchkey, type LatchkeyOptions, type UiModule } from './latchkey.ts';
-export type { AuthorizationQuery, ReverificationConfig, ReverificationLevel } from './lib/authorization.ts';
 export type { Jwt, JwtClaims } from './lib/jwt.ts';
 export type { PasswordRule, UnmetPasswordRules } from './lib/password-rules.ts';
 export type { PasswordEstimate, PasswordStrength } from './lib/password-score.ts';
@@ -75,6 +80,7 @@ export {
 } from './navigation/redirect-precedence.ts';
 export type { AuthLinkOptions, TasksLinkOptions } from './navigation/urls.ts';
 export type { LoadOptions, SdkMetadata, TelemetryOptions, ValueOrFunction } from './options.ts';
+export { browserPlatform } from './platform/browser.ts';
 export type { Cancel, Platform, PlatformCredentials, PlatformWallets, WalletProvider } from './platform/platform.ts';
 export type { Popup } from './platform/popup.ts';
 export type {

@@ -42,12 +42,19 @@ export type LoadOptions = UrlOptions &
     readonly touchSession?: boolean | undefined;
     /** Selects the session of a page load; by default the one last active. */
     readonly selectInitialSession?: ((client: Client) => Session | null) | undefined;
+    /** True: this domain shares the sessions of a primary domain. */
     readonly isSatellite?: ValueOrFunction<boolean> | undefined;
+    /** Theme of all surfaces, and of each of them. */
     readonly appearance?: Appearance | undefined;
+    /** Texts of the surfaces; a language pack, or some texts of it. */
     readonly localization?: Localization | undefined;
+    /** Address that surfaces name for help. Default: the setting of the instance. */
     readonly supportEmail?: string | undefined;
+    /** The SDK that embeds the client. */
     readonly sdkMetadata?: SdkMetadata | undefined;
+    /** Usage events of development pages, which the service counts. */
     readonly telemetry?: TelemetryOptions | undefined;
+    /** Nonce of the content security policy of the page, for scripts that the client adds. */
     readonly nonce?: string | undefined;
     /** URL of the one-tap identity script, when it is not the provider's. */
     readonly googleOneTapScriptUrl?: string | undefined;
@@ -57,6 +64,7 @@ export type LoadOptions = UrlOptions &
     readonly __internal_keyless_copyInstanceKeysUrl?: string | undefined;
     /** Dismisses the prompt permanently; null where the application cannot. */
     readonly __internal_keyless_dismissPrompt?: (() => Promise<void>) | null | undefined;
+    /** Options that may change in any release. */
     readonly experimental?:
       | { readonly persistClient?: boolean; readonly rethrowOfflineNetworkErrors?: boolean }
       | undefined;

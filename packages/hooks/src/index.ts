@@ -14,6 +14,7 @@ export { createDownload, type Download, type DownloadState, useDownload } from '
 export { GoogleOneTap } from './google-one-tap.tsx';
 export { LatchkeyProvider, type LatchkeyProviderProps } from './provider.tsx';
 export {
+  AuthenticateWithRedirectCallback,
   RedirectToCreateOrganization,
   RedirectToOrganizationProfile,
   RedirectToSignIn,
@@ -21,7 +22,6 @@ export {
   RedirectToTasks,
   RedirectToUserProfile,
 } from './redirect.tsx';
-export { AuthenticateWithRedirectCallback } from './redirect-callback.tsx';
 export { LatchkeyLoaded, LatchkeyLoading, Protect, type ProtectProps, SignedIn, SignedOut } from './show.tsx';
 export { type GetToken, type Has, type UseAuthReturn, useAuth } from './use-auth.ts';
 export { type EmailLinkResource, useEmailLink } from './use-email-link.ts';

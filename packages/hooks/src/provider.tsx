@@ -4,8 +4,14 @@ import { Latchkey, type LatchkeyOptions, type LoadOptions } from '@latchkey/clie
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LatchkeyContext } from './context.ts';
 import { createDownload, useDownload } from './download.ts';
+import { whenSessionKnown } from './known-session.ts';
+import type { CreateShown } from './shown.ts';
 
-type Instance = { readonly latchkey: Latchkey; readonly publishableKey?: undefined };
+type Instance = {
+  /** A client that the application created, in place of a key. */
+  readonly latchkey: Latchkey;
+  readonly publishableKey?: undefined;
+};
 type Key = {
   /** If omitted on the developer's machine, a temporary instance is used. */
   readonly publishableKey?: string | undefined;
@@ -14,8 +20,14 @@ type Key = {
   readonly keylessServiceUrl?: string | undefined;
 } & LatchkeyOptions;
 
+type Common = {
+  readonly children?: ReactNode;
+  /** What is shown until the client has loaded; see server-rendering.tsx. */
+  readonly __internal_createShown?: CreateShown | undefined;
+};
+
 /** Either an instance or a key; and any option of `load`. */
-export type LatchkeyProviderProps = (Instance | Key) & LoadOptions & { readonly children?: ReactNode };
+export type LatchkeyProviderProps = (Instance | Key) & LoadOptions & Common;
 
 /**
  * Provides a client to the tree below it. A passed instance stays the caller's; one created from a key is disposed on unmount,
@@ -25,38 +37,32 @@ export type LatchkeyProviderProps = (Instance | Key) & LoadOptions & { readonly 
  * <LatchkeyProvider publishableKey="pk_test_…" signInUrl="/sign-in"><App /></LatchkeyProvider>
  */
 export const LatchkeyProvider = (props: LatchkeyProviderProps) => {
-  const { latchkey, publishableKey, children, ...options } = props;
-  if (latchkey) {
-    return (
-      <LoadedProvider latchkey={latchkey} options={options}>
-        {children}
-      </LoadedProvider>
-    );
-  }
+  const { latchkey, publishableKey, children, __internal_createShown: createShown, ...options } = props;
+  const given = { children, createShown, options };
+  if (latchkey) return <LoadedProvider latchkey={latchkey} {...given} />;
   if (!publishableKey) return <KeylessProvider {...props} />;
-  return (
-    <OwningProvider key={publishableKey} publishableKey={publishableKey} options={options}>
-      {children}
-    </OwningProvider>
-  );
+  return <OwningProvider key={publishableKey} publishableKey={publishableKey} {...given} />;
 };
 
 const keylessCode = createDownload(() => import('./keyless.tsx'));
 
 /** An application without a key renders nothing until it has one. */
-const KeylessProvider = (props: Key & LoadOptions & { readonly children?: ReactNode }) => {
+const KeylessProvider = (props: Key & LoadOptions & Common) => {
   const { code, failure } = useDownload(keylessCode);
   if (failure) throw failure.error;
   return code ? <code.Keyless {...props} Client={Latchkey} Provider={LatchkeyProvider} /> : null;
 };
 
-type OwningProviderProps = {
-  readonly publishableKey: string;
-  readonly options: LatchkeyOptions & LoadOptions;
+type GivenProps<Options> = {
+  readonly options: Options;
+  readonly createShown: CreateShown | undefined;
   readonly children: ReactNode;
 };
 
-const OwningProvider = ({ publishableKey, options, children }: OwningProviderProps) => {
+type OwningProviderProps = GivenProps<LatchkeyOptions & LoadOptions> & { readonly publishableKey: string };
+
+const OwningProvider = ({ publishableKey, ...given }: OwningProviderProps) => {
+  const { options } = given;
   const [latchkey, setLatchkey] = useState(() => new Latchkey(publishableKey, options));
   const disposed = useRef<Latchkey>(undefined);
   const isMounted = useRef(false);
@@ -78,27 +84,20 @@ const OwningProvider = ({ publishableKey, options, children }: OwningProviderPro
     };
   }, [latchkey, publishableKey]);
 
-  return (
-    <LoadedProvider latchkey={latchkey} options={options}>
-      {children}
-    </LoadedProvider>
-  );
+  return <LoadedProvider latchkey={latchkey} {...given} />;
 };
 
-type LoadedProviderProps = {
-  readonly latchkey: Latchkey;
-  readonly options: LoadOptions;
-  readonly children: ReactNode;
-};
+type LoadedProviderProps = GivenProps<LoadOptions> & { readonly latchkey: Latchkey };
 
-const LoadedProvider = ({ latchkey, options, children }: LoadedProviderProps) => {
+const LoadedProvider = ({ latchkey, options, createShown, children }: LoadedProviderProps) => {
   const { appearance, localization } = options;
   const started = useRef<Latchkey>(undefined);
   const latest = useRef(options);
   latest.current = options;
 
-  // In a layout effect, so that the requests start before the first paint.
-  useLayoutEffect(() => {
+  // In a layout effect, so that the requests start before the first paint. React 18 warns about those on a server.
+  const useStart = latchkey.platform.inBrowser ? useLayoutEffect : useEffect;
+  useStart(() => {
     if (started.current === latchkey) return;
     started.current = latchkey;
     if (latchkey.loaded) return;
@@ -118,6 +117,7 @@ const LoadedProvider = ({ latchkey, options, children }: LoadedProviderProps) =>
     void latchkey.__unstable__updateProps({ appearance: live.appearance, options: live });
   }, [latchkey, live]);
 
-  const value = useMemo(() => ({ latchkey, options: live }), [latchkey, live]);
-  return <LatchkeyContext value={value}>{children}</LatchkeyContext>;
+  const readShown = useMemo(() => createShown?.(latchkey, whenSessionKnown), [latchkey, createShown]);
+  const value = useMemo(() => ({ latchkey, options: live, readShown }), [latchkey, live, readShown]);
+  return <LatchkeyContext.Provider value={value}>{children}</LatchkeyContext.Provider>;
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { LatchkeyProvider } from './provider.tsx';
-import { AuthenticateWithRedirectCallback } from './redirect-callback.tsx';
+import { AuthenticateWithRedirectCallback } from './redirect.tsx';
 import { createHost, type Host } from './testing/host.tsx';
 
 const render = (host: Host, tree: ReactNode) =>

@@ -1,47 +1,26 @@
 // Components that redirect as soon as the client has loaded, and render nothing except after a redirect loop.
-import {
-  type AuthLinkOptions,
-  isRuntimeError,
-  type Latchkey,
-  type RedirectLoopError,
-  type Snapshot,
-} from '@latchkey/client';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AuthLinkOptions, HandleRedirectCallbackParams, Snapshot } from '@latchkey/client';
+import type { ReactNode } from 'react';
+import { createDownload, useDownload } from './download.ts';
 import { whenSessionKnown } from './known-session.ts';
+import type { Given, RedirectPage } from './redirect-code.tsx';
 import { useLatchkey } from './use-latchkey.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
-/** The target, and the reason of the redirect without its prefix. */
-type Way = readonly [to: string, reason: string];
+const redirectCode = createDownload(() => import('./redirect-code.tsx'));
 
-/**
- * Once per mount, also in StrictMode: a second redirect would be a second history entry. After too many redirects for the
- * same reason the user gets an explanation and a link to the target instead.
- */
-const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
+type Code = typeof import('./redirect-code.tsx');
+
+/** Renders with the downloaded code; a page that cannot continue is a failure for the host's error boundary. */
+const useRedirectCode = (render: (code: Code, given: Given) => ReactNode): ReactNode => {
   const latchkey = useLatchkey();
-  const isStarted = useRef(false);
-  const latest = useRef(choose);
-  latest.current = choose;
-  const [loop, setLoop] = useState<RedirectLoopError>();
-  useEffect(() => {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    const go = ([to, reason]: Way) => latchkey.__internal_navigateAutomatically(to, `redirect_to_${reason}`);
-    whenSessionKnown(latchkey)
-      .then(({ status }) => (status === 'ready' ? go(latest.current(latchkey)) : undefined))
-      .catch((error: unknown) => {
-        if (isRuntimeError(error) && error.code === 'redirect_loop') setLoop(error as RedirectLoopError);
-        latchkey.platform.log.error('the redirect failed.', error);
-      });
-  }, [latchkey]);
-  return loop ? (
-    <div role="alert">
-      <p>{loop.message}</p>
-      <a href={loop.target}>{loop.target}</a>
-    </div>
-  ) : null;
+  const { code, failure } = useDownload(redirectCode);
+  if (failure) throw failure.error;
+  return code ? render(code, { latchkey, whenKnown: whenSessionKnown }) : null;
 };
+
+const useRedirect = (to: RedirectPage, link: AuthLinkOptions = {}) =>
+  useRedirectCode(({ Redirect }, given) => <Redirect {...given} to={to} link={link} />);
 
 /**
  * Redirects to the sign-in page and back afterwards. A session with tasks goes to its task. If another session of this browser
@@ -50,30 +29,19 @@ const useRedirect = (choose: (latchkey: Latchkey) => Way): ReactNode => {
  * @example
  * <SignedOut><RedirectToSignIn /></SignedOut>
  */
-export const RedirectToSignIn = (props: AuthLinkOptions) =>
-  useRedirect((latchkey) => {
-    const { session, client } = latchkey.store.getSnapshot();
-    const taskUrl = latchkey.buildTasksUrl(props);
-    const hasOtherSessions = !session && client?.signedInSessions.length;
-    return hasOtherSessions && !taskUrl
-      ? [latchkey.buildAfterSignOutUrl(), 'after_sign_out']
-      : [taskUrl || latchkey.buildSignInUrl(props), 'sign_in'];
-  });
+export const RedirectToSignIn = (props: AuthLinkOptions) => useRedirect('signIn', props);
 
 /** Redirects to the sign-up page and back afterwards. */
-export const RedirectToSignUp = (props: AuthLinkOptions) =>
-  useRedirect((latchkey) => [latchkey.buildSignUpUrl(props), 'sign_up']);
+export const RedirectToSignUp = (props: AuthLinkOptions) => useRedirect('signUp', props);
 
 /** Redirects to the user's profile page. */
-export const RedirectToUserProfile = () => useRedirect((latchkey) => [latchkey.buildUserProfileUrl(), 'user_profile']);
+export const RedirectToUserProfile = () => useRedirect('userProfile');
 
 /** Redirects to the active organization's page. */
-export const RedirectToOrganizationProfile = () =>
-  useRedirect((latchkey) => [latchkey.buildOrganizationProfileUrl(), 'organization_profile']);
+export const RedirectToOrganizationProfile = () => useRedirect('organizationProfile');
 
 /** Redirects to the page that creates an organization. */
-export const RedirectToCreateOrganization = () =>
-  useRedirect((latchkey) => [latchkey.buildCreateOrganizationUrl(), 'create_organization']);
+export const RedirectToCreateOrganization = () => useRedirect('createOrganization');
 
 const hasTask = ({ pendingSession }: Snapshot) => !!pendingSession;
 
@@ -85,3 +53,12 @@ const hasTask = ({ pendingSession }: Snapshot) => !!pendingSession;
  */
 export const RedirectToTasks = (props: AuthLinkOptions) =>
   useSnapshot(hasTask) ? <RedirectToSignIn {...props} /> : null;
+
+/**
+ * Completes a sign-in or sign-up on the page that is the `redirectUrl` of `authenticateWithRedirect`, and navigates on.
+ *
+ * @example
+ * <Route path="/sso-callback" element={<AuthenticateWithRedirectCallback />} />
+ */
+export const AuthenticateWithRedirectCallback = (props: HandleRedirectCallbackParams) =>
+  useRedirectCode(({ Callback }, given) => <Callback {...given} params={props} />);

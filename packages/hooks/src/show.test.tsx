@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, StrictMode, startTransition, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { LatchkeyProvider } from './provider.tsx';
 import { LatchkeyLoaded, LatchkeyLoading, Protect, type ProtectProps, SignedIn, SignedOut } from './show.tsx';
@@ -62,5 +62,40 @@ describe('Protect', () => {
     const host = createHost();
     host.platform.network.respond(() => new Promise(() => {}));
     expect(await show(host, tree)).toBe('');
+  });
+});
+
+describe('in a transition', () => {
+  it('that a sign-out interrupts, shows one state in the whole tree', async () => {
+    const host = createHost([admin()]);
+    let turn = (_: number): void => undefined;
+    const torn: string[] = [];
+    const Part = () => (
+      <b>
+        <SignedIn>in</SignedIn>
+        <SignedOut>out</SignedOut>
+      </b>
+    );
+    const Tree = () => {
+      const [count, setCount] = useState(1);
+      turn = setCount;
+      return Array.from({ length: count }, (_, at) => <Part key={String(at)} />);
+    };
+    const look = () => void torn.push([...new Set(host.node.textContent?.match(/in|out/g) ?? [])].join());
+    const observer = new MutationObserver(look);
+    observer.observe(host.node, { childList: true, subtree: true });
+    await show(
+      host,
+      <StrictMode>
+        <Tree />
+      </StrictMode>,
+    );
+    await act(async () => {
+      startTransition(() => turn(50));
+      await host.latchkey.signOut(() => {});
+    });
+    observer.disconnect();
+    expect(host.node.textContent).toBe('out'.repeat(50));
+    expect(torn).not.toContain('in,out');
   });
 });

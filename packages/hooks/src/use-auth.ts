@@ -1,11 +1,12 @@
 // The current session as ids, its authorization checks, its token, and sign-out.
-import type { AuthorizationQuery, GetTokenOptions, Latchkey, Session, Snapshot } from '@latchkey/client';
+import type { AuthorizationQuery, GetTokenOptions, Latchkey, Session } from '@latchkey/client';
 import { useMemo } from 'react';
 import { whenSessionKnown } from './known-session.ts';
+import type { ShownSnapshot } from './shown.ts';
 import { useLatchkey } from './use-latchkey.ts';
 import { type PendingOption, useSnapshot } from './use-snapshot.ts';
 
-/** A token for a request to the back end; null when no session is active. Waits for the client to load. */
+/** A token for a request to the back end; null when no session is active. Waits for the client to load; rejects on a server. */
 export type GetToken = (options?: GetTokenOptions) => Promise<string | null>;
 
 /** True if the session has this role or permission, or was verified recently enough. False if unknown. */
@@ -52,15 +53,16 @@ type AuthFacts = UseAuthReturn extends infer Return
 // The cast holds: missing keys are undefined.
 const NOT_LOADED = { isLoaded: false } as Extract<AuthFacts, { readonly isLoaded: false }>;
 
-const authOf = ({ status, session, user }: Snapshot): AuthFacts => {
+const authOf = ({ status, session, user, initial }: ShownSnapshot): AuthFacts => {
   if (status !== 'ready') return NOT_LOADED;
-  if (!session || !user) return SIGNED_OUT;
+  const userId = user?.id ?? initial?.user_id;
+  if (!session || !userId) return SIGNED_OUT;
   const membership = session.activeMembership;
   const organization = membership?.organization;
   return {
     isLoaded: true,
     isSignedIn: true,
-    userId: user.id,
+    userId,
     sessionId: session.id,
     actor: session.actor,
     orgId: organization?.id ?? null,
@@ -71,7 +73,7 @@ const authOf = ({ status, session, user }: Snapshot): AuthFacts => {
 };
 
 /** The session is selected too, because `has` also depends on when it was last verified. */
-const selectAuth = (snapshot: Snapshot) => ({ ...authOf(snapshot), session: snapshot.session });
+const selectAuth = (snapshot: ShownSnapshot) => ({ ...authOf(snapshot), session: snapshot.session });
 
 /**
  * The current authentication state and its verbs.

@@ -3,7 +3,8 @@ import { type Latchkey, LatchkeyError, type LoadOptions } from '@latchkey/client
 import { useContext } from 'react';
 import { LatchkeyContext, type ProviderValue } from './context.ts';
 
-const useProviderValue = (): ProviderValue => {
+/** What the nearest provider gives. */
+export const useProviderValue = (): ProviderValue => {
   const value = useContext(LatchkeyContext);
   if (!value) {
     throw new LatchkeyError('a hook or component needs <LatchkeyProvider> around it.');

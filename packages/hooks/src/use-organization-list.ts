@@ -8,9 +8,9 @@ import type {
   OrganizationSuggestion,
   Paged,
   PageParams,
-  Snapshot,
   UserOrganizationInvitation,
 } from '@latchkey/client';
+import type { ShownSnapshot } from './shown.ts';
 import { useLatchkey } from './use-latchkey.ts';
 import { useMethodCalled } from './use-method-called.ts';
 import { NOT_LOADED, type NotLoaded, usePaged } from './use-paged.ts';
@@ -45,7 +45,7 @@ export type UseOrganizationListReturn<Params = UseOrganizationListParams> =
       readonly setActive: Latchkey['setActive'];
     } & Lists<Params>);
 
-const select = ({ status, user }: Snapshot) => ({ isLoaded: status === 'ready', user });
+const select = ({ status, user, initial }: ShownSnapshot) => ({ isLoaded: status === 'ready' && !initial, user });
 
 /**
  * The organizations of the signed-in user; empty lists without a session. A list is loaded only if it is named, once

@@ -12,8 +12,8 @@ import type {
   OrganizationMembership,
   Paged,
   PageParams,
-  Snapshot,
 } from '@latchkey/client';
+import type { ShownSnapshot } from './shown.ts';
 import { useMethodCalled } from './use-method-called.ts';
 import { NOT_LOADED, type NotLoaded, usePaged } from './use-paged.ts';
 import { useSnapshot } from './use-snapshot.ts';
@@ -53,11 +53,16 @@ export type UseOrganizationReturn<Params = UseOrganizationParams> =
       readonly membership: OrganizationMembership | undefined;
     } & Lists<Params>);
 
-const select = ({ status, session, organization }: Snapshot) => ({
-  isLoaded: status === 'ready',
-  organization: status === 'ready' ? organization : undefined,
-  membership: session?.activeMembership,
-});
+const select = ({ status, session, organization, initial }: ShownSnapshot) => {
+  // An initial state may have only the organization's id, and only the role of the membership.
+  const isLoaded = status === 'ready' && (!!organization || !initial?.organization_id);
+  const membership = session?.activeMembership;
+  return {
+    isLoaded,
+    organization: isLoaded ? organization : undefined,
+    membership: membership?.id ? membership : undefined,
+  };
+};
 
 /**
  * The active organization. A list is loaded only if it is named, once for all components that show it, and again

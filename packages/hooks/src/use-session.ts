@@ -1,5 +1,6 @@
 // The current session.
-import type { Session, Snapshot } from '@latchkey/client';
+import type { Session } from '@latchkey/client';
+import type { ShownSnapshot } from './shown.ts';
 import { type PendingOption, useSnapshot } from './use-snapshot.ts';
 
 export type UseSessionReturn =
@@ -7,8 +8,9 @@ export type UseSessionReturn =
   | { readonly isLoaded: true; readonly isSignedIn: false; readonly session: null }
   | { readonly isLoaded: true; readonly isSignedIn: true; readonly session: Session };
 
-const selectSession = ({ status, session }: Snapshot): UseSessionReturn => {
-  if (status !== 'ready') return { isLoaded: false, isSignedIn: undefined, session: undefined };
+const selectSession = ({ status, session, initial }: ShownSnapshot): UseSessionReturn => {
+  // An initial state has the ids of the session, but not its times.
+  if (status !== 'ready' || (session && initial)) return { isLoaded: false, isSignedIn: undefined, session: undefined };
   return session ? { isLoaded: true, isSignedIn: true, session } : { isLoaded: true, isSignedIn: false, session: null };
 };
 

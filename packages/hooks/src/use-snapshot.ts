@@ -1,10 +1,7 @@
-// Part of the client's snapshot; "loading" on a server and during hydration.
-import type { Snapshot } from '@latchkey/client';
-import { useLatchkey } from './use-latchkey.ts';
+// Part of the snapshot; on a server, during hydration and until the client has loaded, of the provider's initial state.
+import { LOADING, type ShownSnapshot } from './shown.ts';
+import { useProviderValue } from './use-latchkey.ts';
 import { useStore } from './use-store.ts';
-
-/** Every other part is undefined until the client has loaded, so none is named here. */
-const LOADING = { status: 'loading' } as Snapshot;
 
 /** An option of hooks and components that depend on the session. */
 export type PendingOption = {
@@ -13,11 +10,19 @@ export type PendingOption = {
 };
 
 /** The snapshot with the pending session, if there is one, as the session of the page. */
-const withPending = (snapshot: Snapshot): Snapshot => {
+const withPending = (snapshot: ShownSnapshot): ShownSnapshot => {
   const { pendingSession: session } = snapshot;
   return session ? { ...snapshot, session, user: session.user ?? undefined } : snapshot;
 };
 
-/** As `useStore`, over the instance of the nearest provider. */
-export const useSnapshot = <T>(select: (snapshot: Snapshot) => T, option?: PendingOption): T =>
-  useStore(useLatchkey().store, select, LOADING, option?.treatPendingAsSignedOut === false ? withPending : undefined);
+/** As `useStore`, over what the nearest provider shows. */
+export const useSnapshot = <T>(select: (snapshot: ShownSnapshot) => T, option?: PendingOption): T => {
+  const { latchkey, readShown } = useProviderValue();
+  const shown = readShown?.();
+  return useStore(
+    shown?.store ?? latchkey.store,
+    select,
+    shown?.serverSnapshot ?? LOADING,
+    option?.treatPendingAsSignedOut === false ? withPending : undefined,
+  );
+};

@@ -7,8 +7,9 @@ export type UseUserReturn =
   | { readonly isLoaded: true; readonly isSignedIn: false; readonly user: null }
   | { readonly isLoaded: true; readonly isSignedIn: true; readonly user: User };
 
-const selectUser = ({ status, user }: Snapshot): UseUserReturn => {
-  if (status !== 'ready') return { isLoaded: false, isSignedIn: undefined, user: undefined };
+const selectUser = ({ status, session, user }: Snapshot): UseUserReturn => {
+  // An initial state may name the session without its user.
+  if (status !== 'ready' || (session && !user)) return { isLoaded: false, isSignedIn: undefined, user: undefined };
   return user ? { isLoaded: true, isSignedIn: true, user } : { isLoaded: true, isSignedIn: false, user: null };
 };
 

@@ -920,6 +920,9 @@ export const deDE = {
     'crash.text':
       'Ihre Eingaben wurden nicht gesendet. Beginnen Sie neu; wenn es wieder geschieht, sagen Sie es den Betreibern dieser Anwendung.',
     'crash.retry': 'Neu beginnen',
+    'outage.title': 'Das konnte nicht geladen werden',
+    'outage.text': 'Wir konnten den Dienst nicht erreichen. Prüfen Sie die Verbindung, und versuchen Sie es wieder.',
+    'outage.retry': 'Erneut versuchen',
     'password.show': 'Passwort zeigen',
     'password.hide': 'Passwort verbergen',
     'password.rules': 'Was das Passwort braucht',

@@ -920,6 +920,9 @@ export const esES = {
     'crash.text':
       'No se ha enviado nada de lo que has escrito. Empieza de nuevo; si vuelve a ocurrir, avisa a los responsables de esta aplicación.',
     'crash.retry': 'Empezar de nuevo',
+    'outage.title': 'No se ha podido cargar',
+    'outage.text': 'No hemos podido llegar al servicio. Revisa tu conexión e inténtalo de nuevo.',
+    'outage.retry': 'Reintentar',
     'password.show': 'Mostrar la contraseña',
     'password.hide': 'Ocultar la contraseña',
     'password.rules': 'Lo que necesita la contraseña',

@@ -934,6 +934,9 @@ export const frFR = {
     'crash.text':
       'Rien de ce que vous avez saisi n’a été envoyé. Recommencez\u202f; si cela se reproduit, dites-le aux responsables de cette application.',
     'crash.retry': 'Recommencer',
+    'outage.title': 'Le chargement a échoué',
+    'outage.text': 'Nous n’avons pas pu joindre le service. Vérifiez votre connexion et réessayez.',
+    'outage.retry': 'Réessayer',
     'password.show': 'Afficher le mot de passe',
     'password.hide': 'Masquer le mot de passe',
     'password.rules': 'Ce que doit contenir le mot de passe',

@@ -41,9 +41,9 @@ const stand = async (children: ReactNode) => {
   const render = (tree: ReactNode, greeting = 'ada') =>
     act(async () =>
       root.render(
-        <Greeting value={greeting}>
+        <Greeting.Provider value={greeting}>
           <Stand told={told}>{tree}</Stand>
-        </Greeting>,
+        </Greeting.Provider>,
       ),
     );
   await render(children);

@@ -1,3 +1,5 @@
+'use client';
+
 // OrganizationProfile in the host's tree, with custom pages and links as children.
 
 import type { ReactNode } from 'react';

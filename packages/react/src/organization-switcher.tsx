@@ -1,3 +1,5 @@
+'use client';
+
 // OrganizationSwitcher in the host's tree, with custom pages of the profile that it opens as children.
 import type { ReactNode } from 'react';
 import { type ProfileLinkProps, type ProfilePageProps, useCustomPages } from './custom-pages.tsx';

@@ -41,7 +41,7 @@ export const Prepare = <Name extends OutletName>({
   const others = useContext(PreparedContext);
   const value = useMemo(() => ({ ...others, [name]: { props, fallback } }), [others, name, props, fallback]);
   if (!isProvider) return <Surface name={name} props={props} fallback={fallback} />;
-  return <PreparedContext value={value}>{children}</PreparedContext>;
+  return <PreparedContext.Provider value={value}>{children}</PreparedContext.Provider>;
 };
 
 /** Renders the surface that a component above has prepared; nothing without one. */

@@ -1,3 +1,5 @@
+'use client';
+
 // One component renders any surface of the client's table in the host's tree; the code of a surface is downloaded when it is
 // shown. The named components are its rows.
 import type { MountName, SurfaceProps } from '@latchkey/client';
@@ -6,7 +8,10 @@ import { SurfaceView } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 
 /** Props of a surface, and what to render until it is loaded. */
-export type SurfaceComponentProps<Name extends MountName> = SurfaceProps[Name] & { readonly fallback?: ReactNode };
+export type SurfaceComponentProps<Name extends MountName> = SurfaceProps[Name] & {
+  /** Rendered until the surface has loaded. */
+  readonly fallback?: ReactNode;
+};
 
 type SurfaceOf<Name extends MountName> = {
   readonly name: Name;

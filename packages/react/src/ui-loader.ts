@@ -1,3 +1,5 @@
+'use client';
+
 // The UI module that a client opens modals with: downloads nothing before the first one is shown.
 import type { UiModule } from '@latchkey/client';
 import { createUi } from '@latchkey/ui';

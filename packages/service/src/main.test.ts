@@ -24,7 +24,7 @@ import {
 } from './testing/service-process.ts';
 
 /** More of them on demand: LATCHKEY_CRASH_KILLS=200 npx vitest run --project node packages/service/src/main.test.ts */
-const KILLS = Number(process.env.LATCHKEY_CRASH_KILLS ?? 8);
+const KILLS = Number(process.env.LATCHKEY_CRASH_KILLS ?? 5);
 const EACH_KILL_MS = 30_000;
 
 vi.setConfig({ testTimeout: PROCESS_PATIENCE_MS, hookTimeout: PROCESS_PATIENCE_MS });

@@ -113,6 +113,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
     await runConnections({ host, config: readConfig(host.environment), askAdmin }, rest);
   },
+  init: async (host, rest) => {
+    const { runInit } = await import('./cli/init/init.ts');
+    const { currentProject } = await import('./ports/project-folder.ts');
+    const { systemTerminal } = await import('./ports/terminal.ts');
+    await runInit({ host, folder: currentProject(), terminal: systemTerminal() }, rest);
+  },
   '--help': async (host) => host.out(helpText()),
   '--version': async (host) => host.out(readVersion()),
 };

@@ -3,6 +3,7 @@ import { buttonMessages } from '@latchkey/hooks';
 import { accountErrorMessages } from './i18n/errors/account-messages.en.ts';
 import { joiningErrorMessages } from './i18n/errors/joining-messages.en.ts';
 import { errorMessages } from './i18n/errors/messages.en.ts';
+import { offlineMessages } from './i18n/errors/offline-messages.en.ts';
 import { organizationErrorMessages } from './i18n/errors/organization-messages.en.ts';
 import { returnErrorMessages } from './i18n/errors/return-messages.en.ts';
 import { stepErrorMessages } from './i18n/errors/step-messages.en.ts';
@@ -67,6 +68,7 @@ export const english = {
   errors: {
     ...errorMessages,
     ...returnErrorMessages,
+    ...offlineMessages,
     ...stepErrorMessages,
     ...accountErrorMessages,
     ...organizationErrorMessages,

@@ -42,13 +42,13 @@ export const UiProvider = ({ value, children }: UiProviderProps) => {
   const { globals: more } = value;
   const globals = useMemo(() => more?.(name) ?? { applicationName: name }, [more, name]);
   return (
-    <UiContext value={value}>
-      <ReconnectContext value={value.latchkey.platform.page.onOnline}>
+    <UiContext.Provider value={value}>
+      <ReconnectContext.Provider value={value.latchkey.platform.page.onOnline}>
         <LocaleProvider localization={value.options.localization} globals={globals}>
           {children}
         </LocaleProvider>
-      </ReconnectContext>
-    </UiContext>
+      </ReconnectContext.Provider>
+    </UiContext.Provider>
   );
 };
 

@@ -1,6 +1,7 @@
 // Public entry of the contract: types, codes, numbers and names. Request schemas are at @latchkey/wire/schemas.
 export * from './account-names.ts';
 export * from './api-host.ts';
+export * from './authorization.ts';
 export * from './base64url.ts';
 export * from './binding-markers.ts';
 export * from './cookie-suffix.ts';
@@ -20,6 +21,7 @@ export type * from './json/environment.ts';
 export type * from './json/external-account.ts';
 export type * from './json/factor.ts';
 export type * from './json/image.ts';
+export type * from './json/initial-state.ts';
 export type * from './json/membership.ts';
 export type * from './json/organization.ts';
 export type * from './json/organization-settings.ts';

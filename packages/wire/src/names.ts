@@ -68,7 +68,11 @@ const all = () =>
     },
     globals: { ...client.globals, ...page.globals },
     elements: { ...client.elements, captcha: captcha.slot, invisibleCaptcha: captcha.invisible },
-    files: { browserScript: `${PROVIDER}.browser.js`, headlessScript: `${PROVIDER}.headless.browser.js` },
+    files: {
+      browserScript: `${PROVIDER}.browser.js`,
+      headlessScript: `${PROVIDER}.headless.browser.js`,
+      elementsScript: `${PROVIDER}.elements.browser.js`,
+    },
     events: { ...client.events, tokenUpdate: 'token:update', signOut: 'user:signOut', captcha: captcha.event },
     channels: { ...client.channels, legacyStorage: `__lsbc__${PROVIDER}` },
     storage: { ...client.storage, prefix: `${PROVIDER}:` },

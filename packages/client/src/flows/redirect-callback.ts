@@ -24,13 +24,21 @@ import type { SetActive } from './set-active.ts';
 export type HandleRedirectCallbackParams = RedirectOptions & {
   /** False sends users without an account to the sign-in page instead of signing them up. */
   readonly transferable?: boolean | undefined;
+  /** Page with the sign-in form. */
   readonly signInUrl?: string | undefined;
+  /** Page with the sign-up form. */
   readonly signUpUrl?: string | undefined;
+  /** Page for the first factor of a sign-in. */
   readonly firstFactorUrl?: string | undefined;
+  /** Page for the second factor of a sign-in. */
   readonly secondFactorUrl?: string | undefined;
+  /** Page for a new password. */
   readonly resetPasswordUrl?: string | undefined;
+  /** Page for the fields that a sign-up still needs. */
   readonly continueSignUpUrl?: string | null | undefined;
+  /** Page to verify the e-mail address of a sign-up. */
   readonly verifyEmailAddressUrl?: string | null | undefined;
+  /** Page to verify the phone number of a sign-up. */
   readonly verifyPhoneNumberUrl?: string | null | undefined;
 };
 

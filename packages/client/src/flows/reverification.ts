@@ -1,8 +1,7 @@
 // A call that may be refused until the user reverifies: it is sent, the reverification is requested, and the
 // call is sent once more (docs/reference/wire.md#step-up).
-import { REVERIFICATION_HINT_FIELD, REVERIFICATION_HINT_MARKER } from '@latchkey/wire';
+import { REVERIFICATION_HINT_FIELD, REVERIFICATION_HINT_MARKER, type ReverificationLevel } from '@latchkey/wire';
 import { isApiError, RuntimeError } from '../errors.ts';
-import type { ReverificationLevel } from '../lib/authorization.ts';
 import type { ReverificationOptions, ReverificationRequest, WithReverification } from '../resources/account.ts';
 
 export type ReverificationDeps = {

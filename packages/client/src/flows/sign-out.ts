@@ -13,6 +13,7 @@ import type { SwitchHooks } from './switch-hooks.ts';
 export type SignOutOptions = {
   /** Only this session; all of them when omitted. */
   readonly sessionId?: string;
+  /** Where to go afterwards. Default: `afterSignOutUrl`. */
   readonly redirectUrl?: string;
 };
 

@@ -61,6 +61,15 @@ describe('load', () => {
     expect(latchkey.loaded).toBe(true);
   });
 
+  it('retries with the options it had', async () => {
+    const { latchkey, platform, service } = createHarness();
+    platform.network.respond(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(Promise.all([latchkey.load({ signInUrl: '/enter' }), platform.advance(10_000)])).rejects.toThrow();
+    platform.network.respond(service.respond);
+    await latchkey.load();
+    expect([latchkey.loaded, latchkey.__internal_getOption('signInUrl')]).toEqual([true, '/enter']);
+  });
+
   it('reports when the engine cannot be downloaded, and tries again', async () => {
     let isBroken = true;
     const engine = () => (isBroken ? Promise.reject(new TypeError('404')) : import('./engine.ts'));

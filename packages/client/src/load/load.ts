@@ -8,12 +8,13 @@ import type { Engine } from './engine.ts';
 import { type InitialReplies, sendInitialRequests } from './initial-requests.ts';
 import type { Shell } from './shell.ts';
 
-/** Does nothing once loaded or disposed; after a failure it retries. */
+/** Does nothing once loaded or disposed; after a failure it retries, without an argument with the options it had. */
 export type Load = (options?: LoadOptions) => Promise<void>;
 
 /** load() of one client. */
 export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Load => {
   let underway: Promise<void> | undefined;
+  let given: LoadOptions = {};
   const { store, platform, life } = shell;
   const attempt = async (deadlineMs: number): Promise<void> => {
     const outcome = await withDeadline(shell, deadlineMs, async (signal) => {
@@ -43,8 +44,9 @@ export const createLoad = (shell: Shell, loadEngine: () => Promise<Engine>): Loa
       platform.log.warn(error.message);
     }
   };
-  return async (options = {}) => {
+  return async (options = given) => {
     if (isLoaded(store.getSnapshot())) return;
+    given = options;
     underway ??= run(options).finally(() => {
       underway = undefined;
     });

@@ -1,6 +1,6 @@
 // Builds the download that a session needs: session resources, tokens, the session cookie, changing and ending sessions,
 // background work. Wiring only; a separate chunk, so that a sign-in page does not wait for it.
-import type { SessionJSON } from '@latchkey/wire';
+import { reverificationLevel, type SessionJSON } from '@latchkey/wire';
 import { createAdoptTokens } from '../auth/adopt-tokens.ts';
 import type { SessionReconciler } from '../auth/apply-client-reply.ts';
 import { startBackground } from '../auth/background.ts';
@@ -20,7 +20,6 @@ import { createSetActive, type SetActive } from '../flows/set-active.ts';
 import { createSignOut, type SignOut } from '../flows/sign-out.ts';
 import { createSwitchHooks } from '../flows/switch-hooks.ts';
 import { createHedgedTransport, hedgedApi } from '../http/hedged-transport.ts';
-import { reverificationLevel } from '../lib/authorization.ts';
 import { runUntilAborted } from '../lib/until-aborted.ts';
 import type { Attempts } from '../resources/attempts.ts';
 import { createClientSteps } from '../resources/client-steps.ts';

@@ -21,9 +21,13 @@ export type RouterFunction = (
 
 /** The host's options that navigation reads. Give both router functions or neither. */
 export interface NavigateOptions {
+  /** Goes to an address with the router of the host, and adds an entry to the history. */
   readonly routerPush?: RouterFunction | undefined;
+  /** Goes to an address with the router of the host, in place of the current entry. */
   readonly routerReplace?: RouterFunction | undefined;
+  /** Logs every address that the client navigates to. */
   readonly routerDebug?: boolean | undefined;
+  /** Protocols to allow besides http and https, such as `acme:`. */
   readonly allowedRedirectProtocols?: readonly string[] | undefined;
 }
 

@@ -5,14 +5,19 @@ import { toSnakeCase } from '../lib/case.ts';
 
 /** Redirect options of a host, from options, props or one link. Empty text and null mean "not set". */
 export interface RedirectOptions {
+  /** Where to go after a sign-in, whatever the address of the page says. */
   readonly signInForceRedirectUrl?: string | null | undefined;
+  /** Where to go after a sign-in if the address of the page names no place. */
   readonly signInFallbackRedirectUrl?: string | null | undefined;
+  /** Where to go after a sign-up, whatever the address of the page says. */
   readonly signUpForceRedirectUrl?: string | null | undefined;
+  /** Where to go after a sign-up if the address of the page names no place. */
   readonly signUpFallbackRedirectUrl?: string | null | undefined;
   /** Deprecated name of a fallback; still supported. */
   readonly afterSignInUrl?: string | null | undefined;
   /** Deprecated name of a fallback; still supported. */
   readonly afterSignUpUrl?: string | null | undefined;
+  /** Deprecated name of both fallbacks; still supported. */
   readonly redirectUrl?: string | null | undefined;
 }
 

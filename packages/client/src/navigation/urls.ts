@@ -20,13 +20,19 @@ import {
 
 /** The host's options that contain URLs. */
 export interface UrlOptions extends RedirectOptions {
+  /** Page with the sign-in form. Default: the setting of the instance. */
   readonly signInUrl?: string | undefined;
+  /** Page with the sign-up form. Default: the setting of the instance. */
   readonly signUpUrl?: string | undefined;
+  /** Page with the waitlist form. */
   readonly waitlistUrl?: string | undefined;
   /** The host's pages for tasks of a session; without one, the card on the sign-in page is used. */
   readonly taskUrls?: Partial<Record<SessionTaskKey, string>> | undefined;
+  /** Where to go after a sign-out of every account. */
   readonly afterSignOutUrl?: string | null | undefined;
+  /** Where to go after a sign-out of one of several accounts. */
   readonly afterMultiSessionSingleSignOutUrl?: string | null | undefined;
+  /** Other origins that redirects may lead to: exact, with wildcards, or regular expressions. */
   readonly allowedRedirectOrigins?: readonly OriginRule[] | undefined;
 }
 
@@ -57,6 +63,7 @@ export interface UrlFacts {
 
 /** A sign-in or sign-up link: where to go afterwards, and the initial values of the form. */
 export interface AuthLinkOptions extends RedirectOptions {
+  /** Initial values of the fields. */
   readonly initialValues?: InitialValues | undefined;
 }
 

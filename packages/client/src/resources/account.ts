@@ -1,7 +1,6 @@
 // Account verbs of users and sessions: add identifiers, set up factors, reverify, list. Types only: the code is downloaded
 // with the first call.
-import type { Web3Strategy } from '@latchkey/wire';
-import type { ReverificationConfig, ReverificationLevel } from '../lib/authorization.ts';
+import type { ReverificationConfig, ReverificationLevel, Web3Strategy } from '@latchkey/wire';
 import type { DeletedObject } from './deleted-object.ts';
 import type { EmailAddress } from './identifiers/email-address.ts';
 import type { Passkey } from './identifiers/passkey.ts';

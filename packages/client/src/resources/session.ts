@@ -1,13 +1,14 @@
 // Session: one signed-in user on this browser; its tokens and what it may do.
 import {
   type ActorJSON,
+  type AuthorizationQuery,
+  checkAuthorization,
   type FactorVerificationAge,
   MINUTE_MS,
   type SessionJSON,
   type SessionStatus,
   type SessionTaskJSON,
 } from '@latchkey/wire';
-import { type AuthorizationQuery, checkAuthorization } from '../lib/authorization.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
 import type { SessionVerificationVerbs, WithReverification } from './account.ts';
 import type { GetTokenOptions, SessionContext } from './context.ts';

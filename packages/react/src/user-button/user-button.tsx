@@ -1,3 +1,5 @@
+'use client';
+
 // UserButton in the host's tree, with custom menu items and custom profile pages as children.
 import type { ReactNode } from 'react';
 import { type ProfileLinkProps, type ProfilePageProps, readCustomPages } from '../custom-pages.tsx';

@@ -2,6 +2,7 @@
 import { VARIABLES } from '../installation/config.ts';
 
 const COMMANDS: ReadonlyArray<readonly [string, string]> = [
+  ['init [--yes]', 'add Latchkey to the application in this folder'],
   ['start [--port <port>]', 'run the service'],
   ['create-instance --production --domain <domain>', 'create a production instance and print its keys'],
   ['create-instance --development', 'create a development instance, where the first start created none'],
@@ -12,7 +13,7 @@ const COMMANDS: ReadonlyArray<readonly [string, string]> = [
   ],
   ['providers list|add|update|remove', 'manage the identity providers of an instance; see latchkey providers --help'],
   ['connections list|add|update|remove', 'manage its enterprise connections; see latchkey connections --help'],
-  ['script-tag [--headless] [--chunks]', 'print the script tag of a page, with the hash of the script'],
+  ['script-tag [--headless | --elements] [--chunks]', 'print the script tag of a page, with the hash of the script'],
   ['openapi', 'print the OpenAPI 3.1 document of every call'],
   ['todo', 'list the calls of the contract that this release does not answer'],
   ['--help', 'print this text'],

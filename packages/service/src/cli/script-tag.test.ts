@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: SLOW_MS, hookTimeout: SLOW_MS });
 const FILES: Readonly<Record<string, string>> = {
   'latchkey.browser.js': 'globalThis.entry = 1',
   'latchkey.headless.browser.js': 'globalThis.headless = 1',
+  'latchkey.elements.browser.js': 'globalThis.elements = 1',
   'chunks/sign-in-D3fG7hJk.js': 'export {}',
 };
 const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -74,6 +75,8 @@ it('prints a tag with integrity hashes for the script and its lazy chunks', asyn
   ]);
   const headless = await latchkey('script-tag --headless');
   expect(headless.output).toContain(`integrity="${hashOf('globalThis.headless = 1')}"`);
+  const elements = await latchkey('script-tag --elements');
+  expect(elements.output).toContain(`integrity="${hashOf('globalThis.elements = 1')}"`);
   const [map = '', tag] = (await latchkey('script-tag --chunks')).output.split('\n');
   expect(tag).toBe(output);
   const { integrity } = JSON.parse(/^<script type="importmap">(.*)<\/script>$/.exec(map)?.[1] ?? '{}');

@@ -11,12 +11,13 @@ import { NO_INSTANCE, unknownInstance } from './reach-installation.ts';
 const COMMAND: PlainCommand = {
   name: 'script-tag',
   usage: [
-    'Usage: latchkey script-tag [--headless] [--chunks] [--instance <id, host or key>]',
+    'Usage: latchkey script-tag [--headless | --elements] [--chunks] [--instance <id, host or key>]',
     '',
     'Prints the script tag of a page with the hash of the script. Print it again after every upgrade of the service.',
   ],
   options: {
     headless: { kind: 'flag', field: 'headless', help: 'the script without surfaces' },
+    elements: { kind: 'flag', field: 'elements', help: 'the script that also defines the custom elements' },
     chunks: {
       kind: 'flag',
       field: 'chunks',
@@ -56,13 +57,20 @@ const onlyOne = (keys: readonly InstanceKeys[], name: string | undefined): Insta
   return found;
 };
 
+type Files = ReturnType<typeof namesFor>['files'];
+
+const scriptOf = (files: Files, { headless, elements }: Readonly<Record<string, unknown>>): string => {
+  if (headless === true) return files.headlessScript;
+  return elements === true ? files.elementsScript : files.browserScript;
+};
+
 export const runScriptTag = async (host: Host, argumentsGiven: readonly string[]): Promise<void> => {
   const given = readPlainCommand(host, COMMAND, argumentsGiven);
   if (!given) return;
   const config = readConfig(host.environment);
   const { files, attributes } = namesFor(config.provider);
   const hashes = await readHashes(config);
-  const script = given.fields.headless === true ? files.headlessScript : files.browserScript;
+  const script = scriptOf(files, given.fields);
   const hash = hashes[script];
   if (hash === undefined)
     throw new ConfigError('LATCHKEY_PROVIDER', `is ${config.provider}, but the script build has no ${script}.`);

@@ -77,21 +77,45 @@ describe('the development endpoints', () => {
       expect(JSON.stringify(refused.body)).toContain('advance_ms must be a whole number');
     }
     expect(service.ports.clock.now()).toBe(before + 90_000);
+    const back = await service.call(opened('/dev/clock'), { method: 'POST', body: { reset: true } });
+    expect(back.body).toEqual({ now: before });
   });
 
-  it('have no clock outside test mode', async () => {
+  it('restore all data of a snapshot in test mode', async () => {
+    const post = (path: string, body: object) => service.call(opened(path), { method: 'POST', body });
+    const inbox = async () => (await service.call(opened('/dev/inbox'))).body.messages;
+    await put('grace@example.com', '555555');
+    const before = await inbox();
+    const { body } = await post('/dev/snapshots', {});
+    await put('grace@example.com', '666666');
+    expect(await inbox()).not.toEqual(before);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await post('/dev/snapshots/restore', body)).toMatchObject({ status: 200, body });
+      expect(await inbox()).toEqual(before);
+      await put('grace@example.com', '777777');
+    }
+    await post('/dev/snapshots/restore', body);
+    expect((await post('/dev/snapshots/restore', { id: 'snap_unknown' })).status).toBe(404);
+    for (const id of [undefined, 7, 'public', 'snap_"; drop schema public']) {
+      expect((await post('/dev/snapshots/restore', { id })).status).toBe(422);
+    }
+  });
+
+  it('have no clock and no snapshots outside test mode', async () => {
     const plain = await createOperatorService(database, { apiHost: 'plain.localhost:4400' });
     const call = { method: 'POST', body: { advance_ms: 1 }, secretKey: plain.secretKey };
-    expect((await plain.call('/dev/clock', call)).status).toBe(404);
+    for (const path of ['/dev/clock', '/dev/snapshots', '/dev/snapshots/restore'])
+      expect((await plain.call(path, call)).status).toBe(404);
   });
 });
 
 describe('with a production instance', () => {
-  it('have no clock, for any caller', async () => {
+  it('have no clock and no snapshots, for any caller', async () => {
     const beside = await createOperatorService(realDatabase, { apiHost: 'localhost:4400', testMode: true });
     const call = { method: 'POST', body: { advance_ms: 1 }, secretKey: beside.secretKey };
     const before = beside.ports.clock.now();
-    expect((await beside.call('/dev/clock', call)).status).toBe(404);
+    for (const path of ['/dev/clock', '/dev/snapshots', '/dev/snapshots/restore'])
+      expect((await beside.call(path, call)).status).toBe(404);
     expect(beside.ports.clock.now()).toBe(before);
     expect((await beside.call('/dev/inbox', { secretKey: beside.secretKey })).status).toBe(200);
   });
@@ -133,6 +157,7 @@ describe('access with the token of the instance', () => {
     expect(
       (await service.call(opened('/dev/clock'), { ...call, method: 'POST', body: { advance_ms: 5 } })).status,
     ).toBe(403);
+    expect((await service.call(opened('/dev/snapshots'), { ...call, method: 'POST', body: {} })).status).toBe(403);
     expect(service.ports.clock.now()).toBe(before);
   });
 

@@ -76,6 +76,47 @@ eachDatabase('the address of an instance', (database) => {
         expect(await environmentAt(url)).toBe(development.instance.id);
     });
 
+    it('of loopback takes proxies on this machine, and no others', async () => {
+      const reached = (proxyUrl: string, url = 'http://localhost:4400') =>
+        environmentAt(url, { 'latchkey-proxy-url': proxyUrl });
+      for (const proxyUrl of [
+        'http://localhost:3000/__latchkey',
+        'http://127.0.0.1:3000/a/b',
+        'https://app.localhost/x',
+      ])
+        expect(await reached(proxyUrl)).toBe(development.instance.id);
+      for (const proxyUrl of [
+        'http://localhost:3000',
+        'http://localhost:3000/',
+        'http://localhost:3000/x/',
+        'http://localhost:3000/x?y',
+        'http://localhost:3000/x/../y',
+        'http://a@localhost:3000/x',
+        'http://localhost.evil.example/x',
+        'http://evil.example/x',
+        'javascript://localhost/x',
+      ])
+        expect([proxyUrl, await reached(proxyUrl)]).toEqual([proxyUrl, 'host_invalid']);
+      // A production instance answers only at the proxy that its operator has configured.
+      for (const url of ['https://latchkey.example.com', INNER])
+        expect(await reached('http://localhost:3000/__latchkey', url)).toBe('host_invalid');
+    });
+
+    it('of loopback lets the test identity return to a proxy on this machine only', async () => {
+      const open = async (origin: string) => {
+        const url = new URL('http://localhost:4400/v1/test_identity/authorize?client_id=latchkey-development');
+        url.searchParams.set('redirect_uri', `${origin}/v1/oauth_callback/custom_test`);
+        return (await development.app.fetch(new Request(url))).status;
+      };
+      expect(await open('http://localhost:3000/__latchkey')).toBe(303);
+      for (const origin of [
+        'https://evil.example/__latchkey',
+        'http://localhost:3000',
+        'http://localhost.evil.example/x',
+      ])
+        expect([origin, await open(origin)]).toEqual([origin, 400]);
+    });
+
     it('serves the keys at every address', async () => {
       const keysAt = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
         (await service.app.fetch(new Request(`${url}/.well-known/jwks.json`, { headers }))).json();

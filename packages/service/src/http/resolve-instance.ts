@@ -1,5 +1,5 @@
 // Finds the instance of a request and the address it arrived at: by the Host header, or by the proxy URL header. Both are only
-// looked up among configured addresses. An unknown host is refused, so that a page that points its own domain at this machine
+// looked up among configured addresses, except for proxies on this machine in development. An unknown host is refused, so that a page that points its own domain at this machine
 // (DNS rebinding) gets nothing.
 
 import { domainOfApiHost, isLoopbackHost, type Names } from '@latchkey/wire';
@@ -9,6 +9,7 @@ import {
   addressAtProxy,
   directAddress,
   type InstanceAddress,
+  localProxyAddress,
   satelliteAddress,
 } from '../domain/instance/instance-address.ts';
 import { isKeylessHost } from '../domain/instance/keyless.ts';
@@ -47,6 +48,18 @@ const atHost = async (db: Db, provider: string, host: string): Promise<Reached |
   return instance && { instance, instanceAddress: directAddress(instance, provider) };
 };
 
+/** The development instance behind a proxy on this machine. */
+const throughLocalProxy = async (
+  db: Db,
+  provider: string,
+  host: string,
+  proxyUrl: string,
+): Promise<Reached | undefined> => {
+  const instanceAddress = isLoopbackHost(host) ? localProxyAddress(proxyUrl) : undefined;
+  const { instance } = (instanceAddress && (await atHost(db, provider, host))) ?? {};
+  return instanceAddress && instance?.environmentType === 'development' ? { instance, instanceAddress } : undefined;
+};
+
 /** Finds the instance and address of a request; throws if the address belongs to no instance. */
 export const resolveInstance = async (
   deps: { readonly database: Database; readonly config: { readonly provider: string }; readonly names: Names },
@@ -59,7 +72,7 @@ export const resolveInstance = async (
   const found =
     proxyUrl === null
       ? ((await atHost(db, provider, host)) ?? (await asSatellite(db, provider, host)))
-      : await throughProxy(db, provider, proxyUrl);
+      : ((await throughProxy(db, provider, proxyUrl)) ?? (await throughLocalProxy(db, provider, host, proxyUrl)));
   if (!found) throw new Fault('host_invalid');
   return found;
 };

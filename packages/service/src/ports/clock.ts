@@ -2,8 +2,8 @@
 
 export type Clock = { now(): number };
 
-/** A clock that can be moved forward; `base` continues to run. */
-export type AdjustableClock = Clock & { advance(milliseconds: number): void };
+/** A clock that can be moved forward, and set back to `base`, which continues to run. */
+export type AdjustableClock = Clock & { advance(milliseconds: number): void; reset(): void };
 
 export const systemClock: Clock = { now: () => Date.now() };
 
@@ -14,6 +14,9 @@ export const createAdjustableClock = (base: Clock = systemClock): AdjustableCloc
     now: () => base.now() + offset,
     advance: (milliseconds) => {
       offset += milliseconds;
+    },
+    reset: () => {
+      offset = 0;
     },
   };
 };

@@ -38,6 +38,7 @@ export type IdPrefix =
   | 'satl'
   | 'sess'
   | 'sia'
+  | 'snap'
   | 'sin'
   | 'skey'
   | 'sua'

@@ -1,7 +1,6 @@
 // Verifies registrations and assertions (WebAuthn §7.1, §7.2). Every failure gives undefined: the reason of a refusal would
 // only help a forger.
 import type { UserVerificationRequirementJSON } from '@latchkey/wire';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { PASSKEY_ALGORITHMS, type UsablePasskey } from '../domain/factors/passkey.ts';
 
 /**
@@ -42,6 +41,9 @@ export type RegisteredKey = {
   readonly backedUp: boolean;
 };
 
+/** Loaded with the first passkey in use: loading it takes a fifth of the time that a start of the service takes. */
+const library = () => import('@simplewebauthn/server');
+
 /**
  * Was it created in a frame of another site, which the browser names (§7.1)? No host can configure yet that it expects to be
  * framed, and the library checks this for sign-ins only.
@@ -57,6 +59,7 @@ export const verifyRegistration = async (
   asked: Ceremony,
 ): Promise<RegisteredKey | undefined> => {
   const { clientDataJSON, attestationObject } = credential.response;
+  const { verifyRegistrationResponse } = await library();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -124,6 +127,7 @@ export const verifyAssertion = async (
   const publicKey = Buffer.from(passkey.publicKey, 'base64url');
   const isEs256 = publicKey.subarray(0, ES256_KEY.length).equals(ES256_KEY);
   if (isEs256 && !isStrictSignature(Buffer.from(signature, 'base64url'))) return undefined;
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

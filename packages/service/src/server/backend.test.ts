@@ -1,7 +1,7 @@
 // The service with `@latchkey/backend`: the back end verifies what the service issues, with real cookies, organizations, actors
 // and templates (docs/security.md R15).
-import { createLatchkeyBackend, type LatchkeyBackend } from '@latchkey/backend';
-import type { SessionJSON } from '@latchkey/wire';
+import { createLatchkeyBackend, createLatchkeyServer, type LatchkeyBackend } from '@latchkey/backend';
+import type { ClientJSON, SessionJSON } from '@latchkey/wire';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import { cookieSuffix } from '../http/cookie-suffix.ts';
@@ -56,6 +56,36 @@ eachDatabase('a back end', (database, kind) => {
   };
   const bearer = (token: string): Request =>
     new Request(`${origin}/invoices`, { headers: { authorization: `Bearer ${token}` } });
+
+  it('recognises a browser behind the proxy of an application server, which keeps the cookies of the application', async () => {
+    const { browser, session } = await person('proxy@example.com');
+    await service.admin('PATCH', '/instance', { proxy_url: `${origin}/__latchkey` });
+    const sent: Headers[] = [];
+    const server = createLatchkeyServer({
+      publishableKey: service.instance.publishableKey,
+      serviceUrl: 'http://10.0.0.7:4400',
+      appUrl: origin,
+      proxyPath: '/__latchkey',
+      proxy: {
+        fetch: async (url, init) => {
+          sent.push(new Headers(init.headers));
+          return service.app.fetch(new Request(url, init));
+        },
+      },
+      environment: {},
+    });
+    const cookie = `own=1; ${[...browser.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')}`;
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      server.proxy(new Request(`http://internal:3000/__latchkey/v1${path}`, { headers: { cookie, ...headers } }));
+    const { response } = (await (await ask('/client')).json()) as { response: ClientJSON };
+    expect(response.sessions.map(({ id }) => id)).toEqual([session.id]);
+    // Node's fetch overwrites the mode of a navigation.
+    const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' };
+    const touched = await ask(`/client/touch?redirect_url=${encodeURIComponent(`${origin}/after`)}`, navigation);
+    expect([touched.status, touched.headers.get('location')]).toEqual([302, `${origin}/after`]);
+    expect(sent.map((headers) => headers.get('cookie')?.includes('own'))).toEqual([false, false]);
+    await service.admin('PATCH', '/instance', { proxy_url: null });
+  });
 
   it('treats a session with tasks as signed out until they are done', async () => {
     const { browser, session } = await person('task@example.com');

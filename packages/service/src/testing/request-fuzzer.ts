@@ -44,6 +44,7 @@ const UNDOCUMENTED = [
   'POST /admin/v1/users',
   'PATCH /admin/v1/instance',
   'POST /dev/clock',
+  'POST /dev/snapshots/restore',
   'POST /keyless/accountless_applications',
   'GET /.well-known/jwks.json',
   'GET /v1/images/unknown',

@@ -12,6 +12,9 @@ const READY_LINE = /^ +Data +/m;
 /** Disables the optimising WebAssembly compiler: a process that runs for seconds would spend a third of them in it. */
 const SHORT_LIVED = '--liftoff-only';
 
+/** Libraries of many files: compiled in, because a process would spend a fifth of its start opening them. */
+const COMPILED_IN = [/^@latchkey\//, 'kysely', 'hono', 'jose', 'libphonenumber-js', '@noble/curves', '@noble/hashes'];
+
 /** Time limit of tests that start several processes, each of which compiles a database; it only ends one that hangs. */
 export const PROCESS_PATIENCE_MS = 600_000;
 
@@ -32,7 +35,7 @@ export const compileService = async (): Promise<CompiledService> => {
     root: ROOT,
     logLevel: 'error',
     resolve: { conditions: ['source'] },
-    ssr: { noExternal: [/^@latchkey\//], resolve: { conditions: ['source'] } },
+    ssr: { noExternal: COMPILED_IN, resolve: { conditions: ['source'] } },
     build: {
       ssr: 'src/main.ts',
       outDir,

@@ -47,6 +47,7 @@ export {
   secondKey,
   startingFactor,
 } from './factor-choice.ts';
+export { type FlowStep, flowStep, progressOf, type StepProgress } from './flow-step.ts';
 export type { Form } from './form.ts';
 export {
   createOrganizationSetup,

@@ -27,7 +27,7 @@ export const LocaleProvider = ({ localization, globals = NO_VALUES, children }: 
   const tag = localization?.locale;
   const locale = typeof tag === 'string' ? tag : 'en';
   const value = useMemo(() => ({ locale, localization, globals }), [locale, localization, globals]);
-  return <LocaleContext value={value}>{children}</LocaleContext>;
+  return <LocaleContext.Provider value={value}>{children}</LocaleContext.Provider>;
 };
 
 /** The localization of this tree. */

@@ -13,4 +13,7 @@ export const partMessages = {
   'crash.text':
     'Nothing you entered was sent. Start again; if it happens twice, tell the people who run this application.',
   'crash.retry': 'Start again',
+  'outage.title': 'This could not be loaded',
+  'outage.text': 'We could not reach the service. Check your connection and try again.',
+  'outage.retry': 'Try again',
 } as const;

@@ -14,18 +14,12 @@ type CardContext = {
 /** Chooses and creates the location of a surface on a page from its routing props; throws if they contradict each other. */
 export const createLocation = ({ routing, path }: Routing, { surface, move, warn }: CardContext): FlowLocation => {
   const usesPath = (routing ?? 'path') === 'path';
-  if (path && !usesPath) {
+  if (routing && usesPath !== Boolean(path)) {
+    const given = path ? `the path "${path}"` : 'no path';
     throw new LatchkeyError(
-      `<${surface} /> got the path "${path}" together with routing "${routing}". ` +
-        'A path is only used by path routing: remove one of the two.',
+      `<${surface} /> has ${given} and routing "${routing}". Path routing needs one, others none.`,
     );
   }
-  if (routing && usesPath && !path) {
-    throw new LatchkeyError(
-      `<${surface} /> uses path routing but has no path. ` +
-        `Give it that of its page: <${surface} path="/sign-in" />.`,
-    );
-  }
-  if (routing === 'virtual') warn(`routing "virtual" is meant for modals; <${surface} /> uses hash routing instead.`);
+  if (routing === 'virtual') warn(`<${surface} /> uses the hash: routing "virtual" is for modals.`);
   return createPageLocation({ base: path || undefined, move });
 };

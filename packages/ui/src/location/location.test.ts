@@ -118,7 +118,7 @@ describe('the choice of a location', () => {
   });
 
   it('rejects path routing without a path, naming the surface', () => {
-    expect(() => createLocation({ routing: 'path' }, around)).toThrow(/<SignIn \/> uses path routing but has no path/);
+    expect(() => createLocation({ routing: 'path' }, around)).toThrow(/<SignIn \/> has no path and routing "path"/);
   });
 
   it('rejects a path together with another routing', () => {

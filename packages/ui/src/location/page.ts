@@ -11,6 +11,9 @@ export const readHash = (hash: string): Position => {
   return { path: trimmed(path), search };
 };
 
+/** A base path as the URL has it: `sign-in/` and `/sign-in` are the same. */
+export const basePath = (given: string): string => trimmed(`/${given.replace(/^\/+/, '')}`);
+
 /** The part of `pathname` below `base`; the start if the page is elsewhere. */
 export const pathUnder = (base: string, pathname: string): string => {
   const path = trimmed(pathname);
@@ -21,7 +24,7 @@ export const pathUnder = (base: string, pathname: string): string => {
 const EVENTS = ['popstate', 'hashchange'];
 
 type PageOptions = {
-  /** The base path of path routing; absent: hash routing. `sign-in/` and `/sign-in` are the same. */
+  /** The base path of path routing; absent: hash routing. */
   readonly base?: string | undefined;
   readonly move?: RouterMove | undefined;
 };
@@ -31,7 +34,7 @@ type PageOptions = {
  * a host router the host navigates; otherwise the history is written directly.
  */
 export const createPageLocation = ({ base: given, move }: PageOptions = {}): FlowLocation => {
-  const base = given && trimmed(`/${given.replace(/^\/+/, '')}`);
+  const base = given && basePath(given);
   const listeners = new Set<() => void>();
   // A host's router may change the URL asynchronously; until the visitor navigates, the requested position holds.
   let asked: Position | undefined;

@@ -1,5 +1,5 @@
 // A machine in a component: it runs while the component is mounted, also under Strict Mode.
-import { act, StrictMode } from 'react';
+import { Activity, act, StrictMode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render } from '../testing/render.tsx';
 import type { Machine } from './machine.ts';
@@ -39,6 +39,23 @@ describe('a machine in a component', () => {
 
   it('is opened once, even when strict mode mounts it twice, and stopped on unmount', async () => {
     const { greetings, update } = await setUp();
+    expect(greetings.map((signal) => signal.aborted)).toEqual([false]);
+    await update(null);
+    expect(greetings.map((signal) => signal.aborted)).toEqual([true]);
+  });
+
+  it('goes on while the page is hidden, and is not opened again when it is shown', async () => {
+    const greetings: AbortSignal[] = [];
+    const tree = (mode: 'visible' | 'hidden') => (
+      <StrictMode>
+        <Activity mode={mode}>
+          <Counter greetings={greetings} />
+        </Activity>
+      </StrictMode>
+    );
+    const { update } = await render(tree('visible'));
+    await update(tree('hidden'));
+    await update(tree('visible'));
     expect(greetings.map((signal) => signal.aborted)).toEqual([false]);
     await update(null);
     expect(greetings.map((signal) => signal.aborted)).toEqual([true]);

@@ -25,32 +25,29 @@ export const useMachine = <State, Event, Effect>(
   const opening = useRef(first);
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
   const onReconnect = useContext(ReconnectContext);
-  const [running] = useState(() => {
-    const runner = createRunner(machine, {
+  const [runner] = useState(() =>
+    createRunner(machine, {
       perform: (effect: Effect, context) => latest.current(effect, context),
       onError: (error) => setDefect({ error }),
       onReconnect,
-    });
-    return { runner, holders: 0 };
-  });
+    }),
+  );
 
   useInsertionEffect(() => {
     latest.current = perform;
   });
 
-  useEffect(() => {
-    const { runner } = running;
-    running.holders += 1;
+  // Unlike other effects, this one stays while React hides the page or, in Strict Mode, mounts it twice.
+  useInsertionEffect(() => {
     runner.start();
+    return runner.stop;
+  }, [runner]);
+
+  useEffect(() => {
     if (opening.current !== undefined) runner.send(opening.current);
     opening.current = undefined;
-    return () => {
-      running.holders -= 1;
-      // Strict Mode unmounts and mounts again synchronously: stop only a flow that stays unmounted.
-      queueMicrotask(() => running.holders === 0 && runner.stop());
-    };
-  }, [running]);
+  }, [runner]);
 
   if (defect) throw defect.error;
-  return [useStore(running.runner, same<State>), running.runner.send];
+  return [useStore(runner, same<State>), runner.send];
 };

@@ -37,10 +37,10 @@ export type LoadedSurfaceProps<Name extends SurfaceName> = {
   readonly frame: Frame;
 };
 
-/** Renders the surface once its code has loaded; if that failed, the crash card says so. */
+/** Renders the surface once its code has loaded. */
 export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProps<Name>) => {
   const { latchkey, name, props, mode, state, fallback, frame } = input;
-  const { code, failure } = state;
+  const { code } = state;
   const { locate } = frame;
   // Props of a surface without routing have neither key; reading them as absent is right.
   const { routing, path } = props as Routed;
@@ -59,7 +59,6 @@ export const LoadedSurface = <Name extends SurfaceName>(input: LoadedSurfaceProp
     const event = mode === 'modal' ? 'COMPONENT_OPENED' : 'COMPONENT_MOUNTED';
     if (isHere) latchkey.telemetry?.record({ event, shown: { name, props: first.current } });
   }, [latchkey, name, mode, isHere]);
-  if (failure) throw failure.error;
   if (!code) return fallback;
   return (
     <SurfaceRoot flow={appearanceKeyOf(name)} styles={[...code.styles, ...frame.styles]}>

@@ -44,7 +44,7 @@ export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
       data-flow={flow}
       className={classes('lk-root', { className: flow && `${STYLE_PREFIX}-${flow}-root` }, 'rootBox')}
     >
-      <AdoptContext value={adopt}>{children}</AdoptContext>
+      <AdoptContext.Provider value={adopt}>{children}</AdoptContext.Provider>
     </div>
   );
 };

@@ -26,5 +26,5 @@ export const loadSurface = async <Name extends SurfaceName>(name: Name): Promise
   const load = LOADERS[name];
   if (load) return load();
   const known = Object.keys(LOADERS).join(', ');
-  throw new LatchkeyError(`${name} is not part of this build, so it cannot be shown. Surfaces that are: ${known}.`);
+  throw new LatchkeyError(`${name} is not part of this build. Surfaces that are: ${known}.`);
 };

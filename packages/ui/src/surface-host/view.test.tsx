@@ -38,27 +38,65 @@ describe('a surface', () => {
     expect(node.textContent).toBe('the surface');
   });
 
-  it('shows on a development instance why the client could not load, and nothing to visitors of another', async () => {
-    for (const [instanceType, text] of [
+  it('says that the client could not load, on a development instance also why, and retries', async () => {
+    const failure = new Error('Add this origin to allowed_origins.');
+    for (const [instanceType, detail] of [
       ['development', 'Add this origin to allowed_origins.'],
-      ['production', 'one moment'],
+      ['production', ''],
     ]) {
-      const { latchkey } = createFakeLatchkey({
-        ready: false,
-        failure: new Error('Add this origin to allowed_origins.'),
-      });
+      const { latchkey, loads, load } = createFakeLatchkey({ ready: false, status: 'failed', failure });
       Object.assign(latchkey, { instanceType });
-      const { node } = await render(
-        <SurfaceView
-          latchkey={latchkey}
-          name="SignIn"
-          props={{}}
-          downloads={createDownload().downloads}
-          fallback="one moment"
-        />,
+      const { downloads, come } = createDownload();
+      const { node, find } = await render(
+        <SurfaceView latchkey={latchkey} name="SignIn" props={{}} downloads={downloads} fallback="one moment" />,
       );
-      expect(node.textContent).toContain(text);
+      expect(find('h1').textContent).toBe('This could not be loaded');
+      expect(node.querySelector('.lk-alert')?.textContent ?? '').toBe(detail);
+      await come();
+      await act(async () => find('button').click());
+      expect(loads()).toBe(1);
+      await act(async () => load());
+      expect(node.textContent).toBe('the surface');
     }
+  });
+
+  it('says that the service does not answer, and goes on when the client has recovered', async () => {
+    const { latchkey, load } = createFakeLatchkey({ ready: false, status: 'degraded' });
+    const { downloads, come } = createDownload();
+    const { node, find } = await render(
+      <SurfaceView latchkey={latchkey} name="SignIn" props={{}} downloads={downloads} fallback="one moment" />,
+    );
+    expect(find('[role="alert"]').textContent).toContain('We could not reach the service.');
+    await come();
+    await act(async () => load());
+    expect(node.textContent).toBe('the surface');
+  });
+
+  it('without a card shows the fallback while the service does not answer', async () => {
+    const { latchkey } = createFakeLatchkey({ ready: false, status: 'degraded' });
+    const { downloads } = createDownload();
+    const { node } = await render(
+      <SurfaceView latchkey={latchkey} name="UserButton" props={{}} downloads={downloads} fallback="one moment" />,
+    );
+    expect(node.textContent).toBe('one moment');
+  });
+
+  it('says that its code could not be downloaded, and tries again by a press and when the connection is back', async () => {
+    const { latchkey, reconnect } = createFakeLatchkey();
+    let asked = 0;
+    const downloads = createSurfaceDownloads(async <Name extends SurfaceName>(): Promise<SurfaceModule<Name>> => {
+      asked += 1;
+      if (asked < 3) throw new Error('Failed to fetch');
+      return MODULE;
+    });
+    const { node, find } = await render(
+      <SurfaceView latchkey={latchkey} name="SignIn" props={{}} downloads={downloads} />,
+    );
+    expect(find('h1').textContent).toBe('This could not be loaded');
+    await act(async () => find('button').click());
+    expect([find('h1').textContent, asked]).toEqual(['This could not be loaded', 2]);
+    await act(async () => reconnect());
+    expect(node.textContent).toBe('the surface');
   });
 
   it('is reported to the telemetry of the client once, by name and by how it is shown', async () => {

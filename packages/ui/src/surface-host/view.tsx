@@ -1,4 +1,4 @@
-// Renders one surface in any React tree: waits for the client, loads the code, and catches errors.
+// Renders one surface in any React tree: waits for the client, loads the code, says when either fails, and catches errors.
 import {
   isRuntimeError,
   type Latchkey,
@@ -7,15 +7,15 @@ import {
   type SurfaceProps,
   type Theme,
 } from '@latchkey/client';
-import { useDownload, useStore } from '@latchkey/hooks';
+import { createDownload, useDownload, useStore } from '@latchkey/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
-import { CrashCard } from '../crash-card.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { firstCardStyles } from '../parts/card-styles.ts';
 import { resolveAppearance } from '../styles/appearance/appearance.ts';
 import { AppearanceProvider } from '../styles/appearance/context.tsx';
+import { type Trouble, TroubleCard } from '../trouble-card.tsx';
 import { optionsOf, type UiContextValue, UiProvider } from '../ui-context.tsx';
-import { useHostAppearance } from '../use-host-appearance.ts';
+import { type HostAppearance, useHostAppearance } from '../use-host-appearance.ts';
 import { type SurfaceDownloads, surfaceDownloads } from './downloads.ts';
 import { appearanceKeyOf, type Frame, LoadedSurface } from './loaded-surface.tsx';
 import type { SurfaceMode } from './module.ts';
@@ -39,19 +39,25 @@ export type SurfaceViewProps<Name extends SurfaceName> = {
   readonly frame?: Frame | undefined;
 };
 
+/** Only hosts that give a router need it. */
+const keptSurface = /* @__PURE__ */ createDownload(() => import('./kept-surface.tsx'));
+
+/** Surfaces without a card: while the service does not answer, a page has no place for one. */
+const CONTROL = /Button|Switcher/;
+
 /** No frame. */
 export const BARE: Frame = { styles: [], draw: (content) => content };
 
 /** The error text for developers; visitors of a production application see only its code, if it has one, to report. */
 const detailOf = (latchkey: Latchkey, error: unknown): string | undefined => {
   const { environment } = latchkey.store.getSnapshot();
-  // Without an environment, only a development instance renders this (see below).
-  if (environment?.isDevelopmentOrStaging() !== false && error instanceof Error) return error.message;
+  const isDevelopment = environment?.isDevelopmentOrStaging() ?? latchkey.instanceType === 'development';
+  if (isDevelopment && error instanceof Error) return error.message;
   return isRuntimeError(error) ? error.code : undefined;
 };
 
 /**
- * Renders a surface. Until the client is ready and the code has loaded it renders the fallback.
+ * Renders a surface. Until the client is ready and the code has loaded it renders the fallback; if either fails, a card that retries.
  *
  * @example
  * <SurfaceView latchkey={latchkey} name="SignIn" props={{ path: '/sign-in' }} />
@@ -68,13 +74,16 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     downloads = surfaceDownloads,
     fallback = null,
   } = view;
-  const ready = useStore(latchkey.store, ({ environment, client }) => Boolean(environment && client));
-  const failure = useStore(latchkey.store, (snapshot) => snapshot.failure);
+  const isReady = useStore(latchkey.store, ({ environment, client }) => Boolean(environment && client));
+  const isLost = useStore(latchkey.store, ({ status }) => status === 'degraded' || status === 'failed');
   const download = downloads(name);
   const state = useDownload(download);
   const [loaded] = useState(() => optionsOf(latchkey));
   const options = view.options ?? loaded;
-  const own = (props as { readonly appearance?: Theme }).appearance;
+  // Props of a surface without routing or appearance have neither key; reading them as absent is right.
+  const { appearance: own, path = '' } = props as { readonly appearance?: Theme; readonly path?: string };
+  const isRouted = path !== '' && latchkey.__internal_getOption('routerPush') !== undefined;
+  const kept = useDownload(keptSurface, isRouted);
   const flow = appearanceKeyOf(name);
   const appearance = useMemo(() => resolveAppearance(options.appearance, flow, own), [options.appearance, flow, own]);
   const value = useMemo(
@@ -82,31 +91,38 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     [latchkey, mode, options, fallback, switchTo, close],
   );
   const shown = useHostAppearance(appearance, value);
-  const crashed = (error: unknown, retry: () => void): ReactNode => {
-    const again = () => {
-      // Does nothing if it has loaded; when it loads or fails, the surface renders again.
-      download.ask().catch(() => undefined);
-      retry();
-    };
-    return (
-      <SurfaceRoot flow={flow} styles={[...firstCardStyles, ...frame.styles]}>
-        {frame.draw(<CrashCard onRetry={again} detail={detailOf(latchkey, error)} />)}
-      </SurfaceRoot>
-    );
-  };
-  // Visitors see the host's fallback; developers see why nothing else is shown.
-  if (!ready && (failure === undefined || latchkey.instanceType !== 'development')) return fallback;
-  // Assigning an empty URL resolves to the URL of the page, which reloads it.
-  if (!ready)
-    return <UiProvider value={value}>{crashed(failure, () => latchkey.platform.location.assign(''))}</UiProvider>;
-  if (!shown) return fallback;
-  return (
-    <UiProvider value={shown.value}>
-      <AppearanceProvider appearance={shown.appearance}>
-        <ErrorBoundary fallback={crashed} onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}>
-          <LoadedSurface {...{ latchkey, name, props, mode, frame, state, fallback }} />
-        </ErrorBoundary>
-      </AppearanceProvider>
+  const trouble = (kind: Trouble, error: unknown, retry: () => unknown): ReactNode => (
+    <SurfaceRoot flow={flow} styles={[...firstCardStyles, ...frame.styles]}>
+      {frame.draw(<TroubleCard kind={kind} onRetry={retry} detail={detailOf(latchkey, error)} />)}
+    </SurfaceRoot>
+  );
+  const around = (host: HostAppearance, children: ReactNode): ReactNode => (
+    <UiProvider value={host.value}>
+      <AppearanceProvider appearance={host.appearance}>{children}</AppearanceProvider>
     </UiProvider>
+  );
+  if (state.failure || (isLost && !CONTROL.test(name))) {
+    const retry = () => {
+      // Each does nothing if it has loaded; when it loads or fails, the surface renders again.
+      for (const asked of [download.ask(), latchkey.load()]) asked.catch(() => undefined);
+    };
+    const { error } = state.failure ?? { error: latchkey.store.getSnapshot().failure };
+    return around(shown ?? { value, appearance }, trouble('outage', error, retry));
+  }
+  if (!isReady || !shown || (isRouted && !kept.code && !kept.failure)) return fallback;
+  const draw = (fallback: ReactNode): ReactNode =>
+    around(
+      fallback === shown.value.fallback ? shown : { ...shown, value: { ...shown.value, fallback } },
+      <ErrorBoundary
+        fallback={(error, retry) => trouble('crash', error, retry)}
+        onError={(error) => latchkey.platform.log.error(`${name} stopped.`, error)}
+      >
+        <LoadedSurface {...{ latchkey, name, props, mode, frame, state, fallback }} />
+      </ErrorBoundary>,
+    );
+  return isRouted && kept.code ? (
+    <kept.code.KeptSurface {...{ latchkey, name, path, fallback, draw }} />
+  ) : (
+    draw(fallback)
   );
 };

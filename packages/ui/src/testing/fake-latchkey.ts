@@ -8,6 +8,10 @@ export type FakeLatchkey = {
   readonly errors: readonly unknown[];
   /** Makes the client ready, as the end of `load()` does. */
   load(): void;
+  /** How often a surface has asked the client to load. */
+  readonly loads: () => number;
+  /** The connection is back. */
+  reconnect(): void;
   /** Notifies navigation listeners that the page navigates. */
   navigate(): void;
 };
@@ -24,6 +28,8 @@ type FakeGiven = {
   readonly ready?: boolean;
   /** Why `load()` failed. */
   readonly failure?: unknown;
+  /** The status of a client that is not ready. */
+  readonly status?: 'loading' | 'degraded' | 'failed';
   readonly options?: LoadOptions;
   readonly display?: FakeDisplay;
   readonly maintenanceMode?: boolean;
@@ -31,7 +37,7 @@ type FakeGiven = {
 
 /** Creates a fake client; `ready: false` keeps it before the end of `load()`. */
 export const createFakeLatchkey = (given: FakeGiven = {}): FakeLatchkey => {
-  const { ready = true, failure, options = {}, display = {}, maintenanceMode = false } = given;
+  const { ready = true, failure, status = 'loading', options = {}, display = {}, maintenanceMode = false } = given;
   const environment = {
     displayConfig: { applicationName: 'Fieldnote', ...display },
     maintenanceMode,
@@ -40,7 +46,10 @@ export const createFakeLatchkey = (given: FakeGiven = {}): FakeLatchkey => {
   const listeners = new Set<() => void>();
   const navigation = new Set<() => void>();
   const errors: unknown[] = [];
-  let snapshot: object = ready ? { environment, client: {} } : { failure };
+  const loaded = { status: 'ready', environment, client: {} };
+  let snapshot: object = ready ? loaded : { status, failure };
+  let loads = 0;
+  const online = new Set<() => void>();
   const fake = {
     store: {
       getSnapshot: () => snapshot,
@@ -50,8 +59,16 @@ export const createFakeLatchkey = (given: FakeGiven = {}): FakeLatchkey => {
       },
     },
     platform: {
-      page: { onOnline: () => () => undefined },
+      page: {
+        onOnline(listener: () => void) {
+          online.add(listener);
+          return () => online.delete(listener);
+        },
+      },
       log: { warn: () => undefined, error: (_: string, cause: unknown) => errors.push(cause) },
+    },
+    async load() {
+      loads += 1;
     },
     __internal_getOption: (key: keyof LoadOptions) => options[key],
     __internal_addNavigationListener(listener: () => void) {
@@ -63,8 +80,12 @@ export const createFakeLatchkey = (given: FakeGiven = {}): FakeLatchkey => {
     // The cast holds for these tests: the rendered components use only the members above.
     latchkey: fake as unknown as Latchkey,
     errors,
+    loads: () => loads,
+    reconnect() {
+      for (const listener of [...online]) listener();
+    },
     load() {
-      snapshot = { environment, client: {} };
+      snapshot = loaded;
       for (const listener of [...listeners]) listener();
     },
     navigate() {

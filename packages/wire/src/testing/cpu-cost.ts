@@ -10,15 +10,18 @@ const RUNS = 3;
 const TRIES = 4;
 const MICROSECONDS = 1_000;
 
-/** The smallest processor time, in milliseconds, of several runs: other work in between only adds. */
+/** The processor time of one run, in milliseconds. */
+const costOf = async (work: () => unknown): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / MICROSECONDS;
+};
+
+/** The smallest cost of several runs: other work in between only adds. */
 const leastMs = async (work: () => unknown): Promise<number> => {
   let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < RUNS; run += 1) {
-    const before = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / MICROSECONDS);
-  }
+  for (let run = 0; run < RUNS; run += 1) least = Math.min(least, await costOf(work));
   return least;
 };
 
@@ -26,10 +29,13 @@ const leastMs = async (work: () => unknown): Promise<number> => {
 const NOISE_MS = 20;
 const STEEP = 8;
 
-/** Costs at n, 2n and 4n, and whether they grow faster than linear work. */
+/** Costs at n, 2n and 4n (at 4n alone if that is below the noise), and whether they grow faster than linear work. */
 export type Growth = { readonly costs: readonly number[]; readonly isSteep: boolean };
 
 const measure = async (n: number, prepare: (size: number) => () => unknown): Promise<Growth> => {
+  // Work that costs no more than the noise at 4n is not steep, whatever it costs at n.
+  const atMost = await costOf(prepare(4 * n));
+  if (atMost <= NOISE_MS) return { costs: [atMost], isSteep: false };
   const costs: number[] = [];
   for (const size of [n, 2 * n, 4 * n]) costs.push(await leastMs(prepare(size)));
   const [once = 0, , fourfold = 0] = costs;

@@ -1,6 +1,6 @@
 // The address at which browsers reach an instance: the host in its key, a proxy path of the application, or the host of a
 // satellite. Every URL the service builds uses this value, never the Host or forwarding headers of a request.
-import { apiHostOf, apiOriginOf, domainOfApiHost } from '@latchkey/wire';
+import { apiHostOf, apiOriginOf, domainOfApiHost, isLoopbackOrigin } from '@latchkey/wire';
 
 /** Another domain that shares the instance's sign-ins. */
 export type Satellite = {
@@ -60,6 +60,16 @@ export const addressAtProxy = (instance: Reached, proxyUrl: string, provider: st
   if (instance.proxyUrl === proxyUrl) return primaryAddress(instance, provider);
   const satellite = instance.satellites.find((one) => one.proxy_url === proxyUrl);
   return satellite && satelliteAddress(satellite, provider);
+};
+
+/**
+ * The address of a proxy on this machine, which a development instance needs no configuration for: the server of an application
+ * on another port. Only loopback names count, so that no URL of the service can lead to another machine.
+ */
+export const localProxyAddress = (proxyUrl: string): InstanceAddress | undefined => {
+  const [, origin = '', path] = /^(https?:\/\/[^/?#]+)((?:\/[\w.~-]+)+)$/.exec(proxyUrl) ?? [];
+  if (path === undefined || !isLoopbackOrigin(origin) || new URL(proxyUrl).pathname !== path) return undefined;
+  return { kind: 'primary', baseUrl: proxyUrl, domain: new URL(origin).hostname };
 };
 
 /** The satellite that a page belongs to. */

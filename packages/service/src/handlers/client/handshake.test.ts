@@ -166,6 +166,9 @@ eachDatabase('the handshake', (database) => {
       const browser = await signedIn('fetch@example.com');
       const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-site' };
       expect((await shake(browser, { redirect_url: target }, headers)).codes).toEqual(['origin_invalid']);
+      // Node's fetch, with which a proxy forwards a navigation, overwrites the mode.
+      const forwarded = { ...headers, 'sec-fetch-dest': 'document' };
+      expect((await shake(browser, { redirect_url: target }, forwarded)).codes).toEqual([]);
     });
 
     it('at a satellite’s host redirects to the primary one first', async () => {

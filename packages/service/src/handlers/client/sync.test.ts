@@ -129,7 +129,7 @@ eachDatabase('satellites', (database) => {
       const browser = await signedIn();
       for (const headers of [
         { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
-        { 'sec-fetch-mode': 'cors' },
+        { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
       ]) {
         const [leg] = await browser.open(sync(SATELLITE, PAGE), headers);
         expect([leg?.status, leg?.location]).toEqual([403, '']);

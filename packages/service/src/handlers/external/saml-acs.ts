@@ -93,6 +93,6 @@ export const handleEnterpriseCallback = (call: Call, id: string): Promise<Respon
 export const showSamlMetadata = async (call: Call, id: string): Promise<Response> => {
   const connection = await findEnterpriseConnection(call.database.db, call.instance.id, id);
   if (!connection?.saml) throw new Fault('resource_not_found');
-  const xml = call.ports.saml.metadata(samlParty(call, call.instance, connection));
+  const xml = await call.ports.saml.metadata(samlParty(call, call.instance, connection));
   return new Response(xml, { headers: { 'Content-Type': 'application/samlmetadata+xml; charset=utf-8' } });
 };

@@ -3,7 +3,7 @@
 
 import { MINUTE_MS, SECOND_MS } from '@latchkey/wire';
 import { normaliseEmail } from '../../domain/identifiers/normalise.ts';
-import { directAddress, primaryAddress } from '../../domain/instance/instance-address.ts';
+import { directAddress, localProxyAddress, primaryAddress } from '../../domain/instance/instance-address.ts';
 import { readGrant, SEALED_USER_KEY, type TestGrant } from '../../domain/providers/test-grant.ts';
 import {
   TEST_CODE_SECONDS,
@@ -51,7 +51,9 @@ export const showKeys = async (call: Call): Promise<Response> =>
 const isOwnReturn = (call: Call, redirectUri: string | null): redirectUri is string => {
   const { instance, config } = call;
   const addresses = [directAddress(instance, config.provider), primaryAddress(instance, config.provider)];
-  return addresses.some(({ baseUrl }) => redirectUri === callbackUri(baseUrl, TEST_IDENTITY_STRATEGY));
+  if (addresses.some(({ baseUrl }) => redirectUri === callbackUri(baseUrl, TEST_IDENTITY_STRATEGY))) return true;
+  const path = callbackUri('', TEST_IDENTITY_STRATEGY);
+  return redirectUri?.endsWith(path) === true && localProxyAddress(redirectUri.slice(0, -path.length)) !== undefined;
 };
 
 /** Redirects to the application with the authorization response. */

@@ -42,7 +42,7 @@ export const developmentAccess = async (visit: OperatorVisit): Promise<FoundInst
   return { instance };
 };
 
-/** Guard: finds the clock of test mode; a service with a production instance has none. */
+/** Guard: finds the clock of test mode; a service with a production instance has none. Other calls of test mode need it too. */
 export const movableClock = async (
   visit: OperatorVisit & { readonly testClock?: AdjustableClock | undefined },
 ): Promise<{ readonly testClock: AdjustableClock }> => {

@@ -1,6 +1,6 @@
 // The SAML 2.0 client: the signed request, the response that the browser posts, our own metadata, and the provider's. node-saml
 // creates and verifies signatures; this module makes all other checks of a response.
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { SamlIdentityProvider } from '../../domain/enterprise/connection.ts';
 import { outboundFetch, type ProviderClient, type ProviderDeps } from '../oauth/configuration.ts';
 import { boundedFetch } from '../oauth/fetch.ts';
@@ -31,7 +31,7 @@ export type SamlGateway = {
     answer: { readonly posted: string; readonly requestId: string | null },
   ): Promise<SamlFacts>;
   /** The metadata that the provider's operator imports. */
-  metadata(party: SamlParty): string;
+  metadata(party: SamlParty): Promise<string>;
   /** Fetches a provider's metadata. Throws `SamlProblem` with a sentence for the operator. */
   fetchMetadata(url: string, reach: ProviderClient['reach']): Promise<SamlIdentityProvider>;
   /** Parses a provider's metadata. */
@@ -42,6 +42,8 @@ export type SamlGateway = {
   makeKey(commonName: string): Promise<SigningKey>;
 };
 
+/** As a literal, because the library is not loaded here. */
+const NEVER = 'never' as ValidateInResponseTo.never;
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
 /** Length of the decoded text; real responses have some thousands of characters. */
 export const MAX_ANSWER = 256 * 1_024;
@@ -55,12 +57,14 @@ const checkingOf = (party: SamlParty): SamlChecking => ({
   wantAuthnResponseSigned: false,
   audience: party.entityId,
   // The service checks requests and times itself: with its own clock, and with the request stored in the database.
-  validateInResponseTo: ValidateInResponseTo.never,
+  validateInResponseTo: NEVER,
   acceptedClockSkewMs: -1,
 });
 
-const samlOf = (party: SamlParty, requestId: string): SAML =>
-  new SAML({
+/** The library is loaded with the first connection in use, so that starting the service does not wait for it. */
+const samlOf = async (party: SamlParty, requestId: string): Promise<SAML> => {
+  const { SAML: Client } = await import('@node-saml/node-saml');
+  return new Client({
     ...checkingOf(party),
     privateKey: party.signingKey,
     publicCert: party.signingCertificate,
@@ -71,6 +75,7 @@ const samlOf = (party: SamlParty, requestId: string): SAML =>
     disableRequestedAuthnContext: true,
     generateUniqueId: () => requestId,
   });
+};
 
 const decode = (posted: string): string => {
   const compact = posted.replace(/\s+/g, '');
@@ -120,8 +125,8 @@ export const createSamlGateway = (
   });
 
   return {
-    loginUrl: (party, { requestId, relayState }) =>
-      samlOf(party, requestId).getAuthorizeUrlAsync(relayState, undefined, {}),
+    loginUrl: async (party, { requestId, relayState }) =>
+      (await samlOf(party, requestId)).getAuthorizeUrlAsync(relayState, undefined, {}),
 
     readAnswer: async (party, { posted, requestId }) => {
       const { entityId, acsUrl, idp } = party;
@@ -131,7 +136,8 @@ export const createSamlGateway = (
       return readSignedAssertion(await signedAssertion(deps.checkSignature, party, xml), terms);
     },
 
-    metadata: (party) => samlOf(party, '_metadata').generateServiceProviderMetadata(null, party.signingCertificate),
+    metadata: async (party) =>
+      (await samlOf(party, '_metadata')).generateServiceProviderMetadata(null, party.signingCertificate),
     fetchMetadata: async (url, reach) => read(await download(url, reach), url),
     readMetadata: (xml) => read(xml, null),
     readCertificates: (texts) => validCertificates(texts, deps.clock.now()),

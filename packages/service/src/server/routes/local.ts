@@ -1,6 +1,6 @@
 // Addresses for developers and commands on this machine: /dev, keyless set-up, and the local admin API.
 import { API_PREFIX } from '@latchkey/wire';
-import { listMessages, listTelemetry, moveClock } from '../../handlers/development.ts';
+import { createSnapshot, listMessages, listTelemetry, moveClock, restoreData } from '../../handlers/development.ts';
 import { completeApplication, createApplication } from '../../handlers/keyless/applications.ts';
 import {
   handleClaim,
@@ -32,6 +32,8 @@ export const DEVELOPMENT_ROWS: readonly Row[] = [
   operator('GET', '/dev/inbox', [developmentAccess], listMessages),
   operator('GET', '/dev/telemetry', [developmentAccess], listTelemetry),
   operator('POST', '/dev/clock', [developmentAccess, movableClock], moveClock),
+  operator('POST', '/dev/snapshots', [developmentAccess, movableClock], createSnapshot),
+  operator('POST', '/dev/snapshots/restore', [developmentAccess, movableClock], restoreData),
 ];
 
 const APPLICATIONS_PATH = `${API_PREFIX}/accountless_applications`;

@@ -124,6 +124,7 @@ describe('the route table', () => {
       expect.stringMatching(/^GET \/npm\//),
       'GET /latchkey.browser.js',
       'GET /latchkey.headless.browser.js',
+      'GET /latchkey.elements.browser.js',
       'GET /chunks/:path{.+}',
     ]);
   });

@@ -2,6 +2,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type Addressed, useElementProps } from '../../styles/appearance/context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
+import { withRef } from '../with-ref/with-ref.ts';
 
 export type ButtonProps = ComponentProps<'button'> &
   Addressed & {
@@ -18,25 +19,27 @@ export type ButtonProps = ComponentProps<'button'> &
   };
 
 /** A button with a text label. */
-export const Button = ({ variant, size, block, loading, icon, endIcon, onClick, children, ...rest }: ButtonProps) => {
-  // `aria-disabled`, not `disabled`: a disabled button loses the focus, and keyboard users lose their place.
-  const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
-  return (
-    <button
-      type="button"
-      data-variant={variant}
-      data-size={size}
-      data-block={block || undefined}
-      data-loading={loading || undefined}
-      aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
-      {...useElementProps(rest, 'lk-button', 'button', loading && 'loading')}
-      onClick={press}
-    >
-      {icon}
-      <span className="lk-button-label">{children}</span>
-      {endIcon}
-      {loading && <Spinner />}
-    </button>
-  );
-};
+export const Button = /* @__PURE__ */ withRef(
+  ({ variant, size, block, loading, icon, endIcon, onClick, children, ...rest }: ButtonProps) => {
+    // `aria-disabled`, not `disabled`: a disabled button loses the focus, and keyboard users lose their place.
+    const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
+    return (
+      <button
+        type="button"
+        data-variant={variant}
+        data-size={size}
+        data-block={block || undefined}
+        data-loading={loading || undefined}
+        aria-busy={loading || undefined}
+        aria-disabled={loading || undefined}
+        {...useElementProps(rest, 'lk-button', 'button', loading && 'loading')}
+        onClick={press}
+      >
+        {icon}
+        <span className="lk-button-label">{children}</span>
+        {endIcon}
+        {loading && <Spinner />}
+      </button>
+    );
+  },
+);

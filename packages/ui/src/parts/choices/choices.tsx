@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from '../button/button.tsx';
 import type { Glyph } from '../icon/glyph.ts';
 import { chevronEndGlyph } from '../icon/glyphs/arrows/end.ts';
 import { Icon } from '../icon/icon.tsx';
+import { withRef } from '../with-ref/with-ref.ts';
 
 export type ChoicesProps = ComponentProps<'div'> & Addressed;
 
@@ -17,7 +18,7 @@ export const Choices = ({ element, elementId, className, ...rest }: ChoicesProps
 export type ChoiceProps = Omit<ButtonProps, 'icon' | 'endIcon'> & { readonly icon: Glyph };
 
 /** One choice. */
-export const Choice = ({ icon, children, ...rest }: ChoiceProps) => {
+export const Choice = /* @__PURE__ */ withRef(({ icon, children, ...rest }: ChoiceProps) => {
   const classes = useClasses();
   return (
     <Button
@@ -35,4 +36,4 @@ export const Choice = ({ icon, children, ...rest }: ChoiceProps) => {
       <span className={classes('lk-choice-text', {}, 'alternativeMethodsBlockButtonText')}>{children}</span>
     </Button>
   );
-};
+});

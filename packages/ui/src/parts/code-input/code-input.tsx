@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { useFieldWiring } from '../field/context.ts';
 import { useSharedRef } from '../use-shared-ref.ts';
+import { withRef } from '../with-ref/with-ref.ts';
 
 /** The look of the cells: `error` and `success` are results, `busy` waits for one. */
 export type CodeState = 'busy' | 'error' | 'success';
@@ -40,7 +41,7 @@ const pick = (event: MouseEvent<HTMLInputElement>, length: number): number => {
 };
 
 /** A field for a code of a few digits, always left to right. */
-export const CodeInput = (props: CodeInputProps) => {
+export const CodeInput = /* @__PURE__ */ withRef((props: CodeInputProps) => {
   const { value, onCode, state, length = CODE_LENGTH, element, elementId, className, ref, ...rest } = props;
   const classes = useClasses();
   const t = useMessages('parts', laterPartMessages);
@@ -103,4 +104,4 @@ export const CodeInput = (props: CodeInputProps) => {
       ))}
     </div>
   );
-};
+});

@@ -97,7 +97,7 @@ export const Dialog = (props: DialogProps) => {
       onClose={(event) => event.currentTarget.open || onClose?.()}
       className={classes('lk-dialog', { className, element, elementId }, 'modalContent')}
     >
-      <DialogContext value={{ titleId, closeButton, hold }}>{children}</DialogContext>
+      <DialogContext.Provider value={{ titleId, closeButton, hold }}>{children}</DialogContext.Provider>
     </dialog>
   );
 };

@@ -79,7 +79,7 @@ export const Field = (props: FieldProps) => {
           {action}
         </div>
       )}
-      <FieldContext value={wiring}>{children}</FieldContext>
+      <FieldContext.Provider value={wiring}>{children}</FieldContext.Provider>
       <div className="lk-field-feedback" aria-live="polite">
         {remark && (
           <p

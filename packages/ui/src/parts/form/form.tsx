@@ -47,7 +47,7 @@ export const Form = ({ onSubmit, busy = false, errors = NO_ERRORS, ref, ...rest 
   };
 
   return (
-    <FormContext value={state}>
+    <FormContext.Provider value={state}>
       <form
         noValidate
         method="post"
@@ -56,6 +56,6 @@ export const Form = ({ onSubmit, busy = false, errors = NO_ERRORS, ref, ...rest 
         ref={attach}
         onSubmit={submit}
       />
-    </FormContext>
+    </FormContext.Provider>
   );
 };

@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses, useElementProps } from '../../styles/appearance/context.tsx';
 import { useDialog } from '../dialog/context.ts';
+import { withRef } from '../with-ref/with-ref.ts';
 
 export type HeaderProps = Omit<ComponentProps<'header'>, 'title'> &
   Addressed & {
@@ -13,7 +14,7 @@ export type HeaderProps = Omit<ComponentProps<'header'>, 'title'> &
   };
 
 /** A header with the title of the surface. */
-export const Header = (props: HeaderProps) => {
+export const Header = /* @__PURE__ */ withRef((props: HeaderProps) => {
   const { title, subtitle, logo, children, ...rest } = props;
   const classes = useClasses();
   const titleId = useDialog()?.titleId;
@@ -27,4 +28,4 @@ export const Header = (props: HeaderProps) => {
       {children}
     </header>
   );
-};
+});

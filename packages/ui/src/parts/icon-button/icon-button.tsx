@@ -4,6 +4,7 @@ import { type Addressed, useClasses } from '../../styles/appearance/context.tsx'
 import type { ElementKey } from '../../styles/element-keys.ts';
 import type { Glyph } from '../icon/glyph.ts';
 import { Icon } from '../icon/icon.tsx';
+import { withRef } from '../with-ref/with-ref.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> &
   Addressed & {
@@ -17,7 +18,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'chi
   };
 
 /** A button without text. */
-export const IconButton = (props: IconButtonProps) => {
+export const IconButton = /* @__PURE__ */ withRef((props: IconButtonProps) => {
   const { icon, iconElement, label, place, element, elementId, className, ...rest } = props;
   const classes = useClasses();
   return (
@@ -31,4 +32,4 @@ export const IconButton = (props: IconButtonProps) => {
       <Icon glyph={icon} element={iconElement} />
     </button>
   );
-};
+});

@@ -1,6 +1,7 @@
 // A link to another page (an anchor, if it has a URL) or to another step (a button that looks the same).
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { type Addressed, useElementProps } from '../../styles/appearance/context.tsx';
+import { withRef } from '../with-ref/with-ref.ts';
 import { safeUrl } from './safe-url.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'ref' | 'onClick'> &
@@ -18,7 +19,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'ref' | 'onClick'> &
   };
 
 /** A link. */
-export const Link = ({ href, inline, external, disabled, ...given }: LinkProps) => {
+export const Link = /* @__PURE__ */ withRef(({ href, inline, external, disabled, ...given }: LinkProps) => {
   const rest = { ...useElementProps(given, 'lk-link'), 'data-inline': inline || undefined };
   const url = disabled ? undefined : safeUrl(href);
   if (url === undefined) {
@@ -28,4 +29,4 @@ export const Link = ({ href, inline, external, disabled, ...given }: LinkProps) 
   }
   const outside = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return <a {...outside} {...rest} href={url} />;
-};
+});

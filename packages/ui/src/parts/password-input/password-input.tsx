@@ -7,6 +7,7 @@ import { eyeGlyph } from '../icon/glyphs/eye.ts';
 import { eyeOffGlyph } from '../icon/glyphs/eye-off.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Input, type InputProps } from '../input/input.tsx';
+import { withRef } from '../with-ref/with-ref.ts';
 
 /** `autoComplete` is required: `current-password` to sign in, `new-password` to choose one. */
 export type PasswordInputProps = Omit<InputProps, 'type' | 'autoComplete'> & {
@@ -14,7 +15,7 @@ export type PasswordInputProps = Omit<InputProps, 'type' | 'autoComplete'> & {
 };
 
 /** An input for a password. */
-export const PasswordInput = (props: PasswordInputProps) => {
+export const PasswordInput = /* @__PURE__ */ withRef((props: PasswordInputProps) => {
   const classes = useClasses();
   const t = useMessages('parts', laterPartMessages);
   const [shown, setShown] = useState(false);
@@ -30,4 +31,4 @@ export const PasswordInput = (props: PasswordInputProps) => {
       />
     </div>
   );
-};
+});

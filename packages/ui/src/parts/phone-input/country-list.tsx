@@ -118,7 +118,7 @@ export const CountryList = ({ field, countries, chosen, onChoose, onLeave }: Cou
     >
       <div className="lk-listbox-search">
         <Icon glyph={searchGlyph} />
-        <FieldContext value={undefined}>
+        <FieldContext.Provider value={undefined}>
           <Input
             size="sm"
             role="combobox"
@@ -137,7 +137,7 @@ export const CountryList = ({ field, countries, chosen, onChoose, onLeave }: Cou
             onChange={(event) => search(event.currentTarget.value)}
             onKeyDown={press}
           />
-        </FieldContext>
+        </FieldContext.Provider>
       </div>
       <div
         id={`${base}list`}

@@ -14,6 +14,7 @@ import { useFieldWiring } from '../field/context.ts';
 import { chevronDownGlyph } from '../icon/glyphs/arrows/down.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useSharedRef } from '../use-shared-ref.ts';
+import { withRef } from '../with-ref/with-ref.ts';
 import { countriesIn, countryNames } from './countries.ts';
 import { CountryList } from './country-list.tsx';
 import { caretAfter, meant } from './edit.ts';
@@ -71,7 +72,7 @@ type CountryButtonProps = ComponentProps<'button'> & {
 };
 
 /** Shows the country by its two letters and its dial code; its box is as wide as the widest of them. */
-const CountryButton = ({ country, name, code, isOpen, ...rest }: CountryButtonProps) => {
+const CountryButton = /* @__PURE__ */ withRef(({ country, name, code, isOpen, ...rest }: CountryButtonProps) => {
   const classes = useClasses();
   const t = useMessages('parts', phoneMessages);
   const shown = code === undefined ? country : `${country} +${code}`;
@@ -89,10 +90,10 @@ const CountryButton = ({ country, name, code, isOpen, ...rest }: CountryButtonPr
       <Icon glyph={chevronDownGlyph} element="selectButtonIcon" {...chosen} />
     </button>
   );
-};
+});
 
 /** A field for a phone number. Digits are always left to right. */
-export const PhoneInput = (props: PhoneInputProps) => {
+export const PhoneInput = /* @__PURE__ */ withRef((props: PhoneInputProps) => {
   const { value, onValue, country: guess, element, elementId, className, ref, ...rest } = props;
   const classes = useClasses();
   const locale = useLocale();
@@ -158,4 +159,4 @@ export const PhoneInput = (props: PhoneInputProps) => {
       )}
     </div>
   );
-};
+});

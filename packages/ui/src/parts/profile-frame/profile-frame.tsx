@@ -2,6 +2,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { useDialog } from '../dialog/context.ts';
+import { withRef } from '../with-ref/with-ref.ts';
 
 export type ProfileFrameProps = ComponentProps<'div'> & Addressed;
 
@@ -33,7 +34,7 @@ export type ProfilePageProps = Omit<ComponentProps<'div'>, 'title' | 'id'> &
   };
 
 /** A page: title, then sections. */
-export const ProfilePage = (props: ProfilePageProps) => {
+export const ProfilePage = /* @__PURE__ */ withRef((props: ProfilePageProps) => {
   const { id, title, titleRef, isTitleUnseen, foot, element, elementId, className, children, ...rest } = props;
   const classes = useClasses();
   const own = useId();
@@ -51,4 +52,4 @@ export const ProfilePage = (props: ProfilePageProps) => {
       {foot && <div className="lk-profile-foot">{foot}</div>}
     </div>
   );
-};
+});

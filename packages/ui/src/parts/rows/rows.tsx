@@ -2,6 +2,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
+import { withRef } from '../with-ref/with-ref.ts';
 
 export type RowsProps = ComponentProps<'div'> & Addressed;
 
@@ -20,7 +21,7 @@ export type RowProps = ComponentProps<'button'> &
   };
 
 /** One row. While loading it keeps the focus and ignores clicks. */
-export const Row = (props: RowProps) => {
+export const Row = /* @__PURE__ */ withRef((props: RowProps) => {
   const { lead, end, loading, element, elementId, className, onClick, children, ...rest } = props;
   const classes = useClasses();
   const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
@@ -38,7 +39,7 @@ export const Row = (props: RowProps) => {
       {loading ? <Spinner /> : end}
     </button>
   );
-};
+});
 
 export type RowLinkProps = ComponentProps<'a'> & Addressed & Pick<RowProps, 'lead' | 'end'>;
 

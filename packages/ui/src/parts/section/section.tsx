@@ -4,6 +4,7 @@ import { type Addressed, useClasses } from '../../styles/appearance/context.tsx'
 import { Alert } from '../alert/alert.tsx';
 import { plusGlyph } from '../icon/glyphs/plus.ts';
 import { Icon } from '../icon/icon.tsx';
+import { withRef } from '../with-ref/with-ref.ts';
 
 export type SectionProps = Omit<ComponentProps<'section'>, 'title' | 'id'> &
   Addressed & {
@@ -15,33 +16,35 @@ export type SectionProps = Omit<ComponentProps<'section'>, 'title' | 'id'> &
   };
 
 /** A section. Its title can take the focus, for when the focused element has been removed. */
-export const Section = ({ id, title, problem, element, elementId, className, children, ...rest }: SectionProps) => {
-  const classes = useClasses();
-  const titleId = useId();
-  const named = { elementId: id };
-  return (
-    <section
-      aria-labelledby={titleId}
-      {...rest}
-      className={classes('lk-section', { className, element, elementId: elementId ?? id }, 'profileSection')}
-    >
-      <div className={classes('lk-section-head', named, 'profileSectionHeader')}>
-        <h2
-          id={titleId}
-          tabIndex={-1}
-          data-section-title=""
-          className={classes('lk-section-title', named, 'profileSectionTitle')}
-        >
-          <span className={classes('lk-section-words', named, 'profileSectionTitleText')}>{title}</span>
-        </h2>
-      </div>
-      <div className={classes('lk-section-body', named, 'profileSectionContent')}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
-        {children}
-      </div>
-    </section>
-  );
-};
+export const Section = /* @__PURE__ */ withRef(
+  ({ id, title, problem, element, elementId, className, children, ...rest }: SectionProps) => {
+    const classes = useClasses();
+    const titleId = useId();
+    const named = { elementId: id };
+    return (
+      <section
+        aria-labelledby={titleId}
+        {...rest}
+        className={classes('lk-section', { className, element, elementId: elementId ?? id }, 'profileSection')}
+      >
+        <div className={classes('lk-section-head', named, 'profileSectionHeader')}>
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            data-section-title=""
+            className={classes('lk-section-title', named, 'profileSectionTitle')}
+          >
+            <span className={classes('lk-section-words', named, 'profileSectionTitleText')}>{title}</span>
+          </h2>
+        </div>
+        <div className={classes('lk-section-body', named, 'profileSectionContent')}>
+          {problem && <Alert tone="danger">{problem}</Alert>}
+          {children}
+        </div>
+      </section>
+    );
+  },
+);
 
 export type ItemListProps = ComponentProps<'ul'> & Addressed;
 
@@ -106,16 +109,18 @@ export const Item = (props: ItemProps) => {
 export type AddButtonProps = ComponentProps<'button'> & Addressed;
 
 /** Opens the form, or the menu, that adds to the section. */
-export const AddButton = ({ element, elementId, className, children, ...rest }: AddButtonProps) => {
-  const classes = useClasses();
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={classes('lk-add', { className, element, elementId }, 'profileSectionPrimaryButton')}
-    >
-      <Icon glyph={plusGlyph} />
-      {children}
-    </button>
-  );
-};
+export const AddButton = /* @__PURE__ */ withRef(
+  ({ element, elementId, className, children, ...rest }: AddButtonProps) => {
+    const classes = useClasses();
+    return (
+      <button
+        type="button"
+        {...rest}
+        className={classes('lk-add', { className, element, elementId }, 'profileSectionPrimaryButton')}
+      >
+        <Icon glyph={plusGlyph} />
+        {children}
+      </button>
+    );
+  },
+);

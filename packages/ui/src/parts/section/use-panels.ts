@@ -23,7 +23,7 @@ const focusOn = (section: HTMLElement, trigger: string): void => {
 };
 
 /**
- * The forms of one section.
+ * The forms of one section; `first` is open from the start.
  *
  * @example
  * const panels = usePanels<'add' | `remove:${string}`>();
@@ -31,10 +31,10 @@ const focusOn = (section: HTMLElement, trigger: string): void => {
  *   {panels.open === 'add' ? <AddPanel onClose={panels.close} /> : <AddButton data-trigger="add" onClick={() => panels.show('add')} />}
  * </Section>
  */
-export const usePanels = <Key extends string>(): Panels<Key> => {
+export const usePanels = <Key extends string>(first?: Key): Panels<Key> => {
   const ref = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState<Key>();
-  const back = useRef<string>(undefined);
+  const [open, setOpen] = useState(first);
+  const back = useRef<string | undefined>(first);
   const show = useCallback((key: Key, from: string = key) => {
     back.current = from;
     setOpen(key);

@@ -9,7 +9,7 @@ type AppearanceProviderProps = { readonly appearance: ResolvedAppearance; readon
 
 /** Sets the appearance of a tree. */
 export const AppearanceProvider = ({ appearance, children }: AppearanceProviderProps) => (
-  <AppearanceContext value={appearance}>{children}</AppearanceContext>
+  <AppearanceContext.Provider value={appearance}>{children}</AppearanceContext.Provider>
 );
 
 /** The appearance of the surrounding surface. */

@@ -7,6 +7,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { useWidgetLook } from '../../parts/captcha/captcha.tsx';
 import { captchaMessages } from '../../parts/captcha/messages.en.ts';
+import { inertIf } from '../../parts/inert/inert.ts';
 import spinner from '../../parts/spinner/spinner.css?inline';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useClasses } from '../../styles/appearance/context.tsx';
@@ -54,7 +55,7 @@ export const Surface = ({ props: { onStage, isWorking = false } }: SurfaceInput<
   return (
     <dialog
       ref={dialog}
-      inert={!isShown}
+      {...inertIf(!isShown)}
       data-shown={isShown || undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}

@@ -30,7 +30,7 @@ type OrganizationProviderProps = { readonly value: OrganizationContextValue; rea
 
 /** Provides the context to the pages of a profile. */
 export const OrganizationProvider = ({ value, children }: OrganizationProviderProps) => (
-  <OrganizationContext value={value}>{children}</OrganizationContext>
+  <OrganizationContext.Provider value={value}>{children}</OrganizationContext.Provider>
 );
 
 /** The organization of this section. */

@@ -113,9 +113,18 @@ const OrganizationProfile = (input: ProfileProps) => {
 const membershipIn = ({ user, organization }: Snapshot): OrganizationMembership | undefined =>
   user?.organizationMemberships.find((each) => each.organization.id === organization?.id);
 
+/** A modal may start at a form of the members page. */
+const useStart = ({ props, location, mode }: SurfaceInput<'OrganizationProfile'>): void => {
+  useState(() => {
+    if (mode === 'modal' && props.__internal_startForm && location.read().path === '')
+      location.replace(`/${PREFIX}members`);
+  });
+};
+
 /** The profile of the active organization; renders nothing if no user is signed in, or none is active. */
 export const Surface = (input: SurfaceInput<'OrganizationProfile'>) => {
   const { latchkey } = useUi();
+  useStart(input);
   const environment = useStore(latchkey.store, (snapshot) => snapshot.environment);
   const user = useStore(latchkey.store, (snapshot) => snapshot.user);
   const organization = useStore(latchkey.store, (snapshot) => snapshot.organization);

@@ -12,6 +12,7 @@ import { upDownGlyph } from '../../parts/icon/glyphs/arrows/up-down.ts';
 import { Icon } from '../../parts/icon/icon.tsx';
 import { identityStyles } from '../../parts/identity-styles.ts';
 import { cardStyles } from '../../parts/more-card-styles.ts';
+import { withRef } from '../../parts/with-ref/with-ref.ts';
 import { useAppearance, useClasses } from '../../styles/appearance/context.tsx';
 import type { SurfaceInput } from '../../surface-host/module.ts';
 import { useLater } from '../shared/flow/later-cards.ts';
@@ -45,7 +46,7 @@ type TriggerProps = {
   readonly ref: RefObject<HTMLButtonElement | null>;
 };
 
-const Trigger = ({ user, hidePersonal, running, panelId, ref }: TriggerProps) => {
+const Trigger = /* @__PURE__ */ withRef(({ user, hidePersonal, running, panelId, ref }: TriggerProps) => {
   const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
   const classes = useClasses();
   const { layout } = useAppearance();
@@ -86,7 +87,7 @@ const Trigger = ({ user, hidePersonal, running, panelId, ref }: TriggerProps) =>
       <Icon glyph={upDownGlyph} element="organizationSwitcherTriggerIcon" />
     </button>
   );
-};
+});
 
 /** The panel is prefetched before the first click; a faster user waits for it. */
 const usePanel = () => {

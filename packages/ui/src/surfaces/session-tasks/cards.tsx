@@ -108,9 +108,9 @@ const Task = ({ task: { key, afterUrl }, session, environment, send }: ShownProp
   if (!code || !user) return fallback;
   const isDone = !session.tasks?.some((task) => task.key === key);
   return (
-    <CardFooterContext value={footer}>
+    <CardFooterContext.Provider value={footer}>
       <code.TaskCard key={key} {...{ session, user, environment, t, isDone, prove, finish }} />
-    </CardFooterContext>
+    </CardFooterContext.Provider>
   );
 };
 

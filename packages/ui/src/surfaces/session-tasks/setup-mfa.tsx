@@ -173,9 +173,9 @@ export const TaskCard = (props: TaskProps) => {
     const Panel = state.method === 'totp' ? TotpPanel : SmsPanel;
     return (
       <ProfileProvider value={value}>
-        <PanelFrameContext value={CardFrame}>
+        <PanelFrameContext.Provider value={CardFrame}>
           <Panel onClose={close} />
-        </PanelFrameContext>
+        </PanelFrameContext.Provider>
         <span key={said.times} role="status" className="lk-unseen">
           {said.text}
         </span>

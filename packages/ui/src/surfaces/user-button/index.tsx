@@ -16,6 +16,7 @@ import { useMachine } from '../../machine/use-machine.ts';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { firstCardStyles } from '../../parts/card-styles.ts';
 import { identityStyles } from '../../parts/identity-styles.ts';
+import { withRef } from '../../parts/with-ref/with-ref.ts';
 import { useAppearance, useClasses } from '../../styles/appearance/context.tsx';
 import type { SurfaceInput } from '../../surface-host/module.ts';
 import { useUi } from '../../ui-context.tsx';
@@ -36,7 +37,7 @@ type TriggerProps = {
   readonly ref: RefObject<HTMLButtonElement | null>;
 };
 
-const Trigger = ({ user, isNamed, state: { isOpen }, send, panelId, ref }: TriggerProps) => {
+const Trigger = /* @__PURE__ */ withRef(({ user, isNamed, state: { isOpen }, send, panelId, ref }: TriggerProps) => {
   const t = useMessages('userButton', userButtonMessages);
   const classes = useClasses();
   const { layout } = useAppearance();
@@ -75,7 +76,7 @@ const Trigger = ({ user, isNamed, state: { isOpen }, send, panelId, ref }: Trigg
       {isNamed && <span className={classes('lk-user-button-name', {}, 'userButtonOuterIdentifier')}>{name}</span>}
     </button>
   );
-};
+});
 
 /** The machine of one button, over the current options of the host. */
 const useButton = (props: UserButtonProps, isStandalone: boolean) => {

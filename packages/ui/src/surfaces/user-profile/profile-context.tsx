@@ -21,7 +21,7 @@ type ProfileProviderProps = { readonly value: Profile; readonly children: ReactN
 
 /** Provides the context to the pages of a profile. */
 export const ProfileProvider = ({ value, children }: ProfileProviderProps) => (
-  <ProfileContext value={value}>{children}</ProfileContext>
+  <ProfileContext.Provider value={value}>{children}</ProfileContext.Provider>
 );
 
 /** The profile of this section. */

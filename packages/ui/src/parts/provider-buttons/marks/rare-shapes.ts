@@ -1,6 +1,11 @@
 // Shapes of less common providers and wallets: downloaded if an instance enables one.
 import type { OAuthStrategy } from '@latchkey/wire';
-import { disc, type Shape, WHITE } from './shapes.ts';
+import type { Shape } from './shapes.ts';
+
+/** The background of a round mark. */
+const disc = (colour: string): Shape => ({ d: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z', colour });
+
+const WHITE = '#fff';
 
 const LINKEDIN: readonly Shape[] = [
   { d: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2Z', colour: '#0a66c2' },
@@ -19,6 +24,13 @@ const X: readonly Shape[] = [
 
 /** Shapes by strategy, the lowest layer first. */
 export const RARE_SHAPES = {
+  oauth_facebook: [
+    disc('#1877f2'),
+    {
+      d: 'M13.3 21.9v-8.1h2.5l.4-2.9h-2.9V9.1c0-.9.4-1.5 1.6-1.5h1.3V5.1c-.5-.1-1.2-.1-1.9-.1-2.3 0-3.9 1.3-3.9 3.7v2.2H8v2.9h2.4v8.1Z',
+      colour: WHITE,
+    },
+  ],
   oauth_gitlab: [
     { d: 'M12 21 2.8 14l2-10 2.7 7.5h9L19.2 4l2 10Z', colour: '#fc6d26' },
     { d: 'm12 21-4.5-9.5h9Z', colour: '#e24329' },

@@ -11,11 +11,6 @@ export type Shape = {
   readonly holes?: boolean;
 };
 
-/** The background of a round mark. */
-export const disc = (colour: string): Shape => ({ d: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z', colour });
-
-export const WHITE = '#fff';
-
 /** Shapes by strategy, the lowest layer first, of the most common providers. */
 export const SHAPES = {
   oauth_google: [
@@ -40,13 +35,6 @@ export const SHAPES = {
     {
       d: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20ZM7.2 6.8 9.6 8c1.5-.4 3.3-.4 4.8 0l2.4-1.2c.5 1 .6 2 .3 2.9 1 1.1 1.4 2.3 1.4 3.6 0 3-1.9 4.2-4.5 4.5.4.5.6 1.1.6 1.9v2c-1.7.4-3.5.4-5.2 0v-2c0-.8.2-1.4.6-1.9-2.6-.3-4.5-1.5-4.5-4.5 0-1.3.4-2.5 1.4-3.6-.3-.9-.2-1.9.3-2.9Z',
       holes: true,
-    },
-  ],
-  oauth_facebook: [
-    disc('#1877f2'),
-    {
-      d: 'M13.3 21.9v-8.1h2.5l.4-2.9h-2.9V9.1c0-.9.4-1.5 1.6-1.5h1.3V5.1c-.5-.1-1.2-.1-1.9-.1-2.3 0-3.9 1.3-3.9 3.7v2.2H8v2.9h2.4v8.1Z',
-      colour: WHITE,
     },
   ],
   // The test provider of a development instance: a key.

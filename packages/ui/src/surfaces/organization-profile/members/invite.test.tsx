@@ -21,6 +21,14 @@ const open = async (scene: OrganizationProfileScene = {}) => {
 const withDefault: OrganizationProfileScene = { settings: { default_role: 'org:member' } };
 
 describe('the invite form', () => {
+  it('is open from the start in a modal that starts with it, unless the user may not invite', async () => {
+    const scene = { mode: 'modal', props: { __internal_startForm: 'invite' } } as const;
+    const drawn = await drawOrganization(scene);
+    expect(drawn.field('emailAddress')).toBe(drawn.node.ownerDocument.activeElement);
+    const reader = await drawOrganization({ ...scene, permissions: ['org:sys_memberships:read'] });
+    expect(reader.node.querySelector('.lk-panel')).toBeNull();
+  });
+
   it('OP-35 OP-40 opens in place with its instruction, and OP-36 closes without a trace', async () => {
     const drawn = await open();
     expect(drawn.find('.lk-panel').textContent).toContain('Invite people');

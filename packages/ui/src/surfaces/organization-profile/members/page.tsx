@@ -84,12 +84,12 @@ const Content = ({ tab, lists, roles, formats }: ContentProps) => {
 /** The tabs the user may see. */
 export const MembersPage = () => {
   const t = useMessages('organizationProfile', membersMessages);
-  const { access, organization, permissions } = useOrganizationProfile();
+  const { access, organization, permissions, props } = useOrganizationProfile();
   const roles = useRoles(organization, permissions, access.managesMembers);
   const lists = useLists(roles.nameOf);
   const formats = useFormats();
   const counts = useCounts(lists);
-  const panels = usePanels<'invite'>();
+  const panels = usePanels<'invite'>(access.managesMembers ? props.__internal_startForm : undefined);
   const titleId = useId();
   const shown = membersTabs(access);
   const [chosen, choose] = useState<TabName>();

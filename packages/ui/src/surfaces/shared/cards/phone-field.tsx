@@ -4,6 +4,7 @@ import { useStore } from '@latchkey/hooks';
 import type { ReactNode, Ref } from 'react';
 import { Field } from '../../../parts/field/field.tsx';
 import { PhoneInput } from '../../../parts/phone-input/phone-input.tsx';
+import { withRef } from '../../../parts/with-ref/with-ref.ts';
 import { useUi } from '../../../ui-context.tsx';
 
 type PhoneFieldProps = {
@@ -28,7 +29,7 @@ type PhoneFieldProps = {
 const countryOf = ({ country }: Snapshot): string | undefined => country;
 
 /** A field named `phoneNumber` by default. */
-export const PhoneField = (props: PhoneFieldProps) => {
+export const PhoneField = /* @__PURE__ */ withRef((props: PhoneFieldProps) => {
   const { label, value, onValue, required, autoComplete = 'tel', ref, ...field } = props;
   const { latchkey } = useUi();
   const country = useStore(latchkey.store, countryOf);
@@ -44,4 +45,4 @@ export const PhoneField = (props: PhoneFieldProps) => {
       />
     </Field>
   );
-};
+});

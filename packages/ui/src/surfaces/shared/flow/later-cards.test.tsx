@@ -41,11 +41,11 @@ const draw = async (load: () => Promise<typeof cards>) => {
   const crashed = (error: unknown): ReactNode => `stopped: ${error instanceof Error ? error.message : ''}`;
   const rendered = await render(
     <UiProvider value={{ latchkey, mode: 'mounted', options: {}, fallback: 'one moment' }}>
-      <AdoptContext value={(texts) => void adopted.push(...texts)}>
+      <AdoptContext.Provider value={(texts) => void adopted.push(...texts)}>
         <ErrorBoundary fallback={crashed} onError={() => undefined}>
           <Flow load={load} />
         </ErrorBoundary>
-      </AdoptContext>
+      </AdoptContext.Provider>
     </UiProvider>,
   );
   const goOn = () => act(async () => rendered.find<HTMLButtonElement>('button').click());

@@ -2,7 +2,7 @@
 import type { Snapshot } from '@latchkey/client';
 import { type Download, useStore } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useRef, useState } from 'react';
-import { returnErrorMessages } from '../../../i18n/errors/return-messages.en.ts';
+import { offlineMessages } from '../../../i18n/errors/offline-messages.en.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { ahead } from '../../../location/idle.ts';
 import type { FlowLocation } from '../../../location/location.ts';
@@ -128,7 +128,7 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   const later = useLater(load, isFirstCard ? begin : undefined);
   const [machine] = useState(() => createContinued(beginning, later));
   const [isOffline, setOffline] = useState(false);
-  const t = useMessages('errors', returnErrorMessages);
+  const t = useMessages('errors', offlineMessages);
   const { page } = latchkey.platform;
   // The first effect starts when the first card is submitted: a wait for its code shows as the button's loading state.
   const perform: Perform<Event | FlowEvent, Effect> = async (effect, context) => {
@@ -145,14 +145,17 @@ export const useFlow = <State, LaterState extends State, Event, Effect>({
   });
   useAddress({ machine, later, location, pathOf }, state, send);
   const isHere = useStore(later, ({ code }) => code !== undefined);
-  // A visitor who left the first card meanwhile has started the flow, which `opened` would start again.
-  const hasLeft = useRef(false);
+  // A visitor who left the first card meanwhile has started the flow, which `opened` would start again; so would a second one.
+  const isUnderWay = useRef(false);
   useInsertionEffect(() => {
-    hasLeft.current = isFirstCard && state !== undefined && pathOf(state) === undefined;
+    isUnderWay.current ||= isFirstCard && state !== undefined && pathOf(state) === undefined;
   });
   useEffect(() => {
     // The effects of opening could not be performed before.
-    if (isHere && !hasLeft.current) send(OPENED);
+    if (isHere && !isUnderWay.current) {
+      isUnderWay.current = true;
+      send(OPENED);
+    }
   }, [isHere, send]);
   const [selectTaken] = useState(() => isTaken(latchkey.isSignedIn));
   const taken = useStore(latchkey.store, selectTaken);

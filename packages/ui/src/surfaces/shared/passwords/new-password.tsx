@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { PasswordInput } from '../../../parts/password-input/password-input.tsx';
 import { type PasswordRule, PasswordRules, ruleIds } from '../../../parts/password-rules/password-rules.tsx';
+import { withRef } from '../../../parts/with-ref/with-ref.ts';
 import { useUi } from '../../../ui-context.tsx';
 import { authenticationMessages } from '../cards/messages.en.ts';
 import { meetsRules, type PasswordCheck, usePasswordCheck } from './use-password-check.ts';
@@ -43,7 +44,7 @@ type NewPasswordProps = {
 };
 
 /** A field named `password` for choosing one. */
-export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) => {
+export const NewPassword = /* @__PURE__ */ withRef(({ label, value, onValue, ref }: NewPasswordProps) => {
   const check = usePasswordCheck(value);
   const rules = usePasswordRules(check);
   const progress = useRuleProgress(rules, value);
@@ -73,4 +74,4 @@ export const NewPassword = ({ label, value, onValue, ref }: NewPasswordProps) =>
       </span>
     </Field>
   );
-};
+});

@@ -3,13 +3,14 @@ import { isApiError, isMetamaskError, isNetworkError, isRuntimeError } from '@la
 import type { Problem } from '../../../flows/problem.ts';
 import { errorText } from '../../../i18n/errors/message.ts';
 import { errorMessages } from '../../../i18n/errors/messages.en.ts';
+import { offlineMessages } from '../../../i18n/errors/offline-messages.en.ts';
 import { returnErrorMessages } from '../../../i18n/errors/return-messages.en.ts';
 import { OFFLINE } from '../../../machine/unsent.ts';
 
 /** The problems, and the existing session if that is the reason. */
 export type Refusal = { readonly problems: readonly Problem[]; readonly sessionId?: string };
 
-const OURS = [errorMessages, returnErrorMessages];
+const OURS = [errorMessages, returnErrorMessages, offlineMessages];
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

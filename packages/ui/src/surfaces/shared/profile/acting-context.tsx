@@ -20,7 +20,7 @@ type ActingProviderProps = { readonly value: Acting; readonly children: ReactNod
 
 /** Provides the context to the forms of a profile. */
 export const ActingProvider = ({ value, children }: ActingProviderProps) => (
-  <ActingContext value={value}>{children}</ActingContext>
+  <ActingContext.Provider value={value}>{children}</ActingContext.Provider>
 );
 
 /** The context of this form. */

@@ -56,7 +56,7 @@ export const StagedRendering = ({ children, first }: StagedRenderingProps) => {
     if (!isWhole && isFree()) goOn();
   }, [turn, isWhole, isFree, goOn]);
   useHold(!isWhole);
-  return <HoldContext value={hold}>{turn === 0 ? first : children.slice(0, turn)}</HoldContext>;
+  return <HoldContext.Provider value={hold}>{turn === 0 ? first : children.slice(0, turn)}</HoldContext.Provider>;
 };
 
 /** Whether everything inside a `Holding` with this `hold` is complete: the end of the page waits for that. */

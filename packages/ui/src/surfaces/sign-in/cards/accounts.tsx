@@ -12,6 +12,7 @@ import { Icon } from '../../../parts/icon/icon.tsx';
 import { IdentityText } from '../../../parts/identity-row/identity-row.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { Row, Rows } from '../../../parts/rows/rows.tsx';
+import { withRef } from '../../../parts/with-ref/with-ref.ts';
 import { useClasses } from '../../../styles/appearance/context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { FlowCard } from '../../shared/cards/flow-card.tsx';
@@ -35,7 +36,7 @@ type AccountProps = {
   readonly ref?: ReturnType<typeof useFocusOnMount<HTMLButtonElement>> | undefined;
 };
 
-const Account = ({ session, busy, disabled, onChoose, ref }: AccountProps) => {
+const Account = /* @__PURE__ */ withRef(({ session, busy, disabled, onChoose, ref }: AccountProps) => {
   const { name, note } = sessionName(session);
   return (
     <Row
@@ -50,7 +51,7 @@ const Account = ({ session, busy, disabled, onChoose, ref }: AccountProps) => {
       <IdentityText name={name} note={note && <IdentifierText value={note} />} />
     </Row>
   );
-};
+});
 
 /** Lists the accounts. */
 export const Accounts = ({ state, send }: AccountsProps) => {

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, type UIEvent, useLayoutEffect, useRef }
 import { usePartMessages } from '../../../../i18n/locale-context.tsx';
 import { Brand } from '../../../../parts/brand/brand.tsx';
 import { HostNode } from '../../../../parts/host-node/host-node.tsx';
+import { inertIf } from '../../../../parts/inert/inert.ts';
 import { ProfilePage } from '../../../../parts/profile-frame/profile-frame.tsx';
 import type { OwnPage, ShellPage } from './pages.tsx';
 
@@ -68,7 +69,7 @@ export const ShellPageView = <Own extends string>(props: ShellPageProps<Own>) =>
       title={page.kind === 'own' ? ours?.title : page.page.label}
       titleRef={titleRef}
       isTitleUnseen={page.kind !== 'own'}
-      inert={isCovered}
+      {...inertIf(isCovered)}
       foot={foot}
     >
       {page.kind === 'own' && draw(page.name)}
