@@ -44,10 +44,12 @@ for (const hostname of ['127.0.0.1', 'satellite.localhost']) {
     await tab.isSignedInAs(mira);
     expect(visits()).toBe(1);
 
+    const returns = watchVisits(context, satellite.url);
     await tab.signOut({ redirectUrl: '/plain/left' });
-    // The page syncs with the primary once more before it shows this.
-    await tab.isSignedOut();
+    // The page syncs with the primary once more: it is opened, leaves for the primary, and is opened again.
+    await expect.poll(returns).toBe(2);
     await expect(page).toHaveURL(`${satellite.url}/plain/left`);
+    await tab.isSignedOut();
     await tab.open(`${site.url}/plain`);
     await tab.isSignedOut();
     await satellite.stop();
