@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'eac'
   | 'enta'
   | 'entc'
+  | 'evt'
   | 'idn'
   | 'img'
   | 'ins'
@@ -49,10 +50,31 @@ export type IdPrefix =
   | 'ver'
   | 'wle';
 
-export type Ids = { next(prefix: IdPrefix): string };
+export type Ids = {
+  next(prefix: IdPrefix): string;
+  /** An id that sorts by its time, in milliseconds since 1970: the first characters are the time. */
+  at(prefix: IdPrefix, time: number): string;
+};
+
+/** Enough for times of the next 6,000 years. */
+const TIME_LENGTH = 8;
+
+const randomText = (length: number): string =>
+  Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** A time in base 62, always of the same length, so that texts sort as times do. The alphabet is in the order of ASCII. */
+const timeText = (time: number): string => {
+  let rest = Math.max(0, Math.floor(time));
+  let written = '';
+  for (let place = 0; place < TIME_LENGTH; place += 1) {
+    written = `${ALPHABET[rest % ALPHABET.length]}${written}`;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return written;
+};
 
 /** Unpredictable ids. */
 export const systemIds: Ids = {
-  next: (prefix) =>
-    `${prefix}_${Array.from({ length: BODY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`,
+  next: (prefix) => `${prefix}_${randomText(BODY_LENGTH)}`,
+  at: (prefix, time) => `${prefix}_${timeText(time)}${randomText(BODY_LENGTH - TIME_LENGTH)}`,
 };

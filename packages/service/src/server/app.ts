@@ -1,6 +1,7 @@
 // Composition root: configuration, database and ports become one function from Request to Response.
 import { namesFor, URL_MAX_LENGTH } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
+import { withEvents } from '../handlers/events/emit.ts';
 import { createTelemetry } from '../handlers/telemetry.ts';
 import { createCallerReader, type SocketInfo } from '../http/client-address.ts';
 import type { LocalAdmin } from '../http/guards/local-caller.ts';
@@ -38,7 +39,8 @@ const NO_ASSETS: AssetFolder = { read: async () => undefined };
 
 /** The service as a function: `createApp({ config, database, ports }).fetch(request)`. */
 export const createApp = (options: AppOptions): App => {
-  const { config, database, ports, testClock, localAdmin, assets = NO_ASSETS } = options;
+  const { config, ports, testClock, localAdmin, assets = NO_ASSETS } = options;
+  const database = withEvents(options.database, ports);
   const names = namesFor(config.provider);
   const services: AppServices = {
     config,

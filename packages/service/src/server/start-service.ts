@@ -1,10 +1,12 @@
 // Runs the service: installation, development instance, HTTP, delivery. Stops them in reverse order.
 import { namesFor } from '@latchkey/wire';
+import { writeEvents } from '../handlers/events/emit.ts';
 import { type Config, ConfigError } from '../installation/config.ts';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
 import { createHousekeeping } from '../jobs/housekeeping.ts';
 import type { Repeating } from '../jobs/repeat.ts';
 import { createSender } from '../jobs/sender.ts';
+import { createSequencer } from '../jobs/sequencer.ts';
 import { browserAssets, createAssetFolder } from '../ports/asset-folder.ts';
 import { publishLocalAdmin, withdrawLocalAdmin } from '../ports/local-admin.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
@@ -24,16 +26,19 @@ export type RunningService = {
 
 const workersOf = (config: Config, installation: Installation): readonly Repeating[] => {
   const deps = { database: installation.database, ports: installation.ports };
-  const housekeeping = createHousekeeping(deps);
+  const always = [
+    createHousekeeping(deps),
+    createSequencer({ ...deps, writeLate: (db, notes) => writeEvents(db, deps.ports, notes, { isLate: true }) }),
+  ];
   const { smtpUrl, smsWebhook } = config;
-  if (smtpUrl === undefined && smsWebhook === undefined) return [housekeeping];
+  if (smtpUrl === undefined && smsWebhook === undefined) return always;
   const { headers } = namesFor(config.provider);
   const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl);
   const now = () => installation.ports.clock.now();
   const texter = smsWebhook && createSmsWebhook({ ...smsWebhook, header: headers.signature, now });
   const from = async (instanceId: string): Promise<string> =>
     config.mailFrom ?? senderOf(await findInstanceById(deps.database.db, instanceId), config.provider);
-  return [housekeeping, createSender({ ...deps, mailer, texter, from })];
+  return [...always, createSender({ ...deps, mailer, texter, from })];
 };
 
 /**

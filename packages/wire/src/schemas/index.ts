@@ -21,6 +21,7 @@ export { USER_CALLS } from './admin/users/users.ts';
 export * from './custom-forms.ts';
 export * from './endpoint-table.ts';
 export * from './entity-schemas.ts';
+export { EVENT_CATALOGUE, type EventEntry } from './events/catalogue.ts';
 export type { UploadedFile } from './field.ts';
 export * from './issue-code.ts';
 export { errorItem, verification } from './replies/verification.ts';

@@ -27,6 +27,7 @@ import { leakedPasswords } from '../migrations/022_leaked_passwords.ts';
 import { secretKeys } from '../migrations/023_secret_keys.ts';
 import { operatorLists } from '../migrations/024_operator_lists.ts';
 import { listFilters } from '../migrations/025_list_filters.ts';
+import { events } from '../migrations/026_events.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '023_secret_keys', script: secretKeys },
   { name: '024_operator_lists', script: operatorLists },
   { name: '025_list_filters', script: listFilters },
+  { name: '026_events', script: events },
 ];
 
 /** An arbitrary number that must be the same on every node. */

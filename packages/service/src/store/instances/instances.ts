@@ -54,6 +54,13 @@ export const findInstanceById = async (db: Db, id: string): Promise<Instance | u
   return row && instanceOfRow(row);
 };
 
+/** Several instances by id. */
+export const findInstancesById = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Instance>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('instances').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, instanceOfRow(row)]));
+};
+
 const withSatellite = async (db: Db, part: Partial<Satellite>): Promise<Instance | undefined> => {
   const row = await db
     .selectFrom('instances')

@@ -77,6 +77,21 @@ export const findInvitationByHash = async (
   return row && fromRow(row);
 };
 
+/** Several invitations of an instance, in any order. */
+export const findInvitations = async (
+  db: Db,
+  instanceId: string,
+  ids: readonly string[],
+): Promise<readonly OrganizationInvitation[]> => {
+  const rows = await db
+    .selectFrom('organization_invitations')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(fromRow);
+};
+
 export const findInvitation = async (
   db: Db,
   instanceId: string,

@@ -38,6 +38,8 @@ import type {
 } from './organizations.ts';
 import type {
   AuditEventsTable,
+  EventNotesTable,
+  EventsTable,
   IdempotencyKeysTable,
   ImagesTable,
   InstallationTable,
@@ -118,6 +120,8 @@ export type Schema = {
   enterprise_connections: EnterpriseConnectionsTable;
   enterprise_domains: EnterpriseDomainsTable;
   audit_events: AuditEventsTable;
+  event_notes: EventNotesTable;
+  events: EventsTable;
   idempotency_keys: IdempotencyKeysTable;
   session_verifications: SessionVerificationsTable;
   keyless_instances: KeylessInstancesTable;

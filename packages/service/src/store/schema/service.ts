@@ -1,6 +1,6 @@
 // Tables of the service itself: messages, counters, the audit log, images and installation data.
 
-import type { ActorJSON } from '@latchkey/wire';
+import type { ActorJSON, JSONObject } from '@latchkey/wire';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AuditEventName } from '../../domain/audit-event.ts';
 import type { FieldChanges } from '../../domain/field-changes.ts';
@@ -21,6 +21,32 @@ export type AuditEventsTable = {
   created_at: number;
   /** The order of writing, which also orders events of the same millisecond. */
   position: Generated<number>;
+};
+
+/** What a transaction changed, until its events are written. */
+export type EventNotesTable = {
+  position: Generated<number>;
+  transaction_id: Generated<string>;
+  instance_id: string;
+  kind: string;
+  operation: string;
+  subject: string;
+  detail: JSONColumnType<JSONObject> | null;
+};
+
+export type EventsTable = {
+  id: string;
+  instance_id: string;
+  type: string;
+  /** The id of the row that the event is about; order is kept within it. */
+  subject: string;
+  version: number;
+  data: JSONColumnType<JSONObject>;
+  created_at: number;
+  /** The order of writing. */
+  position: Generated<number>;
+  /** The place in the stream; null until it is given after the commit. */
+  sequence: number | null;
 };
 
 export type IdempotencyKeysTable = {
@@ -67,6 +93,8 @@ export type OutboxTable = {
   /** After this time the message is not sent: its code would already have expired. */
   give_up_at: number;
   last_error: string | null;
+  /** When the last attempt failed. */
+  failed_at: Generated<number | null>;
 };
 
 export type OutboxChannel = 'email' | 'sms';

@@ -55,7 +55,7 @@ const secretKeyFields = {
   updated_at: time,
 };
 
-const secretKey = v.object(secretKeyFields);
+export const secretKey = v.object(secretKeyFields);
 
 /** The key itself is in the reply to its creation only. */
 const madeSecretKey = v.object({ ...secretKeyFields, secret: text });

@@ -28,7 +28,7 @@ const newEntries = v.strictObject({
 /** The page that the link of the mail leads to. */
 const admission = v.strictObject({ redirect_url: v.optional(givenText) });
 
-const entry = v.object({
+export const waitlistEntry = v.object({
   object: is('waitlist_entry'),
   id: text,
   email_address: text,
@@ -38,19 +38,26 @@ const entry = v.object({
 });
 
 export const WAITLIST_CALLS = {
-  'GET /waitlist_entries': { summary: 'List or search the waitlist', query: waitlistQuery, reply: pageOf(entry) },
-  'POST /waitlist_entries': { summary: 'Add an address to the waitlist', body: newEntry, reply: entry },
+  'GET /waitlist_entries': {
+    summary: 'List or search the waitlist',
+    query: waitlistQuery,
+    reply: pageOf(waitlistEntry),
+  },
+  'POST /waitlist_entries': { summary: 'Add an address to the waitlist', body: newEntry, reply: waitlistEntry },
   'POST /waitlist_entries/bulk': {
     summary: 'Add several addresses to the waitlist, all or none',
     body: newEntries,
-    reply: pageOf(entry),
+    reply: pageOf(waitlistEntry),
   },
-  'GET /waitlist_entries/:id': { summary: 'Read an entry of the waitlist', reply: entry },
+  'GET /waitlist_entries/:id': { summary: 'Read an entry of the waitlist', reply: waitlistEntry },
   'POST /waitlist_entries/:id/admit': {
     summary: 'Admit an address and mail it an invitation',
     body: admission,
-    reply: entry,
+    reply: waitlistEntry,
   },
-  'POST /waitlist_entries/:id/reject': { summary: 'Reject an address, and revoke its invitation', reply: entry },
+  'POST /waitlist_entries/:id/reject': {
+    summary: 'Reject an address, and revoke its invitation',
+    reply: waitlistEntry,
+  },
   'DELETE /waitlist_entries/:id': { summary: 'Delete an entry of the waitlist', reply: deleted },
 } as const satisfies Readonly<Record<string, AdminCall>>;

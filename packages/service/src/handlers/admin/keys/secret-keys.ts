@@ -18,7 +18,7 @@ const statusOf = (key: SecretKey, now: number): SecretKeyJSON['status'] => {
   return isUsable(key, now) ? 'active' : 'expired';
 };
 
-const secretKeyJSON = (key: SecretKey, now: number): SecretKeyJSON => ({
+export const secretKeyJSON = (key: SecretKey, now: number): SecretKeyJSON => ({
   object: 'secret_key',
   id: key.id,
   name: key.name,

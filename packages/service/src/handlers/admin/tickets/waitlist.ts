@@ -9,7 +9,7 @@ import type { AdminHandler } from '../../../use-cases/context/operator.ts';
 import { pageRange } from '../page.ts';
 import { readMailedRedirect } from './redirects.ts';
 
-const entryJSON = (entry: WaitlistEntry): AdminReply<'GET /waitlist_entries/:id'> => ({
+export const entryJSON = (entry: WaitlistEntry): AdminReply<'GET /waitlist_entries/:id'> => ({
   object: 'waitlist_entry',
   id: entry.id,
   email_address: entry.emailAddress,
