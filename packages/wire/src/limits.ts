@@ -111,3 +111,11 @@ export const METADATA_MAX_BYTES = 8_192;
 export const PAGE_SIZE_MAX = 500;
 /** Addresses of one bulk invitation. */
 export const INVITATIONS_AT_ONCE_MAX = 10;
+
+// Events
+/** Events of one reply of GET /admin/v1/events. */
+export const EVENTS_PAGE_SIZE_MAX = 100;
+/** How long that call waits for an event. */
+export const EVENTS_WAIT_SECONDS = 30;
+/** The data of one event, as JSON text. */
+export const EVENT_DATA_MAX_BYTES = 20_000;

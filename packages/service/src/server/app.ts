@@ -12,6 +12,7 @@ import type { AdjustableClock } from '../ports/clock.ts';
 import type { Database } from '../store/database/database.ts';
 import type { HttpConfig } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
+import { createEventWaiters } from '../use-cases/events/event-waiters.ts';
 import { routeTable } from './routes/table.ts';
 import { createRouter, incomingOf } from './routing/router.ts';
 import { type AppServices, answerCall } from './routing/row.ts';
@@ -33,6 +34,8 @@ export type App = {
   readonly fetch: (request: Request, socket?: SocketInfo) => Promise<Response>;
   /** The reply to a request that never became one, such as one without a readable address. */
   readonly lastReply: LastReply;
+  /** Answers the callers that wait for events, so that the server can close. */
+  readonly stopWaiting: () => void;
 };
 
 const NO_ASSETS: AssetFolder = { read: async () => undefined };
@@ -42,6 +45,7 @@ export const createApp = (options: AppOptions): App => {
   const { config, ports, testClock, localAdmin, assets = NO_ASSETS } = options;
   const database = withEvents(options.database, ports);
   const names = namesFor(config.provider);
+  const waiters = createEventWaiters(ports.timers);
   const services: AppServices = {
     config,
     database,
@@ -50,6 +54,7 @@ export const createApp = (options: AppOptions): App => {
     testClock,
     localAdmin,
     assets,
+    waiters,
     readCaller: createCallerReader(config.trustedProxies),
     telemetry: createTelemetry(),
     own: async (request) => router.fetch(request, {}),
@@ -73,5 +78,5 @@ export const createApp = (options: AppOptions): App => {
       return lastReply(error);
     }
   };
-  return { fetch, lastReply };
+  return { fetch, lastReply, stopWaiting: waiters.stop };
 };

@@ -78,6 +78,7 @@ export const startService = async (config: Config): Promise<RunningService> => {
       made,
       stop: async () => {
         if (hasLocalAdmin) withdrawLocalAdmin(config.dataDirectory);
+        app.stopWaiting();
         await server.close();
         await Promise.all(workers.map((worker) => worker.stop()));
         await installation.close();

@@ -106,6 +106,7 @@ export const ADMIN_VERBS = {
   'DELETE /waitlist_entries/:id': 'waitlistEntries.delete',
 
   'GET /audit_events': 'auditEvents.list',
+  'GET /events': 'events.read',
   'GET /organizations': 'organizations.list',
   'GET /organizations/count': 'organizations.count',
   'POST /organizations': 'organizations.create',

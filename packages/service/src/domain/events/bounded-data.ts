@@ -1,8 +1,5 @@
 // Keeps the data of an event below its limit: the largest metadata is replaced by a marker first, then the longest list is cut.
-import type { JSONObject } from '@latchkey/wire';
-
-/** The most bytes of the data of one event, as JSON text. */
-export const EVENT_DATA_BYTES = 20_000;
+import { EVENT_DATA_MAX_BYTES, type JSONObject } from '@latchkey/wire';
 
 /** What stands in place of metadata that was too large. */
 export const CUT_METADATA = { _truncated: true } as const;
@@ -57,9 +54,9 @@ const largest = (found: readonly Found[]): Found | undefined =>
 
 /** The data itself, or a smaller form of it with `data_truncated: true`. */
 export const boundedData = (data: JSONObject): JSONObject => {
-  if (bytesOf(data) <= EVENT_DATA_BYTES) return data;
+  if (bytesOf(data) <= EVENT_DATA_MAX_BYTES) return data;
   let cut: unknown = { ...data, data_truncated: true };
-  while (bytesOf(cut) > EVENT_DATA_BYTES) {
+  while (bytesOf(cut) > EVENT_DATA_MAX_BYTES) {
     const metadata = largest(placesIn(cut, isLargeMetadata));
     const place = metadata ?? largest(placesIn(cut, isList));
     if (!place) break;

@@ -16,12 +16,14 @@ import type { AdjustableClock } from '../../ports/clock.ts';
 import { watchCommits } from '../../store/database/watch-commits.ts';
 import type { Call, Services } from '../../use-cases/context/call.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
+import type { EventWaiters } from '../../use-cases/events/event-waiters.ts';
 
 /** What the rows of the table need of the process. */
 export type AppServices = Services & {
   readonly readCaller: ReturnType<typeof createCallerReader>;
   readonly telemetry: Telemetry;
   readonly assets: AssetFolder;
+  readonly waiters: EventWaiters;
   readonly testClock?: AdjustableClock | undefined;
   readonly localAdmin?: LocalAdmin | undefined;
 };

@@ -88,3 +88,20 @@ export const listEvents = async (
     .execute();
   return rows.map(eventFromRow);
 };
+
+/** The highest number that was given and is still stored; 0 without any. */
+export const latestSequence = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ latest: number | null }>`select max(sequence) as latest from events`.execute(db);
+  return Number(rows[0]?.latest ?? 0);
+};
+
+/** The number of an event of the instance; undefined if there is none, or it has none yet. */
+export const findSequence = async (db: Db, instanceId: string, id: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('events')
+    .select('sequence')
+    .where('instance_id', '=', instanceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.sequence ?? undefined;
+};

@@ -1,11 +1,14 @@
 // What the operator's calls (/admin, /dev, keyless set-up, local commands) work with; no instance is resolved from the host.
 import type { AdminKey, AdminParams, AdminReply, ParsedAdminBody, ParsedAdminQuery } from '@latchkey/wire/admin';
 import type { Instance } from '../../domain/instance/instance.ts';
+import type { EventWaiters } from '../events/event-waiters.ts';
 import type { Services } from './call.ts';
 
 /** Dependencies of the operator's calls. */
 export type OperatorDeps = Pick<Services, 'database' | 'ports' | 'own'> & {
   readonly config: { readonly provider: string };
+  /** Lets callers wait for events; a command in a process without a server has none. */
+  readonly waiters?: EventWaiters | undefined;
 };
 
 /** One call of the admin API, with its input parsed by the schemas of the contract. */
@@ -16,6 +19,8 @@ export type AdminVisit<K extends AdminKey> = OperatorDeps & {
   readonly params: AdminParams<K>;
   readonly body: ParsedAdminBody<K>;
   readonly query: ParsedAdminQuery<K>;
+  /** Aborted when the caller is gone. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** The handler of a call of the admin API. */

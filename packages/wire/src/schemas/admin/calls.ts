@@ -2,6 +2,7 @@
 import { AUDIT_EVENT_CALLS } from './audit-events.ts';
 import type { AdminCall } from './call.ts';
 import { ENTERPRISE_CONNECTION_CALLS } from './enterprise-connections.ts';
+import { EVENT_CALLS } from './events.ts';
 import { IDENTIFIER_LIST_CALLS } from './identifier-lists.ts';
 import { INSTANCE_CALLS } from './instance.ts';
 import { KEY_CALLS } from './keys.ts';
@@ -28,6 +29,7 @@ export const ADMIN_CALLS = {
   ...TICKET_CALLS,
   ...WAITLIST_CALLS,
   ...AUDIT_EVENT_CALLS,
+  ...EVENT_CALLS,
 } as const satisfies Readonly<Record<string, AdminCall>>;
 
 export type AdminCalls = typeof ADMIN_CALLS;

@@ -64,7 +64,7 @@ const answerChange = async (
 const answerCall = async <K extends AdminKey>(key: K, routes: AdminRoutes, visit: KeyedVisit): Promise<unknown> => {
   const input = await readAdminInput(key, visit.request);
   // The router gives exactly the parameters that the path of the key names.
-  const call = { ...visit, ...input } as unknown as AdminVisit<K>;
+  const call = { ...visit, ...input, signal: visit.request.signal } as unknown as AdminVisit<K>;
   if (key.startsWith('GET ')) return routes[key](call);
   const reader = readerOf(key);
   // A reader takes no body, and no query is given to it.

@@ -8,6 +8,7 @@ import {
   getAdminConnection,
   listAdminConnections,
 } from '../../../handlers/admin/enterprise/connections.ts';
+import { listAdminEvents } from '../../../handlers/admin/events/events.ts';
 import { changeAdminInstance, getAdminInstance } from '../../../handlers/admin/instance.ts';
 import {
   changeAdminSecretKey,
@@ -147,6 +148,7 @@ const ADMIN_ROUTES: AdminRoutes = {
   'DELETE /waitlist_entries/:id': deleteWaitlistEntry,
 
   'GET /audit_events': listAdminAuditEvents,
+  'GET /events': listAdminEvents,
 };
 
 const contractRow = <K extends AdminKey>(key: K): AdminRow => adminContractRow(key, ADMIN_ROUTES);
