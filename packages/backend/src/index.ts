@@ -1,4 +1,5 @@
-// Public entry: verify session tokens, authenticate and protect requests, and call the admin API in an application's back end.
+// Public entry: verify session tokens and webhooks, authenticate and protect requests, and call the admin API in an application's
+// back end.
 
 export type { InitialStateJSON, SignedInStateJSON } from '@latchkey/wire';
 export type { AdminBody, AdminKey, AdminQuery, AdminReply } from '@latchkey/wire/admin';
@@ -38,3 +39,9 @@ export { openAuth, sealAuth } from './server/sealed-auth.ts';
 export { type ConnectionFacts, createLatchkeyServer, type LatchkeyServer, withAuthCookies } from './server/server.ts';
 export type { SessionClaims, SessionTokenStatus } from './session-claims.ts';
 export type { VerifyResult } from './verify-token.ts';
+export { type WebhookRefusalReason, WebhookVerificationError } from './webhooks/error.ts';
+export type { HandledEvents } from './webhooks/handled-events.ts';
+export type { NodeWebhookRequest, WebhookParts, WebhookRequest } from './webhooks/read-request.ts';
+export { createWebhookReceiver, type WebhookReceiver, type WebhookReceiverOptions } from './webhooks/receiver.ts';
+export type { WebhookSecrets } from './webhooks/signature.ts';
+export { type VerifyWebhookOptions, verifyWebhook } from './webhooks/verify-webhook.ts';

@@ -20,6 +20,8 @@ import {
   NOW_SECONDS,
   PUBLISHABLE_KEY,
 } from './testing/test-issuer.ts';
+import { hasValidSignature, parseKeys } from './webhooks/signature.ts';
+import { verifyWebhook } from './webhooks/verify-webhook.ts';
 
 const APP = 'http://localhost:4401';
 const NONCE = 'nonce-nonce-nonce-nonce';
@@ -65,6 +67,15 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a cookie of a handshake': async (text) => returned(await handshake([`${cookies.session}=${text}; Path=/`])),
   'the nonce of a handshake': (text) => nonceOf(new Map([[cookies.handshakeNonce, text]])),
   'the count of handshakes': (text) => countOf(new Map([[cookies.redirectCount, text]])),
+  'the signatures of a webhook': (text) => hasValidSignature(text, parseKeys('whsec_AAAA'), new Uint8Array()),
+  'the signature of a webhook': (text) => hasValidSignature(`v1,${text}`, parseKeys('whsec_AAAA'), new Uint8Array()),
+  'the headers of a webhook': (text) =>
+    verifyWebhook(
+      { headers: { 'webhook-id': text, 'webhook-timestamp': text, 'webhook-signature': text }, body: text },
+      'whsec_AAAA',
+    ),
+  'the secret of a webhook': (text) => parseKeys(text),
+  'the key of a webhook': (text) => parseKeys(`whsec_${text}`),
   'a publishable key': parsePublishableKey,
   'the host in a publishable key': (text) => parsePublishableKey(`pk_test_${btoa(`${text}$`)}`),
   'the suffix of cookies': cookieSuffix,

@@ -1,4 +1,4 @@
-// The only APIs read from the runtime: its clock, timer, fetch, random source, SHA-1, HMAC and environment variables. Everything else is
+// The only APIs read from the runtime: its clock, timer, fetch, random source, SHA-1, signatures and environment variables. Everything else is
 // passed in.
 
 /** The required part of fetch; the global one of every runtime fits. */
@@ -33,6 +33,18 @@ export const isHmac = async (signature: Uint8Array, secret: string, text: string
     Uint8Array.from(signature),
     new TextEncoder().encode(text),
   );
+
+/** True if the bytes are signed with this secret; in constant time. */
+export const isHmacOf = async (signature: Uint8Array, secret: Uint8Array, signed: Uint8Array): Promise<boolean> => {
+  const key = await crypto.subtle.importKey('raw', Uint8Array.from(secret), HMAC, false, ['verify']);
+  return crypto.subtle.verify('HMAC', key, Uint8Array.from(signature), Uint8Array.from(signed));
+};
+
+/** True if the bytes are signed with the private key of this public key. */
+export const isEd25519 = async (signature: Uint8Array, publicKey: Uint8Array, signed: Uint8Array): Promise<boolean> => {
+  const key = await crypto.subtle.importKey('raw', Uint8Array.from(publicKey), 'Ed25519', false, ['verify']);
+  return crypto.subtle.verify('Ed25519', key, Uint8Array.from(signature), Uint8Array.from(signed));
+};
 
 export const systemRequest = (url: string, init: RequestInit): Promise<Response> => fetch(url, init);
 

@@ -5,6 +5,7 @@ import type { RequestHeaders } from '../request-headers.ts';
 import type { ServerOptions } from '../server/options.ts';
 import { handshakeResponse } from '../server/responses.ts';
 import { createLatchkeyServer, type LatchkeyServer } from '../server/server.ts';
+import { createWebhookReceiver, type WebhookReceiverOptions } from '../webhooks/receiver.ts';
 import { abortOnClose, sendResponse } from './node/send-response.ts';
 import { standardRequest } from './node/standard-request.ts';
 import { foundVisit, type LatchkeyVisit, type RouteRequirement, refusalOf } from './visit.ts';
@@ -88,3 +89,15 @@ export const requireAuth =
     if (refused) sendResponse(refused, response).catch(next);
     else next();
   };
+
+/**
+ * A route for webhooks: `app.post('/webhooks', webhooks({ onEvent }))`, before `express.json()`. After `express.raw()` it works too.
+ */
+export const webhooks = (options: WebhookReceiverOptions): ExpressMiddleware => {
+  const receive = createWebhookReceiver(options);
+  return (request, response, next) => {
+    receive(request)
+      .then((reply) => sendResponse(reply, response))
+      .catch(next);
+  };
+};

@@ -5,6 +5,7 @@ import type { RequestHeaders } from '../request-headers.ts';
 import type { ServerOptions } from '../server/options.ts';
 import { handshakeResponse } from '../server/responses.ts';
 import { createLatchkeyServer } from '../server/server.ts';
+import { createWebhookReceiver, type WebhookReceiverOptions } from '../webhooks/receiver.ts';
 import { abortOnClose } from './node/send-response.ts';
 import { standardRequest } from './node/standard-request.ts';
 import { foundVisit, type LatchkeyVisit, type RouteRequirement, refusalOf } from './visit.ts';
@@ -64,3 +65,20 @@ export const requireAuth =
     const refused = refusalOf(headersOf(request), visitOf(request), requirement);
     return refused && reply.send(refused);
   };
+
+/** The options of a route for webhooks, with its path. */
+export type LatchkeyWebhookOptions = WebhookReceiverOptions & { readonly path: string };
+
+/**
+ * A route for webhooks: `await app.register(webhooks, { path: '/webhooks', onEvent })`. Bodies of this route are not parsed, because
+ * the signature is over their text.
+ */
+export const webhooks: FastifyPluginCallback<LatchkeyWebhookOptions> = (fastify, { path, ...options }, done) => {
+  const receive = createWebhookReceiver(options);
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+  fastify.post(path, async ({ headers, body }, reply) =>
+    reply.send(await receive({ headers, body: body instanceof Uint8Array ? body : '' })),
+  );
+  done();
+};

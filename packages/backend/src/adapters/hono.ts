@@ -1,9 +1,10 @@
 // Latchkey for Hono: a middleware that authenticates each request and forwards calls of the proxy, and one that protects routes.
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { RequestAuth } from '../authenticate-request.ts';
 import type { ServerOptions } from '../server/options.ts';
 import { handshakeResponse } from '../server/responses.ts';
 import { createLatchkeyServer } from '../server/server.ts';
+import { createWebhookReceiver, type WebhookReceiverOptions } from '../webhooks/receiver.ts';
 import { foundVisit, type LatchkeyVisit, type RouteRequirement, refusalOf } from './visit.ts';
 
 export type { LatchkeyVisit, RouteRequirement } from './visit.ts';
@@ -54,3 +55,9 @@ export const requireAuth =
   (requirement: RouteRequirement = {}): MiddlewareHandler =>
   async (c, next) =>
     refusalOf(c.req.raw, visitOf(c), requirement) ?? next();
+
+/** A route for webhooks: `app.post('/webhooks', webhooks({ onEvent }))`. */
+export const webhooks = (options: WebhookReceiverOptions): Handler => {
+  const receive = createWebhookReceiver(options);
+  return (c) => receive(c.req.raw);
+};
