@@ -113,6 +113,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
     await runConnections({ host, config: readConfig(host.environment), askAdmin }, rest);
   },
+  audit: async (host, rest) => {
+    const { runAudit } = await import('./cli/audit.ts');
+    const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
+    await runAudit({ host, config: readConfig(host.environment), askAdmin }, rest);
+  },
   init: async (host, rest) => {
     const { runInit } = await import('./cli/init/init.ts');
     const { currentProject } = await import('./ports/project-folder.ts');

@@ -69,6 +69,12 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** Exports are text; anything else that is not JSON did not come from the service. */
+const TEXT_TYPES = /^(?:application\/x-ndjson|text\/csv)/;
+
+const bodyIn = (reply: Response, text: string): unknown =>
+  TEXT_TYPES.test(reply.headers.get('content-type') ?? '') ? text : parseJson(text);
+
 type Outcome =
   | { readonly body: unknown; readonly error?: undefined }
   | { readonly error: LatchkeyAdminError; readonly askedPauseMs: number };
@@ -78,7 +84,7 @@ const tryOnce = async (settings: AdminSettings, key: string, url: string, init: 
   const { fetch } = settings;
   try {
     const reply = await fetch(url, { ...init, signal: AbortSignal.timeout(settings.timeoutMs) });
-    const body = parseJson(await reply.text());
+    const body = bodyIn(reply, await reply.text());
     if (reply.ok && body !== undefined) return { body };
     const askedPauseMs = Number(reply.headers.get('retry-after')) * SECOND_MS;
     return { error: replyError(key, reply, body), askedPauseMs };

@@ -13,6 +13,7 @@ const COMMANDS: ReadonlyArray<readonly [string, string]> = [
   ],
   ['providers list|add|update|remove', 'manage the identity providers of an instance; see latchkey providers --help'],
   ['connections list|add|update|remove', 'manage its enterprise connections; see latchkey connections --help'],
+  ['audit verify', 'verify that no event of the audit log was changed or removed'],
   ['script-tag [--headless | --elements] [--chunks]', 'print the script tag of a page, with the hash of the script'],
   ['openapi', 'print the OpenAPI 3.1 document of every call'],
   ['todo', 'list the calls of the contract that this release does not answer'],

@@ -133,6 +133,16 @@ describe('commands about providers and connections', () => {
     expect((await latchkey('connections list')).output).toContain('There is no connection yet.');
   });
 
+  it('verify the audit log, and names an event that is not the one of an earlier run', async () => {
+    const first = await latchkey('audit verify');
+    expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/none was changed or removed/) });
+    expect(await latchkey('audit verify --expect nonsense')).toMatchObject({ code: 2 });
+    expect(await latchkey('audit verify --expect 900:abc')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The log was replaced'),
+    });
+  });
+
   it('ask for the instance when there are several', async () => {
     await stop();
     await latchkey('create-instance --production --domain example.com');

@@ -85,6 +85,8 @@ export type AuditEvent = {
   readonly instanceId: string;
   readonly event: AuditEventName;
   readonly userId: string | null;
+  /** The organization in which it happened. */
+  readonly organizationId: string | null;
   /** Set when the user did not act themselves: the impersonator or the operator. */
   readonly actor: ActorJSON | null;
   readonly sessionId: string | null;

@@ -1,14 +1,15 @@
-// Deletes expired rows: rate limit counters, attempts, tickets and spent tokens, old messages of the outbox, audit events older
-// than a year, unclaimed instances, unused browsers and counters, abandoned OAuth flows, and satellite clients not seen for a
+// Deletes expired rows: rate limit counters, attempts, tickets and spent tokens, old messages of the outbox, audit events after
+// the retention time, unclaimed instances, unused browsers and counters, abandoned OAuth flows, and satellite clients not seen for a
 // year.
-import { DAY_MS, HOUR_MS, MINUTE_MS, YEAR_MS } from '@latchkey/wire';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@latchkey/wire';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
 import { isStorageOutage } from '../ports/unavailable.ts';
+import type { Vault } from '../ports/vault.ts';
 import { purgeOAuthFlows } from '../store/attempts/oauth-flows.ts';
 import { purgeSpentTokens } from '../store/attempts/spent-tokens.ts';
-import { purgeAuditEvents } from '../store/audit-events.ts';
+import { chainMac, purgeAuditEvents } from '../store/audit-chain.ts';
 import type { Database } from '../store/database/database.ts';
 import { purgeIdempotencyKeys } from '../store/idempotency-keys.ts';
 import { purgeKeyless } from '../store/instances/keyless-instances.ts';
@@ -24,14 +25,12 @@ const EVERY_MS = MINUTE_MS;
 const KEEP_MESSAGES_MS = DAY_MS;
 /** How long a repeated call of the admin API gets the first reply again. */
 const KEEP_IDEMPOTENCY_KEYS_MS = DAY_MS;
-/** A year, so that an incident noticed late can still be investigated. */
-const KEEP_AUDIT_MS = YEAR_MS;
 /** A little longer than the sign-up that the identity belongs to. */
 const KEEP_UNFINISHED_MS = 25 * HOUR_MS;
 
 export const createHousekeeping = (deps: {
   readonly database: Database;
-  readonly ports: { readonly clock: Clock; readonly log: Log; readonly timers: Timers };
+  readonly ports: { readonly clock: Clock; readonly log: Log; readonly timers: Timers; readonly vault: Vault };
 }): Repeating =>
   createRepeating(deps.ports.timers, EVERY_MS, async () => {
     const now = deps.ports.clock.now();
@@ -44,7 +43,7 @@ export const createHousekeeping = (deps: {
       spent_tokens: () => purgeSpentTokens(db, now),
       oauth_flows: () => purgeOAuthFlows(db, now),
       external_accounts: () => purgeUnfinishedAccounts(db, now - KEEP_UNFINISHED_MS),
-      audit_events: () => purgeAuditEvents(db, now - KEEP_AUDIT_MS),
+      audit_events: () => purgeAuditEvents(deps.database, chainMac(deps.ports), now),
       keyless_instances: () => purgeKeyless(db, now),
       idempotency_keys: () => purgeIdempotencyKeys(db, now - KEEP_IDEMPOTENCY_KEYS_MS),
       outbox: () => purgeOutbox(db, now - KEEP_MESSAGES_MS),

@@ -3,6 +3,7 @@ import { namesFor } from '@latchkey/wire';
 import { writeEvents } from '../handlers/events/emit.ts';
 import { type Config, ConfigError } from '../installation/config.ts';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
+import { createAuditChaining } from '../jobs/audit-chain.ts';
 import { createHousekeeping } from '../jobs/housekeeping.ts';
 import type { Repeating } from '../jobs/repeat.ts';
 import { createSender } from '../jobs/sender.ts';
@@ -29,6 +30,7 @@ const workersOf = (config: Config, installation: Installation): readonly Repeati
   const always = [
     createHousekeeping(deps),
     createSequencer({ ...deps, writeLate: (db, notes) => writeEvents(db, deps.ports, notes, { isLate: true }) }),
+    createAuditChaining(deps),
   ];
   const { smtpUrl, smsWebhook } = config;
   if (smtpUrl === undefined && smsWebhook === undefined) return always;

@@ -3,14 +3,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { AuditEvent, AuditEventName } from '../domain/audit-event.ts';
 import type { Db } from './database/database.ts';
-import { inBatches, PURGE_BATCH } from './database/purge-batches.ts';
 import type { AuditEventsTable } from './schema/service.ts';
 
-const fromRow = (row: Selectable<AuditEventsTable>): AuditEvent => ({
+/** The event of a row, without its place in the chain. */
+export const eventOfRow = (row: Selectable<AuditEventsTable>): AuditEvent => ({
   id: row.id,
   instanceId: row.instance_id,
   event: row.event,
   userId: row.user_id,
+  organizationId: row.organization_id,
   actor: row.actor,
   sessionId: row.session_id,
   clientId: row.client_id,
@@ -30,6 +31,7 @@ export const insertAuditEvent = async (db: Db, event: AuditEvent): Promise<void>
       instance_id: event.instanceId,
       event: event.event,
       user_id: event.userId,
+      organization_id: event.organizationId,
       actor: event.actor === null ? null : JSON.stringify(event.actor),
       session_id: event.sessionId,
       client_id: event.clientId,
@@ -46,6 +48,7 @@ export const insertAuditEvent = async (db: Db, event: AuditEvent): Promise<void>
 /** The operator's filter; all given conditions must match. */
 export type AuditFilter = {
   readonly userId?: string | undefined;
+  readonly organizationId?: string | undefined;
   readonly events?: readonly AuditEventName[] | undefined;
   /** The id of the changed row. */
   readonly target?: string | undefined;
@@ -62,11 +65,12 @@ export const listAuditEvents = async (
   filter: AuditFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly events: readonly AuditEvent[]; readonly total: number }> => {
-  const { userId, events, target, after, before } = filter;
+  const { userId, organizationId, events, target, after, before } = filter;
   const matching = db
     .selectFrom('audit_events')
     .where('instance_id', '=', instanceId)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .$if(organizationId !== undefined, (query) => query.where('organization_id', '=', organizationId ?? ''))
     .$if(events !== undefined, (query) => query.where('event', 'in', events ?? []))
     .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
     .$if(after !== undefined, (query) => query.where('created_at', '>=', after ?? 0))
@@ -79,10 +83,10 @@ export const listAuditEvents = async (
     .offset(page.offset)
     .execute();
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { events: rows.map(fromRow), total };
+  return { events: rows.map(eventOfRow), total };
 };
 
-/** Removes the values of changed fields from the events about a user, who is deleted; the events stay. */
+/** Removes the values of changed fields from the events about a user, who is deleted; the events and their hashes stay. */
 export const forgetChangesOf = async (db: Db, instanceId: string, userId: string): Promise<void> => {
   await db
     .updateTable('audit_events')
@@ -91,13 +95,3 @@ export const forgetChangesOf = async (db: Db, instanceId: string, userId: string
     .where('user_id', '=', userId)
     .execute();
 };
-
-/** Deletes older rows; returns how many. */
-export const purgeAuditEvents = (db: Db, before: number): Promise<number> =>
-  inBatches(async () => {
-    const result = await sql`
-      delete from audit_events where id in (
-        select id from audit_events where created_at < ${before}::bigint order by created_at limit ${PURGE_BATCH}
-      )`.execute(db);
-    return Number(result.numAffectedRows ?? 0n);
-  });

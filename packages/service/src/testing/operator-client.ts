@@ -80,8 +80,11 @@ export const createOperatorService = async (
     fetch,
     call: async (path, call) => {
       const response = await fetch(path, call);
-      const body = (await response.json()) as Record<string, unknown>;
-      if (response.ok) checkAdminReply(call?.method ?? 'GET', path, body);
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+      // An export is text, which has no field.
+      const body = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>;
+      if (response.ok && isJson) checkAdminReply(call?.method ?? 'GET', path, body);
       return { status: response.status, headers: response.headers, body };
     },
   };

@@ -106,6 +106,8 @@ export const ADMIN_VERBS = {
   'DELETE /waitlist_entries/:id': 'waitlistEntries.delete',
 
   'GET /audit_events': 'auditEvents.list',
+  'GET /audit_events/export': 'auditEvents.export',
+  'GET /audit_events/verification': 'auditEvents.verify',
   'GET /events': 'events.read',
   'GET /organizations': 'organizations.list',
   'GET /organizations/count': 'organizations.count',

@@ -15,6 +15,7 @@ import {
   type UserSettingsJSON,
   withoutDirectionControls,
 } from '@latchkey/wire';
+import { AUDIT_RETENTION } from '../audit-retention.ts';
 import type { EnvironmentType, InstanceSettings, SecuritySettings } from './instance.ts';
 
 const SESSION_LIFETIME_DAYS = 7;
@@ -171,6 +172,7 @@ const security = (environmentType: EnvironmentType): SecuritySettings => ({
   second_factor: { grace_period_seconds: 0, passkey_counts: false },
   // Opt-in: without an endpoint the service asks no other service.
   leaked_passwords: { endpoint: null },
+  audit_log: { retention_days: AUDIT_RETENTION.normalDays },
 });
 
 export type SettingsSeed = {

@@ -34,6 +34,8 @@ export type SecuritySettings = {
   readonly second_factor?: SecondFactorPolicy;
   /** Where leaked passwords are looked up besides the built-in list; null or absent: nowhere. */
   readonly leaked_passwords?: { readonly endpoint: string | null };
+  /** Absent on an instance of an earlier release: a year. */
+  readonly audit_log?: { readonly retention_days: number };
 };
 
 /** The public organization settings, and those that only the service uses. */

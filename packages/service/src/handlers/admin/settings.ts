@@ -2,6 +2,7 @@
 import { DAY_SECONDS, type ErrorItemJSON } from '@latchkey/wire';
 import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
+import { AUDIT_RETENTION } from '../../domain/audit-retention.ts';
 import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import { defaultSettings } from '../../domain/instance/default-settings.ts';
 import type { Instance, InstanceSettings } from '../../domain/instance/instance.ts';
@@ -25,6 +26,13 @@ const lifetime = v.pipe(positive, v.maxValue(MAX_LIFETIME_DAYS * DAY_SECONDS));
 
 const grace = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_GRACE_DAYS * DAY_SECONDS));
 
+const retention = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(AUDIT_RETENTION.leastDays),
+  v.maxValue(AUDIT_RETENTION.mostDays),
+);
+
 const securitySchema = v.object({
   enumeration_protection: v.boolean(),
   email_link_same_client: v.optional(v.boolean(), true),
@@ -34,6 +42,7 @@ const securitySchema = v.object({
   sessions: v.object({ lifetime_seconds: lifetime, inactivity_seconds: lifetime }),
   second_factor: v.object({ grace_period_seconds: grace, passkey_counts: v.boolean() }),
   leaked_passwords: v.optional(v.object({ endpoint: v.nullable(v.string()) }), { endpoint: null }),
+  audit_log: v.optional(v.object({ retention_days: retention }), { retention_days: AUDIT_RETENTION.normalDays }),
 });
 
 const isOrigin = (text: string): boolean =>

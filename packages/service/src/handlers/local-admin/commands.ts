@@ -1,5 +1,5 @@
-// Admin calls that the command line can make: those on OAuth providers and enterprise connections. A command names the instance
-// instead of sending its secret key.
+// Admin calls that the command line can make: those on OAuth providers, enterprise connections and the audit log. A command names the
+// instance instead of sending its secret key.
 import type { Instance } from '../../domain/instance/instance.ts';
 import { findInstancesByName } from '../../store/instances/instances.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
@@ -22,8 +22,10 @@ export type OperatorAnswer =
 export type AskAdmin = (deps: OperatorDeps, instance: Instance, request: Request) => Promise<Response>;
 
 /** The only admin paths that a command may call. */
-const PATHS =
-  /^\/(?:oauth_providers|enterprise_connections)(?:\/[A-Za-z0-9_]+)?(?:\?(?:delete_accounts=true|limit=500))?$/;
+const PATHS = [
+  /^\/(?:oauth_providers|enterprise_connections)(?:\/[A-Za-z0-9_]+)?(?:\?(?:delete_accounts=true|limit=500))?$/,
+  /^\/audit_events\/verification(?:\?after_link=\d+)?$/,
+];
 
 /** User agent in the audit log for changes made by a command. */
 const COMMAND_AGENT = 'latchkey command';
@@ -35,7 +37,7 @@ export const runOperatorCommand = async (
   command: OperatorCommand,
 ): Promise<OperatorAnswer> => {
   const { instance: name, method, path, body } = command;
-  if (!PATHS.test(path)) return { at: 'answered', status: 404, body: {} };
+  if (!PATHS.some((pattern) => pattern.test(path))) return { at: 'answered', status: 404, body: {} };
   const { db } = deps.database;
   const [instance, ...more] = await findInstancesByName(db, name);
   if (!instance || more.length > 0) {

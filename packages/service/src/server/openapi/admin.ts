@@ -49,7 +49,8 @@ const nameReplies = (): ReplyNames => {
   const taken = new Map<string, GenericSchema>();
   const names = new Map<GenericSchema, string>();
   for (const key of KEYS) {
-    const { reply }: AdminCall = ADMIN_CALLS[key];
+    const { reply, replyTypes }: AdminCall = ADMIN_CALLS[key];
+    if (replyTypes) continue;
     const schema = itemOf(reply) ?? reply;
     if (names.has(schema)) continue;
     const name = nameReply(key, schema, taken);
@@ -87,11 +88,16 @@ const requestBody = (key: AdminKey, schema: GenericSchema): JsonObject => {
 
 const hasVersion = ({ body }: AdminCall): boolean => body !== undefined && 'updated_at' in entriesOf(body);
 
+const contentOf = ({ reply, replyTypes }: AdminCall, names: ReplyNames): JsonObject =>
+  replyTypes
+    ? Object.fromEntries(replyTypes.map((type) => [type, { schema: { type: 'string' } }]))
+    : { 'application/json': { schema: replyForm(reply, names) } };
+
 const responses = (key: AdminKey, method: string, call: AdminCall, names: ReplyNames): JsonObject => ({
   '200': {
     description: 'Done',
     ...(method === 'post' ? { headers: { 'Idempotent-Replayed': ref('headers', 'IdempotentReplayed') } } : {}),
-    content: { 'application/json': { schema: replyForm(call.reply, names) } },
+    content: contentOf(call, names),
   },
   '401': ref('responses', 'SecretKeyInvalid'),
   '403': ref('responses', 'ScopeMissing'),

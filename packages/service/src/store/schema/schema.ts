@@ -37,6 +37,7 @@ import type {
   RolesTable,
 } from './organizations.ts';
 import type {
+  AuditChainsTable,
   AuditEventsTable,
   EventNotesTable,
   EventsTable,
@@ -122,6 +123,7 @@ export type Schema = {
   audit_events: AuditEventsTable;
   event_notes: EventNotesTable;
   events: EventsTable;
+  audit_chains: AuditChainsTable;
   idempotency_keys: IdempotencyKeysTable;
   session_verifications: SessionVerificationsTable;
   keyless_instances: KeylessInstancesTable;

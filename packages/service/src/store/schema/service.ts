@@ -19,8 +19,22 @@ export type AuditEventsTable = {
   reason: string | null;
   changes: JSONColumnType<FieldChanges> | null;
   created_at: number;
+  organization_id: string | null;
   /** The order of writing, which also orders events of the same millisecond. */
   position: Generated<number>;
+  /** The place in the chain; null until the next run of the job that links events. */
+  link: Generated<number | null>;
+  hash: Generated<string | null>;
+  changes_hash: Generated<string | null>;
+};
+
+export type AuditChainsTable = {
+  instance_id: string;
+  first_link: number;
+  first_hash: string;
+  last_link: number;
+  last_hash: string;
+  seal: string;
 };
 
 /** What a transaction changed, until its events are written. */

@@ -210,6 +210,7 @@ const SECURITY_PROOFS: Proofs = {
   ...security('rate_limits.send.seconds', 5_000, sends, limits('send', 1, 600)),
   ...security('sessions.lifetime_seconds', 60, sessionTimes),
   ...security('sessions.inactivity_seconds', 60, sessionTimes),
+  'security.audit_log.retention_days': inService('handlers/admin/audit/audit.test.ts', 'retention_days: 30'),
   'security.leaked_passwords.endpoint': inService('use-cases/passwords/leaked-passwords.test.ts', 'endpoint: ENDPOINT'),
 };
 

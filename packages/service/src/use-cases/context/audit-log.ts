@@ -17,6 +17,8 @@ export type Recorded = Pick<Call, 'instance' | 'ports' | 'now' | 'userAgent'> & 
   readonly address: string | undefined;
   readonly session?: Session | undefined;
   readonly client?: { readonly id: string } | undefined;
+  /** The parameters in the path of the call, which may name an organization. */
+  readonly params?: object | undefined;
 };
 
 /**
@@ -28,12 +30,23 @@ type Details = {
   readonly sessionId?: string | undefined;
   readonly clientId?: string | undefined;
   readonly actor?: ActorJSON | null | undefined;
+  /** Default: the target if it is an organization, or that of the path. */
+  readonly organizationId?: string | undefined;
   /** The id of the changed row. */
   readonly target?: string | undefined;
   /** Why it failed, or the strategy of the verification. */
   readonly reason?: string | undefined;
   /** The fields that an operator changed, with secrets masked. */
   readonly changes?: FieldChanges | undefined;
+};
+
+const ORGANIZATION_ID = /^org_/;
+
+const organizationOf = ({ params }: Recorded, { organizationId, target }: Details): string | null => {
+  if (organizationId !== undefined) return organizationId;
+  if (target !== undefined && ORGANIZATION_ID.test(target)) return target;
+  const inPath = params && 'organizationId' in params ? params.organizationId : undefined;
+  return typeof inPath === 'string' ? inPath : null;
 };
 
 /** Adds one event, at the time of the call. */
@@ -44,6 +57,7 @@ export const record = (db: Db, call: Recorded, event: AuditEventName, details: D
     instanceId: instance.id,
     event,
     userId: details.userId ?? session?.userId ?? null,
+    organizationId: organizationOf(call, details),
     actor: details.actor ?? session?.actor ?? null,
     sessionId: details.sessionId ?? session?.id ?? null,
     clientId: details.clientId ?? client?.id ?? null,

@@ -25,3 +25,6 @@ export type AdminVisit<K extends AdminKey> = OperatorDeps & {
 
 /** The handler of a call of the admin API. */
 export type AdminHandler<K extends AdminKey> = (visit: AdminVisit<K>) => Promise<AdminReply<K>>;
+
+/** The handler of a call whose reply is a stream of text. */
+export type AdminStreamHandler<K extends AdminKey> = (visit: AdminVisit<K>) => Promise<Response>;

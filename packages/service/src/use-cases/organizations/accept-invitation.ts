@@ -48,7 +48,8 @@ export const acceptInvitation = async (
   const accepted = await closeInvitation(db, { organizationId, id, status: 'accepted' }, now);
   if (!accepted) throw closedInvitation(await findInvitation(db, instance.id, id), now);
   await addAcceptedMember(db, call, { organizationId, userId, role: accepted.role });
-  await record(db, call, 'organization_invitation.accepted', { userId, target: id, reason: accepted.role });
+  const accepting = { userId, organizationId, target: id, reason: accepted.role };
+  await record(db, call, 'organization_invitation.accepted', accepting);
 };
 
 /** Accepts the organization invitation of a sign-up: the new user becomes a member. */

@@ -85,7 +85,7 @@ export const enrollUsers = async (
     given += candidates.length === 0 ? 0 : await give(db, call, domain, candidates);
     after = candidates.length < ENROLLMENT_PORTION ? undefined : candidates.at(-1)?.userId;
   } while (after !== undefined);
-  const how = { target: domain.id, reason: domain.enrollmentMode };
+  const how = { organizationId: domain.organizationId, target: domain.id, reason: domain.enrollmentMode };
   if (given > 0) await record(db, call, 'organization_domain.enrolled', { ...how, ...(userId && { userId }) });
 };
 

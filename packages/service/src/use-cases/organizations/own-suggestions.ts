@@ -33,7 +33,10 @@ export const acceptOwnSuggestion = async (visit: Call & PathSession, id: string)
         createdAt: now,
         updatedAt: now,
       });
-      await record(db, visit, 'organization_suggestion.accepted', { target: id });
+      await record(db, visit, 'organization_suggestion.accepted', {
+        organizationId: organization.id,
+        target: id,
+      });
     }
     return ownSuggestion(db, visit, id);
   });

@@ -9,6 +9,8 @@ export type AdminCall = {
   readonly body?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly reply: v.GenericSchema;
+  /** The media types of a reply that is not JSON. */
+  readonly replyTypes?: readonly string[];
 };
 
 /** The query of a list that can only be paged. */

@@ -29,6 +29,7 @@ const security = v.object({
   sessions: v.object({ lifetime_seconds: count, inactivity_seconds: count }),
   second_factor: optional(v.object({ grace_period_seconds: count, passkey_counts: truth })),
   leaked_passwords: optional(v.object({ endpoint: textOrNull })),
+  audit_log: optional(v.object({ retention_days: count })),
 });
 
 type Organizations = OrganizationSettingsJSON & { readonly creator_role: string };

@@ -1,7 +1,7 @@
 // Rows of the admin API. The frame of a call checks the scope of the secret key, parses the input by the contract, answers a
 // repeated POST once, and records every change.
 import { ADMIN_PREFIX } from '@latchkey/wire';
-import { type AdminKey, allowsScope, scopeOf } from '@latchkey/wire/admin';
+import { type AdminKey, type AdminReply, allowsScope, scopeOf } from '@latchkey/wire/admin';
 import { ADMIN_CALLS } from '@latchkey/wire/schemas';
 import { Fault } from '../../../domain/faults/fault.ts';
 import { answerOnce } from '../../../http/admin/idempotency.ts';
@@ -9,7 +9,12 @@ import { readAdminInput } from '../../../http/admin/input.ts';
 import { type FoundKey, storableUrl } from '../../../http/guards/secret-key.ts';
 import { callerOf, type OperatorVisit } from '../../../http/incoming.ts';
 import { type Change, recordingChange } from '../../../use-cases/admin/record-change.ts';
-import type { AdminHandler, AdminVisit, OperatorDeps } from '../../../use-cases/context/operator.ts';
+import type {
+  AdminHandler,
+  AdminStreamHandler,
+  AdminVisit,
+  OperatorDeps,
+} from '../../../use-cases/context/operator.ts';
 import { type Method, operatorRow, type Row } from '../../routing/row.ts';
 
 /** Finds the instance of a call of the admin API, and what its caller may do. */
@@ -32,7 +37,9 @@ const allowedScope = (key: string) => {
 };
 
 /** Handlers of all calls, by key. */
-export type AdminRoutes = { readonly [K in AdminKey]: AdminHandler<K> };
+export type AdminRoutes = {
+  readonly [K in AdminKey]: AdminReply<K> extends string ? AdminStreamHandler<K> : AdminHandler<K>;
+};
 
 /** The call that shows what another call changes: the one with the longest path that is the beginning of the other's. */
 const readerOf = (key: AdminKey): AdminKey | undefined => {

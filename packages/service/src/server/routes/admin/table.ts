@@ -1,6 +1,8 @@
 // The admin API: settings, users, organizations and token templates of an instance, for callers with its secret key.
 import type { AdminKey } from '@latchkey/wire/admin';
-import { listAdminAuditEvents } from '../../../handlers/admin/audit-events.ts';
+import { exportAdminAuditEvents } from '../../../handlers/admin/audit/export.ts';
+import { listAdminAuditEvents } from '../../../handlers/admin/audit/list.ts';
+import { verifyAdminAuditEvents } from '../../../handlers/admin/audit/verify.ts';
 import {
   changeAdminConnection,
   createAdminConnection,
@@ -148,6 +150,8 @@ const ADMIN_ROUTES: AdminRoutes = {
   'DELETE /waitlist_entries/:id': deleteWaitlistEntry,
 
   'GET /audit_events': listAdminAuditEvents,
+  'GET /audit_events/export': exportAdminAuditEvents,
+  'GET /audit_events/verification': verifyAdminAuditEvents,
   'GET /events': listAdminEvents,
 };
 

@@ -36,6 +36,7 @@ const SECURITY: Leaves = {
   'leaked_passwords.endpoint': used(
     'Where leaked passwords are looked up besides the built-in list; null means nowhere.',
   ),
+  'audit_log.retention_days': used('Events of the audit log are deleted after this time.'),
 };
 
 export const INSTANCE_LEAVES: Leaves = {
