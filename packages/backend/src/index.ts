@@ -3,6 +3,7 @@
 
 export type { InitialStateJSON, SignedInStateJSON } from '@latchkey/wire';
 export type { AdminBody, AdminKey, AdminQuery, AdminReply } from '@latchkey/wire/admin';
+export type { EventData, EventJSON as WebhookEvent, EventType } from '@latchkey/wire/events';
 export { type AdminInput, type AdminOptions, createLatchkeyAdmin, type LatchkeyAdmin } from './admin/client.ts';
 export { type AdminUser, currentUser } from './admin/current-user.ts';
 export { LatchkeyAdminError } from './admin/error.ts';

@@ -1,5 +1,5 @@
 // createWebhookReceiver: a route for webhooks with standard requests. It verifies, handles each event once and answers the service.
-import type { WebhookEvent } from '@latchkey/wire/events';
+import type { EventJSON } from '@latchkey/wire/events';
 import { systemNow } from '../runtime.ts';
 import { WebhookVerificationError } from './error.ts';
 import { createHandledEvents, type HandledEvents } from './handled-events.ts';
@@ -14,7 +14,7 @@ export type WebhookReceiverOptions = VerifyWebhookOptions & {
    * Handles one event. If it throws, the framework answers with an error and the service sends the event again later, so it must be
    * safe to run twice for one `event.id`.
    */
-  readonly onEvent: (event: WebhookEvent) => void | Promise<void>;
+  readonly onEvent: (event: EventJSON) => void | Promise<void>;
   /** Where handled events are remembered; default: in this process. */
   readonly handled?: HandledEvents | undefined;
   /** Told of each refused request, for the log. */
@@ -34,13 +34,13 @@ export const createWebhookReceiver = (options: WebhookReceiverOptions): WebhookR
   /** Events that are being handled now; a second request for one of them waits for the first. */
   const running = new Map<string, Promise<void>>();
 
-  const handle = async (event: WebhookEvent): Promise<void> => {
+  const handle = async (event: EventJSON): Promise<void> => {
     if (await handled.has(event.id)) return;
     await onEvent(event);
     await handled.add(event.id, now() + 2 * toleranceMs);
   };
 
-  const handleOnce = (event: WebhookEvent): Promise<void> => {
+  const handleOnce = (event: EventJSON): Promise<void> => {
     const begun = running.get(event.id) ?? handle(event).finally(() => running.delete(event.id));
     running.set(event.id, begun);
     return begun;

@@ -1,5 +1,5 @@
 // verifyWebhook: whether a request comes from the service, and the event in it. The format is that of Standard Webhooks.
-import type { WebhookEvent } from '@latchkey/wire/events';
+import type { EventJSON } from '@latchkey/wire/events';
 import { systemNow } from '../runtime.ts';
 import { WebhookVerificationError } from './error.ts';
 import { headerOf, readBody, type WebhookRequest } from './read-request.ts';
@@ -47,7 +47,7 @@ const isEvent = (value: unknown, id: string): boolean =>
   typeof value.data === 'object' &&
   (!('id' in value) || value.id === id);
 
-const parseEvent = (body: Uint8Array, id: string): WebhookEvent => {
+const parseEvent = (body: Uint8Array, id: string): EventJSON => {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -56,7 +56,7 @@ const parseEvent = (body: Uint8Array, id: string): WebhookEvent => {
   }
   if (!isEvent(value, id)) throw new WebhookVerificationError('event-invalid');
   // The cast holds for what the service of this version signs; newer types of events reach the default branch of a switch.
-  return value as WebhookEvent;
+  return value as EventJSON;
 };
 
 /**
@@ -68,7 +68,7 @@ export const verifyWebhook = async (
   request: WebhookRequest,
   secret?: WebhookSecrets,
   options: VerifyWebhookOptions = {},
-): Promise<WebhookEvent> => {
+): Promise<EventJSON> => {
   const keys = parseKeys(secret);
   const id = requiredHeader(request, 'webhook-id');
   const seconds = requiredHeader(request, 'webhook-timestamp');

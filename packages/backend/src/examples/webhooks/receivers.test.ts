@@ -55,6 +55,6 @@ it.each(Object.entries(RECEIVERS))('the receiver of %s handles what is signed, o
   expect(await send({ ...USER_CREATED, id: 'evt_3', type: 'of.tomorrow' })).toBe(204);
   expect(calls).toEqual(['save user_ada', 'remove user_ada']);
   const forged = await post({ ...signedWebhook({ at }), body: '{"type":"user.deleted"}' });
-  expect([forged.status, (await forged.json()).reason]).toEqual([400, 'signature-invalid']);
+  expect([forged.status, await forged.json()]).toMatchObject([400, { reason: 'signature-invalid' }]);
   expect(calls).toHaveLength(2);
 });

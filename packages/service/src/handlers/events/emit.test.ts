@@ -77,6 +77,7 @@ eachDatabase('events', (database) => {
       id: 'aud_1',
       instanceId: service.instance.id,
       event: 'sign_in.failed',
+      organizationId: null,
       userId: user.id,
       actor: null,
       sessionId: null,
