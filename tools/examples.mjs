@@ -1,13 +1,13 @@
 // `npm run example <name>`: installs the packed packages into one example, and runs it with a local service until Ctrl+C.
 // `npm run example build` type-checks and builds all of them, `npm run example test` also runs their stories, and
-// `npm run example lock` chooses the versions of what they install.
+// `npm run example lock [installation]` chooses the versions of what they install.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { addressFiles } from './examples/address.mjs';
 import { buildExamples } from './examples/build.mjs';
-import { commandOf } from './examples/command.mjs';
+import { commandOf, QUIET } from './examples/command.mjs';
 import { findExample, listGroups } from './examples/list.mjs';
 import { lockfileOf, readLockfile, withoutOurs, writeLockfile } from './examples/lockfile.mjs';
 import { packForExamples } from './examples/pack.mjs';
@@ -68,7 +68,7 @@ async function startExample(programs, name, progress) {
   const port = (await isTaken(wanted)) ? await freePort() : wanted;
   const { program, args } = commandOf({ ...example, script: 'dev', port });
   progress.at(`starting ${name}`);
-  const running = launch(name, args, { ...keys, PORT: String(port) }, print(name), {
+  const running = launch(name, args, { ...QUIET, ...keys, PORT: String(port) }, print(name), {
     program,
     cwd: join(example.root, name),
   });
@@ -92,11 +92,12 @@ async function runExample(name) {
   }
 }
 
-/** Lets npm choose versions for all examples, and writes them to the lockfiles. */
-async function lock() {
+/** Lets npm choose versions for all examples, or those of the named installations, and writes them to the lockfiles. */
+async function lock(only) {
   await build();
   const packed = await packForExamples();
-  for (const { group, examples } of listGroups()) {
+  const chosen = listGroups().filter(({ group }) => only.length === 0 || only.includes(group));
+  for (const { group, examples } of chosen) {
     const root = mkdtempSync(join(tmpdir(), 'latchkey-examples-'));
     try {
       await stage({ root, examples, packed, free: true });
@@ -118,7 +119,7 @@ async function main([word, ...rest]) {
   checkNode();
   if (word === 'build') await buildExamples({ only: rest });
   else if (word === 'test') await test(rest);
-  else if (word === 'lock') await lock();
+  else if (word === 'lock') await lock(rest);
   else await runExample(word);
 }
 

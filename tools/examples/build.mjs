@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { withLock } from '../lock.mjs';
 import { inParallel, ROOT, run, Stop, seconds } from '../terminal.mjs';
-import { commandOf } from './command.mjs';
+import { commandOf, QUIET } from './command.mjs';
 import { groupOf, listGroups } from './list.mjs';
 import { packForExamples } from './pack.mjs';
 import { sourcesOf, stage } from './stage.mjs';
@@ -22,12 +22,13 @@ export async function buildExamples({ log = console.log, only = [] } = {}) {
     const started = Date.now();
     const packed = await packForExamples();
     const staged = [];
-    for (const { examples } of listGroups()) {
+    const isChosen = ({ name }) => only.length === 0 || only.includes(name);
+    for (const { examples } of listGroups().filter((group) => group.examples.some(isChosen))) {
       const installed = await stage({ root: stagedIn(examples[0]), examples, packed });
       staged.push(...examples.map((example) => ({ ...example, installed, root: stagedIn(example) })));
     }
     log(`  packed and installed in ${seconds(started)}`);
-    const chosen = staged.filter(({ name }) => only.length === 0 || only.includes(name));
+    const chosen = staged.filter(isChosen);
     await inParallel(chosen, WIDTH, (example) => buildOne(example, log));
     return chosen.map(({ name }) => name);
   });
@@ -49,6 +50,6 @@ async function buildOne(example, log) {
 
 async function must({ root, name, manifest }, script) {
   const { program, args } = commandOf({ root, name, manifest, script });
-  const { code, output } = await run(program, args, { cwd: join(root, name) });
+  const { code, output } = await run(program, args, { cwd: join(root, name), env: QUIET });
   if (code !== 0) throw new Stop(`${output.trim()}\n\nnpm run ${script} failed in examples/${name}.`);
 }

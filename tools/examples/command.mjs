@@ -6,6 +6,9 @@ import { Stop } from '../terminal.mjs';
 /** Programs that take their port as an option; the others read PORT. */
 const TAKES_PORT = new Set(['vite', 'next', 'react-router']);
 
+/** Variables without which programs of examples report their use to their makers. */
+export const QUIET = { NEXT_TELEMETRY_DISABLED: '1' };
+
 /** `{ program, args }` of the script, for an example staged in `root`; a server of it listens on `port`. */
 export function commandOf({ root, name, manifest, script, port }) {
   const words = manifest.scripts?.[script]?.split(' ');

@@ -19,9 +19,12 @@ function listExamples(folder = EXAMPLES) {
 
 /**
  * The name of the installation of an example. Packages with a peer, such as ours, exist once in an installation, so examples with
- * another React have another one.
+ * another React have another one. So does Next, whose version of PostCSS does not fit the types of Vue.
  */
-export const groupOf = ({ manifest }) => (/^18\./.test(manifest.dependencies?.react ?? '') ? 'react-18' : 'all');
+export const groupOf = ({ manifest: { dependencies = {} } }) => {
+  if (dependencies.next) return 'next';
+  return /^18\./.test(dependencies.react ?? '') ? 'react-18' : 'all';
+};
 
 /** The examples by installation. */
 export function listGroups() {

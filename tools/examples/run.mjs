@@ -6,15 +6,18 @@ import { basename, join } from 'node:path';
 import { fail } from '../terminal.mjs';
 import { addressFiles } from './address.mjs';
 import { stagedIn } from './build.mjs';
-import { commandOf } from './command.mjs';
+import { commandOf, QUIET } from './command.mjs';
 import { findExample } from './list.mjs';
+
+/** Folders of a build that a server does not need: its packages are linked, and the cache of Next is for the next build. */
+const isLeftOut = (path) => basename(path) === 'node_modules' || path.endsWith(join('.next', 'cache'));
 
 /** Copies the built example to a folder from which Node finds the same packages. */
 function copyBuild(root, name, host, runs) {
   const folder = join(runs, name);
   const built = join(root, name);
   mkdirSync(runs, { recursive: true });
-  cpSync(built, folder, { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
+  cpSync(built, folder, { recursive: true, filter: (path) => !isLeftOut(path) });
   addressFiles(folder, host);
   if (existsSync(join(built, 'node_modules'))) symlinkSync(join(built, 'node_modules'), join(folder, 'node_modules'));
   return folder;
@@ -29,7 +32,7 @@ function main() {
   const forget = () => rmSync(runs, { recursive: true, force: true });
   const cwd = copyBuild(root, name, new URL(service).host, runs);
   const { program, args } = commandOf({ root, name, manifest, script: 'start', port });
-  const child = spawn(program, args, { cwd, stdio: 'inherit' });
+  const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...QUIET } });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
   child.once('close', (code) => {
     forget();

@@ -2,8 +2,9 @@
 import type { LatchkeyProviderProps as ReactProviderProps } from '@latchkey/react/server-rendering';
 
 /** What the provider may not pass from a server component: an instance of the client lives in the browser. */
-type Passed = Omit<ReactProviderProps, 'latchkey' | 'initialState'>;
+type Passed = Omit<ReactProviderProps, 'latchkey'>;
 
+/** Of `Passed`, `initialState` is for the pages router: `getInitialState` reads it there. */
 export type LatchkeyProviderProps = Passed & {
   /**
    * True: the first HTML shows who is signed in, with name and organization; pages below are then rendered for each request.

@@ -10,7 +10,7 @@ import { readInitialState } from './server/initial-state.ts';
  * @example
  * <html><body><LatchkeyProvider>{children}</LatchkeyProvider></body></html>
  */
-export const LatchkeyProvider = ({ dynamic = false, ...props }: LatchkeyProviderProps) => (
+export const LatchkeyProvider = ({ dynamic = false, initialState, ...props }: LatchkeyProviderProps) => (
   // A promise: the layout does not wait for the state, only the components that read it do.
-  <ClientProvider {...props} initialState={dynamic === false ? undefined : readInitialState(dynamic)} />
+  <ClientProvider {...props} initialState={dynamic === false ? initialState : readInitialState(dynamic)} />
 );

@@ -53,7 +53,7 @@ function checkName({ path }, config) {
 
 function checkOpening({ path, text, isTest }) {
   if (isTest || path.endsWith('.css')) return [];
-  const start = text.replace(/^(?:#![^\n]*|'use client';)\n/, '');
+  const start = text.replace(/^(?:#![^\n]*|'use (?:client|server)';)\n/, '');
   if (/^\s*(\/\/|\/\*)/.test(start)) return [];
   return [{ file: path, line: 1, rule: 'R5', message: 'does not begin with a comment that says what the file owns.' }];
 }
