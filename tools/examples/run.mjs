@@ -2,22 +2,22 @@
 // It runs in a copy, so that several runs with different services do not disturb each other.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fail } from '../terminal.mjs';
 import { addressFiles } from './address.mjs';
 import { stagedIn } from './build.mjs';
 import { commandOf, QUIET } from './command.mjs';
 import { findExample } from './list.mjs';
 
-/** Folders of a build that a server does not need: its packages are linked, and the cache of Next is for the next build. */
-const isLeftOut = (path) => basename(path) === 'node_modules' || path.endsWith(join('.next', 'cache'));
+/** Folders that are not copied: installed packages are linked, and the cache of Next is for the next build. */
+const LEFT_OUT = ['node_modules', join('.next', 'cache')];
 
 /** Copies the built example to a folder from which Node finds the same packages. */
 function copyBuild(root, name, host, runs) {
   const folder = join(runs, name);
   const built = join(root, name);
   mkdirSync(runs, { recursive: true });
-  cpSync(built, folder, { recursive: true, filter: (path) => !isLeftOut(path) });
+  cpSync(built, folder, { recursive: true, filter: (path) => !LEFT_OUT.includes(relative(built, path)) });
   addressFiles(folder, host);
   if (existsSync(join(built, 'node_modules'))) symlinkSync(join(built, 'node_modules'), join(folder, 'node_modules'));
   return folder;
