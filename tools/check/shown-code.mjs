@@ -1,16 +1,20 @@
-// Checks that the code in the READMEs of the examples and in the guides of frameworks is the code of the examples: a block names
-// its file after the language, and has lines of that file.
+// Checks that the code in the READMEs of the examples, in the guides of frameworks and in that about webhooks is the code of the examples:
+// a block names its file after the language, and has lines of that file.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const GUIDES = 'docs/guides/frameworks';
+/** Guides outside of that folder whose code is that of examples. */
+const MORE_GUIDES = ['docs/guides/webhooks.md'];
 const EXAMPLES = 'examples';
 /** Languages of commands and their output. */
 const NOT_CODE = new Set(['sh', 'text', 'mermaid']);
 
 /** The problems of the documents in the tree at `root`, one sentence each. */
 export const checkShownCode = (root) => [
-  ...documentsIn(root, GUIDES).flatMap((path) => checkBlocks(root, path, '.')),
+  ...[...documentsIn(root, GUIDES), ...MORE_GUIDES.filter((path) => existsSync(join(root, path)))].flatMap((path) =>
+    checkBlocks(root, path, '.'),
+  ),
   ...foldersIn(root, EXAMPLES).flatMap((folder) => checkReadme(root, folder)),
 ];
 

@@ -1,4 +1,5 @@
 // The receivers of the guide about webhooks run, and behave alike.
+import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -57,4 +58,12 @@ it.each(Object.entries(RECEIVERS))('the receiver of %s handles what is signed, o
   const forged = await post({ ...signedWebhook({ at }), body: '{"type":"user.deleted"}' });
   expect([forged.status, await forged.json()]).toMatchObject([400, { reason: 'signature-invalid' }]);
   expect(calls).toHaveLength(2);
+});
+
+it('the guide explains every reason', async () => {
+  const source = await readFile(new URL('../../webhooks/error.ts', import.meta.url), 'utf8');
+  const reasons = [...source.matchAll(/^ {2}'([a-z-]+)':/gm)].map(([, reason]) => reason);
+  const guide = await readFile(new URL('../../../../../docs/guides/webhooks.md', import.meta.url), 'utf8');
+  expect(reasons).toHaveLength(9);
+  for (const reason of reasons) expect(guide).toContain(`| \`${reason}\` |`);
 });
