@@ -1,5 +1,5 @@
 // The text of `latchkey --help`.
-import { VARIABLES } from '../installation/config.ts';
+import { VARIABLES } from '../installation/variables.ts';
 
 const COMMANDS: ReadonlyArray<readonly [string, string]> = [
   ['init [--yes]', 'add Latchkey to the application in this folder'],

@@ -9,7 +9,7 @@ const MAX_LENGTH = 500;
 const MASKED = '***';
 
 /** Names of fields whose text is a secret or would help to guess one. */
-const SECRET = /secret|password|passcode|token|digest|private_key|signing_key|totp|code|claims/;
+const SECRET = /secret|password|passcode|token|digest|private_key|signing_key|totp|code|claims|^headers/;
 
 /** Changes with every change, so it says nothing. */
 const IGNORED = 'updated_at';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { helpText } from '../cli/help.ts';
-import { ConfigError, readConfig, VARIABLES } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { VARIABLES } from './variables.ts';
 
 const hexKey = '0123456789abcdef'.repeat(4);
 
@@ -13,6 +14,8 @@ describe('configuration', () => {
       provider: 'latchkey',
       smtpUrl: undefined,
       mailFrom: undefined,
+      operatorAddress: undefined,
+      webhookLogDays: 30,
       publicUrl: 'http://localhost:4400',
       test: false,
       encryptionKey: undefined,
@@ -89,6 +92,9 @@ describe('configuration', () => {
     ['SMTP_URL', 'http://mail.example.com', /mail server such as/],
     ['SMTP_URL', 'smtp://', /mail server such as/],
     ['LATCHKEY_MAIL_FROM', 'Ada <ada@example.com>', /one mail address such as/],
+    ['LATCHKEY_OPERATOR_EMAIL', 'ada', /one mail address such as/],
+    ['LATCHKEY_WEBHOOK_LOG_DAYS', '0', /number of days from 1 to 3650, but is "0"/],
+    ['LATCHKEY_WEBHOOK_LOG_DAYS', 'week', /number of days/],
     ['LATCHKEY_PUBLIC_URL', 'auth.example.com', /address such as https:/],
     [
       'LATCHKEY_PUBLIC_URL',

@@ -1,10 +1,10 @@
 // Typed configuration from environment variables. A wrong value stops the start with one sentence that says what to do.
 import { decodeBase64Url, isLoopbackHost, PROVIDER } from '@latchkey/wire';
+import { DEFAULT_DATA_DIRECTORY, DEFAULT_PORT, DEFAULT_WEBHOOK_LOG_DAYS } from './variables.ts';
 
-const DEFAULT_PORT = 4400;
-const DEFAULT_DATA_DIRECTORY = '.latchkey';
 const KEY_BYTES = 32;
 const MAX_PORT = 65_535;
+const MAX_WEBHOOK_LOG_DAYS = 3_650;
 
 export type Config = {
   readonly port: number;
@@ -16,6 +16,10 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   /** Sender of every e-mail; undefined if each instance sends from its own domain. */
   readonly mailFrom: string | undefined;
+  /** Gets mails about the installation, such as a disabled webhook endpoint; undefined for the support address of the instance. */
+  readonly operatorAddress: string | undefined;
+  /** For how many days the log of webhooks is kept. */
+  readonly webhookLogDays: number;
   /** The operator's gateway for text messages; without it they stay in the development inbox. */
   readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
   /** Origin of the development instance for browsers; a production instance has its own domain. */
@@ -51,61 +55,6 @@ export class ConfigError extends Error {
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
-
-/** One line of `latchkey --help` per variable. */
-export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning: string }> = [
-  { name: 'LATCHKEY_PORT', meaning: `port to listen on (${DEFAULT_PORT})` },
-  {
-    name: 'LATCHKEY_DATA_DIR',
-    meaning: `directory of the embedded database and the encryption key (${DEFAULT_DATA_DIRECTORY})`,
-  },
-  { name: 'DATABASE_URL', meaning: 'postgres://… to use PostgreSQL instead of the embedded database' },
-  {
-    name: 'LATCHKEY_PUBLIC_URL',
-    meaning:
-      'https://… where browsers reach the service; set it in production, so that no development instance is created (http://localhost:<port>)',
-  },
-  {
-    name: 'SMTP_URL',
-    meaning: 'smtp://user:password@host:port to send mail; without it, e-mail stays in the development inbox',
-  },
-  { name: 'LATCHKEY_MAIL_FROM', meaning: 'address messages are sent from (no-reply@<domain of the instance>)' },
-  {
-    name: 'LATCHKEY_SMS_WEBHOOK_URL',
-    meaning: 'https://… that text messages are posted to; without it, they stay in the development inbox',
-  },
-  { name: 'LATCHKEY_SMS_WEBHOOK_SECRET', meaning: 'key that signs requests to the text message gateway' },
-  {
-    name: 'LATCHKEY_ENCRYPTION_KEY',
-    meaning: '32 bytes as base64 or hex that encrypt stored secrets; without it, a key file in the data directory',
-  },
-  {
-    name: 'LATCHKEY_CAPTCHA_VERIFY_URL',
-    meaning: 'https://… where the external captcha service checks tokens (none; the built-in proof of work needs none)',
-  },
-  { name: 'LATCHKEY_CAPTCHA_SECRET_KEY', meaning: 'secret key of the external captcha service' },
-  {
-    name: 'LATCHKEY_TRUSTED_PROXIES',
-    meaning: 'comma-separated addresses or networks of proxies whose X-Forwarded-For is trusted (none)',
-  },
-  {
-    name: 'LATCHKEY_COUNTRY_HEADER',
-    meaning: "header in which a trusted proxy says the visitor's country (none)",
-  },
-  { name: 'LATCHKEY_CITY_HEADER', meaning: "header in which a trusted proxy sends the visitor's city (none)" },
-  {
-    name: 'LATCHKEY_KEYLESS',
-    meaning:
-      '1 or 0: applications on this machine get a temporary instance without a key (1 when the public URL is this machine)',
-  },
-  { name: 'LATCHKEY_PROVIDER', meaning: `name from which cookies, parameters and headers are derived (${PROVIDER})` },
-  {
-    name: 'LATCHKEY_SCRIPT_DIR',
-    meaning: 'folder of a script build of your own, made with another LATCHKEY_PROVIDER (the installed one)',
-  },
-  { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; rejected with a production instance' },
-  { name: 'LATCHKEY_LOG_LEVEL', meaning: 'debug, info, warn, error or silent (info)' },
-];
 
 /** Parses a port; `name` is the variable or option that the operator wrote. */
 export const readPort = (value: string | undefined, name = 'LATCHKEY_PORT'): number => {
@@ -233,14 +182,21 @@ const readTrustedProxies = (value: string | undefined): readonly string[] => {
   return given;
 };
 
-const readMailFrom = (value: string | undefined): string | undefined => {
+const readAddress = (name: string, value: string | undefined): string | undefined => {
   if (value !== undefined && !/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
-    throw new ConfigError(
-      'LATCHKEY_MAIL_FROM',
-      `must be one mail address such as no-reply@example.com, but is "${value}".`,
-    );
+    throw new ConfigError(name, `must be one mail address such as no-reply@example.com, but is "${value}".`);
   }
   return value;
+};
+
+const readWebhookLogDays = (value: string | undefined): number => {
+  if (value === undefined) return DEFAULT_WEBHOOK_LOG_DAYS;
+  const days = Number(value);
+  if (/^\d+$/.test(value) && days >= 1 && days <= MAX_WEBHOOK_LOG_DAYS) return days;
+  throw new ConfigError(
+    'LATCHKEY_WEBHOOK_LOG_DAYS',
+    `must be a number of days from 1 to ${MAX_WEBHOOK_LOG_DAYS}, but is "${value}".`,
+  );
 };
 
 const readHeaderName = (name: string, value: string | undefined): string | undefined => {
@@ -272,7 +228,9 @@ export const readConfig = (variables: Variables): Config => {
     databaseUrl: readDatabaseUrl(get('DATABASE_URL')),
     provider: readProvider(get('LATCHKEY_PROVIDER')),
     smtpUrl: readSmtpUrl(get('SMTP_URL')),
-    mailFrom: readMailFrom(get('LATCHKEY_MAIL_FROM')),
+    mailFrom: readAddress('LATCHKEY_MAIL_FROM', get('LATCHKEY_MAIL_FROM')),
+    operatorAddress: readAddress('LATCHKEY_OPERATOR_EMAIL', get('LATCHKEY_OPERATOR_EMAIL')),
+    webhookLogDays: readWebhookLogDays(get('LATCHKEY_WEBHOOK_LOG_DAYS')),
     smsWebhook: readSmsWebhook(get('LATCHKEY_SMS_WEBHOOK_URL'), get('LATCHKEY_SMS_WEBHOOK_SECRET')),
     publicUrl,
     captchaService: readCaptchaService(get('LATCHKEY_CAPTCHA_VERIFY_URL'), get('LATCHKEY_CAPTCHA_SECRET_KEY')),

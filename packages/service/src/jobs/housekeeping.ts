@@ -1,6 +1,6 @@
 // Deletes expired rows: rate limit counters, attempts, tickets and spent tokens, old messages of the outbox, audit events after
-// the retention time, unclaimed instances, unused browsers and counters, abandoned OAuth flows, and satellite clients not seen for a
-// year.
+// the retention time, the old log of webhooks, unclaimed instances, unused browsers and counters, abandoned OAuth flows, and
+// satellite clients not seen for a year.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@latchkey/wire';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -19,18 +19,23 @@ import { purgeIdle } from '../store/purge/idle.ts';
 import { purgeRateLimits } from '../store/rate-limits.ts';
 import { purgeSatelliteLinks } from '../store/sessions/satellite-links.ts';
 import { purgeUnfinishedAccounts } from '../store/users/external-accounts.ts';
+import { purgeDeliveries } from '../store/webhooks/deliveries.ts';
 import { createRepeating, type Repeating } from './repeat.ts';
 
 const EVERY_MS = MINUTE_MS;
 const KEEP_MESSAGES_MS = DAY_MS;
 /** How long a repeated call of the admin API gets the first reply again. */
 const KEEP_IDEMPOTENCY_KEYS_MS = DAY_MS;
+/** How long the log of webhooks goes back, unless the operator sets another time. */
+const KEEP_DELIVERIES_MS = 30 * DAY_MS;
 /** A little longer than the sign-up that the identity belongs to. */
 const KEEP_UNFINISHED_MS = 25 * HOUR_MS;
 
 export const createHousekeeping = (deps: {
   readonly database: Database;
   readonly ports: { readonly clock: Clock; readonly log: Log; readonly timers: Timers; readonly vault: Vault };
+  /** How long the log of webhooks goes back; 30 days by default. */
+  readonly keepDeliveriesMs?: number | undefined;
 }): Repeating =>
   createRepeating(deps.ports.timers, EVERY_MS, async () => {
     const now = deps.ports.clock.now();
@@ -46,6 +51,7 @@ export const createHousekeeping = (deps: {
       audit_events: () => purgeAuditEvents(deps.database, chainMac(deps.ports), now),
       keyless_instances: () => purgeKeyless(db, now),
       idempotency_keys: () => purgeIdempotencyKeys(db, now - KEEP_IDEMPOTENCY_KEYS_MS),
+      webhook_deliveries: () => purgeDeliveries(db, now - (deps.keepDeliveriesMs ?? KEEP_DELIVERIES_MS)),
       outbox: () => purgeOutbox(db, now - KEEP_MESSAGES_MS),
     };
     // A failing job must not stop the others.

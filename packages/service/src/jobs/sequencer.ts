@@ -1,5 +1,5 @@
 // Numbers committed events, so that a reader who has seen a number has seen every lower one, also from transactions that
-// committed late. Several nodes may run it; one of them numbers at a time.
+// committed late, and adds the deliveries of each to webhook endpoints. Several nodes may run it; one of them numbers at a time.
 import type { Note } from '../domain/events/notes.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
@@ -7,6 +7,7 @@ import { isStorageOutage } from '../ports/unavailable.ts';
 import type { Database, Db } from '../store/database/database.ts';
 import { hasUnnumbered, lockSequence, numberEvents } from '../store/events/events.ts';
 import { takeLeftNotes } from '../store/events/notes.ts';
+import { fanOutDeliveries } from '../store/webhooks/fan-out.ts';
 import { createRepeating, type Repeating } from './repeat.ts';
 
 const POLL_MS = 250;
@@ -29,6 +30,7 @@ export const numberCommitted = async ({ database, writeLate }: SequencerDeps): P
       await lockSequence(db);
       await writeLate(db, await takeLeftNotes(db, BATCH));
       const numbered = await numberEvents(db, BATCH);
+      await fanOutDeliveries(db, numbered);
       return numbered.length;
     });
   }

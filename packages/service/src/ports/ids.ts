@@ -48,6 +48,8 @@ export type IdPrefix =
   | 'tkt'
   | 'user'
   | 'ver'
+  | 'whe'
+  | 'whs'
   | 'wle';
 
 export type Ids = {

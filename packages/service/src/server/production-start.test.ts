@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { VARIABLES } from '../installation/config.ts';
+import { VARIABLES } from '../installation/variables.ts';
 import { createDatabase } from '../testing/database/shared-postgres.ts';
 import { freePort } from '../testing/free-port.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';

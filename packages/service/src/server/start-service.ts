@@ -1,5 +1,5 @@
 // Runs the service: installation, development instance, HTTP, delivery. Stops them in reverse order.
-import { namesFor } from '@latchkey/wire';
+import { DAY_MS, namesFor } from '@latchkey/wire';
 import { writeEvents } from '../handlers/events/emit.ts';
 import { type Config, ConfigError } from '../installation/config.ts';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
@@ -8,10 +8,12 @@ import { createHousekeeping } from '../jobs/housekeeping.ts';
 import type { Repeating } from '../jobs/repeat.ts';
 import { createSender } from '../jobs/sender.ts';
 import { createSequencer } from '../jobs/sequencer.ts';
+import { createDeliverer } from '../jobs/webhooks/deliverer.ts';
 import { browserAssets, createAssetFolder } from '../ports/asset-folder.ts';
 import { publishLocalAdmin, withdrawLocalAdmin } from '../ports/local-admin.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
 import { createSmsWebhook } from '../ports/sms.ts';
+import { createPostWebhook } from '../ports/webhooks/post.ts';
 import { findInstanceById } from '../store/instances/instances.ts';
 import { type InstanceKeys, instancesAtStart, senderOf } from '../use-cases/instances/instance-setup.ts';
 import { createApp } from './app.ts';
@@ -28,9 +30,10 @@ export type RunningService = {
 const workersOf = (config: Config, installation: Installation): readonly Repeating[] => {
   const deps = { database: installation.database, ports: installation.ports };
   const always = [
-    createHousekeeping(deps),
+    createHousekeeping({ ...deps, keepDeliveriesMs: config.webhookLogDays * DAY_MS }),
     createSequencer({ ...deps, writeLate: (db, notes) => writeEvents(db, deps.ports, notes, { isLate: true }) }),
     createAuditChaining(deps),
+    createDeliverer({ ...deps, post: createPostWebhook(), operatorAddress: config.operatorAddress }),
   ];
   const { smtpUrl, smsWebhook } = config;
   if (smtpUrl === undefined && smsWebhook === undefined) return always;

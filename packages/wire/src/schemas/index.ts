@@ -18,6 +18,12 @@ export {
 export type { UserOrderBy, UserOrderField } from './admin/users/user-fields.ts';
 export type { AdminSessionJSON, AdminUserJSON, UserFactorsJSON } from './admin/users/user-replies.ts';
 export { USER_CALLS } from './admin/users/users.ts';
+export type {
+  WebhookAttemptJSON,
+  WebhookDeliveryJSON,
+  WebhookEndpointJSON,
+  WebhookSecretJSON,
+} from './admin/webhooks.ts';
 export * from './custom-forms.ts';
 export * from './endpoint-table.ts';
 export * from './entity-schemas.ts';

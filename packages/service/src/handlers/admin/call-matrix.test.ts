@@ -30,6 +30,7 @@ const RESOURCES: ReadonlyArray<readonly [string, (userId: string) => object]> = 
   ['/invitations', () => ({ email_address: 'invited@only.example', notify: false })],
   ['/waitlist_entries', () => ({ email_address: 'waiting@only.example' })],
   ['/secret_keys', () => ({ name: 'Mine only', scopes: ['read'] })],
+  ['/webhook_endpoints', () => ({ url: 'https://hooks.only.example/events', description: 'Mine only' })],
 ];
 
 const methodOf = (key: string): string => key.split(' ')[0] ?? '';

@@ -76,6 +76,10 @@ const CASES: Readonly<Record<string, Case>> = {
     path: ({ organization, domain }) => `/organizations/${organization}/domains/${domain}`,
     changes: [{ enrollment_mode: 'automatic_invitation' }, { enrollment_mode: 'automatic_suggestion' }],
   },
+  'PATCH /webhook_endpoints/:id': {
+    path: ({ endpoint }) => `/webhook_endpoints/${endpoint}`,
+    changes: [{ description: 'One' }, { description: 'Two' }],
+  },
   'PATCH /roles/:id': { path: ({ role }) => `/roles/${role}`, changes: NAMES },
   'PATCH /permissions/:id': { path: ({ permission }) => `/permissions/${permission}`, changes: NAMES },
 };
@@ -119,6 +123,7 @@ eachDatabase('a change of an older version', (database) => {
       }),
       template: await make('/jwt_templates', { name: 'hourly', claims: {} }),
       key: await make('/secret_keys', { name: 'Worker', scopes: ['read'] }),
+      endpoint: await make('/webhook_endpoints', { url: 'https://hooks.example.com/' }),
       domain: await make(`/organizations/${organization}/domains`, { name: 'acme.example', verified: true }),
       role: await make('/roles', { key: 'org:editor', name: 'Editor', permissions: [] }),
       permission: await make('/permissions', { key: 'org:posts:edit', name: 'Edit posts' }),

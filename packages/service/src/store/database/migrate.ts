@@ -28,6 +28,7 @@ import { secretKeys } from '../migrations/023_secret_keys.ts';
 import { operatorLists } from '../migrations/024_operator_lists.ts';
 import { listFilters } from '../migrations/025_list_filters.ts';
 import { events } from '../migrations/026_events.ts';
+import { webhooks } from '../migrations/027_webhooks.ts';
 import { auditChain } from '../migrations/028_audit_chain.ts';
 import type { Database, Db } from './database.ts';
 
@@ -61,6 +62,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '024_operator_lists', script: operatorLists },
   { name: '025_list_filters', script: listFilters },
   { name: '026_events', script: events },
+  { name: '027_webhooks', script: webhooks },
   { name: '028_audit_chain', script: auditChain },
 ];
 

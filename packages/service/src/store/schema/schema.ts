@@ -70,6 +70,12 @@ import type {
   UserWordsTable,
   Web3WalletsTable,
 } from './users.ts';
+import type {
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+  WebhookEndpointsTable,
+  WebhookSecretsTable,
+} from './webhooks.ts';
 
 export type Schema = {
   installation: InstallationTable;
@@ -128,4 +134,8 @@ export type Schema = {
   session_verifications: SessionVerificationsTable;
   keyless_instances: KeylessInstancesTable;
   identifier_list_entries: IdentifierListEntriesTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_attempts: WebhookAttemptsTable;
 };

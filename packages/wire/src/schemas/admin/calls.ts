@@ -14,6 +14,7 @@ import { TICKET_CALLS } from './tickets.ts';
 import { TOKEN_TEMPLATE_CALLS } from './token-templates.ts';
 import { USER_CALLS } from './users/users.ts';
 import { WAITLIST_CALLS } from './waitlist.ts';
+import { WEBHOOK_CALLS } from './webhooks.ts';
 
 export const ADMIN_CALLS = {
   ...USER_CALLS,
@@ -28,6 +29,7 @@ export const ADMIN_CALLS = {
   ...TOKEN_TEMPLATE_CALLS,
   ...TICKET_CALLS,
   ...WAITLIST_CALLS,
+  ...WEBHOOK_CALLS,
   ...AUDIT_EVENT_CALLS,
   ...EVENT_CALLS,
 } as const satisfies Readonly<Record<string, AdminCall>>;

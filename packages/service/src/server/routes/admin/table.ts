@@ -76,6 +76,26 @@ import {
   getAdminTemplate,
   listAdminTemplates,
 } from '../../../handlers/admin/token-templates.ts';
+import {
+  getAdminDelivery,
+  listAdminDeliveries,
+  replayAdminDelivery,
+  replayAdminRange,
+  testAdminWebhookEndpoint,
+} from '../../../handlers/admin/webhooks/deliveries.ts';
+import {
+  changeAdminWebhookEndpoint,
+  createAdminWebhookEndpoint,
+  deleteAdminWebhookEndpoint,
+  getAdminWebhookEndpoint,
+  listAdminWebhookEndpoints,
+} from '../../../handlers/admin/webhooks/endpoints.ts';
+import {
+  createAdminWebhookSecret,
+  deleteAdminWebhookSecret,
+  listAdminWebhookSecrets,
+  revealAdminWebhookSecret,
+} from '../../../handlers/admin/webhooks/secrets.ts';
 import { operatorPreflight } from '../../../http/operator-reply.ts';
 import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import type { Row } from '../../routing/row.ts';
@@ -148,6 +168,21 @@ const ADMIN_ROUTES: AdminRoutes = {
   'POST /waitlist_entries/:id/admit': admitWaitlistEntry,
   'POST /waitlist_entries/:id/reject': rejectWaitlistEntry,
   'DELETE /waitlist_entries/:id': deleteWaitlistEntry,
+
+  'GET /webhook_endpoints': listAdminWebhookEndpoints,
+  'POST /webhook_endpoints': createAdminWebhookEndpoint,
+  'GET /webhook_endpoints/:id': getAdminWebhookEndpoint,
+  'PATCH /webhook_endpoints/:id': changeAdminWebhookEndpoint,
+  'DELETE /webhook_endpoints/:id': deleteAdminWebhookEndpoint,
+  'GET /webhook_endpoints/:id/secrets': listAdminWebhookSecrets,
+  'POST /webhook_endpoints/:id/secrets': createAdminWebhookSecret,
+  'POST /webhook_endpoints/:id/secrets/:secretId/reveal': revealAdminWebhookSecret,
+  'DELETE /webhook_endpoints/:id/secrets/:secretId': deleteAdminWebhookSecret,
+  'POST /webhook_endpoints/:id/test': testAdminWebhookEndpoint,
+  'GET /webhook_endpoints/:id/deliveries': listAdminDeliveries,
+  'GET /webhook_endpoints/:id/deliveries/:deliveryId': getAdminDelivery,
+  'POST /webhook_endpoints/:id/deliveries/:deliveryId/replay': replayAdminDelivery,
+  'POST /webhook_endpoints/:id/replay': replayAdminRange,
 
   'GET /audit_events': listAdminAuditEvents,
   'GET /audit_events/export': exportAdminAuditEvents,

@@ -1,0 +1,69 @@
+// The environment variables of the service, as the help text lists them, and the defaults that it names.
+import { PROVIDER } from '@latchkey/wire';
+
+export const DEFAULT_PORT = 4400;
+export const DEFAULT_DATA_DIRECTORY = '.latchkey';
+export const DEFAULT_WEBHOOK_LOG_DAYS = 30;
+
+/** One line of `latchkey --help` per variable. */
+export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning: string }> = [
+  { name: 'LATCHKEY_PORT', meaning: `port to listen on (${DEFAULT_PORT})` },
+  {
+    name: 'LATCHKEY_DATA_DIR',
+    meaning: `directory of the embedded database and the encryption key (${DEFAULT_DATA_DIRECTORY})`,
+  },
+  { name: 'DATABASE_URL', meaning: 'postgres://… to use PostgreSQL instead of the embedded database' },
+  {
+    name: 'LATCHKEY_PUBLIC_URL',
+    meaning:
+      'https://… where browsers reach the service; set it in production, so that no development instance is created (http://localhost:<port>)',
+  },
+  {
+    name: 'SMTP_URL',
+    meaning: 'smtp://user:password@host:port to send mail; without it, e-mail stays in the development inbox',
+  },
+  { name: 'LATCHKEY_MAIL_FROM', meaning: 'address messages are sent from (no-reply@<domain of the instance>)' },
+  {
+    name: 'LATCHKEY_OPERATOR_EMAIL',
+    meaning: 'address that is notified when a webhook endpoint is disabled (the support address of the instance)',
+  },
+  {
+    name: 'LATCHKEY_WEBHOOK_LOG_DAYS',
+    meaning: `days for which the log of webhooks is kept (${DEFAULT_WEBHOOK_LOG_DAYS})`,
+  },
+  {
+    name: 'LATCHKEY_SMS_WEBHOOK_URL',
+    meaning: 'https://… that text messages are posted to; without it, they stay in the development inbox',
+  },
+  { name: 'LATCHKEY_SMS_WEBHOOK_SECRET', meaning: 'key that signs requests to the text message gateway' },
+  {
+    name: 'LATCHKEY_ENCRYPTION_KEY',
+    meaning: '32 bytes as base64 or hex that encrypt stored secrets; without it, a key file in the data directory',
+  },
+  {
+    name: 'LATCHKEY_CAPTCHA_VERIFY_URL',
+    meaning: 'https://… where the external captcha service checks tokens (none; the built-in proof of work needs none)',
+  },
+  { name: 'LATCHKEY_CAPTCHA_SECRET_KEY', meaning: 'secret key of the external captcha service' },
+  {
+    name: 'LATCHKEY_TRUSTED_PROXIES',
+    meaning: 'comma-separated addresses or networks of proxies whose X-Forwarded-For is trusted (none)',
+  },
+  {
+    name: 'LATCHKEY_COUNTRY_HEADER',
+    meaning: "header in which a trusted proxy says the visitor's country (none)",
+  },
+  { name: 'LATCHKEY_CITY_HEADER', meaning: "header in which a trusted proxy sends the visitor's city (none)" },
+  {
+    name: 'LATCHKEY_KEYLESS',
+    meaning:
+      '1 or 0: applications on this machine get a temporary instance without a key (1 when the public URL is this machine)',
+  },
+  { name: 'LATCHKEY_PROVIDER', meaning: `name from which cookies, parameters and headers are derived (${PROVIDER})` },
+  {
+    name: 'LATCHKEY_SCRIPT_DIR',
+    meaning: 'folder of a script build of your own, made with another LATCHKEY_PROVIDER (the installed one)',
+  },
+  { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; rejected with a production instance' },
+  { name: 'LATCHKEY_LOG_LEVEL', meaning: 'debug, info, warn, error or silent (info)' },
+];
