@@ -33,9 +33,13 @@ const VERBS: ReadonlySet<string> = new Set([
   'accepted',
 ]);
 
+const REOPENED: ReadonlySet<string> = new Set(['organizationInvitation', 'organizationMembershipRequest']);
+
 const verbOf = ({ kind, operation }: Note): string => {
   // A refused request shares its status with a revoked invitation.
   if (kind === 'organizationMembershipRequest' && operation === 'revoked') return 'rejected';
+  // An invitation or a request that is open again is a new one.
+  if (REOPENED.has(kind) && operation === 'pending') return 'created';
   return VERBS.has(operation) ? operation : 'updated';
 };
 

@@ -1,5 +1,7 @@
 // Writes the events of a transaction: its notes, each with the state of its row before the commit.
 import type { JSONObject } from '@latchkey/wire';
+import { isEventType } from '@latchkey/wire/events';
+import { EVENT_CATALOGUE } from '@latchkey/wire/schemas';
 import { boundedData } from '../../domain/events/bounded-data.ts';
 import { eventsIn, type Note } from '../../domain/events/notes.ts';
 import type { NewEvent } from '../../domain/events/stored-event.ts';
@@ -17,9 +19,6 @@ import { NOTED_KINDS, READ_KINDS } from './present.ts';
 export type EventPorts = { readonly clock: Clock; readonly ids: Ids; readonly vault: Vault };
 
 type Made = ReturnType<typeof eventsIn>[number];
-
-/** The version of every schema of the catalogue. */
-const VERSION = 1;
 
 /** `organizationMembership` in the catalogue is `organization_membership` in data. */
 const objectName = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -79,14 +78,15 @@ export const writeEvents = async (
   for (const one of made) {
     // The instance was deleted in the same transaction, or since.
     if (ids.includes(one.instanceId) && !instances.has(one.instanceId)) continue;
-    const data = dataOf(one);
-    if (!data) continue;
+    const type = `${one.kind}.${one.verb}`;
+    const data = isEventType(type) ? dataOf(one) : undefined;
+    if (!data || !isEventType(type)) continue;
     events.push({
       id: ports.ids.at('evt', now),
       instanceId: one.instanceId,
-      type: `${one.kind}.${one.verb}`,
+      type,
       subject: one.subject,
-      version: VERSION,
+      version: EVENT_CATALOGUE[type].version,
       data: boundedData(data),
       createdAt: now,
       ...(isLate && { position: one.position }),

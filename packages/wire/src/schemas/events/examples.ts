@@ -1,0 +1,311 @@
+// An example of the data of each event, for the reference and for test events.
+import type { EventData } from '../../events/event.ts';
+import type { EventType } from '../../events/types.ts';
+
+const TIME = 1_767_225_600_000;
+const HOUR_LATER = TIME + 3_600_000;
+const WEEK_LATER = TIME + 604_800_000;
+const created = { created_at: TIME, updated_at: TIME } as const;
+
+const USER_ID = 'user_2vZ8c5nQy0mT4kX1bW7rJ9aLpHd';
+const ORGANIZATION_ID = 'org_7hK2mQ9sV4xC1zB6nD8fG3jW5tR';
+const IMAGE = { image_url: 'https://auth.example.com/v1/images/default', has_image: false } as const;
+
+const user: EventData<'user.created'> = {
+  object: 'user',
+  id: USER_ID,
+  external_id: null,
+  username: null,
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  primary_email_address_id: 'idn_5tY8uI1oP4aS7dF0gH3jK6lZ9xC',
+  primary_phone_number_id: null,
+  primary_web3_wallet_id: null,
+  ...IMAGE,
+  email_addresses: [
+    {
+      object: 'email_address',
+      id: 'idn_5tY8uI1oP4aS7dF0gH3jK6lZ9xC',
+      email_address: 'ada@example.com',
+      verification: {
+        object: 'verification',
+        status: 'verified',
+        strategy: 'email_code',
+        attempts: null,
+        expire_at: null,
+        error: null,
+        verified_at_client: null,
+      },
+      matches_sso_connection: false,
+      linked_to: [],
+    },
+  ],
+  phone_numbers: [],
+  web3_wallets: [],
+  external_accounts: [],
+  passkeys: [],
+  organization_memberships: [],
+  saml_accounts: [],
+  enterprise_accounts: [],
+  password_enabled: true,
+  totp_enabled: false,
+  backup_code_enabled: false,
+  two_factor_enabled: false,
+  public_metadata: { plan: 'pro' },
+  unsafe_metadata: {},
+  private_metadata: {},
+  create_organization_enabled: true,
+  create_organizations_limit: null,
+  delete_self_enabled: true,
+  banned: false,
+  locked: false,
+  lockout_expires_in_seconds: null,
+  requires_new_password: false,
+  last_active_at: null,
+  last_sign_in_at: null,
+  legal_accepted_at: null,
+  ...created,
+};
+
+const session = <Status extends EventData<'session.created'>['status']>(status: Status) => ({
+  object: 'session' as const,
+  id: 'sess_9aS2dF5gH8jK1lZ4xC7vB0nM3qW',
+  user_id: USER_ID,
+  client_id: 'client_3eR6tY9uI2oP5aS8dF1gH4jK7lZ',
+  status,
+  actor: null,
+  last_active_organization_id: null,
+  last_active_at: TIME,
+  expire_at: WEEK_LATER,
+  abandon_at: WEEK_LATER,
+  ...created,
+});
+
+const attempt = {
+  id: 'aud_4rT7yU0iO3pA6sD9fG2hJ5kL8zX',
+  user_id: USER_ID,
+  session_id: 'sess_9aS2dF5gH8jK1lZ4xC7vB0nM3qW',
+  client_id: 'client_3eR6tY9uI2oP5aS8dF1gH4jK7lZ',
+  ip_address: '203.0.113.7',
+  user_agent: 'Mozilla/5.0',
+  created_at: TIME,
+} as const;
+
+const refusedSignIn = (code: string) =>
+  ({ object: 'sign_in', ...attempt, session_id: null, strategy: null, error_code: code }) as const;
+
+const publicOrganization = {
+  object: 'organization',
+  id: ORGANIZATION_ID,
+  name: 'Analytical Engines',
+  slug: 'analytical-engines',
+  ...IMAGE,
+  public_metadata: {},
+  members_count: 1,
+  pending_invitations_count: 0,
+  max_allowed_memberships: 5,
+  admin_delete_enabled: true,
+  ...created,
+} as const;
+
+const organization: EventData<'organization.created'> = {
+  ...publicOrganization,
+  private_metadata: {},
+  created_by: USER_ID,
+  requires_second_factor: false,
+};
+
+const publicUser = {
+  object: 'public_user_data',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  ...IMAGE,
+  identifier: 'ada@example.com',
+  user_id: USER_ID,
+} as const;
+
+const membership: EventData<'organizationMembership.created'> = {
+  object: 'organization_membership',
+  id: 'orgmem_1qW4eR7tY0uI3oP6aS9dF2gH5jK',
+  organization: publicOrganization,
+  public_metadata: {},
+  private_metadata: {},
+  public_user_data: publicUser,
+  permissions: ['org:sys_memberships:read'],
+  role: 'org:member',
+  ...created,
+};
+
+const invitation = <Status extends EventData<'organizationInvitation.created'>['status']>(status: Status) => ({
+  object: 'organization_invitation' as const,
+  id: 'orginv_8jK1lZ4xC7vB0nM3qW6eR9tY2uI',
+  email_address: 'charles@example.com',
+  organization_id: ORGANIZATION_ID,
+  public_metadata: {},
+  role: 'org:member',
+  status,
+  inviter_user_id: USER_ID,
+  expires_at: WEEK_LATER,
+  ...created,
+});
+
+const domain: EventData<'organizationDomain.created'> = {
+  object: 'organization_domain',
+  id: 'orgdmn_6lZ9xC2vB5nM8qW1eR4tY7uI0oP',
+  name: 'example.com',
+  organization_id: ORGANIZATION_ID,
+  enrollment_mode: 'manual_invitation',
+  verification: null,
+  affiliation_email_address: null,
+  total_pending_invitations: 0,
+  total_pending_suggestions: 0,
+  verified_at: null,
+  ...created,
+};
+
+const request = <Status extends EventData<'organizationMembershipRequest.created'>['status']>(status: Status) => ({
+  object: 'organization_membership_request' as const,
+  id: 'orgreq_2gH5jK8lZ1xC4vB7nM0qW3eR6tY',
+  organization_id: ORGANIZATION_ID,
+  status,
+  public_user_data: publicUser,
+  ...created,
+});
+
+const permission: EventData<'permission.created'> = {
+  object: 'permission',
+  id: 'perm_0pA3sD6fG9hJ2kL5zX8cV1bN4mQ',
+  key: 'org:invoices:read',
+  name: 'Read invoices',
+  description: 'See the invoices of the organization.',
+  type: 'user',
+  ...created,
+};
+
+const role: EventData<'role.created'> = {
+  object: 'role',
+  id: 'role_7cV0bN3mQ6wE9rT2yU5iO8pA1sD',
+  key: 'org:accountant',
+  name: 'Accountant',
+  description: '',
+  permissions: [permission],
+  requires_second_factor: false,
+  ...created,
+};
+
+const entry = <Status extends EventData<'waitlistEntry.created'>['status']>(status: Status) => ({
+  object: 'waitlist_entry' as const,
+  id: 'wle_5iO8pA1sD4fG7hJ0kL3zX6cV9bN',
+  email_address: 'grace@example.com',
+  status,
+  ...created,
+});
+
+const message = <Channel extends 'email' | 'sms', Status extends 'sent' | 'failed'>(
+  channel: Channel,
+  status: Status,
+) => ({
+  object: 'message' as const,
+  id: 'msg_3fG6hJ9kL2zX5cV8bN1mQ4wE7rT',
+  channel,
+  status,
+  to: channel === 'email' ? 'ada@example.com' : '+12025550123',
+  attempts: 1,
+  error: status === 'failed' ? 'ECONNREFUSED' : null,
+  created_at: TIME,
+  sent_at: status === 'sent' ? TIME : null,
+  failed_at: status === 'failed' ? HOUR_LATER : null,
+});
+
+const secretKey = <Status extends EventData<'secretKey.created'>['status']>(status: Status) => ({
+  object: 'secret_key' as const,
+  id: 'skey_9kL2zX5cV8bN1mQ4wE7rT0yU3iO',
+  name: 'Billing',
+  hint: 'x7Qa',
+  scopes: ['users:read'],
+  status,
+  last_used_at: null,
+  expires_at: null,
+  revoked_at: status === 'revoked' ? HOUR_LATER : null,
+  ...created,
+});
+
+const signingKey = (revokedAt: number | null): EventData<'signingKey.created'> => ({
+  object: 'signing_key',
+  id: 'key_1mQ4wE7rT0yU3iO6pA9sD2fG5hJ',
+  algorithm: 'ES256',
+  created_at: TIME,
+  signs_from: HOUR_LATER,
+  revoked_at: revokedAt,
+});
+
+const deleted = <Name extends string>(object: Name, id: string, more: object = {}) =>
+  ({ object, id, deleted: true, ...more }) as const;
+
+export const EVENT_EXAMPLES: { readonly [Type in EventType]: EventData<Type> } = {
+  'user.created': user,
+  'user.updated': { ...user, updated_at: HOUR_LATER },
+  'user.deleted': deleted('user', USER_ID),
+  'session.created': session('active'),
+  'session.updated': session('pending'),
+  'session.ended': session('ended'),
+  'session.removed': session('removed'),
+  'session.revoked': session('revoked'),
+  'session.replaced': session('replaced'),
+  'signIn.completed': { object: 'sign_in', ...attempt, strategy: 'password', error_code: null },
+  'signIn.failed': refusedSignIn('form_password_incorrect'),
+  'signIn.locked': refusedSignIn('user_locked'),
+  'impersonation.started': { object: 'impersonation', ...attempt, actor: { sub: 'support_42' } },
+  'organization.created': organization,
+  'organization.updated': { ...organization, updated_at: HOUR_LATER },
+  'organization.deleted': deleted('organization', ORGANIZATION_ID),
+  'organizationMembership.created': membership,
+  'organizationMembership.updated': { ...membership, role: 'org:admin', updated_at: HOUR_LATER },
+  'organizationMembership.deleted': deleted('organization_membership', membership.id, {
+    organization_id: ORGANIZATION_ID,
+    user_id: USER_ID,
+  }),
+  'organizationInvitation.created': invitation('pending'),
+  'organizationInvitation.accepted': invitation('accepted'),
+  'organizationInvitation.revoked': invitation('revoked'),
+  'organizationInvitation.deleted': deleted('organization_invitation', invitation('pending').id, {
+    organization_id: ORGANIZATION_ID,
+  }),
+  'organizationDomain.created': domain,
+  'organizationDomain.updated': { ...domain, verified_at: HOUR_LATER, updated_at: HOUR_LATER },
+  'organizationDomain.deleted': deleted('organization_domain', domain.id, { organization_id: ORGANIZATION_ID }),
+  'organizationMembershipRequest.created': request('pending'),
+  'organizationMembershipRequest.accepted': request('accepted'),
+  'organizationMembershipRequest.rejected': request('revoked'),
+  'organizationMembershipRequest.deleted': deleted('organization_membership_request', request('pending').id, {
+    organization_id: ORGANIZATION_ID,
+    user_id: USER_ID,
+  }),
+  'role.created': role,
+  'role.updated': { ...role, name: 'Bookkeeper', updated_at: HOUR_LATER },
+  'role.deleted': deleted('role', role.id),
+  'permission.created': permission,
+  'permission.updated': { ...permission, updated_at: HOUR_LATER },
+  'permission.deleted': deleted('permission', permission.id),
+  'waitlistEntry.created': entry('pending'),
+  'waitlistEntry.updated': entry('admitted'),
+  'waitlistEntry.deleted': deleted('waitlist_entry', entry('pending').id),
+  'email.sent': message('email', 'sent'),
+  'email.failed': message('email', 'failed'),
+  'sms.sent': message('sms', 'sent'),
+  'sms.failed': message('sms', 'failed'),
+  'secretKey.created': secretKey('active'),
+  'secretKey.updated': { ...secretKey('active'), name: 'Invoices', updated_at: HOUR_LATER },
+  'secretKey.revoked': secretKey('revoked'),
+  'secretKey.deleted': deleted('secret_key', secretKey('revoked').id),
+  'signingKey.created': signingKey(null),
+  'signingKey.revoked': signingKey(HOUR_LATER),
+  'signingKey.deleted': deleted('signing_key', signingKey(null).id),
+  'settings.updated': {
+    object: 'settings_change',
+    instance_id: 'ins_4wE7rT0yU3iO6pA9sD2fG5hJ8kL',
+    part: 'oauth_provider',
+    id: 'oap_6pA9sD2fG5hJ8kL1zX4cV7bN0mQ',
+    operation: 'updated',
+  },
+};
