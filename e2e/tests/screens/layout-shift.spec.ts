@@ -100,6 +100,9 @@ const CARDS: readonly Card[] = [
 
 const WIDTHS = [360, 1120];
 
+/** The most that a page may move on a first visit, when the height of the card is only known about. */
+const FIRST_SHIFT = 0.05;
+
 test('the measurement detects a card that moves', async ({ page, host }) => {
   await watchLayoutShift(page);
   await page.goto(host.url);
@@ -151,12 +154,17 @@ base('in a React page with room for the card nothing below it moves', async ({ p
   await host.stop();
 });
 
-base('without that room what is below moves: how high the card is, the settings say', async ({ page, stack }) => {
-  const host = await startModulePage(stack, placePage('auto'));
-  await openPainted(page, host.url);
-  await expect(expectStill(page)).rejects.toThrow(/layout shift/);
-  await host.stop();
-});
+base(
+  'without that room the skeleton has the height of an instance like ours, then of the last visit',
+  async ({ page, stack }) => {
+    const host = await startModulePage(stack, placePage('auto'));
+    await openPainted(page, host.url);
+    await expectStill(page, FIRST_SHIFT);
+    await openPainted(page, host.url);
+    await expectStill(page, 0);
+    await host.stop();
+  },
+);
 
 test('the profile, its pages and forms, narrow and wide', async ({ page, users, settings, host }) => {
   await settings(methods.phone, methods.username, methods.passkey, methods.secondFactors);

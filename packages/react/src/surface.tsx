@@ -5,11 +5,12 @@
 import type { MountName, SurfaceProps } from '@latchkey/client';
 import { useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
 import { SurfaceView } from '@latchkey/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { SurfaceSkeleton } from './skeleton.tsx';
 
 /** Props of a surface, and what to render until it is loaded. */
 export type SurfaceComponentProps<Name extends MountName> = SurfaceProps[Name] & {
-  /** Rendered until the surface has loaded. */
+  /** Rendered until the surface has loaded. Default: its outline, as large as on the last visit; `null`: nothing. */
   readonly fallback?: ReactNode;
 };
 
@@ -23,8 +24,11 @@ type SurfaceOf<Name extends MountName> = {
 export const Surface = <Name extends MountName>({ name, props, fallback }: SurfaceOf<Name>) => {
   const latchkey = useLatchkey();
   const options = useLatchkeyOptions();
+  const skeleton = useMemo(() => <SurfaceSkeleton name={name} />, [name]);
   // Rendered also while the client loads, though it shows only the fallback then: so the code is downloaded in parallel.
-  return <SurfaceView {...{ latchkey, name, props, options, fallback }} />;
+  return (
+    <SurfaceView {...{ latchkey, name, props, options }} fallback={fallback === undefined ? skeleton : fallback} />
+  );
 };
 
 /**
