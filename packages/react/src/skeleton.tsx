@@ -30,7 +30,7 @@ export const SurfaceSkeleton = ({ name }: { readonly name: MountName }) => {
         timers.after(0, () => {
           const flow = name.charAt(0).toLowerCase() + name.slice(1);
           const drawn = document.querySelector<HTMLElement>(`[data-flow=${flow}]>:not([role=alert])`);
-          if (drawn) storage.set(key, `${drawn.offsetWidth} ${drawn.parentElement?.offsetHeight}`);
+          if (drawn) storage.set(key, `${drawn.offsetWidth} ${drawn.offsetHeight}`);
         });
     },
     [name, storage, timers],
@@ -51,13 +51,9 @@ export const SurfaceSkeleton = ({ name }: { readonly name: MountName }) => {
       opacity=".08"
     >
       <rect width="100%" height="100%" rx="16" />
-      {/* Its dashes are a title and three rows. */}
+      {/* Its dashes are titles and rows. */}
       {isCard && (
-        <path
-          d={`M${width / 2} 32V${height - 32}`}
-          strokeWidth={width - 64}
-          strokeDasharray="24 32 40 24 40 24 40 999"
-        />
+        <path d={`M${width / 2} 32V${height - 32}`} strokeWidth={width - 64} strokeDasharray="24 32 40 20 40 20" />
       )}
     </svg>
   );

@@ -5,7 +5,7 @@
 import type { MountName, SurfaceProps } from '@latchkey/client';
 import { useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
 import { SurfaceView } from '@latchkey/ui';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { SurfaceSkeleton } from './skeleton.tsx';
 
 /** Props of a surface, and what to render until it is loaded. */
@@ -21,14 +21,15 @@ type SurfaceOf<Name extends MountName> = {
 };
 
 /** Any surface by its name. */
-export const Surface = <Name extends MountName>({ name, props, fallback }: SurfaceOf<Name>) => {
+export const Surface = <Name extends MountName>({
+  name,
+  props,
+  fallback = <SurfaceSkeleton name={name} />,
+}: SurfaceOf<Name>) => {
   const latchkey = useLatchkey();
   const options = useLatchkeyOptions();
-  const skeleton = useMemo(() => <SurfaceSkeleton name={name} />, [name]);
   // Rendered also while the client loads, though it shows only the fallback then: so the code is downloaded in parallel.
-  return (
-    <SurfaceView {...{ latchkey, name, props, options }} fallback={fallback === undefined ? skeleton : fallback} />
-  );
+  return <SurfaceView {...{ latchkey, name, props, options, fallback }} />;
 };
 
 /**
