@@ -2,8 +2,7 @@
 // SVG: a server renders it too, where a strict CSP blocks styles in markup, and no style sheet has been adopted yet.
 import type { MountName } from '@latchkey/client';
 import { SignedIn, useLatchkey } from '@latchkey/hooks';
-import { CLIENT_NAMES } from '@latchkey/wire';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 const PROFILE = '912 480';
 
@@ -21,20 +20,23 @@ export const SurfaceSkeleton = ({ name }: { readonly name: MountName }) => {
   const { storage, timers } = useLatchkey().platform;
   const [size, setSize] = useState(SIZES[name] ?? '400 441');
   // A ref, not an effect: it runs before the page is painted, and not on a server.
-  const attach = useCallback(
-    (node: Element | null) => {
-      const key = `${CLIENT_NAMES.provider}_size_${name}`;
-      if (node) setSize((first) => /^\d{2,3} \d{2,4}$/.exec(storage.get(key) ?? '')?.[0] ?? first);
+  const attach = useMemo(() => {
+    const key = `latchkey_size_${name}`;
+    let page: Document | undefined;
+    return (node: Element | null) => {
+      if (node) {
+        page = node.ownerDocument;
+        setSize((first) => /^\d{2,3} \d{2,4}$/.exec(storage.get(key) ?? '')?.[0] ?? first);
+      }
       // The surface has taken its place, unless the page was left; a card that says that something failed is not remembered.
       else
         timers.after(0, () => {
           const flow = name.charAt(0).toLowerCase() + name.slice(1);
-          const drawn = document.querySelector<HTMLElement>(`[data-flow=${flow}]>:not([role=alert])`);
+          const drawn = page?.querySelector<HTMLElement>(`[data-flow=${flow}]>:not([role=alert])`);
           if (drawn) storage.set(key, `${drawn.offsetWidth} ${drawn.offsetHeight}`);
         });
-    },
-    [name, storage, timers],
-  );
+    };
+  }, [name, storage, timers]);
   const [width = 0, height = 0] = size.split(' ').map(Number);
   const isCard = height > 99;
   const outline = (
