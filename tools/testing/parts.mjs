@@ -10,7 +10,7 @@ export const part = process.env.LATCHKEY_TESTS || undefined;
 export const LONG = [
   'packages/service/src/main.test.ts',
   'packages/service/src/cli/*.test.ts',
-  'packages/service/src/server/{production-start,fuzz,parser-cost,database-outages,rotation}.test.ts',
+  'packages/service/src/server/{production-start,fuzz,parser-cost,database-outages,rotation,webhook-crashes}.test.ts',
   'packages/service/src/http/body-cost.test.ts',
   'packages/service/src/**/*{race,races,matrix,attacks}.test.ts',
   'packages/service/src/handlers/{guessing,concurrency,flood,account-secrets,anonymous-rows}.test.ts',

@@ -60,7 +60,7 @@ export const prepareTarget = async (base: string, secretKey: string): Promise<Ta
 };
 
 /** Runs turns until the service is gone. */
-const untilDisconnected = async (turn: (number: number) => Promise<void>): Promise<void> => {
+export const untilDisconnected = async (turn: (number: number) => Promise<void>): Promise<void> => {
   try {
     for (let number = 0; ; number += 1) await turn(number);
   } catch (error) {
