@@ -39,7 +39,7 @@ export function launch(label, args, env, onLine, { program = process.execPath, c
     child.kill(signal);
     return ended;
   };
-  return { label, ended, stop };
+  return { label, pid: child.pid, ended, stop };
 }
 
 const answers = (url) =>

@@ -113,6 +113,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
     await runConnections({ host, config: readConfig(host.environment), askAdmin }, rest);
   },
+  webhooks: async (host, rest) => {
+    const { runWebhooks } = await import('./cli/webhooks.ts');
+    const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
+    await runWebhooks({ host, config: readConfig(host.environment), askAdmin }, rest);
+  },
   audit: async (host, rest) => {
     const { runAudit } = await import('./cli/audit.ts');
     const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');

@@ -152,6 +152,7 @@ const CONNECTIONS = subCommands<Connection>({
   lineOf,
   describe,
   find,
+  titleOf: ({ name }) => name,
   fieldsOf: (fields) =>
     fields.attribute_mapping === undefined
       ? fields

@@ -13,6 +13,10 @@ const COMMANDS: ReadonlyArray<readonly [string, string]> = [
   ],
   ['providers list|add|update|remove', 'manage the identity providers of an instance; see latchkey providers --help'],
   ['connections list|add|update|remove', 'manage its enterprise connections; see latchkey connections --help'],
+  [
+    'webhooks list|add|update|remove|test|deliveries|replay',
+    'manage its webhook endpoints; see latchkey webhooks --help',
+  ],
   ['audit verify', 'verify that no event of the audit log was changed or removed'],
   ['script-tag [--headless | --elements] [--chunks]', 'print the script tag of a page, with the hash of the script'],
   ['openapi', 'print the OpenAPI 3.1 document of every call'],

@@ -1,4 +1,4 @@
-// `latchkey providers` and `latchkey connections`: with a running service, without one, and the messages for a wrong option,
+// `latchkey providers`, `latchkey connections` and `latchkey webhooks`: with a running service, without one, and the messages for a wrong option,
 // secret, metadata or certificate.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import {
   runService,
   type ServiceProcess,
 } from '../testing/service-process.ts';
+import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
 
 vi.setConfig({ testTimeout: PROCESS_PATIENCE_MS, hookTimeout: PROCESS_PATIENCE_MS });
 
@@ -141,6 +142,43 @@ describe('commands about providers and connections', () => {
       code: 1,
       output: expect.stringContaining('The log was replaced'),
     });
+  });
+
+  it('manage webhook endpoints: secrets, test events, deliveries and sending again', async () => {
+    const hooks = await startWebhookReceiver();
+    try {
+      const added = await latchkey(
+        `webhooks add ${hooks.url}/hooks --event user.* --rate-per-second 50 --header x-key=abc`,
+      );
+      expect(added).toMatchObject({ code: 0, output: expect.stringMatching(/is on for user\.\*[\s\S]*whsec_/) });
+      expect((await latchkey('webhooks list')).output).toMatch(/whe_\w+ +on +http\S+\/hooks +user\.\*/);
+      expect(await latchkey(`webhooks add ${hooks.url} --event nothing.*`)).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/a type of event/),
+      });
+      const sent = await latchkey(`webhooks test ${hooks.url}/hooks --type user.deleted`);
+      expect(sent.output).toMatch(/whd_\w+ .*user\.deleted +pending/);
+      await expect.poll(() => hooks.received.length).toBe(1);
+      expect(hooks.received[0]?.headers['x-key']).toBe('abc');
+      const delivered = () => latchkey(`webhooks deliveries ${hooks.url}/hooks --state delivered`);
+      await expect.poll(async () => (await delivered()).output).toMatch(/attempts: 1 +204 in/);
+      const id = /whd_\w+/.exec(sent.output)?.[0] ?? '';
+      expect((await latchkey(`webhooks replay ${hooks.url}/hooks --delivery ${id}`)).output).toMatch(/pending/);
+      await expect.poll(() => hooks.received.length).toBe(2);
+      expect(hooks.received[1]?.headers['webhook-id']).toBe(hooks.received[0]?.headers['webhook-id']);
+      expect((await latchkey(`webhooks replay ${hooks.url}/hooks --since 2020-01-01`)).output).toMatch(/are queued/);
+      expect((await latchkey(`webhooks replay ${hooks.url}/hooks`)).code).toBe(2);
+      const pair = await latchkey(`webhooks add-secret ${hooks.url}/hooks --type v1a`);
+      expect(pair.output).toMatch(/Public key +whpk_/);
+      const secret = /whs_\w+/.exec(pair.output)?.[0] ?? '';
+      expect((await latchkey(`webhooks secrets ${hooks.url}/hooks`)).output).toMatch(/v1\n[\s\S]*v1a/);
+      expect((await latchkey(`webhooks remove-secret ${hooks.url}/hooks --secret ${secret}`)).code).toBe(0);
+      expect((await latchkey(`webhooks update ${hooks.url}/hooks --enabled no`)).output).toMatch(/is off \(operator\)/);
+      expect((await latchkey(`webhooks remove ${hooks.url}/hooks`)).output).toContain('/hooks is removed.');
+      expect((await latchkey(`webhooks test ${hooks.url}/hooks`)).output).toMatch(/no endpoint has the address/);
+    } finally {
+      await hooks.close();
+    }
   });
 
   it('ask for the instance when there are several', async () => {

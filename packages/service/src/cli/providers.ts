@@ -93,6 +93,7 @@ const PROVIDERS = subCommands<Provider>({
   lineOf,
   describe,
   find,
+  titleOf: ({ name }) => name,
 });
 
 /** `latchkey providers add github --client-id … --client-secret-file …`. */

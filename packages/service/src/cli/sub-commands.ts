@@ -6,10 +6,7 @@ import type { SubCommands, VerbTools } from './operator-command.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What differs between the lists. */
-export type ListedResources<Thing extends { readonly id: string; readonly name: string }> = Omit<
-  SubCommands,
-  'verbs'
-> & {
+export type ListedResources<Thing extends { readonly id: string }> = Omit<SubCommands, 'verbs'> & {
   /** The path in the admin API. */
   readonly path: string;
   /** Such as `There is no … yet.` */
@@ -19,6 +16,8 @@ export type ListedResources<Thing extends { readonly id: string; readonly name: 
   readonly describe: (thing: Thing) => string;
   /** The resource that the operator names; throws if none or several match. */
   readonly find: (all: readonly Thing[], wanted: string) => Thing;
+  /** What the operator calls the resource. */
+  readonly titleOf: (thing: Thing) => string;
   /** The field that holds the name of a new resource. */
   readonly named: string;
   /** Converts options that are not fields of the admin API. */
@@ -30,10 +29,9 @@ const withTrimmedSecret = (fields: Fields): Fields =>
   typeof fields.client_secret === 'string' ? { ...fields, client_secret: fields.client_secret.trim() } : fields;
 
 /** The commands for such a list. */
-export const subCommands = <Thing extends { readonly id: string; readonly name: string }>(
-  things: ListedResources<Thing>,
-): SubCommands => {
-  const { path, nothing, lineOf, describe, find, named, fieldsOf = (fields) => fields, name, usage, options } = things;
+export const subCommands = <Thing extends { readonly id: string }>(things: ListedResources<Thing>): SubCommands => {
+  const { path, nothing, lineOf, describe, find, titleOf, named, name, usage, options } = things;
+  const { fieldsOf = (fields: Fields) => fields } = things;
   const all = `${path}?limit=${PAGE_SIZE_MAX}`;
   // The admin API replies in this shape.
   const asList = (body: unknown): readonly Thing[] => (body as { readonly data: readonly Thing[] }).data;
@@ -58,9 +56,9 @@ export const subCommands = <Thing extends { readonly id: string; readonly name: 
         show(tools, await tools.ask('PATCH', `${path}/${id}`, fieldsIn(tools)));
       },
       remove: async (tools) => {
-        const { id, name: title } = await wanted(tools);
+        const thing = await wanted(tools);
         const query = tools.given.fields.delete_accounts === true ? '?delete_accounts=true' : '';
-        tools.print(await tools.ask('DELETE', `${path}/${id}${query}`), () => `${title} is removed.`);
+        tools.print(await tools.ask('DELETE', `${path}/${thing.id}${query}`), () => `${titleOf(thing)} is removed.`);
       },
     },
   };

@@ -24,6 +24,7 @@ export type AskAdmin = (deps: OperatorDeps, instance: Instance, request: Request
 /** The only admin paths that a command may call. */
 const PATHS = [
   /^\/(?:oauth_providers|enterprise_connections)(?:\/[A-Za-z0-9_]+)?(?:\?(?:delete_accounts=true|limit=500))?$/,
+  /^\/webhook_endpoints(?:\/[A-Za-z0-9_]+(?:\/(?:test|replay|secrets|deliveries)(?:\/[A-Za-z0-9_]+(?:\/(?:replay|reveal))?)?)?)?(?:\?(?:state=[a-z]+&)?limit=\d+)?$/,
   /^\/audit_events\/verification(?:\?after_link=\d+)?$/,
 ];
 
