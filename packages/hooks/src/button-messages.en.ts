@@ -6,4 +6,5 @@ export const buttonMessages = {
   signUp: 'Sign up',
   signOut: 'Sign out',
   signInWithMetamask: 'Sign in with MetaMask',
+  inviteMembers: 'Invite members',
 } as const;

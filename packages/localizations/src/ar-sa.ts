@@ -170,6 +170,7 @@ export const arSA = {
     signUp: 'إنشاء حساب',
     signOut: 'تسجيل الخروج',
     signInWithMetamask: 'تسجيل الدخول باستخدام MetaMask',
+    inviteMembers: 'دعوة أعضاء',
   },
   waitlist: {
     'form.title': 'الانضمام إلى قائمة الانتظار',

@@ -176,6 +176,7 @@ export const deDE = {
     signUp: 'Registrieren',
     signOut: 'Abmelden',
     signInWithMetamask: 'Mit MetaMask anmelden',
+    inviteMembers: 'Mitglieder einladen',
   },
   waitlist: {
     'form.title': 'Auf die Warteliste setzen',

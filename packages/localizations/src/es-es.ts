@@ -174,6 +174,7 @@ export const esES = {
     signUp: 'Registrarse',
     signOut: 'Cerrar sesión',
     signInWithMetamask: 'Iniciar sesión con MetaMask',
+    inviteMembers: 'Invitar a miembros',
   },
   waitlist: {
     'form.title': 'Entrar en la lista de espera',

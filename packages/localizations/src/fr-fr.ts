@@ -178,6 +178,7 @@ export const frFR = {
     signUp: 'S’inscrire',
     signOut: 'Se déconnecter',
     signInWithMetamask: 'Se connecter avec MetaMask',
+    inviteMembers: 'Inviter des membres',
   },
   waitlist: {
     'form.title': 'Rejoindre la liste d’attente',

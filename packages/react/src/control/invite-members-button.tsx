@@ -1,7 +1,7 @@
 'use client';
 
 // InviteMembersButton: opens the form for invitations to the active organization, for users who may invite.
-import { useAuth, useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
+import { buttonMessages, useAuth, useLatchkey, useLatchkeyOptions } from '@latchkey/hooks';
 import { cloneElement, isValidElement, type MouseEventHandler, type ReactElement, type ReactNode } from 'react';
 
 export type InviteMembersButtonProps = {
@@ -19,7 +19,7 @@ const useLabel = (): string => {
   const { localization = latchkey.__internal_getOption('localization') } = useLatchkeyOptions();
   const texts = localization?.buttons;
   const text = typeof texts === 'object' ? texts.inviteMembers : undefined;
-  return typeof text === 'string' ? text : 'Invite members';
+  return typeof text === 'string' ? text : buttonMessages.inviteMembers;
 };
 
 /**
