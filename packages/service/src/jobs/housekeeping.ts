@@ -1,5 +1,5 @@
 // Deletes expired rows: rate limit counters, attempts, tickets and spent tokens, old messages of the outbox, audit events after
-// the retention time, the old log of webhooks, unclaimed instances, unused browsers and counters, abandoned OAuth flows, and
+// the retention time, old events, the old log of webhooks, unclaimed instances, unused browsers and counters, abandoned OAuth flows, and
 // satellite clients not seen for a year.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@latchkey/wire';
 import type { Clock } from '../ports/clock.ts';
@@ -11,9 +11,10 @@ import { purgeOAuthFlows } from '../store/attempts/oauth-flows.ts';
 import { purgeSpentTokens } from '../store/attempts/spent-tokens.ts';
 import { chainMac, purgeAuditEvents } from '../store/audit-chain.ts';
 import type { Database } from '../store/database/database.ts';
+import { purgeEvents } from '../store/events/purge.ts';
 import { purgeIdempotencyKeys } from '../store/idempotency-keys.ts';
 import { purgeKeyless } from '../store/instances/keyless-instances.ts';
-import { purgeOutbox } from '../store/outbox.ts';
+import { giveUpMessages, purgeOutbox } from '../store/outbox.ts';
 import { purgeFinished } from '../store/purge/attempts.ts';
 import { purgeIdle } from '../store/purge/idle.ts';
 import { purgeRateLimits } from '../store/rate-limits.ts';
@@ -30,6 +31,9 @@ const KEEP_IDEMPOTENCY_KEYS_MS = DAY_MS;
 const KEEP_DELIVERIES_MS = 30 * DAY_MS;
 /** A little longer than the sign-up that the identity belongs to. */
 const KEEP_UNFINISHED_MS = 25 * HOUR_MS;
+
+/** How long a receiver can read events again. Events that are still to be delivered stay. */
+const KEEP_EVENTS_MS = 30 * DAY_MS;
 
 export const createHousekeeping = (deps: {
   readonly database: Database;
@@ -52,6 +56,8 @@ export const createHousekeeping = (deps: {
       keyless_instances: () => purgeKeyless(db, now),
       idempotency_keys: () => purgeIdempotencyKeys(db, now - KEEP_IDEMPOTENCY_KEYS_MS),
       webhook_deliveries: () => purgeDeliveries(db, now - (deps.keepDeliveriesMs ?? KEEP_DELIVERIES_MS)),
+      events: () => purgeEvents(db, now - KEEP_EVENTS_MS),
+      given_up_messages: () => giveUpMessages(db, now),
       outbox: () => purgeOutbox(db, now - KEEP_MESSAGES_MS),
     };
     // A failing job must not stop the others.

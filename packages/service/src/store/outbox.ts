@@ -142,6 +142,18 @@ export const markMessageFailed = async (db: Db, id: string, error: string, nextA
     .executeTakeFirstOrThrow();
 };
 
+/** Marks messages that were tried in vain and are no longer useful. */
+export const giveUpMessages = async (db: Db, now: number): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ failed_at: now })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('attempts', '>', 0)
+    .where('give_up_at', '<=', now)
+    .execute();
+};
+
 /** Deletes messages written before `before`; sent messages of production instances are deleted at once. */
 export const purgeOutbox = async (db: Db, before: number): Promise<void> => {
   await db
