@@ -123,6 +123,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
     await runAudit({ host, config: readConfig(host.environment), askAdmin }, rest);
   },
+  events: async (host, rest) => {
+    const { runEvents } = await import('./cli/events/events.ts');
+    const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
+    await runEvents({ host, config: readConfig(host.environment), askAdmin }, rest);
+  },
   init: async (host, rest) => {
     const { runInit } = await import('./cli/init/init.ts');
     const { currentProject } = await import('./ports/project-folder.ts');

@@ -18,6 +18,7 @@ const COMMANDS: ReadonlyArray<readonly [string, string]> = [
     'manage its webhook endpoints; see latchkey webhooks --help',
   ],
   ['audit verify', 'verify that no event of the audit log was changed or removed'],
+  ['events listen --forward-to <url>', 'relay events to a server on this machine; see latchkey events --help'],
   ['script-tag [--headless | --elements] [--chunks]', 'print the script tag of a page, with the hash of the script'],
   ['openapi', 'print the OpenAPI 3.1 document of every call'],
   ['todo', 'list the calls of the contract that this release does not answer'],

@@ -26,6 +26,7 @@ const PATHS = [
   /^\/(?:oauth_providers|enterprise_connections)(?:\/[A-Za-z0-9_]+)?(?:\?(?:delete_accounts=true|limit=500))?$/,
   /^\/webhook_endpoints(?:\/[A-Za-z0-9_]+(?:\/(?:test|replay|secrets|deliveries)(?:\/[A-Za-z0-9_]+(?:\/(?:replay|reveal))?)?)?)?(?:\?(?:state=[a-z]+&)?limit=\d+)?$/,
   /^\/audit_events\/verification(?:\?after_link=\d+)?$/,
+  /^\/events\?[\w=&.%]{1,2000}$/,
 ];
 
 /** User agent in the audit log for changes made by a command. */

@@ -1,0 +1,151 @@
+// `latchkey events listen --forward-to <url>`: relays events to a developer's machine and prints what passes.
+import { EVENT_TYPES } from '@latchkey/wire/events';
+import { ConfigError } from '../../installation/config.ts';
+import { systemClock } from '../../ports/clock.ts';
+import { systemTimers, type Timers } from '../../ports/timers.ts';
+import { makeSigningSecret, readSigningSecret } from '../../ports/webhooks/signature.ts';
+import { inColumns, type OptionTable } from '../command-options.ts';
+import { type CommandTools, runSubCommand, type SubCommands, type VerbTools } from '../operator-command.ts';
+import { cursorFile } from './cursor-file.ts';
+import { type Delivered, type RelayTools, relayEvents } from './relay.ts';
+
+const OPTIONS: OptionTable = {
+  'forward-to': {
+    kind: 'text',
+    field: 'url',
+    value: 'url',
+    help: 'where the events are sent, such as a server on this machine',
+  },
+  types: { kind: 'text', field: 'types', value: 'types', help: 'only these types, with commas between them' },
+  after: {
+    kind: 'text',
+    field: 'after',
+    value: 'event',
+    help: 'begin after this event or cursor, not where the last run stopped; the first run begins with the next event',
+  },
+  secret: {
+    kind: 'text',
+    field: 'secret',
+    value: 'whsec_…',
+    help: 'the signing secret; a new one is printed without it',
+  },
+};
+
+const USAGE = [
+  'Usage: latchkey events listen --forward-to <url> [--types <types>] [--after <event>] [--secret <whsec_…>]',
+  '       latchkey events types',
+  '',
+  'Relays events as signed requests (Standard Webhooks) and prints each with the answer. The next run continues where this one',
+  'stopped. For production, create a webhook endpoint instead.',
+];
+
+const POST_TIMEOUT_MS = 15_000;
+
+const post =
+  (url: string): RelayTools['post'] =>
+  async (body, headers): Promise<Delivered> => {
+    try {
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(POST_TIMEOUT_MS),
+      });
+      await reply.body?.cancel();
+      return { status: reply.status };
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+      return { error: code ?? (cause instanceof Error ? cause.name : 'failed') };
+    }
+  };
+
+const readUrl = (given: unknown): string => {
+  if (typeof given !== 'string') throw new ConfigError('--forward-to', 'is needed: the URL that gets the events.');
+  const url = URL.parse(given);
+  if (url && /^https?:$/.test(url.protocol)) return url.href;
+  throw new ConfigError('--forward-to', `must be a URL such as http://localhost:3000/webhooks, but is "${given}".`);
+};
+
+const readTypes = (given: unknown): readonly string[] => {
+  const types = typeof given === 'string' ? given.split(',').map((type) => type.trim()) : [];
+  const unknown = types.find((type) => !EVENT_TYPES.some((known) => known === type));
+  if (unknown === undefined) return types;
+  throw new ConfigError('--types', `has no event called "${unknown}". See latchkey events types.`);
+};
+
+const readSecret = (given: unknown): string => {
+  if (given === undefined) return makeSigningSecret('v1').text;
+  const secret = readSigningSecret('v1', String(given));
+  if (secret) return secret.text;
+  throw new ConfigError('--secret', 'must be whsec_ and 24 to 64 bytes in base64.');
+};
+
+/** A pause that ends early when the command is stopped. */
+const createPauses = (timers: Timers) => {
+  let isStopped = false;
+  let wake: () => void = () => {};
+  return {
+    stop: (): void => {
+      isStopped = true;
+      wake();
+    },
+    isStopped: () => isStopped,
+    pause: (milliseconds: number): Promise<void> =>
+      new Promise((resolve) => {
+        const cancel = timers.after(milliseconds, resolve);
+        wake = () => {
+          cancel();
+          resolve();
+        };
+      }),
+  };
+};
+
+const listen =
+  ({ host, config }: CommandTools) =>
+  async ({ ask, given }: VerbTools): Promise<void> => {
+    const { fields, instance = '' } = given;
+    const url = readUrl(fields.url);
+    const secret = readSecret(fields.secret);
+    const types = readTypes(fields.types);
+    const cursors = cursorFile(config.dataDirectory, `${instance} ${url}`.trim());
+    const pauses = createPauses(systemTimers);
+    host.onStopSignal(pauses.stop);
+    const start = typeof fields.after === 'string' ? fields.after : (cursors.read() ?? 'latest');
+    host.out(
+      inColumns([
+        ['Forwarding to', url],
+        ['Signing secret', secret],
+        ['From', start === 'latest' ? 'the next event' : start],
+      ]),
+    );
+    await relayEvents(
+      {
+        read: (path) => ask('GET', path),
+        post: post(url),
+        pause: pauses.pause,
+        isStopped: pauses.isStopped,
+        now: systemClock.now,
+        out: host.out,
+        save: cursors.save,
+        secret,
+        types,
+      },
+      start,
+    );
+  };
+
+const commands = (tools: CommandTools): SubCommands => ({
+  name: 'events',
+  usage: USAGE,
+  options: OPTIONS,
+  verbs: {
+    listen: listen(tools),
+    types: async ({ print }) => print(EVENT_TYPES, () => EVENT_TYPES.join('\n')),
+  },
+});
+
+export const runEvents = (tools: CommandTools, rest: readonly string[]): Promise<void> =>
+  runSubCommand(commands(tools), tools, rest);
