@@ -18,6 +18,17 @@ export const readPublicVariables = (): Variables => ({
   proxyPath: filled(process.env.NEXT_PUBLIC_LATCHKEY_PROXY_PATH),
 });
 
+/** The base path of the application, which Next writes here when it builds; empty without one. */
+const BASE_PATH = process.env.__NEXT_ROUTER_BASEPATH ?? '';
+
+/** A path for browsers as the functions of Next take it: without the base path, which they add. */
+export const withoutBasePath = (path: string, basePath: string = BASE_PATH): string => {
+  if (basePath === '' || !path.startsWith(basePath)) return path;
+  const rest = path.slice(basePath.length);
+  if (rest === '' || /^[?#]/.test(rest)) return `/${rest}`;
+  return rest.startsWith('/') ? rest : path;
+};
+
 /** Calls `run` later; the result cancels it. */
 export const after = (milliseconds: number, run: () => void): (() => void) => {
   const timer = setTimeout(run, milliseconds);

@@ -2,7 +2,7 @@
 import type { useLatchkey } from '@latchkey/react';
 import { useRouter } from 'next/navigation.js';
 import { useEffect, useMemo, useRef, useTransition } from 'react';
-import { after } from './runtime.ts';
+import { after, withoutBasePath } from './runtime.ts';
 
 /** If Next has not shown the page by then, the client goes on without it. */
 const NAVIGATION_MAX_MS = 10_000;
@@ -30,8 +30,8 @@ export const useNextRouter = (): { readonly routerPush: Navigate; readonly route
         startTransition(go);
       });
     return {
-      routerPush: (to) => navigate(() => router.push(to)),
-      routerReplace: (to) => navigate(() => router.replace(to)),
+      routerPush: (to) => navigate(() => router.push(withoutBasePath(to))),
+      routerReplace: (to) => navigate(() => router.replace(withoutBasePath(to))),
     };
   }, [router]);
 };

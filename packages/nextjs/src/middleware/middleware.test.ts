@@ -1,6 +1,6 @@
 // The middleware: what it passes on to pages, what it answers itself, and what a browser cannot make it believe.
 import { type NextFetchEvent, NextRequest, NextResponse } from 'next/server.js';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { getAuth } from '../server/pages.ts';
 import { AUTH_HEADER, PAGE_HEADER } from '../server/passed-headers.ts';
 import { protectRoute } from '../server/protect-route.ts';
@@ -93,6 +93,20 @@ it('protects pages with a redirect, and APIs with JSON', async () => {
   expect(passedBy(await ask('/a', { handler, headers: await bearer(ADMIN) })).has(AUTH_HEADER)).toBe(true);
 });
 
+it('returns to a page below the base path of the application', async () => {
+  const nextConfig = { basePath: '/shop' };
+  const request = new NextRequest('http://internal:3000/shop/a?b=1', { nextConfig });
+  const handler: MiddlewareHandler = async (auth, { nextUrl }) => {
+    if (nextUrl.search !== '') await auth.protect();
+  };
+  const middleware = latchkeyMiddleware(handler, OPTIONS);
+  const refused = await middleware(request, {} as NextFetchEvent);
+  const back = new URL(refused.headers.get('location') ?? '').searchParams.get('redirect_url');
+  expect(back).toBe(`${ORIGIN}/shop/a?b=1`);
+  const shown = await middleware(new NextRequest('http://internal:3000/shop', { nextConfig }), {} as NextFetchEvent);
+  expect(passedBy(shown).get(PAGE_HEADER)).toBe('/shop');
+});
+
 it('does not run what follows a refusal, and does not hide other errors', async () => {
   const seen: string[] = [];
   await ask('/a', {
@@ -127,6 +141,25 @@ it('forwards a call to the service with its body, and leaves the compression to 
   expect(reply.headers.get('content-encoding')).toBeNull();
   expect(await reply.json()).toEqual({ ok: true });
   expect(bodies).toEqual(['a=1']);
+});
+
+it('forwards a call where copies of a request keep only its address, as in the edge runtime of Next', async () => {
+  const Standard = Request;
+  class EdgeRequest extends Standard {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(input instanceof Standard ? input.url : input, init);
+    }
+  }
+  const sent: unknown[] = [];
+  const fetch = async (_url: string, init: RequestInit) => {
+    sent.push(init.method, await new Response(init.body).text());
+    return Response.json({});
+  };
+  const call = new NextRequest('http://internal:3000/__latchkey/v1/client', { method: 'PATCH', body: 'a=1' });
+  vi.stubGlobal('Request', EdgeRequest);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await latchkeyMiddleware(undefined, { ...OPTIONS, proxy: { fetch } })(call, {} as NextFetchEvent);
+  expect(sent).toEqual(['PATCH', 'a=1']);
 });
 
 it('says which variable is missing at the first request', async () => {

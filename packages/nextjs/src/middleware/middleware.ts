@@ -9,7 +9,7 @@ import {
 } from '@latchkey/backend';
 import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server.js';
 import { type Application, createApplication, type OwnOptions, once } from '../server/application.ts';
-import { AUTH_HEADER, PAGE_HEADER, pageText } from '../server/passed-headers.ts';
+import { AUTH_HEADER, PAGE_HEADER, pagePath, pageText } from '../server/passed-headers.ts';
 import { carry } from './carry.ts';
 
 /** The conditions of a route, and how a refused request is answered. */
@@ -72,8 +72,8 @@ const withAbsoluteLocation = (response: Response, { nextUrl }: NextRequest): Res
 
 const middlewareAuth = ({ server }: Application, request: NextRequest, auth: RequestAuth): MiddlewareAuth => {
   const protect: MiddlewareAuth['protect'] = async ({ answerAs, ...requirement } = {}) => {
-    const { pathname, search } = request.nextUrl;
-    const asked = { url: `${pathname}${search}`, method: request.method, headers: request.headers };
+    const { nextUrl } = request;
+    const asked = { url: `${pagePath(nextUrl)}${nextUrl.search}`, method: request.method, headers: request.headers };
     const refused = server.refusal(asked, auth, requirement, answerAs ?? formatOf(request));
     if (refused === undefined && auth.isSignedIn) return auth;
     throw refuse(refused ?? new Response(null, { status: 401 }));
@@ -100,10 +100,11 @@ const answer = async (
 };
 
 /** Next compresses every reply, also one that is compressed already: the proxy must not do it. */
-const withoutEncodings = (request: NextRequest): Request => {
-  const headers = new Headers(request.headers);
+const withoutEncodings = ({ url, method, headers: received, body, signal }: NextRequest): Request => {
+  const headers = new Headers(received);
   headers.delete('accept-encoding');
-  return new Request(request, { headers });
+  // In the edge runtime a copy of a request has only its address: every part is named.
+  return new Request(url, { method, headers, signal, ...(body && { body, duplex: 'half' }) });
 };
 
 /**

@@ -8,6 +8,7 @@ import {
 } from '@latchkey/backend';
 import { headers } from 'next/headers.js';
 import { notFound, redirect } from 'next/navigation.js';
+import { withoutBasePath } from '../runtime.ts';
 import { readVisit, type Visit } from './visit.ts';
 
 type More = {
@@ -25,7 +26,7 @@ export type SignedInAuth = SignedInRequest & More;
 
 const redirectToSignIn = ({ server, page }: Visit, returnBackUrl = page): never => {
   const location = server.signInLocation({ url: returnBackUrl, headers: {} });
-  if (location !== undefined) redirect(location);
+  if (location !== undefined) redirect(withoutBasePath(location));
   throw new ConfigurationError(
     server.settings.signInUrl === undefined
       ? 'NEXT_PUBLIC_LATCHKEY_SIGN_IN_URL is missing, which signed-out visitors are sent to. Give the path of your sign-in page.'
