@@ -1,6 +1,8 @@
 import { Latchkey } from '@latchkey/client';
 import { createFakePlatform, createFakeService } from '@latchkey/client/testing';
 import { act, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LatchkeyProvider, loadUi, SignedOut, SignIn, SignUp, useLatchkey, Waitlist } from './index.ts';
 import { KEY, openPage } from './testing/page.tsx';
@@ -74,6 +76,30 @@ describe('surfaces in the host’s React tree', () => {
     await until(() => node.querySelector('form'));
     await render(tree(false));
     expect(node.querySelector('form')).toBeNull();
+  });
+
+  it('is hydrated as the server rendered it, though the client has loaded before', async () => {
+    const { platform, service } = createHost();
+    const treeOf = (latchkey: Latchkey) => (
+      <LatchkeyProvider latchkey={latchkey}>
+        <SignIn fallback={<p>one moment</p>} />
+      </LatchkeyProvider>
+    );
+    const onServer = createFakePlatform({ href: 'https://app.example.com/sign-in' });
+    onServer.network.respond(service.respond);
+    const node = document.createElement('main');
+    node.innerHTML = renderToString(treeOf(new Latchkey(KEY, { platform: onServer })));
+    expect(node.textContent).toBe('one moment');
+    const latchkey = new Latchkey(KEY, { platform });
+    onTestFinished(() => act(async () => latchkey.dispose()));
+    await act(() => Promise.all([latchkey.load(), platform.settle()]));
+    expect(latchkey.loaded).toBe(true);
+    const problems: unknown[] = [];
+    const root = await act(async () =>
+      hydrateRoot(node, treeOf(latchkey), { onRecoverableError: (error) => problems.push(error) }),
+    );
+    onTestFinished(() => act(async () => root.unmount()));
+    expect(problems).toEqual([]);
   });
 
   it('follows the appearance given to the provider', async () => {

@@ -3,6 +3,7 @@ import {
   isRuntimeError,
   type Latchkey,
   type LoadOptions,
+  type Snapshot,
   type SurfaceName,
   type SurfaceProps,
   type Theme,
@@ -45,6 +46,9 @@ const keptSurface = /* @__PURE__ */ createDownload(() => import('./kept-surface.
 /** Surfaces without a card: while the service does not answer, a page has no place for one. */
 const CONTROL = /Button|Switcher/;
 
+/** What a server rendered, which a late hydration repeats: no part but the status is read there. */
+const ON_SERVER = { status: 'loading' } as Snapshot;
+
 /** No frame. */
 export const BARE: Frame = { styles: [], draw: (content) => content };
 
@@ -74,8 +78,8 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     downloads = surfaceDownloads,
     fallback = null,
   } = view;
-  const isReady = useStore(latchkey.store, ({ environment, client }) => Boolean(environment && client));
-  const isLost = useStore(latchkey.store, ({ status }) => status === 'degraded' || status === 'failed');
+  const isReady = useStore(latchkey.store, ({ environment, client }) => Boolean(environment && client), ON_SERVER);
+  const isLost = useStore(latchkey.store, ({ status }) => status === 'degraded' || status === 'failed', ON_SERVER);
   const download = downloads(name);
   const state = useDownload(download);
   const [loaded] = useState(() => optionsOf(latchkey));
