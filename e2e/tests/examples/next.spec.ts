@@ -29,7 +29,7 @@ test('next-app: the session in an action, a route handler and the pages router',
   }).toPass();
 });
 
-test('next-app: a static page is the same for everyone', async ({ page, examples }) => {
+test('next-app: a static page is the same for every visitor', async ({ page, examples }) => {
   const url = await examples.start('next-app');
   const reply = await page.goto(`${url}/about`);
   expect(reply?.headers()['x-nextjs-cache']).toBe('HIT');

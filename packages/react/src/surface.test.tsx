@@ -88,7 +88,8 @@ describe('surfaces in the host’s React tree', () => {
     const onServer = createFakePlatform({ href: 'https://app.example.com/sign-in' });
     onServer.network.respond(service.respond);
     const node = document.createElement('main');
-    node.innerHTML = renderToString(treeOf(new Latchkey(KEY, { platform: onServer })));
+    const html = renderToString(treeOf(new Latchkey(KEY, { platform: onServer })));
+    node.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
     expect(node.textContent).toBe('one moment');
     const latchkey = new Latchkey(KEY, { platform });
     onTestFinished(() => act(async () => latchkey.dispose()));

@@ -5,7 +5,7 @@ export default function About() {
   return (
     <main>
       <h1>About</h1>
-      <p>This page is the same for everyone.</p>
+      <p>This page is the same for every visitor.</p>
       <Link href="/">Home</Link>
     </main>
   );
