@@ -132,7 +132,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { runInit } = await import('./cli/init/init.ts');
     const { currentProject } = await import('./ports/project-folder.ts');
     const { systemTerminal } = await import('./ports/terminal.ts');
-    await runInit({ host, folder: currentProject(), terminal: systemTerminal() }, rest);
+    const findSecretKey = async () => (await import('./cli/create-instance.ts')).developmentSecretKey(host);
+    await runInit({ host, folder: currentProject(), terminal: systemTerminal(), findSecretKey }, rest);
   },
   '--help': async (host) => host.out(helpText()),
   '--version': async (host) => host.out(readVersion()),

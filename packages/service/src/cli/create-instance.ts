@@ -64,6 +64,10 @@ const setUp = async (config: Config, wanted: WantedInstance): Promise<SetUpInsta
   );
 };
 
+/** The secret key of the development instance at the configured address, which is created if there is none. */
+export const developmentSecretKey = async (host: Host): Promise<string | undefined> =>
+  (await setUp(readConfig(host.environment), { kind: 'development' })).instance.secret_key ?? undefined;
+
 const printInstance = (host: Host, { instance, is_new: isNew, moved }: SetUpInstance): void => {
   const { id, url, environment_type: kind, publishable_key: publishable, secret_key: secret } = instance;
   if (moved)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,13 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const read = (path: string): string => readFileSync(join(directory, path), 'utf8');
 
-const run = async (words: readonly string[], terminal: Partial<Terminal> = {}): Promise<string> => {
+const SECRET = 'sk_test_abc123';
+
+const run = async (
+  words: readonly string[],
+  terminal: Partial<Terminal> = {},
+  findSecretKey = async (): Promise<string | undefined> => SECRET,
+): Promise<string> => {
   const lines: string[] = [];
   const host: Host = {
     arguments: [],
@@ -28,7 +34,7 @@ const run = async (words: readonly string[], terminal: Partial<Terminal> = {}): 
     exit: () => {},
   };
   const asked: Terminal = { isInteractive: false, ask: async () => '', ...terminal };
-  await runInit({ host, folder: openProjectFolder(directory), terminal: asked }, words);
+  await runInit({ host, folder: openProjectFolder(directory), terminal: asked, findSecretKey }, words);
   return lines.join('\n');
 };
 
@@ -65,6 +71,41 @@ describe('latchkey init', () => {
     await expect(run([], { isInteractive: true, ask })).rejects.toThrow('index.ts was changed in the meantime');
     expect(readdirSync(directory).sort()).toEqual(['index.ts', 'package.json']);
     expect(read('index.ts')).toBe('// changed\n');
+  });
+
+  describe('in a project of Next.js', () => {
+    beforeEach(() => {
+      writeFileSync(join(directory, 'package.json'), JSON.stringify({ dependencies: { next: '16.4.0' } }));
+      mkdirSync(join(directory, 'app'));
+      writeFileSync(join(directory, 'app/layout.jsx'), '<body>{children}</body>\n');
+    });
+
+    it('writes the secret key into a file that git ignores, and does not show it', async () => {
+      const said = await run(['--yes']);
+      expect(said).toContain('+LATCHKEY_SECRET_KEY=sk_test_********\n');
+      expect(said).toContain('+.env.local\n');
+      expect(said).not.toContain(SECRET);
+      expect(read('.env.local')).toContain(`\nLATCHKEY_SECRET_KEY=${SECRET}\n`);
+      expect(read('.gitignore')).toBe('.env.local\n');
+      expect(await run(['--yes'])).toContain('there is nothing to do');
+    });
+
+    it('does not show a secret key that is there, and keeps it', async () => {
+      writeFileSync(join(directory, '.env.local'), 'LATCHKEY_SECRET_KEY=sk_live_mine\n');
+      expect(await run(['--yes'])).not.toContain('mine');
+      expect(read('.env.local')).toContain('LATCHKEY_SECRET_KEY=sk_live_mine\n');
+    });
+
+    it('asks for the secret key where none can be read, and looks for none before it may write', async () => {
+      const unreachable = async (): Promise<never> => Promise.reject(new Error('another process holds the database'));
+      const said = await run(['--yes'], {}, unreachable);
+      expect(said).toContain('Set LATCHKEY_SECRET_KEY in .env.local; latchkey keys shows it.');
+      expect(read('.env.local')).not.toContain('SECRET');
+      const never = async (): Promise<never> => {
+        throw new Error('asked too early');
+      };
+      expect(await run([], {}, never)).toContain('Nothing was written.');
+    });
   });
 
   it('says what it knows where it finds no framework', async () => {

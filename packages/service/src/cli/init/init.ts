@@ -5,6 +5,7 @@ import type { Terminal } from '../../ports/terminal.ts';
 import { type PlainCommand, readPlainCommand } from '../command-options.ts';
 import { READ_PATHS } from './frameworks/project.ts';
 import { type Plan, planInit } from './plan.ts';
+import { needsSecret, withoutSecrets, withSecret } from './secret-key.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
 const COMMAND: PlainCommand = {
@@ -43,20 +44,36 @@ const isDone = ({ edits, byHand }: Plan): boolean => edits.length === 0 && byHan
 const mayWrite = async (terminal: Terminal, isAgreed: boolean): Promise<boolean> =>
   isAgreed || (terminal.isInteractive && /^y(?:es)?$/i.test(await terminal.ask('Write these files? [y/N] ')));
 
-export const runInit = async (
-  { host, folder, terminal }: { readonly host: Host; readonly folder: ProjectFolder; readonly terminal: Terminal },
-  argumentsGiven: readonly string[],
-): Promise<void> => {
+type Deps = {
+  readonly host: Host;
+  readonly folder: ProjectFolder;
+  readonly terminal: Terminal;
+  /** The secret key of the development instance of this machine, which is created if there is none; rejects if it cannot be reached. */
+  readonly findSecretKey: () => Promise<string | undefined>;
+};
+
+const NO_SECRET = 'Set LATCHKEY_SECRET_KEY in .env.local; latchkey keys shows it.';
+
+/** Writes the files, and returns the plan with what is left to do. */
+const write = async ({ folder, findSecretKey }: Deps, plan: Plan): Promise<Plan> => {
+  const isNeeded = needsSecret(plan.edits);
+  const key = isNeeded ? await findSecretKey().catch(() => undefined) : undefined;
+  await folder.write(withSecret(plan.edits, key));
+  return isNeeded && key === undefined ? { ...plan, byHand: [...plan.byHand, NO_SECRET] } : plan;
+};
+
+export const runInit = async (deps: Deps, argumentsGiven: readonly string[]): Promise<void> => {
+  const { host, folder, terminal } = deps;
   const given = readPlainCommand(host, COMMAND, argumentsGiven);
   if (!given) return;
   const plan = planInit(await folder.read(READ_PATHS));
   if (!plan) throw new Error(NOT_FOUND);
   host.out(`Found ${plan.framework}.\n`);
   if (isDone(plan)) return host.out(`Latchkey is set up already; there is nothing to do.\n\n${nextSteps(plan)}`);
-  for (const { path, before, after } of plan.edits) host.out(unifiedDiff(path, before, after));
+  for (const { path, before, after } of plan.edits) host.out(withoutSecrets(unifiedDiff(path, before, after)));
   if (await mayWrite(terminal, given.fields.yes === true)) {
-    await folder.write(plan.edits);
-    host.out(`Wrote ${plan.edits.length} files.\n\n${nextSteps(plan)}`);
+    const left = await write(deps, plan);
+    host.out(`Wrote ${plan.edits.length} files.\n\n${nextSteps(left)}`);
   } else {
     host.out(
       `Nothing was written. To write these files: npx latchkey init --yes\n\n${nextSteps({ ...plan, byHand: [] })}`,

@@ -183,6 +183,7 @@ createRoot(document.getElementById('root')!).render(
       'src/app/sign-up/[[...step]]/page.tsx',
       'src/app/layout.tsx',
       '.env.local',
+      '.gitignore',
     ]);
     const older = { 'package.json': manifest({ next: '^15.5.0' }), 'app/layout.jsx': LAYOUT };
     expect(paths(older)[0]).toBe('middleware.js');

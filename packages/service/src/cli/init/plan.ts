@@ -2,6 +2,7 @@
 import { findFramework } from './frameworks/frameworks.ts';
 import type { ProjectFiles } from './frameworks/project.ts';
 import type { Change, Recipe } from './frameworks/recipe.ts';
+import { ignoreFile, needsSecret } from './secret-key.ts';
 
 /** A file before and after; undefined before for a new file. */
 export type Edit = { readonly path: string; readonly before: string | undefined; readonly after: string };
@@ -47,7 +48,9 @@ const changeVariables = (files: ProjectFiles, variables: Recipe['variables']): r
   if (!variables) return [];
   const before = files[variables.path];
   const after = addVariables(before, variables.values);
-  return after === (before ?? '') ? [] : [{ path: variables.path, before, after }];
+  const edits = after === (before ?? '') ? [] : [{ path: variables.path, before, after }];
+  const ignored = needsSecret(edits) ? ignoreFile(files['.gitignore'], variables.path) : undefined;
+  return ignored ? [...edits, ignored] : edits;
 };
 
 const missingPackages = (files: ProjectFiles, packages: readonly string[]): readonly string[] =>

@@ -11,7 +11,7 @@ import {
   SCRIPTS,
   withEndings,
 } from './project.ts';
-import { type Change, LOCAL_KEY, type Recipe } from './recipe.ts';
+import { type Change, LOCAL_KEY, type Recipe, SECRET_PLACEHOLDER } from './recipe.ts';
 import { addImports, wrap } from './text-edits.ts';
 
 /** The version in which the file for middleware got its new name. */
@@ -61,6 +61,7 @@ const wrapApp = (text: string): string | undefined => {
 
 const VARIABLES = {
   NEXT_PUBLIC_LATCHKEY_PUBLISHABLE_KEY: LOCAL_KEY,
+  LATCHKEY_SECRET_KEY: SECRET_PLACEHOLDER,
   NEXT_PUBLIC_LATCHKEY_SIGN_IN_URL: '/sign-in',
   NEXT_PUBLIC_LATCHKEY_SIGN_UP_URL: '/sign-up',
   LATCHKEY_APP_URL: 'http://localhost:3000',
