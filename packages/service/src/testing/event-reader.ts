@@ -11,7 +11,7 @@ import type { TestService } from './test-service.ts';
 
 const ALL = 10_000;
 
-export const checkEvent = ({ type, version, data }: StoredEvent): void => {
+const checkEvent = ({ type, version, data }: StoredEvent): void => {
   expect(isEventType(type) ? '' : `${type} is not in the catalogue`).toBe('');
   const entry: EventEntry | undefined = isEventType(type) ? EVENT_CATALOGUE[type] : undefined;
   expect(
