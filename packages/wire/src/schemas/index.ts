@@ -28,7 +28,7 @@ export * from './custom-forms.ts';
 export * from './endpoint-table.ts';
 export * from './entity-schemas.ts';
 export { EVENT_CATALOGUE, type EventEntry } from './events/catalogue.ts';
-export { EVENT_EXAMPLES } from './events/examples.ts';
+export { EVENT_EXAMPLES } from './events/examples/examples.ts';
 export type { UploadedFile } from './field.ts';
 export * from './issue-code.ts';
 export { errorItem, verification } from './replies/verification.ts';

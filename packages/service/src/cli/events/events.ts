@@ -3,11 +3,12 @@ import { EVENT_TYPES } from '@latchkey/wire/events';
 import { ConfigError } from '../../installation/config.ts';
 import { systemClock } from '../../ports/clock.ts';
 import { systemTimers, type Timers } from '../../ports/timers.ts';
+import { postPlainly } from '../../ports/webhooks/plain-post.ts';
 import { makeSigningSecret, readSigningSecret } from '../../ports/webhooks/signature.ts';
 import { inColumns, type OptionTable } from '../command-options.ts';
 import { type CommandTools, runSubCommand, type SubCommands, type VerbTools } from '../operator-command.ts';
 import { cursorFile } from './cursor-file.ts';
-import { type Delivered, type RelayTools, relayEvents } from './relay.ts';
+import { relayEvents } from './relay.ts';
 
 const OPTIONS: OptionTable = {
   'forward-to': {
@@ -38,28 +39,6 @@ const USAGE = [
   'Relays events as signed requests (Standard Webhooks) and prints each with the answer. The next run continues where this one',
   'stopped. For production, create a webhook endpoint instead.',
 ];
-
-const POST_TIMEOUT_MS = 15_000;
-
-const post =
-  (url: string): RelayTools['post'] =>
-  async (body, headers): Promise<Delivered> => {
-    try {
-      const reply = await fetch(url, {
-        method: 'POST',
-        headers,
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(POST_TIMEOUT_MS),
-      });
-      await reply.body?.cancel();
-      return { status: reply.status };
-    } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-      return { error: code ?? (cause instanceof Error ? cause.name : 'failed') };
-    }
-  };
 
 const readUrl = (given: unknown): string => {
   if (typeof given !== 'string') throw new ConfigError('--forward-to', 'is needed: the URL that gets the events.');
@@ -124,7 +103,7 @@ const listen =
     await relayEvents(
       {
         read: (path) => ask('GET', path),
-        post: post(url),
+        post: (body, headers) => postPlainly(url, body, headers),
         pause: pauses.pause,
         isStopped: pauses.isStopped,
         now: systemClock.now,

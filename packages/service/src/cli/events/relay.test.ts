@@ -1,7 +1,8 @@
 // The relay of `latchkey events listen`: order, signatures, retries, and where it continues.
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type Delivered, type RelayTools, relayEvents } from './relay.ts';
+import type { Delivered } from '../../ports/webhooks/plain-post.ts';
+import { type RelayTools, relayEvents } from './relay.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 

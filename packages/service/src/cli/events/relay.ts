@@ -1,5 +1,6 @@
 // Relays events to a server on a developer's machine: each as a signed request, in order, with few retries.
 import type { AdminReply } from '@latchkey/wire/admin';
+import type { Delivered } from '../../ports/webhooks/plain-post.ts';
 import { signedHeaders } from '../../ports/webhooks/signature.ts';
 
 type Page = AdminReply<'GET /events'>;
@@ -9,15 +10,12 @@ type RelayedEvent = Page['data'][number];
 const RETRY_PAUSES_MS: readonly number[] = [1_000, 2_000, 4_000];
 /** The same for calls of the service, which may be restarting. */
 const SERVICE_PAUSES_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000];
-/** Between two calls that found nothing: a service that lets nobody wait answers at once. */
+/** Between two calls that found nothing: a service without a free place for a waiter answers at once. */
 const IDLE_PAUSE_MS = 250;
 const PAGE = 100;
 /** Shorter than the time that a command waits for a reply of the running service. */
 const WAIT_SECONDS = 10;
 const SECOND_MS = 1_000;
-
-/** The status of a receiver's reply, or the kind of error if there was none. */
-export type Delivered = { readonly status: number } | { readonly error: string };
 
 export type RelayTools = {
   /** Reads one page of events. */

@@ -10,7 +10,8 @@ const METADATA: ReadonlySet<string> = new Set(['public_metadata', 'private_metad
 /** The lengths to which lists are cut, one after the other, until the data is small enough. */
 const LIST_LENGTHS: readonly number[] = [50, 10, 2, 0];
 
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+const encoder = new TextEncoder();
+const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value) ?? '').length;
 
 const isObject = (value: unknown): value is JSONObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

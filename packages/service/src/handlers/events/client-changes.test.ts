@@ -90,7 +90,7 @@ eachDatabase('changes by users', (database) => {
     ]);
   });
 
-  it('of an impersonator are marked, and refused sign-ins that lock an account are told', async () => {
+  it('of an impersonator are marked, and refused sign-ins that lock an account are reported', async () => {
     const service = await createTestService(database());
     const during = await prepared(service);
     const { user } = await createSignedInUser(service, 'seen@example.com');

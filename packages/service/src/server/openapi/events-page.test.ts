@@ -62,7 +62,7 @@ const eventsReferencePage = (): string =>
     'or neither is. Several changes of one row in one transaction are one event with the final state. Events of one row are read and',
     'delivered in the order of the changes. A repeated delivery has the same `id`; ids sort by time.',
     '',
-    'The form is the payload of [Standard Webhooks](https://www.standardwebhooks.com) with three more fields: `id`, `version`, which',
+    'The form is the payload of Standard Webhooks with three more fields: `id`, `version`, which',
     'grows when the data changes so that receivers notice, and `instance_id`. Data never contains a password, a code, a token or a',
     'key. It is at most 20,000 bytes of JSON: metadata that is too large is replaced by `{ "_truncated": true }`, and then the longest',
     'lists are cut; such data has `"data_truncated": true`, and the admin API shows the whole.',

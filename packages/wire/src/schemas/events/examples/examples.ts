@@ -1,15 +1,8 @@
 // An example of the data of each event, for the reference and for test events.
-import type { EventData } from '../../events/event.ts';
-import type { EventType } from '../../events/types.ts';
-
-const TIME = 1_767_225_600_000;
-const HOUR_LATER = TIME + 3_600_000;
-const WEEK_LATER = TIME + 604_800_000;
-const created = { created_at: TIME, updated_at: TIME } as const;
-
-const USER_ID = 'user_2vZ8c5nQy0mT4kX1bW7rJ9aLpHd';
-const ORGANIZATION_ID = 'org_7hK2mQ9sV4xC1zB6nD8fG3jW5tR';
-const IMAGE = { image_url: 'https://auth.example.com/v1/images/default', has_image: false } as const;
+import type { EventData } from '../../../events/event.ts';
+import type { EventType } from '../../../events/types.ts';
+import { domain, invitation, membership, organization, permission, request, role } from './organizations.ts';
+import { created, HOUR_LATER, IMAGE, ORGANIZATION_ID, TIME, USER_ID, WEEK_LATER } from './shared.ts';
 
 const user: EventData<'user.created'> = {
   object: 'user',
@@ -93,105 +86,6 @@ const attempt = {
 
 const refusedSignIn = (code: string) =>
   ({ object: 'sign_in', ...attempt, session_id: null, strategy: null, error_code: code }) as const;
-
-const publicOrganization = {
-  object: 'organization',
-  id: ORGANIZATION_ID,
-  name: 'Analytical Engines',
-  slug: 'analytical-engines',
-  ...IMAGE,
-  public_metadata: {},
-  members_count: 1,
-  pending_invitations_count: 0,
-  max_allowed_memberships: 5,
-  admin_delete_enabled: true,
-  ...created,
-} as const;
-
-const organization: EventData<'organization.created'> = {
-  ...publicOrganization,
-  private_metadata: {},
-  created_by: USER_ID,
-  requires_second_factor: false,
-};
-
-const publicUser = {
-  object: 'public_user_data',
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  ...IMAGE,
-  identifier: 'ada@example.com',
-  user_id: USER_ID,
-} as const;
-
-const membership: EventData<'organizationMembership.created'> = {
-  object: 'organization_membership',
-  id: 'orgmem_1qW4eR7tY0uI3oP6aS9dF2gH5jK',
-  organization: publicOrganization,
-  public_metadata: {},
-  private_metadata: {},
-  public_user_data: publicUser,
-  permissions: ['org:sys_memberships:read'],
-  role: 'org:member',
-  ...created,
-};
-
-const invitation = <Status extends EventData<'organizationInvitation.created'>['status']>(status: Status) => ({
-  object: 'organization_invitation' as const,
-  id: 'orginv_8jK1lZ4xC7vB0nM3qW6eR9tY2uI',
-  email_address: 'charles@example.com',
-  organization_id: ORGANIZATION_ID,
-  public_metadata: {},
-  role: 'org:member',
-  status,
-  inviter_user_id: USER_ID,
-  expires_at: WEEK_LATER,
-  ...created,
-});
-
-const domain: EventData<'organizationDomain.created'> = {
-  object: 'organization_domain',
-  id: 'orgdmn_6lZ9xC2vB5nM8qW1eR4tY7uI0oP',
-  name: 'example.com',
-  organization_id: ORGANIZATION_ID,
-  enrollment_mode: 'manual_invitation',
-  verification: null,
-  affiliation_email_address: null,
-  total_pending_invitations: 0,
-  total_pending_suggestions: 0,
-  verified_at: null,
-  ...created,
-};
-
-const request = <Status extends EventData<'organizationMembershipRequest.created'>['status']>(status: Status) => ({
-  object: 'organization_membership_request' as const,
-  id: 'orgreq_2gH5jK8lZ1xC4vB7nM0qW3eR6tY',
-  organization_id: ORGANIZATION_ID,
-  status,
-  public_user_data: publicUser,
-  ...created,
-});
-
-const permission: EventData<'permission.created'> = {
-  object: 'permission',
-  id: 'perm_0pA3sD6fG9hJ2kL5zX8cV1bN4mQ',
-  key: 'org:invoices:read',
-  name: 'Read invoices',
-  description: 'See the invoices of the organization.',
-  type: 'user',
-  ...created,
-};
-
-const role: EventData<'role.created'> = {
-  object: 'role',
-  id: 'role_7cV0bN3mQ6wE9rT2yU5iO8pA1sD',
-  key: 'org:accountant',
-  name: 'Accountant',
-  description: '',
-  permissions: [permission],
-  requires_second_factor: false,
-  ...created,
-};
 
 const entry = <Status extends EventData<'waitlistEntry.created'>['status']>(status: Status) => ({
   object: 'waitlist_entry' as const,

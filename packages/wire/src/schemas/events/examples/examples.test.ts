@@ -1,9 +1,9 @@
 // The catalogue: every type has a schema, and every example is valid and small.
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { EVENT_TYPES } from '../../events/types.ts';
-import { EVENT_DATA_MAX_BYTES } from '../../limits.ts';
-import { EVENT_CATALOGUE } from './catalogue.ts';
+import { EVENT_TYPES } from '../../../events/types.ts';
+import { EVENT_DATA_MAX_BYTES } from '../../../limits.ts';
+import { EVENT_CATALOGUE } from '../catalogue.ts';
 import { EVENT_EXAMPLES } from './examples.ts';
 
 it('has the same types as the list of names', () => {
