@@ -102,6 +102,7 @@ it('a run through every event of an account leaves no secret in database or logs
   expect(watch.seen.get('story')?.size).toBeGreaterThan(20);
   const written = await watch.written(database);
   expect(written).toContain('session.verified');
+  expect(written).toContain('signIn.completed');
   expect(written).toContain('request failed');
   expect(watch.leaks(written)).toEqual([]);
   expect(watch.leaks(`${written} ${PASSWORD}`)).toContain(`story ${PASSWORD}`);

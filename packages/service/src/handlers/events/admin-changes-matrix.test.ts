@@ -13,8 +13,6 @@ import { createTestService } from '../../testing/test-service.ts';
 const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   'POST /users/:id/verify_password': 'changes nothing',
   'POST /users/:id/verify_totp': 'changes nothing that is shown',
-  'DELETE /users/:id/external_accounts/:accountId': 'covered by the test of linked accounts',
-  'DELETE /users/:id/passkeys/:passkeyId': 'covered by the test of linked accounts',
   'POST /sign_in_tokens': 'a ticket; its use is a sign-in',
   'POST /sign_in_tokens/:id/revoke': 'a ticket',
   'POST /actor_tokens': 'a ticket; its use is an impersonation',
@@ -32,6 +30,29 @@ const PIXEL =
 const PAGE = 'http://localhost:3000/join';
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 const OTHER_WALLET = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+/** An account at a provider, as a finished link stores it. */
+const LINKED = {
+  id: 'eac_matrix',
+  verification_id: null,
+  strategy: 'oauth_github',
+  provider_user_id: '42',
+  status: 'verified',
+  error_code: null,
+  approved_scopes: '',
+  email_address: null,
+  is_email_verified: false,
+  first_name: null,
+  last_name: null,
+  username: null,
+  image_url: null,
+  public_metadata: '{}',
+  sealed_access_token: null,
+  sealed_refresh_token: null,
+  access_token_expires_at: null,
+  created_at: 1,
+  updated_at: 1,
+  connection_id: null,
+} as const;
 
 eachDatabase('changes by the admin API', (database) => {
   it('each make their events, and all calls are covered', async () => {
@@ -96,6 +117,18 @@ eachDatabase('changes by the admin API', (database) => {
     await read();
     await step('POST /users/:id/ban', bob);
     await step('POST /users/:id/unban', bob);
+    const passkeys = [{ credential_id: 'matrix', public_key: 'def', rp_id: 'example.com', name: 'Phone' }];
+    const dan = { id: await createUser(service, 'dan@lead.example', { passkeys }) };
+    const factors = await service.admin<{ passkeys: { id: string }[] }>('GET', `/users/${dan.id}/factors`);
+    await read();
+    await step('DELETE /users/:id/passkeys/:passkeyId', { ...dan, passkeyId: factors.body.passkeys[0]?.id ?? '' });
+    const account = { ...dan, accountId: 'eac_matrix' };
+    await database()
+      .db.insertInto('external_accounts')
+      .values({ ...LINKED, instance_id: service.instance.id, user_id: dan.id })
+      .execute();
+    expect((await read()).map(({ type }) => type)).toEqual(['user.updated']);
+    await step('DELETE /users/:id/external_accounts/:accountId', account);
     const carol = { id: await createUser(service, 'carol@lead.example', SECOND_FACTORS) };
     await read();
     await step('DELETE /users/:id/mfa', carol);
@@ -244,7 +277,13 @@ eachDatabase('changes by the admin API', (database) => {
         "DELETE /users/:id/email_addresses/:emailId": [
           "user.updated",
         ],
+        "DELETE /users/:id/external_accounts/:accountId": [
+          "user.updated",
+        ],
         "DELETE /users/:id/mfa": [
+          "user.updated",
+        ],
+        "DELETE /users/:id/passkeys/:passkeyId": [
           "user.updated",
         ],
         "DELETE /users/:id/password": [
