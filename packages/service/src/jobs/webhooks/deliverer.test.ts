@@ -270,7 +270,7 @@ eachDatabase('the deliverer', (database) => {
     running.start();
     const count = (path: string) => receiver.received.filter((one) => one.path === path).length;
     await expect.poll(() => count('/quick')).toBe(40);
-    await expect.poll(() => count('/slow')).toBe(16);
+    await expect.poll(() => count('/slow')).toBe(32);
     await running.stop();
     expect((await log(slow)).filter(({ state }) => state === 'pending')).toHaveLength(40);
     receiver.answer((response) => void response.writeHead(200).end());

@@ -10,8 +10,8 @@ import { createSending, type SendingDeps } from './sending.ts';
 
 const POLL_MS = 500;
 /** Open requests of one node: in total, to one endpoint, and to one whose last attempts failed. */
-const MOST_OPEN = 200;
-const MOST_OPEN_EACH = 16;
+const MOST_OPEN = 320;
+const MOST_OPEN_EACH = 32;
 const MOST_OPEN_FAILING = 2;
 /** How long a stop waits for open requests. */
 const STOP_PATIENCE_MS = 5 * SECOND_MS;

@@ -43,7 +43,7 @@ const lockEndpoints = async (db: Db, ids: readonly string[]): Promise<readonly L
 
 /**
  * A success of any node counts. A failure is planned again only by the node that holds the lease: another one may be sending
- * at this moment.
+ * at this moment. Pending ones are recognised by `finished_at`, so that each is found by its id and not among all that are pending.
  */
 const updateDeliveries = async (db: Db, finished: readonly FinishedAttempt[], now: number): Promise<void> => {
   const given = finished.map(({ delivery, result, attempt }) => ({
@@ -59,7 +59,7 @@ const updateDeliveries = async (db: Db, finished: readonly FinishedAttempt[], no
       next_attempt_at = given.next_attempt_at, ready = given.state = 'pending'
     from json_to_recordset(${JSON.stringify(given)}::json)
       as given (id text, lease bigint, state text, attempts integer, next_attempt_at bigint, finished_at bigint)
-    where webhook_deliveries.id = given.id and webhook_deliveries.state = 'pending'
+    where webhook_deliveries.id = given.id and webhook_deliveries.finished_at is null
       and (webhook_deliveries.next_attempt_at = given.lease or given.state = 'delivered')`.execute(db);
 };
 
