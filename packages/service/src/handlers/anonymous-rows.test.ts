@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import { createHousekeeping } from '../jobs/housekeeping.ts';
+import { numberCommitted } from '../jobs/sequencer.ts';
 import { chainMac, extendChain } from '../store/audit-chain.ts';
 import type { Database } from '../store/database/database.ts';
 import { withEverything } from '../testing/accounts/account-settings.ts';
@@ -15,6 +16,7 @@ import { captchaToken, solveChallenge } from '../testing/factors/proof-of-work.t
 import { startWithProvider } from '../testing/providers/test-identity.ts';
 import { createTestBrowser, openBrowser } from '../testing/test-browser.ts';
 import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../testing/test-service.ts';
+import { writeEvents } from './events/emit.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
 
@@ -26,6 +28,8 @@ const BOUNDS: Readonly<Record<string, string>> = {
   captcha_proofs: 'costs a proof of work; until it would be too late for it anyway',
   clients: 'with an attempt or limited by network; two days without a session, thirty after one',
   dev_browsers: 'limited by network; seven days without a client',
+  event_notes: 'one for each changed row, until its event is written; under a second',
+  events: 'one for each refused attempt and each entry of the waitlist, which are limited; thirty days',
   instances: 'keyless set-up, limited and capped, on this machine only; a week unless claimed',
   keyless_instances: 'goes with its instance',
   lockouts: 'one for each account or name that was tried, which is limited; thirty days, a year while it locks',
@@ -131,8 +135,12 @@ eachDatabase('callers without an account', (database) => {
     expect((await withoutKey(open)).status).toBe(200);
     expect(grownSince(before, await rowCounts(database()))).toEqual(Object.keys(BOUNDS));
 
-    // Two rounds: rows that belong to a client are deleted in the round after the client.
-    for (let round = 0; round < 2; round += 1) {
+    // Three rounds: rows that belong to a client are deleted in the round after the client, and deletions are events too.
+    for (let round = 0; round < 3; round += 1) {
+      await numberCommitted({
+        database: database(),
+        writeLate: (db, notes) => writeEvents(db, hidden.ports, notes, { isLate: true }),
+      });
       hidden.ports.clock.advance(400 * DAY_MS);
       await tidy(hidden);
     }
