@@ -1,5 +1,5 @@
 // The events that a receiver has handled, so that an event that is sent again within the tolerance is handled once. The service sends
-// an event again if the reply was lost, with the same id; anyone who recorded a request can send it again for as long as its time is
+// an event again if the reply was lost, with the same id; a caller who recorded a request can send it again for as long as its time is
 // accepted.
 
 /** Where a receiver remembers events; a server with several processes uses a table or a cache that they share. */

@@ -1,17 +1,19 @@
 // The headers and the body of a webhook request, from a standard request, from Node's, or from their parts. The body is the text that
 // was signed: a parsed value cannot be verified.
-import type { IncomingHttpHeaders } from 'node:http';
 import { WebhookVerificationError } from './error.ts';
+
+/** The headers of Node's HTTP server. */
+type NodeHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Headers and body of a request whose body a framework has read already. */
 export type WebhookParts = {
-  readonly headers: Headers | IncomingHttpHeaders;
+  readonly headers: Headers | NodeHeaders;
   readonly body: string | Uint8Array;
 };
 
-/** A request of Node's HTTP server, or of a framework on it. `rawBody` is what some hosts keep beside the parsed body. */
+/** A request of Node's HTTP server, or of a framework on it. `rawBody` is what some hosts keep next to the parsed body. */
 export type NodeWebhookRequest = AsyncIterable<Uint8Array | string> & {
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: NodeHeaders;
   readonly readableEnded: boolean;
   readonly body?: unknown;
   readonly rawBody?: unknown;

@@ -43,7 +43,7 @@ it('lets a second request for the same event wait for the first', async () => {
     },
   });
   const both = [receive(signedRequest()), receive(signedRequest())];
-  await vi.waitFor(() => expect(calls).toBe(1));
+  await expect.poll(() => calls).toBe(1);
   finish();
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([204, 204]);
   expect(calls).toBe(1);

@@ -17,7 +17,7 @@ export type WebhookReceiverOptions = VerifyWebhookOptions & {
   readonly onEvent: (event: EventJSON) => void | Promise<void>;
   /** Where handled events are remembered; default: in this process. */
   readonly handled?: HandledEvents | undefined;
-  /** Told of each refused request, for the log. */
+  /** Called with the reason of each refused request, for the log. */
   readonly onRefused?: ((error: WebhookVerificationError) => void) | undefined;
 };
 

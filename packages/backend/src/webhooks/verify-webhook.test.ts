@@ -91,7 +91,7 @@ describe('a body', () => {
     ['in parts, as bytes, with standard headers', { headers: new Headers(headers), body: Buffer.from(body) }],
     ['of Node, in pieces', nodeRequest([Buffer.from(body.slice(0, 20)), body.slice(20)])],
     ['of Node, read by a parser of bytes', nodeRequest([], { body: Buffer.from(body) })],
-    ['of Node, kept beside the parsed one', nodeRequest([], { body: USER_CREATED, rawBody: Buffer.from(body) })],
+    ['of Node, kept next to the parsed one', nodeRequest([], { body: USER_CREATED, rawBody: Buffer.from(body) })],
   ] as const)('%s is verified', async (_name, request) => {
     expect(await verify(request)).toEqual(USER_CREATED);
   });

@@ -10,8 +10,8 @@ import {
   chainSeal,
   type LinkedEvent,
   linkEvents,
-} from '../domain/audit-chain.ts';
-import { AUDIT_RETENTION } from '../domain/audit-retention.ts';
+} from '../domain/audit/chain.ts';
+import { AUDIT_RETENTION } from '../domain/audit/retention.ts';
 import type { Vault } from '../ports/vault.ts';
 import { eventOfRow } from './audit-events.ts';
 import type { Database, Db } from './database/database.ts';

@@ -15,7 +15,7 @@ import {
   type UserSettingsJSON,
   withoutDirectionControls,
 } from '@latchkey/wire';
-import { AUDIT_RETENTION } from '../audit-retention.ts';
+import { AUDIT_RETENTION } from '../audit/retention.ts';
 import type { EnvironmentType, InstanceSettings, SecuritySettings } from './instance.ts';
 
 const SESSION_LIFETIME_DAYS = 7;

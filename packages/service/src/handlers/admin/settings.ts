@@ -2,7 +2,7 @@
 import { DAY_SECONDS, type ErrorItemJSON } from '@latchkey/wire';
 import { ENTITY_SCHEMAS } from '@latchkey/wire/schemas';
 import * as v from 'valibot';
-import { AUDIT_RETENTION } from '../../domain/audit-retention.ts';
+import { AUDIT_RETENTION } from '../../domain/audit/retention.ts';
 import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import { defaultSettings } from '../../domain/instance/default-settings.ts';
 import type { Instance, InstanceSettings } from '../../domain/instance/instance.ts';

@@ -2,7 +2,7 @@
 
 import type { ActorJSON, JSONObject } from '@latchkey/wire';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { AuditEventName } from '../../domain/audit-event.ts';
+import type { AuditEventName } from '../../domain/audit/event.ts';
 import type { FieldChanges } from '../../domain/field-changes.ts';
 
 export type AuditEventsTable = {

@@ -7,7 +7,7 @@ import {
   chainSeal,
   checkLinks,
   type LinkedEvent,
-} from '../../domain/audit-chain.ts';
+} from '../../domain/audit/chain.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { chainMac, existingUsers, extendChain, findChain, findPlace, listLinked } from '../../store/audit-chain.ts';
 import type { Db } from '../../store/database/database.ts';

@@ -3,7 +3,7 @@
 import { type SignInJSON, type SignUpJSON, YEAR_MS } from '@latchkey/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AUDIT_EVENTS } from '../../domain/audit-event.ts';
+import { AUDIT_EVENTS } from '../../domain/audit/event.ts';
 import { createHousekeeping } from '../../jobs/housekeeping.ts';
 import type { Database } from '../../store/database/database.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';

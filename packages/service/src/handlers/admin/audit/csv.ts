@@ -1,6 +1,6 @@
 // One line of a CSV file (RFC 4180).
 
-/** A spreadsheet would run a cell that begins like this; user agents are text that anyone can choose. */
+/** A spreadsheet would run a cell that begins like this; user agents are text that any caller can choose. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (value: string | number | null): string => {

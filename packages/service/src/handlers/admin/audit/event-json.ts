@@ -1,6 +1,6 @@
 // An event of the audit log, as the admin API shows it.
 import type { AdminReply } from '@latchkey/wire/admin';
-import type { AuditEvent } from '../../../domain/audit-event.ts';
+import type { AuditEvent } from '../../../domain/audit/event.ts';
 
 export const auditEventJSON = (event: AuditEvent): AdminReply<'GET /audit_events'>['data'][number] => ({
   object: 'audit_event',

@@ -1,5 +1,5 @@
 // Admin API: the audit log as a stream of text, oldest first. The stream reads page by page as fast as its reader takes them.
-import type { LinkedEvent } from '../../../domain/audit-chain.ts';
+import type { LinkedEvent } from '../../../domain/audit/chain.ts';
 import { chainMac, extendChain, listLinked } from '../../../store/audit-chain.ts';
 import type { AdminStreamHandler } from '../../../use-cases/context/operator.ts';
 import { csvLine } from './csv.ts';

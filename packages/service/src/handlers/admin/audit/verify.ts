@@ -1,6 +1,6 @@
 // Admin API: verifies a part of the chain of the audit log. The caller asks again from `next_link` until it is null.
 import type { AdminReply } from '@latchkey/wire/admin';
-import type { ChainProblem } from '../../../domain/audit-chain.ts';
+import type { ChainProblem } from '../../../domain/audit/chain.ts';
 import { verifyChain } from '../../../use-cases/admin/verify-audit-chain.ts';
 import type { AdminHandler } from '../../../use-cases/context/operator.ts';
 

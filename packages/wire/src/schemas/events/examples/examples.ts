@@ -1,8 +1,8 @@
 // An example of the data of each event, for the reference and for test events.
 import type { EventData } from '../../../events/event.ts';
 import type { EventType } from '../../../events/types.ts';
+import { created, HOUR_LATER, IMAGE, ORGANIZATION_ID, TIME, USER_ID, WEEK_LATER } from './example-values.ts';
 import { domain, invitation, membership, organization, permission, request, role } from './organizations.ts';
-import { created, HOUR_LATER, IMAGE, ORGANIZATION_ID, TIME, USER_ID, WEEK_LATER } from './shared.ts';
 
 const user: EventData<'user.created'> = {
   object: 'user',

@@ -1,6 +1,6 @@
 // Examples of organizations, their members, invitations, domains, requests and roles.
 import type { EventData } from '../../../events/event.ts';
-import { created, IMAGE, ORGANIZATION_ID, USER_ID, WEEK_LATER } from './shared.ts';
+import { created, IMAGE, ORGANIZATION_ID, USER_ID, WEEK_LATER } from './example-values.ts';
 
 const publicOrganization = {
   object: 'organization',

@@ -1,6 +1,6 @@
 // The events of the audit log: a closed list. Each event records one change to an account, an organization or an instance.
 import type { ActorJSON, ServerErrorCode } from '@latchkey/wire';
-import type { FieldChanges } from './field-changes.ts';
+import type { FieldChanges } from '../field-changes.ts';
 
 /** Every event, in the order the documentation lists them. */
 export const AUDIT_EVENTS = [

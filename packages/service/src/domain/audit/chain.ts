@@ -1,6 +1,6 @@
 // The chain of the audit log. The hash of an event covers the event and the hash before it, with a key that the database does not
-// have. Whoever can write to the database alone can therefore not change or remove an event without breaking the chain.
-import type { AuditEvent } from './audit-event.ts';
+// have. A caller who can write to the database alone can therefore not change or remove an event without breaking the chain.
+import type { AuditEvent } from './event.ts';
 
 /** A keyed hash of a text. */
 export type ChainMac = (text: string) => string;
@@ -36,11 +36,11 @@ const canonical = (value: unknown): string =>
   );
 
 /** The hash of the changed fields, which may be removed later; null if there are none. */
-export const changesHashOf = (mac: ChainMac, { changes }: Pick<AuditEvent, 'changes'>): string | null =>
+const changesHashOf = (mac: ChainMac, { changes }: Pick<AuditEvent, 'changes'>): string | null =>
   changes === null ? null : mac(canonical(changes));
 
 /** The hash of an event that comes after `previous`. */
-export const linkHash = (
+const linkHash = (
   mac: ChainMac,
   previous: ChainPlace,
   { changes: _changes, ...event }: AuditEvent,

@@ -1,8 +1,8 @@
 // The chain of the audit log: every change, removal and exchange of events is found.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CHAIN_START, chainSeal, checkLinks, type LinkedEvent, linkEvents } from './audit-chain.ts';
-import type { AuditEvent } from './audit-event.ts';
+import { CHAIN_START, chainSeal, checkLinks, type LinkedEvent, linkEvents } from './chain.ts';
+import type { AuditEvent } from './event.ts';
 
 const mac = (text: string): string =>
   `<${text}>`
