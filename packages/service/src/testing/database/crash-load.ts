@@ -69,10 +69,22 @@ export const untilDisconnected = async (turn: (number: number) => Promise<void>)
   }
 };
 
+const OK = 200;
+/** A busy database: the change was refused, so nothing was acknowledged. */
+const UNAVAILABLE = 503;
+
+/** Creates a user; undefined if the service was too busy. Every other reply than success fails the test. */
+export const createUser = async (target: Target, address: string): Promise<string | undefined> => {
+  const made = await admin(target, 'POST', '/users', { email_address: address });
+  if (made.status === UNAVAILABLE) return undefined;
+  if (made.status !== OK) throw new Error(`POST /users: ${made.status} ${JSON.stringify(made.body)}`);
+  return (made.body as { id: string }).id;
+};
+
 export const operate = (target: Target, name: string, ledger: Ledger): Promise<void> =>
   untilDisconnected(async (turn) => {
-    const made = await admin(target, 'POST', '/users', { email_address: `${name}-${turn}@example.com` });
-    const { id } = made.body as { id: string };
+    const id = await createUser(target, `${name}-${turn}@example.com`);
+    if (id === undefined) return;
     ledger.users.set(id, 'open');
     if (turn % 3 !== 0) return;
     ledger.users.set(id, 'in doubt');

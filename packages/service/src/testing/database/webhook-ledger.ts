@@ -2,7 +2,7 @@
 // duplicates that are the same.
 import type { Database } from '../../store/database/database.ts';
 import type { ReceivedWebhook } from '../webhook-receiver.ts';
-import { admin, type Ledger, type Target, untilDisconnected } from './crash-load.ts';
+import { admin, createUser, type Ledger, type Target, untilDisconnected } from './crash-load.ts';
 
 /** The last acknowledged change of each user. */
 export type Changes = Map<string, number>;
@@ -12,8 +12,8 @@ const CHANGES_OF_ONE_USER = 4;
 /** Creates users and changes each several times; the number of the change is in the metadata. */
 export const changeUsers = (target: Target, name: string, changes: Changes): Promise<void> =>
   untilDisconnected(async (turn) => {
-    const made = await admin(target, 'POST', '/users', { email_address: `${name}-${turn}@example.com` });
-    const { id } = made.body as { id: string };
+    const id = await createUser(target, `${name}-${turn}@example.com`);
+    if (id === undefined) return;
     changes.set(id, 0);
     for (let step = 1; step <= CHANGES_OF_ONE_USER; step += 1) {
       const changed = await admin(target, 'PATCH', `/users/${id}/metadata`, { public_metadata: { step } });
