@@ -86,7 +86,7 @@ describe('latchkey init', () => {
       expect(said).toContain('+.env.local\n');
       expect(said).not.toContain(SECRET);
       expect(read('.env.local')).toContain(`\nLATCHKEY_SECRET_KEY=${SECRET}\n`);
-      expect(read('.gitignore')).toBe('.env.local\n');
+      expect(read('.gitignore')).toBe('.env.local\n.latchkey\n');
       expect(await run(['--yes'])).toContain('there is nothing to do');
     });
 

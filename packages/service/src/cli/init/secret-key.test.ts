@@ -5,16 +5,16 @@ describe('the file with the secret key', () => {
   it.each(['.env.local', '.env*', '.env*.local', '*.local', '/.env.local', 'dist\n.env.*\n', '.env.local  '])(
     'is ignored by %j already',
     (rules) => {
-      expect(ignoreFile(rules, '.env.local')).toBeUndefined();
+      expect(ignoreFile(`${rules}\n.latchkey/`, '.env.local')).toBeUndefined();
     },
   );
 
   it.each([
-    [undefined, '.env.local\n'],
-    ['', '.env.local\n'],
-    ['.env\n', '.env\n.env.local\n'],
-    ['dist', 'dist\n.env.local\n'],
-    ['# .env.local\n', '# .env.local\n.env.local\n'],
+    [undefined, '.env.local\n.latchkey\n'],
+    ['', '.env.local\n.latchkey\n'],
+    ['.env\n', '.env\n.env.local\n.latchkey\n'],
+    ['dist', 'dist\n.env.local\n.latchkey\n'],
+    ['# .env.local\n', '# .env.local\n.env.local\n.latchkey\n'],
   ])('is added to %j', (before, after) => {
     expect(ignoreFile(before, '.env.local')).toEqual({ path: '.gitignore', before, after });
   });

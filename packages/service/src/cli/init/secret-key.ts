@@ -27,9 +27,15 @@ const COVERS = /^\/?(?:\.env\*?(?:\.local)?\*?|\*\.local|\.env\.\*)\s*$/m;
 const isCovered = (rules: string | undefined, path: string): boolean =>
   (rules ?? '').split('\n').some((rule) => rule.trim() === path || (rule.trim() !== '.env' && COVERS.test(rule)));
 
-/** The edit of .gitignore that keeps the file with the key out of the repository; undefined if the rules cover it. */
+/** The database of the service that `latchkey start` runs in this folder; it contains keys. */
+const DATA = '.latchkey';
+
+const hasData = (rules: string | undefined): boolean => /^\/?\.latchkey\/?\s*$/m.test(rules ?? '');
+
+/** The edit of .gitignore that keeps keys out of the repository; undefined if its rules do that already. */
 export const ignoreFile = (rules: string | undefined, path: string): Edit | undefined => {
-  if (isCovered(rules, path)) return undefined;
+  const missing = [...(isCovered(rules, path) ? [] : [path]), ...(hasData(rules) ? [] : [DATA])];
+  if (missing.length === 0) return undefined;
   const start = rules === undefined || rules === '' || rules.endsWith('\n') ? (rules ?? '') : `${rules}\n`;
-  return { path: '.gitignore', before: rules, after: `${start}${path}\n` };
+  return { path: '.gitignore', before: rules, after: `${start}${missing.join('\n')}\n` };
 };
