@@ -46,8 +46,8 @@ const keptSurface = /* @__PURE__ */ createDownload(() => import('./kept-surface.
 /** Surfaces without a card: while the service does not answer, a page has no place for one. */
 const CONTROL = /Button|Switcher/;
 
-/** What a server rendered, which a late hydration repeats: no part but the status is read there. */
-const ON_SERVER = { status: 'loading' } as Snapshot;
+/** What a server rendered, which a late hydration repeats: nothing was loaded there, and nothing had failed. */
+const ON_SERVER = {} as Snapshot;
 
 /** No frame. */
 export const BARE: Frame = { styles: [], draw: (content) => content };
@@ -78,8 +78,11 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     downloads = surfaceDownloads,
     fallback = null,
   } = view;
-  const isReady = useStore(latchkey.store, ({ environment, client }) => Boolean(environment && client), ON_SERVER);
-  const isLost = useStore(latchkey.store, ({ status }) => status === 'degraded' || status === 'failed', ON_SERVER);
+  const [isReady, isLost] = useStore(
+    latchkey.store,
+    ({ environment, client, status }) => [environment && client && true, status === 'degraded' || status === 'failed'],
+    ON_SERVER,
+  );
   const download = downloads(name);
   const state = useDownload(download);
   const [loaded] = useState(() => optionsOf(latchkey));
