@@ -49,7 +49,8 @@ const verify = async ({ ask, given, print }: VerbTools): Promise<void> => {
   const { last, checked } = result;
   if (expected && !(await contains(ask, expected, last)))
     throw new Error(`Latchkey: event ${expected.link} is not the one that an earlier run saw. The log was replaced.`);
-  print(result, () => `${checked} events, none was changed or removed. Newest event: ${last.link}:${last.hash}`);
+  const verified = checked === 1 ? '1 event' : `${checked} events`;
+  print(result, () => `${verified}, none was changed or removed. Newest event: ${last.link}:${last.hash}`);
 };
 
 /** True if the place is in the chain, or was deleted after the retention time. */
