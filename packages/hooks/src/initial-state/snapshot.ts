@@ -12,7 +12,7 @@ import type { ShownSnapshot } from '../shown.ts';
 import { viewResource } from './resource-view.ts';
 import { viewUser } from './user-view.ts';
 
-/** The part of the client's snapshot that a view stands for. */
+/** The part of the client's snapshot that a view shows. */
 const livePart =
   <Name extends 'user' | 'organization'>(latchkey: Latchkey, whenKnown: WhenSessionKnown, name: Name) =>
   async () => {

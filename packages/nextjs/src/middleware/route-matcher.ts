@@ -23,7 +23,7 @@ const partOf = (text: string): Part => {
   return text.startsWith(':') ? { kind: 'segment' } : { kind: 'text', character: text };
 };
 
-/** The patterns with the same meaning and without `/:name*`, which stands for nothing or for a slash and any characters. */
+/** The patterns with the same meaning and without `/:name*`, which matches nothing, or a slash and any characters. */
 const parsePattern = (pattern: string): readonly (readonly Part[])[] => {
   if (!pattern.startsWith('/') || pattern.length > PATTERN_MAX_LENGTH) throw wrong(pattern);
   const texts = pattern.match(new RegExp(PARTS, 'gy')) ?? [];

@@ -63,7 +63,7 @@ const count = (lines: readonly Line[], besides: '-' | '+'): number =>
 /** Where a part begins: the first line has the number 1, and an empty part the number before it. */
 const range = (before: number, length: number): string => `${length === 0 ? before : before + 1},${length}`;
 
-/** The difference of a file; undefined before stands for a file that does not exist. */
+/** The difference of a file; `before` is undefined if the file does not exist. */
 export const unifiedDiff = (path: string, before: string | undefined, after: string): string => {
   const lines = compare(linesOf(before ?? ''), linesOf(after));
   const body = hunksOf(lines).flatMap(({ from, to }) => {

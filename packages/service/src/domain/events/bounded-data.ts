@@ -2,7 +2,7 @@
 // linear in the size of the data.
 import { EVENT_DATA_MAX_BYTES, type JSONObject } from '@latchkey/wire';
 
-/** What stands in place of metadata that was too large. */
+/** What replaces metadata that was too large. */
 export const CUT_METADATA = { _truncated: true } as const;
 
 const METADATA: ReadonlySet<string> = new Set(['public_metadata', 'private_metadata', 'unsafe_metadata']);

@@ -54,7 +54,7 @@ const lastOf = (notes: readonly Note[]): readonly Note[] => {
   return last ? [last] : notes.slice(-1);
 };
 
-/** The events that the notes stand for, in the order of the changes. Notes about an instance that is new are left out. */
+/** The events of the notes, in the order of the changes. Notes about an instance that is new are left out. */
 export const eventsIn = (notes: readonly Note[]): ReadonlyArray<Note & { readonly verb: string }> => {
   const fresh = new Set(
     notes.flatMap(({ kind, operation, instanceId }) =>

@@ -6,7 +6,7 @@ export const LOCAL_URL = 'http://localhost:4400';
 /** The publishable key of a development instance there, where `latchkey start` runs. It is no secret. */
 export const LOCAL_KEY = formatPublishableKey('development', new URL(LOCAL_URL).host);
 
-/** Stands for the secret key of that instance, which is looked up when the files are written. */
+/** Replaced by the secret key of that instance, which is looked up when the files are written. */
 export const SECRET_PLACEHOLDER = 'sk_test_********';
 
 /** A change of a file that exists; undefined if the file is not as expected, and the developer must do it. */
