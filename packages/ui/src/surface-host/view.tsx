@@ -78,9 +78,9 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     downloads = surfaceDownloads,
     fallback = null,
   } = view;
-  const [isReady, isLost] = useStore(
+  const [isWaiting, isLost] = useStore(
     latchkey.store,
-    ({ environment, client, status }) => [environment && client && true, status === 'degraded' || status === 'failed'],
+    ({ environment, client, status }) => [!environment || !client, status === 'degraded' || status === 'failed'],
     ON_SERVER,
   );
   const download = downloads(name);
@@ -116,7 +116,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     const { error } = state.failure ?? { error: latchkey.store.getSnapshot().failure };
     return around(shown ?? { value, appearance }, trouble('outage', error, retry));
   }
-  if (!isReady || !shown || (isRouted && !kept.code && !kept.failure)) return fallback;
+  if (isWaiting || !shown || (isRouted && !kept.code && !kept.failure)) return fallback;
   const draw = (fallback: ReactNode): ReactNode =>
     around(
       fallback === shown.value.fallback ? shown : { ...shown, value: { ...shown.value, fallback } },
