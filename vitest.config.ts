@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { lazyImports } from './tools/testing/lazy-imports.mjs';
-import { bothDatabases, LONG, part } from './tools/testing/parts.mjs';
+import { bothDatabases, LONG, LONG_ON_POSTGRES, part } from './tools/testing/parts.mjs';
 
 // No test depends on speed: the limits only end one that hangs, also on a busy machine.
 const PATIENCE_MS = 45_000;
@@ -19,7 +19,11 @@ const NODE = [
   'tools/**/*.test.mjs',
   'bench/**/*.test.mjs',
 ];
-const DOM = ['packages/{hooks,ui,react,browser,elements}/src/**/*.test.{ts,tsx}', 'packages/nextjs/src/**/*.test.tsx'];
+const DOM = [
+  'packages/{hooks,ui,react,browser,elements}/src/**/*.test.{ts,tsx}',
+  'packages/nextjs/src/**/*.test.tsx',
+  'apps/console/src/**/*.test.{ts,tsx}',
+];
 const exclude = [...configDefaults.exclude, ...LONG];
 
 const node = {
@@ -71,9 +75,12 @@ const PROJECTS = {
     domProject('dom', { include: DOM, exclude }),
   ],
   rest: [
-    // PGlite has one connection, so most of these are about PostgreSQL; without a part named, every test runs on both.
+    // Without a part named, every test runs on both databases.
     nodeProject('node, long', ['PostgreSQL'], { include: LONG.filter((path) => !isOfUi(path)) }),
-    nodeProject('node, PGlite', ['PGlite'], { include: bothDatabases(import.meta.dirname), exclude }),
+    nodeProject('node, PGlite', ['PGlite'], {
+      include: bothDatabases(import.meta.dirname),
+      exclude: [...configDefaults.exclude, ...LONG_ON_POSTGRES],
+    }),
     domProject('dom, long', { include: LONG.filter(isOfUi) }),
     react18Project,
   ],

@@ -1,4 +1,4 @@
-// Playwright configuration: one Chromium, one service and playground per worker, a trace for each failure.
+// Playwright configuration: one Chromium, one service and playground per worker, a picture of each failure.
 import { defineConfig } from '@playwright/test';
 import { PATIENCE_MS } from './support/patience.ts';
 
@@ -14,11 +14,15 @@ const LONG = [
   '**/tests/installation/{packed,dotted-host}.spec.ts',
 ];
 
+/** Tests in other files that repeat another one in a similar set-up; also part of `npm run test:rest`. */
+const REPEATED = /@repeated/;
+
 export default defineConfig({
   testDir: './tests',
   globalSetup: ['./support/require-browser.ts', './support/first-installation.ts'],
   outputDir: '../test-results',
-  workers: 2,
+  // One more than the cores of the machine for which README.md gives times: a story waits an eighth of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // A test may contain several slow waits.
@@ -29,9 +33,8 @@ export default defineConfig({
     browserName: 'chromium',
     colorScheme: 'light',
     locale: 'en-US',
-    // No screenshots in traces: recording them used a tenth of the CPU even in passing runs. No traces at all in CI, which does
-    // not keep the files of a failure.
-    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // A trace costs a tenth of the CPU even if the test passes: `npm run e2e -- --trace=retain-on-failure -g <title>` records it.
+    trace: 'off',
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     launchOptions: {
       ...(process.env.PLAYWRIGHT_CHROMIUM ? { executablePath: process.env.PLAYWRIGHT_CHROMIUM } : {}),
@@ -47,7 +50,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'stories', testIgnore: [SCREENS, EXAMPLES, ...LONG] },
+    { name: 'stories', testIgnore: [SCREENS, EXAMPLES, ...LONG], grepInvert: REPEATED },
+    { name: 'repeated', testIgnore: [SCREENS, EXAMPLES, ...LONG], grep: REPEATED },
     { name: 'long', testMatch: LONG },
     { name: 'examples', testMatch: EXAMPLES },
     { name: 'screens', testMatch: SCREENS },

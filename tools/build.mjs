@@ -1,7 +1,7 @@
 // Builds every package whose inputs changed, dependencies first: declarations and modules by tsc, surfaces and pages by Vite.
 // Output that contains the provider's name has a separate folder per name, so that no build deletes the files of another.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.mjs';
@@ -19,6 +19,10 @@ const NOT_INPUTS = new Set(['dist', 'node_modules', 'test-results', '.latchkey',
 const OWN_PROVIDER = 'latchkey';
 /** Members whose output depends on the provider. */
 const NAMED_BY_PROVIDER = new Set(['packages/browser', 'apps/playground']);
+
+/** The console uses the names of the default provider, whatever name the applications use. */
+const CONSOLE_FOLDER = 'apps/console';
+const CONSOLE_IN_SERVICE = 'packages/service/dist/console';
 
 /** The provider of this build. */
 export function providerOf(environment = process.env) {
@@ -72,7 +76,17 @@ async function buildAll({ log, force, onStep, provider }) {
     built += 1;
     log(`  built ${member.folder} in ${seconds(since)}`);
   }
+  const isPlaced = existsSync(join(ROOT, CONSOLE_IN_SERVICE));
+  if (built > 0 || !isPlaced) placeConsole();
   log(built === 0 ? '  everything is up to date' : `  ${built} built in ${seconds(started)}`);
+}
+
+/** The page of the console is served by the service and is in its package, so a copy of the build is in its output. */
+function placeConsole() {
+  const [from, to] = [outputOf(CONSOLE_FOLDER, OWN_PROVIDER), join(ROOT, CONSOLE_IN_SERVICE)];
+  if (!existsSync(from)) return;
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
 }
 
 /** A member with an empty src has nothing to build. */
@@ -100,7 +114,7 @@ async function buildOne({ folder }, output, provider) {
       `${folder} has neither vite.config.ts nor tsconfig.build.json, so there is no way to build it. Add one of them.`,
     );
   rmSync(output, { recursive: true, force: true });
-  const env = { LATCHKEY_PROVIDER: provider, LATCHKEY_OUTPUT: output };
+  const env = { LATCHKEY_PROVIDER: folder === CONSOLE_FOLDER ? OWN_PROVIDER : provider, LATCHKEY_OUTPUT: output };
   if (usesVite) await must(folder, bin('vite'), ['build', '--logLevel', 'warn'], { cwd: at('.'), env });
   // Declarations are the same for every provider, and are next to the files of the default one.
   if (usesTsc && output === at('dist')) await must(folder, bin('tsc'), ['-p', at('tsconfig.build.json')], {});

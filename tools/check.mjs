@@ -1,9 +1,11 @@
 // `npm run check`: everything that can be said about the code without running it, two steps at a time, each with its seconds.
+// `npm test` leaves the long ones to `npm run test:rest`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { workspace } from './packages.mjs';
 import { bin, fail, inParallel, ROOT, run, Stop, seconds } from './terminal.mjs';
+import { part } from './testing/parts.mjs';
 
 const WIDTH = 2;
 
@@ -28,13 +30,15 @@ const STEPS = [
   },
   {
     name: 'production code',
+    isLong: true,
     work: () => command(bin('knip'), ['--no-progress', '--production', '--config', 'knip.production.json']),
     remedy: 'Only tests use the code named above. Delete it with its tests, or move it below testing/.',
   },
   {
     name: 'packages',
     needsBuild: true,
-    work: () => command('node', ['tools/check/packages.mjs']),
+    isLong: true,
+    work: () => command('node', ['tools/check/packages.mjs', ...(part === 'rest' ? ['--every-compiler'] : [])]),
     remedy: 'Fix the manifest, the README or the declarations named above; docs/releasing.md says what a package has.',
   },
   {
@@ -61,6 +65,9 @@ const STEPS = [
 ];
 
 const isBuild = ({ name }) => name === 'build';
+
+/** Whether the part of the tests that this run is includes the step; without a part every step is included. */
+const isOfPart = ({ isLong = false }) => part === undefined || isLong === (part === 'rest');
 
 /** Each check resolves to undefined if it passes, or to its problems. */
 async function command(program, args) {
@@ -93,7 +100,7 @@ async function attempt(work) {
 /** Runs every check, or those whose first word is named, and resolves to the names of those that failed. */
 async function check(only) {
   const failed = [];
-  const named = STEPS.filter(({ name }) => only.length === 0 || only.includes(name.split(' ')[0]));
+  const named = STEPS.filter((step) => (only.length === 0 ? isOfPart(step) : only.includes(step.name.split(' ')[0])));
   const steps = STEPS.filter((step) => named.includes(step) || (isBuild(step) && named.some((one) => one.needsBuild)));
   const take = async ({ name, work, remedy }) => {
     const started = Date.now();

@@ -12,6 +12,12 @@ export function portFrom(name, fallback) {
   return port;
 }
 
+/** A one-time link to the console; undefined if it is off. */
+export async function consoleLinkOf(env) {
+  const { code, output } = await run(process.execPath, [SERVICE_PROGRAM, 'console-link', '--json'], { env });
+  return code === 0 ? JSON.parse(output).url : undefined;
+}
+
 /** The keys of the development instance, read with the operator's command: they are not available over the network. */
 export async function keysOf(env) {
   const { code, output } = await run(process.execPath, [SERVICE_PROGRAM, 'keys', '--json'], { env });

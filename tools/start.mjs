@@ -3,7 +3,7 @@ import { build, outputVariables } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { isTaken, launch, untilReady } from './programs.mjs';
 import { startProgress } from './progress.mjs';
-import { keysOf, portFrom, SERVICE_PROGRAM } from './service.mjs';
+import { consoleLinkOf, keysOf, portFrom, SERVICE_PROGRAM } from './service.mjs';
 import { fail, Stop } from './terminal.mjs';
 
 const DEFAULT_SERVICE_PORT = 4400;
@@ -21,12 +21,14 @@ const start = (label, args, env) => launch(label, args, env, (line) => console.l
 
 const COMMAND = `node ${SERVICE_PROGRAM}`;
 
-function announce(service, playground, keys) {
+function announce(service, playground, keys, consoleLink) {
   console.log(`
   Latchkey is running.
 
     Playground        ${playground}        try signing up; the code arrives at ${playground}/inbox
     Service           ${service}
+    Console           ${service}/console
+    Console, once     ${consoleLink ?? 'is off'}
     Publishable key   ${keys.LATCHKEY_PUBLISHABLE_KEY}
     Secret key        ${COMMAND} keys
 
@@ -60,7 +62,7 @@ async function startAll(programs, ports, progress) {
   progress.at('starting the playground');
   programs.push(start('playground', ['apps/playground/server.mjs'], { ...env, ...keys }));
   await untilReady(programs[1], playground);
-  announce(service, playground, keys);
+  announce(service, playground, keys, await consoleLinkOf(env));
 }
 
 async function main() {

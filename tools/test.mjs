@@ -3,28 +3,27 @@
 import { checkNode, ensureInstalled } from './install.mjs';
 import { bin, fail, heading, run, Stop, seconds } from './terminal.mjs';
 
-const BUILD = { name: 'build', work: () => command('node', ['tools/build.mjs']) };
+const BUILD = { name: 'build', program: 'node', args: ['tools/build.mjs'] };
 
-/** A step needs the steps named in `after`; if one of those failed it is skipped. */
+/**
+ * A step needs the steps named in `after`; if one of those failed it is skipped. A step with `beside` mostly waits: it starts
+ * together with that step, and its output is shown when it ends.
+ */
 const STEPS = {
   first: [
-    { name: 'check', work: () => command('node', ['tools/check.mjs']) },
-    { name: 'unit tests', work: () => command(bin('vitest'), ['run'], 'first') },
+    { name: 'check', program: 'node', args: ['tools/check.mjs'], part: 'first' },
     BUILD,
-    { name: 'byte budgets', after: ['build'], work: () => command('node', ['bench/size.mjs']) },
-    { name: 'page budgets', after: ['build'], work: () => command('node', ['bench/downloads.mjs']) },
-    { name: 'browser tests', after: ['build'], work: () => command('node', ['tools/e2e.mjs'], 'first') },
+    { name: 'unit tests', program: bin('vitest'), args: ['run'], part: 'first' },
+    { name: 'page budgets', after: ['build'], beside: 'unit tests', program: 'node', args: ['bench/downloads.mjs'] },
+    { name: 'byte budgets', after: ['build'], program: 'node', args: ['bench/size.mjs'] },
+    { name: 'browser tests', after: ['build'], program: 'node', args: ['tools/e2e.mjs'], part: 'first' },
   ],
   rest: [
-    { name: 'long unit tests', work: () => command(bin('vitest'), ['run'], 'rest') },
     BUILD,
-    {
-      name: 'other TypeScripts',
-      after: ['build'],
-      work: () => command('node', ['tools/check/packages.mjs', '--other-compilers']),
-    },
-    { name: 'examples', after: ['build'], work: () => command('node', ['tools/examples.mjs', 'test']) },
-    { name: 'long browser tests', after: ['build'], work: () => command('node', ['tools/e2e.mjs'], 'rest') },
+    { name: 'long checks', after: ['build'], program: 'node', args: ['tools/check.mjs'], part: 'rest' },
+    { name: 'long unit tests', program: bin('vitest'), args: ['run'], part: 'rest' },
+    { name: 'examples', after: ['build'], program: 'node', args: ['tools/examples.mjs', 'test'] },
+    { name: 'long browser tests', after: ['build'], program: 'node', args: ['tools/e2e.mjs'], part: 'rest' },
   ],
 };
 
@@ -39,24 +38,30 @@ function chosenSteps([word = 'first']) {
 /** How many lines of a failed step are shown again at the end of the log. */
 const LAST_LINES = 60;
 
-async function command(program, args, part = '') {
-  const { code, output } = await run(program, args, { echo: true, env: { LATCHKEY_TESTS: part } });
+async function attempt({ program, args, part = '', beside }) {
+  const { code, output } = await run(program, args, { echo: beside === undefined, env: { LATCHKEY_TESTS: part } });
   return { passed: code === 0, output };
-}
-
-async function attempt(work) {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    console.error(`\n${error.message}`);
-    return { passed: false, output: error.message };
-  }
 }
 
 function showAgain({ name, output }) {
   heading(`how ${name} ended`);
   console.log(output.trimEnd().split('\n').slice(-LAST_LINES).join('\n'));
+}
+
+/** Runs a step, unless an earlier one that it needs did not pass. */
+async function take(step, results) {
+  const { name, after = [], beside } = step;
+  if (beside === undefined) heading(name);
+  const started = Date.now();
+  const blocked = results.find((one) => after.includes(one.name) && one.outcome !== 'passed');
+  const { passed, output } = blocked ? { passed: false, output: '' } : await attempt(step);
+  if (beside !== undefined) {
+    heading(name);
+    console.log(output.trimEnd());
+  }
+  const outcome = blocked ? 'skipped' : passed ? 'passed' : 'failed';
+  console.log(`-- ${name}: ${outcome} (${seconds(started)})`);
+  return { name, outcome, output, took: seconds(started) };
 }
 
 async function main() {
@@ -65,14 +70,9 @@ async function main() {
   const begun = Date.now();
   await ensureInstalled();
   const results = [];
-  for (const { name, after = [], work } of steps) {
-    heading(name);
-    const started = Date.now();
-    const blocked = results.find((one) => after.includes(one.name) && one.outcome !== 'passed');
-    const { passed, output } = blocked ? { passed: false, output: '' } : await attempt(work);
-    const outcome = blocked ? 'skipped' : passed ? 'passed' : 'failed';
-    results.push({ name, outcome, output, took: seconds(started) });
-    console.log(`-- ${name}: ${outcome} (${seconds(started)})`);
+  for (const step of steps.filter(({ beside }) => beside === undefined)) {
+    const waiting = steps.filter(({ beside }) => beside === step.name);
+    results.push(...(await Promise.all([step, ...waiting].map((one) => take(one, results)))));
   }
   for (const one of results.filter(({ outcome }) => outcome === 'failed')) showAgain(one);
   heading(`summary (${seconds(begun)})`);

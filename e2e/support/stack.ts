@@ -10,6 +10,8 @@ import { type Program, runProgram, startProgram } from './programs.ts';
 export type Keys = { readonly publishable_key: string; readonly secret_key: string };
 
 const COMMAND = 'packages/service/bin/latchkey.mjs';
+/** Disables the optimising WebAssembly compiler: a service for a few requests would spend nearly half of its CPU time in it. */
+const SHORT_LIVED = '--liftoff-only';
 
 /** The publishable key of a development instance encodes the service's host. */
 const publishableKeyAt = (service: string): string => `pk_test_${btoa(`${new URL(service).host}$`)}`;
@@ -37,13 +39,17 @@ export type Stack = Service & {
   readonly playground: string;
 };
 
-/**
- * The service for a data directory: its URLs, its environment, and how to start it. Browsers reach it by `hostname`, this process
- * by localhost, because outside a browser not every subdomain of localhost resolves.
- */
+type ServiceOptions = {
+  /** Browsers reach it by this name, this process by localhost: outside a browser not every subdomain of localhost resolves. */
+  readonly hostname?: string;
+  /** It answers most of the requests of a worker. */
+  readonly isLongLived?: boolean;
+};
+
+/** The service for a data directory: its URLs, its environment, and how to start it. */
 export async function programOf(
   folder: string,
-  hostname = 'localhost',
+  { hostname = 'localhost', isLongLived = false }: ServiceOptions = {},
 ): Promise<{
   readonly service: string;
   readonly local: string;
@@ -59,7 +65,8 @@ export async function programOf(
     LATCHKEY_TEST: '1',
     LATCHKEY_PUBLIC_URL: service,
   };
-  return { service, local, env, start: () => startProgram([COMMAND, 'start'], env, `${local}/health`) };
+  const args = [...(isLongLived ? [] : [SHORT_LIVED]), COMMAND, 'start'];
+  return { service, local, env, start: () => startProgram(args, env, `${local}/health`) };
 }
 
 const copyOfInstallation = async (): Promise<string> => {
@@ -70,9 +77,9 @@ const copyOfInstallation = async (): Promise<string> => {
   return folder;
 };
 
-export async function startService(hostname?: string): Promise<Service> {
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const folder = await copyOfInstallation();
-  const { service, local, env, start } = await programOf(folder, hostname);
+  const { service, local, env, start } = await programOf(folder, options);
   const forget = () => rm(folder, { recursive: true, force: true });
   let program = await start().catch(async (error: unknown) => {
     await forget();
@@ -99,7 +106,7 @@ export async function startService(hostname?: string): Promise<Service> {
 }
 
 export async function startStack(): Promise<Stack> {
-  const running = await startService();
+  const running = await startService({ isLongLived: true });
   try {
     const port = await freePort();
     const playground = `http://localhost:${port}`;

@@ -14,6 +14,9 @@ import { lendSettings, type Settings } from './settings.ts';
 import { type Service, type Stack, startService, startStack } from './stack.ts';
 import { createTestUsers, type TestUsers } from './users.ts';
 
+/** The second argument of a test that repeats another one in a similar set-up: `npm run test:rest` runs it (playwright.config.ts). */
+export const REPEATED = { tag: '@repeated' } as const;
+
 type TestFixtures = {
   readonly inbox: Inbox;
   readonly users: TestUsers;

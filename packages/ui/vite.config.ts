@@ -26,6 +26,7 @@ const OWN_SCREENS = {
   'flows/index': 'src/flows/index.ts',
   performers: 'src/performers.ts',
   messages: 'src/messages.ts',
+  'part-library': 'src/part-library.ts',
 };
 
 // Each is built separately, after the rest: in one build with the surfaces they would split its chunks, and add React to a host

@@ -88,16 +88,10 @@ async function checkTypes(tarball) {
   return problems.filter(({ resolutionKind }) => !NOT_SERVED.includes(resolutionKind)).map(inWords);
 }
 
-const hasOption = (name) => process.argv.includes(name);
-
-/**
- * The oldest and the newest compiler find nearly everything that any finds; `--every-compiler` takes those between too, and
- * `--other-compilers` only those.
- */
+/** The oldest and the newest compiler find nearly everything that any finds; `--every-compiler` takes those between too. */
 const chosenCompilers = () => {
   const all = compilers();
-  if (hasOption('--other-compilers')) return all.slice(1, -1);
-  return hasOption('--every-compiler') ? all : [all[0], all.at(-1)];
+  return process.argv.includes('--every-compiler') ? all : [all[0], all.at(-1)];
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

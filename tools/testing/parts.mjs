@@ -6,8 +6,14 @@ import { listTree } from '../tree.mjs';
 /** `first`, `rest`, or undefined for both. */
 export const part = process.env.LATCHKEY_TESTS || undefined;
 
-/** Tests that start processes, race many calls, measure the cost of parsers, or try every cell of a matrix. */
-export const LONG = [
+/** Long tests that open a database and run on both kinds of databases in the second part. */
+const LONG_ON_BOTH = ['packages/service/src/http/allowed-origin.test.ts'];
+
+/**
+ * Tests that start processes or servers, race many calls, measure the cost of parsers, or try every cell of a matrix. Those that open
+ * a database are about several connections, and PGlite has one.
+ */
+export const LONG_ON_POSTGRES = [
   'packages/service/src/main.test.ts',
   'packages/service/src/cli/*.test.ts',
   'packages/service/src/server/{production-start,fuzz,parser-cost,database-outages,rotation,webhook-crashes}.test.ts',
@@ -15,15 +21,19 @@ export const LONG = [
   'packages/service/src/**/*{race,races,matrix,attacks}.test.ts',
   'packages/service/src/handlers/{guessing,concurrency,flood,account-secrets,anonymous-rows}.test.ts',
   'packages/service/src/use-cases/abuse/offices.test.ts',
-  'packages/service/src/ports/webauthn-vectors.test.ts',
+  'packages/service/src/ports/{webauthn-vectors,passwords/hasher}.test.ts',
+  'packages/service/src/testing/database/postgres-server.test.ts',
   'packages/service/src/store/database/{lost-connection,pglite/engine}.test.ts',
   'packages/service/src/**/large-instance.test.ts',
   'packages/client/src/testing/torture/*.test.ts',
   'packages/{wire,client,backend}/src/parser-cost.test.ts',
-  'packages/ui/src/parser-cost.test.ts',
+  'packages/ui/src/{parser-cost.test.ts,surface-host/kept-surface.test.tsx}',
   'packages/wire/src/testing/cpu-cost.test.ts',
-  'tools/{check/consumer,test-busy}.test.mjs',
+  'tools/{check/consumer,rules,test-busy}.test.mjs',
+  'bench/postgres.test.mjs',
 ];
+
+export const LONG = [...LONG_ON_POSTGRES, ...LONG_ON_BOTH];
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache']);
 

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 
 for (const hostname of ['127.0.0.1', 'latchkey.localhost']) {
   test(`an application signs users up with the key of ${hostname}`, async ({ page, users }) => {
-    const service = await startService(hostname);
+    const service = await startService({ hostname });
     try {
       const { host, port } = new URL(service.service);
       const printed = JSON.parse(await service.command('keys', '--json')) as [{ publishable_key: string; url: string }];

@@ -10,7 +10,7 @@ import { createForward } from '../../support/forward.ts';
 import { startHostPage } from '../../support/host-page.ts';
 import { startProgram } from '../../support/programs.ts';
 import type { Stack } from '../../support/stack.ts';
-import { test as base, expect } from '../../support/test.ts';
+import { test as base, expect, REPEATED } from '../../support/test.ts';
 
 const PATH = '/__latchkey';
 const TOKEN_OVER_MS = 120_000;
@@ -63,11 +63,11 @@ const startProxied = async (stack: Stack, address: (origin: string) => string) =
   return site;
 };
 
-for (const [words, address] of [
-  ['a path', () => PATH],
-  ['an address', (origin: string) => origin + PATH],
+for (const [words, address, details] of [
+  ['a path', () => PATH, {}],
+  ['an address', (origin: string) => origin + PATH, REPEATED],
 ] as const) {
-  test(`the script build behind a proxy given as ${words}`, async ({ context, page, stack, users, clock }) => {
+  test(`the script build behind a proxy given as ${words}`, details, async ({ context, page, stack, users, clock }) => {
     const mira = await users.member();
     const site = await startProxied(stack, address);
     const origins = watchOrigins(context);

@@ -4,7 +4,7 @@ import { OrganizationProfilePage } from '../../pages/organization/profile.ts';
 import { watchCalls } from '../../support/calls.ts';
 import { enter, mount, newOrganization, newTag } from '../../support/organizations.ts';
 import { methods } from '../../support/settings.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, REPEATED, test } from '../../support/test.ts';
 
 const OFFLINE = /^You are offline/;
 
@@ -27,39 +27,38 @@ for (const [what, typed] of [
   ['half an address', 'jonas@harb'],
   ['an address that fills a whole row', `${'jonas'.repeat(6)}@harbour.example`],
 ] as const) {
-  test(`a press on Cancel after typing ${what} works, and shows no error`, async ({
-    page,
-    site,
-    users,
-    settings,
-    stack,
-  }) => {
-    await settings(methods.organizations);
-    await page.setViewportSize({ width: 420, height: 900 });
-    const mira = await users.member();
-    const profile = new OrganizationProfilePage(page);
-    await enter(page, site, mira, await newOrganization(stack, mira), '#/organization-members');
-    await mount(page, 'OrganizationProfile');
-    await profile.press('Invite people');
-    const addresses = profile.field('Email addresses');
-    await addresses.fill('wen@harbour.example ');
-    await addresses.pressSequentially(typed);
-    const said = await addresses.getAttribute('aria-describedby');
-    await pressSlowly(page, profile.root.getByRole('button', { name: 'Cancel', exact: true }), async () => {
-      await expect(addresses).not.toHaveAttribute('aria-invalid', 'true');
-      expect(await addresses.getAttribute('aria-describedby')).toBe(said);
-    });
-    await expect(addresses).toBeHidden();
-    await expect(profile.alert).toBeHidden();
+  const details = what === 'half an address' ? {} : REPEATED;
+  test(
+    `a press on Cancel after typing ${what} works, and shows no error`,
+    details,
+    async ({ page, site, users, settings, stack }) => {
+      await settings(methods.organizations);
+      await page.setViewportSize({ width: 420, height: 900 });
+      const mira = await users.member();
+      const profile = new OrganizationProfilePage(page);
+      await enter(page, site, mira, await newOrganization(stack, mira), '#/organization-members');
+      await mount(page, 'OrganizationProfile');
+      await profile.press('Invite people');
+      const addresses = profile.field('Email addresses');
+      await addresses.fill('wen@harbour.example ');
+      await addresses.pressSequentially(typed);
+      const said = await addresses.getAttribute('aria-describedby');
+      await pressSlowly(page, profile.root.getByRole('button', { name: 'Cancel', exact: true }), async () => {
+        await expect(addresses).not.toHaveAttribute('aria-invalid', 'true');
+        expect(await addresses.getAttribute('aria-describedby')).toBe(said);
+      });
+      await expect(addresses).toBeHidden();
+      await expect(profile.alert).toBeHidden();
 
-    await profile.press('Invite people');
-    await addresses.pressSequentially(typed);
-    const role = profile.root.getByRole('combobox', { name: 'Role', exact: true });
-    await pressSlowly(page, role, () => expect(addresses).not.toHaveAttribute('aria-invalid', 'true'));
-    await expect(role).toBeFocused();
-    await expect(addresses).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(profile.alert).toBeHidden();
-  });
+      await profile.press('Invite people');
+      await addresses.pressSequentially(typed);
+      const role = profile.root.getByRole('combobox', { name: 'Role', exact: true });
+      await pressSlowly(page, role, () => expect(addresses).not.toHaveAttribute('aria-invalid', 'true'));
+      await expect(role).toBeFocused();
+      await expect(addresses).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(profile.alert).toBeHidden();
+    },
+  );
 }
 
 test('the profile, a domain and invitations wait for the connection with what was typed', async ({

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { watchCalls } from '../../support/calls.ts';
 import { type Behind, startHostPage } from '../../support/host-page.ts';
 import { startModulePage } from '../../support/module-page.ts';
-import { test as base, expect } from '../../support/test.ts';
+import { test as base, expect, REPEATED } from '../../support/test.ts';
 
 type Start = (behind: Behind) => Promise<{ readonly url: string; stop(): Promise<void> }>;
 type Visit = { readonly url: string; readonly calls: ReturnType<typeof watchCalls> };
@@ -69,67 +69,73 @@ const tokensIn = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.startsWith(TOKEN)).map(({ value }) => value);
 
 for (const [what, start, startInProduction] of PAGES) {
-  test(`with ${what} a new browser requests its token and the settings at once, and a known one its client`, async ({
-    page,
-    begin,
-  }) => {
-    const { url, calls } = await begin(start);
-    const { wanted, release } = await holdEngine(page);
-    await page.goto(url);
-    await wanted;
-    await expect.poll(() => namesOf(calls)).toEqual(['PATCH /v1/environment', 'POST /v1/dev_browser']);
-    release();
-    await isReady(page);
-    expect(namesOf(calls)).toHaveLength(2);
-
-    await page.unroute(ENGINE);
-    const again = await holdEngine(page);
-    calls.reset();
-    await page.reload();
-    await again.wanted;
-    await expect.poll(() => namesOf(calls)).toEqual(['GET /v1/client', 'PATCH /v1/environment']);
-    again.release();
-    await isReady(page);
-    expect(namesOf(calls)).toHaveLength(2);
-  });
-
-  test(`with ${what} a browser whose token is unknown to the service gets another, repeatedly`, async ({
-    page,
-    context,
-    begin,
-  }) => {
-    const { url, calls } = await begin(start);
-    const seen: string[] = [];
-    for (const round of [1, 2, 3]) {
-      await context.clearCookies();
-      await context.addCookies([{ name: TOKEN, value: `dvb_unknown_${round}`, url }]);
-      calls.reset();
+  const details = start === startHostPage ? {} : REPEATED;
+  test(
+    `with ${what} a new browser requests its token and the settings at once, and a known one its client`,
+    details,
+    async ({ page, begin }) => {
+      const { url, calls } = await begin(start);
+      const { wanted, release } = await holdEngine(page);
       await page.goto(url);
+      await wanted;
+      await expect.poll(() => namesOf(calls)).toEqual(['PATCH /v1/environment', 'POST /v1/dev_browser']);
+      release();
       await isReady(page);
-      expect(namesOf(calls)).toEqual([
-        'GET /v1/client',
-        'PATCH /v1/environment',
-        'PATCH /v1/environment',
-        'POST /v1/dev_browser',
-      ]);
-      const tokens = new Set(await tokensIn(context));
-      expect(tokens.size).toBe(1);
-      seen.push(...tokens);
-    }
-    expect(new Set(seen).size).toBe(3);
-    expect(seen.some((token) => token.startsWith('dvb_unknown'))).toBe(false);
-  });
+      expect(namesOf(calls)).toHaveLength(2);
 
-  test(`with ${what} a page of a production instance requests settings and client at once`, async ({ page, begin }) => {
-    const { url, calls } = await begin(startInProduction);
-    await page.route(/\/v1\//, () => undefined);
-    const { wanted } = await holdEngine(page);
-    await page.goto(url);
-    await wanted;
-    await expect.poll(() => namesOf(calls)).toEqual(['GET /v1/client', 'GET /v1/environment']);
-    // The requests stay held: the service of this story is a development instance and would refuse them.
-    await page.close();
-  });
+      await page.unroute(ENGINE);
+      const again = await holdEngine(page);
+      calls.reset();
+      await page.reload();
+      await again.wanted;
+      await expect.poll(() => namesOf(calls)).toEqual(['GET /v1/client', 'PATCH /v1/environment']);
+      again.release();
+      await isReady(page);
+      expect(namesOf(calls)).toHaveLength(2);
+    },
+  );
+
+  test(
+    `with ${what} a browser whose token is unknown to the service gets another, repeatedly`,
+    details,
+    async ({ page, context, begin }) => {
+      const { url, calls } = await begin(start);
+      const seen: string[] = [];
+      for (const round of [1, 2, 3]) {
+        await context.clearCookies();
+        await context.addCookies([{ name: TOKEN, value: `dvb_unknown_${round}`, url }]);
+        calls.reset();
+        await page.goto(url);
+        await isReady(page);
+        expect(namesOf(calls)).toEqual([
+          'GET /v1/client',
+          'PATCH /v1/environment',
+          'PATCH /v1/environment',
+          'POST /v1/dev_browser',
+        ]);
+        const tokens = new Set(await tokensIn(context));
+        expect(tokens.size).toBe(1);
+        seen.push(...tokens);
+      }
+      expect(new Set(seen).size).toBe(3);
+      expect(seen.some((token) => token.startsWith('dvb_unknown'))).toBe(false);
+    },
+  );
+
+  test(
+    `with ${what} a page of a production instance requests settings and client at once`,
+    details,
+    async ({ page, begin }) => {
+      const { url, calls } = await begin(startInProduction);
+      await page.route(/\/v1\//, () => undefined);
+      const { wanted } = await holdEngine(page);
+      await page.goto(url);
+      await wanted;
+      await expect.poll(() => namesOf(calls)).toEqual(['GET /v1/client', 'GET /v1/environment']);
+      // The requests stay held: the service of this story is a development instance and would refuse them.
+      await page.close();
+    },
+  );
 }
 
 test('two tabs of a new browser that start at the same moment share one browser token', async ({ context, begin }) => {

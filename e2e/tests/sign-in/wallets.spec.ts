@@ -2,10 +2,10 @@
 import { SignInPage } from '../../pages/sign-in.ts';
 import { installWallet, type WalletName } from '../../support/identities/wallet.ts';
 import { methods } from '../../support/settings.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, REPEATED, test } from '../../support/test.ts';
 
 for (const name of ['MetaMask', 'Coinbase Wallet', 'OKX Wallet'] satisfies readonly WalletName[])
-  test(`${name} signs in`, async ({ page, context, users, settings }) => {
+  test(`${name} signs in`, name === 'MetaMask' ? {} : REPEATED, async ({ page, context, users, settings }) => {
     await settings(methods.wallets);
     const wallet = await installWallet(context, name);
     const mira = await users.member({ web3_wallet: wallet.address });

@@ -4,7 +4,7 @@ import { SignUpPage } from '../../pages/sign-up.ts';
 import { WaitlistPage } from '../../pages/waitlist.ts';
 import { type HostOptions, startHostPage } from '../../support/host-page.ts';
 import { methods } from '../../support/settings.ts';
-import { test as base, expect } from '../../support/test.ts';
+import { test as base, expect, REPEATED } from '../../support/test.ts';
 
 const A_DAY_MS = 25 * 60 * 60_000;
 
@@ -107,29 +107,28 @@ for (const [name, progressive] of [
   ['step by step', true],
   ['all at once', false],
 ] as const)
-  test(`address or number, ${name}: one field, a link to the other, and one of them is enough`, async ({
-    page,
-    users,
-    inbox,
-    settings,
-  }) => {
-    await settings(methods.phone, methods.noPassword, noNames, {
-      user_settings: { attributes: { email_address: { required: false } }, sign_up: { progressive } },
-    });
-    const number = users.number();
-    const signUp = new SignUpPage(page);
-    await signUp.open();
-    await signUp.email.fill('mira@example');
-    await page.getByRole('button', { name: 'Use a phone number' }).click();
-    await expect(signUp.phone).toBeFocused();
-    await page.getByRole('button', { name: 'Use an email address' }).click();
-    await expect(signUp.email).toHaveValue('mira@example');
-    await page.getByRole('button', { name: 'Use a phone number' }).click();
-    await signUp.phone.fill(number);
-    await signUp.createButton.click();
-    await signUp.giveCode(await inbox.code(number));
-    await new SignInPage(page).isSignedIn();
-  });
+  test(
+    `address or number, ${name}: one field, a link to the other, and one of them is enough`,
+    progressive ? {} : REPEATED,
+    async ({ page, users, inbox, settings }) => {
+      await settings(methods.phone, methods.noPassword, noNames, {
+        user_settings: { attributes: { email_address: { required: false } }, sign_up: { progressive } },
+      });
+      const number = users.number();
+      const signUp = new SignUpPage(page);
+      await signUp.open();
+      await signUp.email.fill('mira@example');
+      await page.getByRole('button', { name: 'Use a phone number' }).click();
+      await expect(signUp.phone).toBeFocused();
+      await page.getByRole('button', { name: 'Use an email address' }).click();
+      await expect(signUp.email).toHaveValue('mira@example');
+      await page.getByRole('button', { name: 'Use a phone number' }).click();
+      await signUp.phone.fill(number);
+      await signUp.createButton.click();
+      await signUp.giveCode(await inbox.code(number));
+      await new SignInPage(page).isSignedIn();
+    },
+  );
 
 test('initial values of the URL are in the form, optional fields are marked, and consent links to its pages', async ({
   page,

@@ -95,6 +95,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { runKeys } = await import('./cli/keys.ts');
     await runKeys(host, rest);
   },
+  'console-link': async (host, rest) => {
+    const { runConsoleLink } = await import('./cli/console-link.ts');
+    await runConsoleLink(host, rest);
+  },
   'rotate-keys': async (host, rest) => {
     const { runRotateKeys } = await import('./cli/rotate-keys.ts');
     await runRotateKeys(host, rest);

@@ -136,6 +136,14 @@ describe('appearance', () => {
     expect(rootStyle()?.getPropertyValue('--lk-radius')).toBe('');
   });
 
+  it('is that of the instance, below that of the client', async () => {
+    const display = { appearance: { variables: { colorPrimary: '#112233', borderRadius: '3px' } } };
+    const { ui } = setUp({ display, options: { appearance: { variables: { colorPrimary: '#6d3bd1' } } } });
+    await act(async () => ui.mount('SignIn', place(), {}));
+    await wishesCome();
+    expect([accent(), rootStyle()?.getPropertyValue('--lk-radius')]).toEqual(['#6d3bd1', '3px']);
+  });
+
   it('can be set later: the surface keeps its state', async () => {
     const { ui } = setUp();
     const node = place();

@@ -39,6 +39,7 @@ describe('the entries of the package', () => {
     expect([...reach('./index.ts')].sort()).toEqual([
       './account-names.ts',
       './api-host.ts',
+      './appearance-colors.ts',
       './authorization.ts',
       './base64url.ts',
       './binding-markers.ts',

@@ -1,6 +1,7 @@
 // Public entry of the contract: types, codes, numbers and names. Request schemas are at @latchkey/wire/schemas.
 export * from './account-names.ts';
 export * from './api-host.ts';
+export * from './appearance-colors.ts';
 export * from './authorization.ts';
 export * from './base64url.ts';
 export * from './binding-markers.ts';

@@ -31,6 +31,9 @@ const serviceCookies = {
   client: '__client',
   /** Production form of the client secret: browsers reject a `__Host-` cookie with a Domain or over plain http (RFC 6265bis). */
   hostClient: '__Host-client',
+  /** The client secret of an operator: a name that no application has, because the console can share its host. */
+  console: `__${PROVIDER}_console`,
+  hostConsole: `__Host-${PROVIDER}_console`,
   /** Only written with a suffix. */
   refresh: '__refresh',
   handshake: `__${PROVIDER}_handshake`,
@@ -65,6 +68,9 @@ const all = () =>
       proxyUrl: `${CAPITALISED}-Proxy-Url`,
       /** On requests the service sends to an operator's own gateway. */
       signature: `${CAPITALISED}-Signature`,
+      /** On calls of the console: the id of the instance, and why the operator makes the call. */
+      instance: `${CAPITALISED}-Instance`,
+      reason: `${CAPITALISED}-Reason`,
     },
     globals: { ...client.globals, ...page.globals },
     elements: { ...client.elements, captcha: captcha.slot, invisibleCaptcha: captcha.invisible },

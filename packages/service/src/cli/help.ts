@@ -7,6 +7,7 @@ const COMMANDS: ReadonlyArray<readonly [string, string]> = [
   ['create-instance --production --domain <domain>', 'create a production instance and print its keys'],
   ['create-instance --development', 'create a development instance, where the first start created none'],
   ['keys [--instance <id, host or key>] [--new-secret]', 'show the keys of the instances, or create a new secret key'],
+  ['console-link [--role <role>] [--email <address>]', 'print a one-time link to the console for an operator'],
   [
     'rotate-keys [--instance <id, host or key>]',
     'create new signing keys, of all instances or of one, while the service runs',

@@ -1,6 +1,7 @@
 // `latchkey start`: runs the service, prints its address and keys, and stops cleanly on SIGTERM or Ctrl+C. Only the start that
 // creates an instance prints its secret key.
 
+import { CONSOLE_PATH } from '@latchkey/wire/console';
 import { isKeylessHost } from '../domain/instance/keyless.ts';
 import type { Config } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
@@ -12,6 +13,8 @@ type RunningService = {
   readonly instances: readonly InstanceKeys[];
   /** The development instance that this start created; the command prints its secret key now. */
   readonly made: InstanceKeys | undefined;
+  /** A one-time link for the first operator; undefined if there is one, or the console is off. */
+  readonly consoleLink?: string | undefined;
   stop(): Promise<void>;
 };
 
@@ -39,8 +42,18 @@ const NOTHING_YET = [
 const WHERE_KEYS_ARE =
   'latchkey keys shows the secret key of a development instance; latchkey keys --new-secret creates a new one.';
 
+/** The console has no operator yet: the link makes the first one. */
+const firstOperator = (link: string): readonly string[] => [
+  'The console has no operator yet. Open this link within an hour to become its owner; it works once:',
+  '',
+  `  ${link}`,
+];
+
 /** The text that a start prints. Keyless instances are left out. */
-const startText = (config: Config, { instances, made }: Pick<RunningService, 'instances' | 'made'>): string => {
+const startText = (
+  config: Config,
+  { instances, made, consoleLink }: Pick<RunningService, 'instances' | 'made' | 'consoleLink'>,
+): string => {
   const shown = instances.filter(({ url }) => !isKeylessHost(new URL(url).host));
   return [
     made ? 'Latchkey made a development instance for you.' : 'Latchkey is running.',
@@ -49,10 +62,12 @@ const startText = (config: Config, { instances, made }: Pick<RunningService, 'in
     ...(shown.length === 0 ? NOTHING_YET : []),
     inColumns([
       ['Port', String(config.port)],
+      ['Console', config.console ? `${config.console.url}${CONSOLE_PATH}` : 'is off'],
       ['Mail', mailOf(config)],
       ['Data', config.databaseUrl === undefined ? config.dataDirectory : 'PostgreSQL'],
     ]),
     '',
+    ...(consoleLink === undefined ? [] : [...firstOperator(consoleLink), '']),
     ...(made ? ['The secret key is shown only now.'] : []),
     ...(shown.length === 0 ? [] : [WHERE_KEYS_ARE, '']),
   ].join('\n');

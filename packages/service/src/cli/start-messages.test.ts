@@ -138,6 +138,7 @@ describe('every command', () => {
     'start',
     'create-instance',
     'keys',
+    'console-link',
     'rotate-keys',
     'providers',
     'connections',

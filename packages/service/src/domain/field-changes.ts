@@ -30,7 +30,8 @@ const shown = (path: string, value: unknown): unknown => {
 
 const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after);
 
-const differences = (
+/** Paths of the values that differ, with both values; objects are compared field by field. */
+export const differences = (
   path: string,
   before: unknown,
   after: unknown,

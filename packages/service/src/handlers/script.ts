@@ -1,30 +1,11 @@
 // Serves the script build: the entry by its name, the chunks next to it, and both under the URL that loaders build from a
 // package name and a version (docs/reference/wire.md#page-configuration).
 import { scriptHeaders } from '../http/security-headers.ts';
-import type { AssetEncoding, AssetFolder } from '../ports/asset-folder.ts';
+import type { AssetFolder } from '../ports/asset-folder.ts';
+import { encodingFor, typeOf } from './built-file.ts';
 
 /** Chunk names contain a content hash (`chunks/sign-in-D3fG7hJk.js`), so a chunk never changes. */
 const HASHED = /^chunks\/.*-[\w-]{8,}\.\w+(?:\.map)?$/;
-
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json',
-  map: 'application/json',
-  svg: 'image/svg+xml',
-  woff2: 'font/woff2',
-};
-
-const acceptsEncoding = (accepted: string, encoding: string): boolean =>
-  accepted.split(',').some((part) => {
-    const [name = '', weight = ''] = part.split(';').map((piece) => piece.trim());
-    return name.toLowerCase() === encoding && !/^q=0(\.0*)?$/.test(weight);
-  });
-
-/** The best encoding that the browser accepts. */
-const encodingFor = (accepted: string): AssetEncoding =>
-  acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity';
 
 const isManifest = (value: unknown): value is { readonly preload: Readonly<Record<string, readonly string[]>> } =>
   typeof value === 'object' && value !== null && 'preload' in value && typeof value.preload === 'object';
@@ -45,7 +26,7 @@ export const showScriptFile = async (
   { assets, request }: { readonly assets: AssetFolder; readonly request: Request },
   path: string,
 ): Promise<Response> => {
-  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
+  const type = typeOf(path);
   const encoding = encodingFor(request.headers.get('Accept-Encoding') ?? '');
   const bytes = type === undefined ? undefined : await assets.read(path, encoding);
   if (bytes === undefined || type === undefined) {

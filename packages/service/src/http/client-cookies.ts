@@ -15,12 +15,26 @@ const crossSite: CookieOptions = { secure: true, sameSite: 'None', partitioned: 
 export const isPlainHttp = (instanceAddress: InstanceAddress): boolean => instanceAddress.baseUrl.startsWith('http:');
 
 /** Browsers require Secure, no Domain and the root path for `__Host-`, so plain http on this machine cannot use it. */
-export const clientCookieName = (call: Pick<Call, 'instanceAddress' | 'names'>): string =>
-  isPlainHttp(call.instanceAddress) ? call.names.cookies.client : call.names.cookies.hostClient;
+export const clientCookieName = ({
+  instanceAddress,
+  names: { cookies },
+}: Pick<Call, 'instanceAddress' | 'names'>): string => {
+  if (instanceAddress.isConsole) return isPlainHttp(instanceAddress) ? cookies.console : cookies.hostConsole;
+  return isPlainHttp(instanceAddress) ? cookies.client : cookies.hostClient;
+};
+
+/** Only pages of the console send the secret of an operator. */
+const consoleReach = (instanceAddress: InstanceAddress): CookieOptions =>
+  isPlainHttp(instanceAddress)
+    ? { sameSite: 'Strict', path: new URL(instanceAddress.baseUrl).pathname }
+    : { secure: true, sameSite: 'Strict' };
 
 /** The Set-Cookie line of the client secret; an empty secret deletes the cookie. */
 export const clientCookie = (call: Asking, secret: string): string => {
   const lifetime: CookieOptions = { path: '/', httpOnly: true, maxAge: secret === '' ? 0 : CLIENT_COOKIE_SECONDS };
+  const { instanceAddress } = call;
+  if (instanceAddress.isConsole)
+    return serialize(clientCookieName(call), secret, { ...lifetime, ...consoleReach(instanceAddress) });
   const reach: CookieOptions = isPlainHttp(call.instanceAddress)
     ? { sameSite: 'Lax' }
     : isCrossSite(call.instanceAddress.domain, call.origin)
@@ -29,8 +43,12 @@ export const clientCookie = (call: Asking, secret: string): string => {
   return serialize(clientCookieName(call), secret, { ...lifetime, ...reach });
 };
 
-/** The Set-Cookie lines with the time of the client's last change, for application servers; 0 if no user is signed in. */
+/**
+ * The Set-Cookie lines with the time of the client's last change, for application servers; 0 if no user is signed in. No
+ * application server reads the session of an operator.
+ */
 export const clientUatCookies = (call: Asking, updatedAtSeconds: number): readonly string[] => {
+  if (call.instanceAddress.isConsole) return [];
   const { clientUat } = call.names.cookies;
   const options: CookieOptions = {
     path: '/',

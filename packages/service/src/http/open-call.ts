@@ -2,7 +2,7 @@
 import { Fault } from '../domain/faults/fault.ts';
 import type { Call, Services } from '../use-cases/context/call.ts';
 import type { Caller, SocketInfo } from './client-address.ts';
-import { resolveInstance } from './resolve-instance.ts';
+import { type Reach, resolveInstance } from './resolve-instance.ts';
 
 /** Reads the caller's address; created once, because it parses the trusted networks. */
 type CallerReader = (request: Request, socket: SocketInfo | undefined) => Caller;
@@ -29,11 +29,15 @@ const cityOf = (value: string | null): string | undefined => {
 const isStorable = (url: URL): boolean => !/%00/i.test(url.pathname + url.search);
 
 export const openCall = async (
-  services: Services & { readonly requestId: string; readonly readCaller: CallerReader },
+  services: Services & {
+    readonly requestId: string;
+    readonly readCaller: CallerReader;
+    readonly reach?: Reach | undefined;
+  },
   request: Request,
   socket: SocketInfo | undefined,
 ): Promise<Call> => {
-  const { readCaller, ...rest } = services;
+  const { readCaller, reach = resolveInstance, ...rest } = services;
   const url = new URL(request.url);
   if (!isStorable(url)) throw new Fault('resource_not_found');
   const { address, isProxied } = readCaller(request, socket);
@@ -45,7 +49,7 @@ export const openCall = async (
     request,
     url,
     method: request.method,
-    ...(await resolveInstance(services, request)),
+    ...(await reach(services, request)),
     now: services.ports.clock.now(),
     origin: request.headers.get('origin') ?? undefined,
     address,

@@ -10,6 +10,9 @@ import { addHeaders, securityHeaders } from './security-headers.ts';
 
 const PREFLIGHT_SECONDS = '600';
 
+/** The headers of a reply to a request, besides those that the reply sets itself. */
+export type ReplyHeaders = (request: Request, deps: OperatorDeps) => Readonly<Record<string, string>>;
+
 /** Pages on this machine may read operator replies; other pages get no CORS headers. */
 const operatorHeaders = (request: Request): Readonly<Record<string, string>> => {
   const origin = request.headers.get('origin');
@@ -48,6 +51,7 @@ export const answerOperator = async (
   deps: OperatorDeps,
   { request, path }: Incoming,
   respond: () => Promise<unknown>,
+  headersOf: ReplyHeaders = operatorHeaders,
 ): Promise<Response> => {
   let reply: Response;
   try {
@@ -56,5 +60,5 @@ export const answerOperator = async (
   } catch (error) {
     reply = errorReply(deps, namesFor(deps.config.provider), error, `${request.method} ${path}`);
   }
-  return addHeaders(reply, operatorHeaders(request));
+  return addHeaders(reply, headersOf(request, deps));
 };

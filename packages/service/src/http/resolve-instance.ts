@@ -20,8 +20,14 @@ import {
   findInstanceByProxyUrl,
   findInstanceBySatellite,
 } from '../store/instances/instances.ts';
+import type { Services } from '../use-cases/context/call.ts';
 
-type Reached = { readonly instance: Instance; readonly instanceAddress: InstanceAddress };
+/** Finds the instance of a request and its address; throws if there is none. */
+export type Reach = (deps: ReachDeps, request: Request) => Promise<Reached>;
+
+type ReachDeps = Pick<Services, 'database' | 'config' | 'names' | 'ports'>;
+
+export type Reached = { readonly instance: Instance; readonly instanceAddress: InstanceAddress };
 
 const throughProxy = async (db: Db, provider: string, proxyUrl: string): Promise<Reached | undefined> => {
   const instance = await findInstanceByProxyUrl(db, proxyUrl);
@@ -62,7 +68,11 @@ const throughLocalProxy = async (
 
 /** Finds the instance and address of a request; throws if the address belongs to no instance. */
 export const resolveInstance = async (
-  deps: { readonly database: Database; readonly config: { readonly provider: string }; readonly names: Names },
+  deps: {
+    readonly database: Pick<Database, 'db'>;
+    readonly config: { readonly provider: string };
+    readonly names: Names;
+  },
   request: Request,
 ): Promise<Reached> => {
   const { db } = deps.database;

@@ -74,6 +74,62 @@ export const scriptHeaders = (file: 'entry' | 'hashed' | 'missing'): HeaderLines
   return { ...SCRIPT, 'Cache-Control': `public, ${caching}` };
 };
 
+/** The frame of a mail in the console: it has no origin and loads nothing but pictures; only its own script runs. */
+export const messageFrameHeaders = (nonce: string): HeaderLines => ({
+  ...NO_STORE,
+  ...NO_SNIFF,
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'unsafe-inline'",
+    'img-src https: data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ].join('; '),
+  'Referrer-Policy': 'no-referrer',
+});
+
+/** What the page of the console loads: its scripts by nonce, all else from the service; pictures of users are anywhere. */
+const consolePolicy = (nonce: string, frames: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${frames}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types latchkey',
+  ].join('; ');
+
+/** The headers of a page of the console; only its preview may be framed, by the console. */
+export const consolePageHeaders = (
+  nonce: string,
+  { isFramed, isHttps }: { readonly isFramed: boolean; readonly isHttps: boolean },
+): HeaderLines => ({
+  ...securityHeaders(isHttps),
+  'Content-Security-Policy': consolePolicy(nonce, isFramed ? "'self'" : "'none'"),
+  'X-Frame-Options': isFramed ? 'SAMEORIGIN' : 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+});
+
+/** The headers of a built file of the console; its name holds a hash of its content. */
+export const consoleFileHeaders = (isHttps: boolean): HeaderLines => ({
+  ...securityHeaders(isHttps),
+  'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+});
+
 /** Adds headers to a reply, except those that the reply sets itself: a page has its own policy. */
 export const addHeaders = (reply: Response, headers: HeaderLines | Headers): Response => {
   const lines = headers instanceof Headers ? headers : Object.entries(headers);

@@ -17,6 +17,7 @@ describe('configuration', () => {
       operatorAddress: undefined,
       webhookLogDays: 30,
       publicUrl: 'http://localhost:4400',
+      console: { url: 'http://localhost:4400' },
       test: false,
       encryptionKey: undefined,
       trustedProxies: [],
@@ -65,6 +66,27 @@ describe('configuration', () => {
       publicUrl: 'http://localhost:4499',
       databaseUrl: undefined,
     });
+  });
+
+  it('places the console at the public URL, another host or another port, or nowhere', () => {
+    const at = (given: Readonly<Record<string, string>>) => {
+      const { console: place, consolePort } = readConfig(given);
+      return [place?.url, consolePort];
+    };
+    const LATCHKEY_PUBLIC_URL = 'https://auth.example.com';
+    expect(at({ LATCHKEY_PUBLIC_URL })).toEqual(['https://auth.example.com', undefined]);
+    expect(at({ LATCHKEY_PUBLIC_URL, LATCHKEY_CONSOLE: 'off' })).toEqual([undefined, undefined]);
+    const LATCHKEY_CONSOLE_URL = 'https://console.example.com';
+    expect(at({ LATCHKEY_PUBLIC_URL, LATCHKEY_CONSOLE_URL })).toEqual(['https://console.example.com', undefined]);
+    expect(at({ LATCHKEY_CONSOLE_PORT: '4410' })).toEqual(['http://localhost:4410', 4410]);
+    expect(at({ LATCHKEY_CONSOLE_URL, LATCHKEY_CONSOLE_PORT: '4410' })).toEqual(['https://console.example.com', 4410]);
+    for (const wrong of [
+      { LATCHKEY_CONSOLE: 'maybe' },
+      { LATCHKEY_CONSOLE_URL: 'http://console.example.com' },
+      { LATCHKEY_CONSOLE_URL: 'https://console.example.com/console' },
+      { LATCHKEY_CONSOLE_PORT: '4400' },
+    ])
+      expect(() => readConfig(wrong)).toThrow(/LATCHKEY_CONSOLE/);
   });
 
   it('allows keyless instances only on loopback, unless it is configured', () => {

@@ -1,4 +1,5 @@
 // Typed configuration from environment variables. A wrong value stops the start with one sentence that says what to do.
+import { statSync } from 'node:fs';
 import { decodeBase64Url, isLoopbackHost, PROVIDER } from '@latchkey/wire';
 import { DEFAULT_DATA_DIRECTORY, DEFAULT_PORT, DEFAULT_WEBHOOK_LOG_DAYS } from './variables.ts';
 
@@ -24,6 +25,10 @@ export type Config = {
   readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
   /** Origin of the development instance for browsers; a production instance has its own domain. */
   readonly publicUrl: string;
+  /** Where operators reach the console; undefined if it is off. */
+  readonly console: { readonly url: string } | undefined;
+  /** The port of the console alone; undefined if it is on the port of the service. */
+  readonly consolePort: number | undefined;
   /** Where tokens of an external captcha are verified; undefined if none is used. */
   readonly captchaService: { readonly verifyUrl: string; readonly secretKey: string } | undefined;
   /** Test mode: the clock can be moved. */
@@ -40,6 +45,8 @@ export type Config = {
   readonly keyless: boolean;
   /** Folder of the script build to serve; undefined for the one installed with the service. */
   readonly scriptDirectory: string | undefined;
+  /** Folder of files with the texts of messages; undefined without them. */
+  readonly templatesDirectory: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -120,19 +127,36 @@ const readSmsWebhook = (given: string | undefined, secret: string | undefined): 
   return { url: url.href, secret };
 };
 
-const readPublicUrl = (value: string | undefined, port: number): string => {
-  if (value === undefined) return `http://localhost:${port}`;
+const readOrigin = (name: string, value: string): string => {
   const url = parseUrl(value);
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new ConfigError(
-      'LATCHKEY_PUBLIC_URL',
-      `must be an address such as https://auth.example.com, but is "${value}".`,
-    );
+    throw new ConfigError(name, `must be an address such as https://auth.example.com, but is "${value}".`);
   }
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new ConfigError('LATCHKEY_PUBLIC_URL', `must be an origin without a path, such as ${url.origin}.`);
+    throw new ConfigError(name, `must be an origin without a path, such as ${url.origin}.`);
   }
   return url.origin;
+};
+
+const readPublicUrl = (value: string | undefined, port: number): string =>
+  value === undefined ? `http://localhost:${port}` : readOrigin('LATCHKEY_PUBLIC_URL', value);
+
+/** The address of the console: that of the service, unless it has another host or another port. */
+const readConsole = (
+  given: { readonly mode: string | undefined; readonly url: string | undefined; readonly port: number | undefined },
+  publicUrl: string,
+): Config['console'] => {
+  const { mode = 'on', url, port } = given;
+  if (mode === 'off') return undefined;
+  if (mode !== 'on') throw new ConfigError('LATCHKEY_CONSOLE', `must be on or off, but is "${mode}".`);
+  if (url !== undefined) {
+    const origin = readOrigin('LATCHKEY_CONSOLE_URL', url);
+    if (origin.startsWith('http:') && !isLoopbackHost(new URL(origin).host))
+      throw new ConfigError('LATCHKEY_CONSOLE_URL', 'must begin with https://, except on this machine.');
+    return { url: origin };
+  }
+  const { protocol, hostname } = new URL(publicUrl);
+  return { url: port === undefined ? publicUrl : `${protocol}//${hostname}:${port}` };
 };
 
 const readProvider = (value: string | undefined): string => {
@@ -208,6 +232,11 @@ const readHeaderName = (name: string, value: string | undefined): string | undef
 const readKeyless = (value: string | undefined, publicUrl: string): boolean =>
   value === undefined ? isLoopbackHost(new URL(publicUrl).host) : readSwitch('LATCHKEY_KEYLESS', value);
 
+const readFolder = (name: string, value: string | undefined): string | undefined => {
+  if (value === undefined || statSync(value, { throwIfNoEntry: false })?.isDirectory() === true) return value;
+  throw new ConfigError(name, `must be a folder that exists, but is "${value}".`);
+};
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const readLogLevel = (value: string | undefined): Config['logLevel'] => {
@@ -222,6 +251,9 @@ export const readConfig = (variables: Variables): Config => {
   const get = (name: string): string | undefined => variables[name]?.trim() || undefined;
   const port = readPort(get('LATCHKEY_PORT'));
   const publicUrl = readPublicUrl(get('LATCHKEY_PUBLIC_URL'), port);
+  const ownConsolePort = get('LATCHKEY_CONSOLE_PORT');
+  const consolePort = ownConsolePort === undefined ? undefined : readPort(ownConsolePort, 'LATCHKEY_CONSOLE_PORT');
+  if (consolePort === port) throw new ConfigError('LATCHKEY_CONSOLE_PORT', 'must differ from the port of the service.');
   return {
     port,
     dataDirectory: get('LATCHKEY_DATA_DIR') ?? DEFAULT_DATA_DIRECTORY,
@@ -233,6 +265,11 @@ export const readConfig = (variables: Variables): Config => {
     webhookLogDays: readWebhookLogDays(get('LATCHKEY_WEBHOOK_LOG_DAYS')),
     smsWebhook: readSmsWebhook(get('LATCHKEY_SMS_WEBHOOK_URL'), get('LATCHKEY_SMS_WEBHOOK_SECRET')),
     publicUrl,
+    console: readConsole(
+      { mode: get('LATCHKEY_CONSOLE'), url: get('LATCHKEY_CONSOLE_URL'), port: consolePort },
+      publicUrl,
+    ),
+    consolePort,
     captchaService: readCaptchaService(get('LATCHKEY_CAPTCHA_VERIFY_URL'), get('LATCHKEY_CAPTCHA_SECRET_KEY')),
     test: readSwitch('LATCHKEY_TEST', get('LATCHKEY_TEST')),
     encryptionKey: readEncryptionKey(get('LATCHKEY_ENCRYPTION_KEY')),
@@ -241,6 +278,7 @@ export const readConfig = (variables: Variables): Config => {
     cityHeader: readHeaderName('LATCHKEY_CITY_HEADER', get('LATCHKEY_CITY_HEADER')),
     keyless: readKeyless(get('LATCHKEY_KEYLESS'), publicUrl),
     scriptDirectory: get('LATCHKEY_SCRIPT_DIR'),
+    templatesDirectory: readFolder('LATCHKEY_TEMPLATES_DIR', get('LATCHKEY_TEMPLATES_DIR')),
     logLevel: readLogLevel(get('LATCHKEY_LOG_LEVEL')),
   };
 };

@@ -17,6 +17,7 @@ import { systemRandom } from '../ports/random.ts';
 import { createSamlGateway } from '../ports/saml/provider.ts';
 import { createSamlSignatureCheck } from '../ports/saml/signature.ts';
 import { createSigner } from '../ports/signer.ts';
+import { noTemplateFiles, readTemplateFiles } from '../ports/template-files.ts';
 import { systemTimers } from '../ports/timers.ts';
 import { createVault, type Vault } from '../ports/vault.ts';
 import { createAvailability } from '../store/database/availability.ts';
@@ -114,6 +115,7 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
       oauth: createOAuthGateway({ clock, ...outbound }),
       saml: createSamlGateway({ clock, ...outbound, checkSignature: createSamlSignatureCheck() }),
       images: createImages(),
+      templateFiles: config.templatesDirectory ? readTemplateFiles(config.templatesDirectory) : noTemplateFiles,
       vault,
       signer,
       log,

@@ -18,6 +18,15 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
     meaning:
       'https://… where browsers reach the service; set it in production, so that no development instance is created (http://localhost:<port>)',
   },
+  { name: 'LATCHKEY_CONSOLE', meaning: 'on or off: the console for operators at /console (on)' },
+  {
+    name: 'LATCHKEY_CONSOLE_URL',
+    meaning: 'https://… where operators reach the console, if it is at another host (the public URL)',
+  },
+  {
+    name: 'LATCHKEY_CONSOLE_PORT',
+    meaning: 'port of the console alone; the port of the service then does not answer it (none)',
+  },
   {
     name: 'SMTP_URL',
     meaning: 'smtp://user:password@host:port to send mail; without it, e-mail stays in the development inbox',
@@ -63,6 +72,10 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
   {
     name: 'LATCHKEY_SCRIPT_DIR',
     meaning: 'folder of a script build of your own, made with another LATCHKEY_PROVIDER (the installed one)',
+  },
+  {
+    name: 'LATCHKEY_TEMPLATES_DIR',
+    meaning: 'folder of files such as invitation.en.txt with the texts of messages (none)',
   },
   { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; rejected with a production instance' },
   { name: 'LATCHKEY_LOG_LEVEL', meaning: 'debug, info, warn, error or silent (info)' },

@@ -1,5 +1,5 @@
 // Deletes expired rows: rate limit counters, attempts, tickets and spent tokens, old messages of the outbox, audit events after
-// the retention time, old events, the old log of webhooks, unclaimed instances, unused browsers and counters, abandoned OAuth flows, and
+// the retention time, old events, the old log of webhooks, old counts of sign-ins and messages, unclaimed instances, unused browsers and counters, abandoned OAuth flows, and
 // satellite clients not seen for a year.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@latchkey/wire';
 import type { Clock } from '../ports/clock.ts';
@@ -10,6 +10,7 @@ import type { Vault } from '../ports/vault.ts';
 import { purgeOAuthFlows } from '../store/attempts/oauth-flows.ts';
 import { purgeSpentTokens } from '../store/attempts/spent-tokens.ts';
 import { chainMac, purgeAuditEvents } from '../store/audit-chain.ts';
+import { purgeLinks } from '../store/console/links.ts';
 import type { Database } from '../store/database/database.ts';
 import { purgeEvents } from '../store/events/purge.ts';
 import { purgeIdempotencyKeys } from '../store/idempotency-keys.ts';
@@ -19,6 +20,7 @@ import { purgeFinished } from '../store/purge/attempts.ts';
 import { purgeIdle } from '../store/purge/idle.ts';
 import { purgeRateLimits } from '../store/rate-limits.ts';
 import { purgeSatelliteLinks } from '../store/sessions/satellite-links.ts';
+import { purgeCounts } from '../store/statistics/sign-in-counts.ts';
 import { purgeUnfinishedAccounts } from '../store/users/external-accounts.ts';
 import { purgeDeliveries } from '../store/webhooks/deliveries.ts';
 import { createRepeating, type Repeating } from './repeat.ts';
@@ -34,6 +36,9 @@ const KEEP_UNFINISHED_MS = 25 * HOUR_MS;
 
 /** How long a receiver can read events again. Events that are still to be delivered stay. */
 const KEEP_EVENTS_MS = 30 * DAY_MS;
+
+/** How far the figures of the overview go back: two times the longest period, and more. */
+const KEEP_COUNTS_MS = 400 * DAY_MS;
 
 export const createHousekeeping = (deps: {
   readonly database: Database;
@@ -53,10 +58,12 @@ export const createHousekeeping = (deps: {
       oauth_flows: () => purgeOAuthFlows(db, now),
       external_accounts: () => purgeUnfinishedAccounts(db, now - KEEP_UNFINISHED_MS),
       audit_events: () => purgeAuditEvents(deps.database, chainMac(deps.ports), now),
+      operator_links: () => purgeLinks(db, now),
       keyless_instances: () => purgeKeyless(db, now),
       idempotency_keys: () => purgeIdempotencyKeys(db, now - KEEP_IDEMPOTENCY_KEYS_MS),
       webhook_deliveries: () => purgeDeliveries(db, now - (deps.keepDeliveriesMs ?? KEEP_DELIVERIES_MS)),
       events: () => purgeEvents(db, now - KEEP_EVENTS_MS),
+      counts: () => purgeCounts(db, now - KEEP_COUNTS_MS),
       given_up_messages: () => giveUpMessages(db, now),
       outbox: () => purgeOutbox(db, now - KEEP_MESSAGES_MS),
     };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderMessage } from '../domain/messages/message.ts';
 import { codeTextMessage, verificationCodeMessage } from '../domain/messages/messages.ts';
 import { createSmtpMailer, type Mailer } from '../ports/mailer.ts';
 import type { Texter, TextMessage } from '../ports/sms.ts';
@@ -60,7 +61,7 @@ const sender = (timers = createManualTimers()) =>
   createSender({ database, ports: { ...ports, timers }, mailer, from: async () => FROM });
 const enqueue = (to: string, applicationName = 'Acme') =>
   enqueueMessage(database.db, ports, {
-    ...verificationCodeMessage({ to, applicationName, code: '123456', minutes: 10 }),
+    ...renderMessage(verificationCodeMessage({ to, applicationName, code: '123456', minutes: 10 })),
     instanceId,
     channel: 'email',
   });
@@ -117,7 +118,8 @@ describe('the sender', () => {
         sent.push(message);
       },
     };
-    const text = codeTextMessage({ to: '+12025550123', applicationName: 'Acme', code: '123456', minutes: 10 });
+    const details = { to: '+12025550123', applicationName: 'Acme', code: '123456', minutes: 10 };
+    const text = renderMessage(codeTextMessage(details));
     await enqueueMessage(database.db, ports, { ...text, instanceId, channel: 'sms' });
     expect(await sender().sendDue()).toBe(0);
     const both = createSender({
@@ -190,7 +192,8 @@ describe('headers', () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, async (to, name) => {
         const before = server.received.length;
-        const content = verificationCodeMessage({ to, applicationName: name, code: '123456', minutes: 10 });
+        const details = { to, applicationName: name, code: '123456', minutes: 10 };
+        const content = renderMessage(verificationCodeMessage(details));
         const sent = await mailer.send({ from: FROM, ...content, subject: `${content.subject}${name}` }).then(
           () => true,
           () => false,

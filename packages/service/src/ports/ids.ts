@@ -12,6 +12,7 @@ export type IdPrefix =
   | 'aud'
   | 'bkc'
   | 'blid'
+  | 'chg'
   | 'client'
   | 'dvb'
   | 'eac'
@@ -26,6 +27,7 @@ export type IdPrefix =
   | 'msg'
   | 'oaf'
   | 'oap'
+  | 'oplk'
   | 'org'
   | 'orgdmn'
   | 'orginv'
@@ -48,6 +50,7 @@ export type IdPrefix =
   | 'tkt'
   | 'user'
   | 'ver'
+  | 'run'
   | 'whe'
   | 'whs'
   | 'wle';

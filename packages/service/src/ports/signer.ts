@@ -3,7 +3,7 @@
 import { Buffer } from 'node:buffer';
 import { createPrivateKey, type KeyObject, sign as signBytes } from 'node:crypto';
 import { HOUR_MS, KEY_SET_CACHE_SECONDS, SECOND_MS, type TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
-import { exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose';
+import { compactVerify, createLocalJWKSet, exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose';
 import type { SigningAlgorithm } from '../domain/instance/instance.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
@@ -56,6 +56,8 @@ export type Signer<Handle> = {
   sign(handle: Handle, instance: SigningInstance, claims: Claims, type?: TokenType): Promise<string>;
   /** Every public key that may still be needed for verification. */
   jwks(handle: Handle, instance: SigningInstance): Promise<PublicKeys>;
+  /** The claims of a token of this type that a published key of the instance signed; undefined for any other text. */
+  verify(handle: Handle, instance: SigningInstance, token: string, type?: TokenType): Promise<Claims | undefined>;
   /** Adds a new key: published at once, used for signing after verifiers had time to fetch it. */
   rotate(handle: Handle, instance: SigningInstance): Promise<Rotation>;
   /**
@@ -127,6 +129,18 @@ const newKey = async (
   };
 };
 
+/** The claims of a token that one of the keys signed; undefined for any other text. */
+const verified = async ({ keys }: PublicKeys, token: string, type: TokenType): Promise<Claims | undefined> => {
+  try {
+    const keySet = createLocalJWKSet({ keys: [...keys] });
+    const { payload, protectedHeader } = await compactVerify(token, keySet, { algorithms: ['ES256', 'RS256'] });
+    // A compact JWS that the signer made holds an object of claims.
+    return protectedHeader.typ === type ? (JSON.parse(new TextDecoder().decode(payload)) as Claims) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 export const createSigner = <Handle>(deps: {
   readonly vault: Vault;
   readonly clock: Clock;
@@ -169,6 +183,13 @@ export const createSigner = <Handle>(deps: {
     lists.delete(key.instanceId);
   };
 
+  const jwks = async (handle: Handle, instance: SigningInstance): Promise<PublicKeys> => {
+    const keys = await keysOf(handle, instance);
+    const now = deps.clock.now();
+    const published = keys.filter((key) => isStillPublished(key, keys, now));
+    return { keys: published.map((key) => ({ ...key.publicJwk, kid: key.id, alg: key.algorithm, use: 'sig' })) };
+  };
+
   return {
     sign: async (handle, instance, claims, type = 'JWT') => {
       const key = currentKey(await keysOf(handle, instance), instance.signingAlgorithm, deps.clock.now());
@@ -176,12 +197,8 @@ export const createSigner = <Handle>(deps: {
       await keepFor(handle, key, claims);
       return compactJws({ alg: key.algorithm, kid: key.id, typ: type }, claims, privateKey(key));
     },
-    jwks: async (handle, instance) => {
-      const keys = await keysOf(handle, instance);
-      const now = deps.clock.now();
-      const published = keys.filter((key) => isStillPublished(key, keys, now));
-      return { keys: published.map((key) => ({ ...key.publicJwk, kid: key.id, alg: key.algorithm, use: 'sig' })) };
-    },
+    jwks,
+    verify: async (handle, instance, token, type = 'JWT') => verified(await jwks(handle, instance), token, type),
     rotate: async (handle, instance) => {
       await keysOf(handle, instance);
       const now = deps.clock.now();

@@ -24,6 +24,7 @@ export type MacPurpose =
   | 'link'
   | 'lookup'
   | 'notice'
+  | 'operator_link'
   | 'rate_limit'
   | 'satellite'
   | 'satellite_nonce'

@@ -1,6 +1,12 @@
 // Settings of an instance as EnvironmentJSON (docs/reference/wire.md#environment). An allowlist of fields keeps private settings
 // out.
-import { CLIENT_VERSION, type DisplayConfigJSON, type EnvironmentJSON, type Names } from '@latchkey/wire';
+import {
+  appearanceVariables,
+  CLIENT_VERSION,
+  type DisplayConfigJSON,
+  type EnvironmentJSON,
+  type Names,
+} from '@latchkey/wire';
 import type { Instance } from '../domain/instance/instance.ts';
 import { secondFactorPolicyOf } from '../domain/instance/second-factor-settings.ts';
 
@@ -25,6 +31,12 @@ const withClientVersion = (config: DisplayConfigJSON, names: Names): DisplayConf
   [names.fields.clientVersion]: CLIENT_VERSION.split('.', 1).join(),
 });
 
+/** The appearance that the operator chose; absent if nothing was chosen, so that pages download nothing for it. */
+const withAppearance = (config: DisplayConfigJSON, { settings }: Instance): DisplayConfigJSON => {
+  const variables = settings.appearance ? appearanceVariables(settings.appearance) : {};
+  return Object.keys(variables).length > 0 ? { ...config, appearance: { variables } } : config;
+};
+
 /** Pages offer a passkey as a second factor only where it counts as one. */
 const withPasskeyPolicy = ({ settings: { user_settings, security } }: Instance): EnvironmentJSON['user_settings'] =>
   secondFactorPolicyOf(security).passkey_counts
@@ -38,7 +50,7 @@ export const environmentJSON = (instance: Instance, names: Names): EnvironmentJS
     object: 'environment',
     id: instance.id,
     auth_config,
-    display_config: withClientVersion(withCaptchaKeys(display_config), names),
+    display_config: withAppearance(withClientVersion(withCaptchaKeys(display_config), names), instance),
     user_settings: withPasskeyPolicy(instance),
     organization_settings: { force_organization_selection: false, ...organization_settings },
     maintenance_mode,

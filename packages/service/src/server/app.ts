@@ -13,7 +13,7 @@ import type { Database } from '../store/database/database.ts';
 import type { HttpConfig } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { createEventWaiters } from '../use-cases/events/event-waiters.ts';
-import { routeTable } from './routes/table.ts';
+import { type Addresses, routeTable } from './routes/table.ts';
 import { createRouter, incomingOf } from './routing/router.ts';
 import { type AppServices, answerCall } from './routing/row.ts';
 
@@ -25,6 +25,10 @@ export type AppOptions = {
   readonly testClock?: AdjustableClock | undefined;
   /** The script build to serve; none when the service runs without it. */
   readonly assets?: AssetFolder | undefined;
+  /** The built page of the console; none when the service runs without it. */
+  readonly consoleAssets?: AssetFolder | undefined;
+  /** Which addresses this process answers: default all; the console can have a port for itself. */
+  readonly addresses?: Addresses;
   /** Lets commands on this machine in; without it there is no such way. */
   readonly localAdmin?: LocalAdmin | undefined;
 };
@@ -42,7 +46,7 @@ const NO_ASSETS: AssetFolder = { read: async () => undefined };
 
 /** The service as a function: `createApp({ config, database, ports }).fetch(request)`. */
 export const createApp = (options: AppOptions): App => {
-  const { config, ports, testClock, localAdmin, assets = NO_ASSETS } = options;
+  const { config, ports, testClock, localAdmin, assets = NO_ASSETS, consoleAssets = NO_ASSETS } = options;
   const database = withEvents(options.database, ports);
   const names = namesFor(config.provider);
   const waiters = createEventWaiters(ports.timers);
@@ -54,6 +58,7 @@ export const createApp = (options: AppOptions): App => {
     testClock,
     localAdmin,
     assets,
+    consoleAssets,
     waiters,
     readCaller: createCallerReader(config.trustedProxies),
     telemetry: createTelemetry(),
@@ -61,7 +66,12 @@ export const createApp = (options: AppOptions): App => {
   };
   const lastReply = createLastReply({ ports, names });
 
-  const router = createRouter(routeTable({ names, hasLocalAdmin: localAdmin !== undefined }), services);
+  const table = routeTable({
+    names,
+    hasLocalAdmin: localAdmin !== undefined,
+    addresses: config.console ? (options.addresses ?? 'all') : 'without_console',
+  });
+  const router = createRouter(table, services);
   router.notFound((context) =>
     answerCall(services, incomingOf(context), 'no such endpoint', async () => {
       throw new Fault('resource_not_found');

@@ -28,6 +28,8 @@ import { hasSubaddress } from '../domain/identifiers/subaddress.ts';
 import { allowedRedirect, isAllowedOrigin } from '../domain/instance/allowed-origins.ts';
 import { escapeHtml, oneLine } from '../domain/messages/html.ts';
 import { languageOf } from '../domain/messages/language.ts';
+import { templateProblems, tidyTemplate } from '../domain/messages/templates/check.ts';
+import { parseBody } from '../domain/messages/templates/parse.ts';
 import { unlinked } from '../domain/messages/unlinked.ts';
 import { slugFrom } from '../domain/organizations/organization.ts';
 import { isOwnName } from '../domain/passwords/common-password.ts';
@@ -54,6 +56,15 @@ const rules = {
   allowedOrigins: ['https://partner.example.org'],
   satelliteDomains: ['shop.example.net'],
 } as const;
+
+/** A refusal is an outcome too. */
+const attempt = (read: () => unknown): unknown => {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+};
 
 const readCaller = createCallerReader(['10.0.0.0/8']);
 const forwarded = (header: string) =>
@@ -102,6 +113,8 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'claims of a token template': (text) => claimProblems({ a: text }),
   'a name for one line': oneLine,
   'a name in a mail': unlinked,
+  'the template of a mail': (text) => templateProblems('invitation', tidyTemplate({ subject: text, body: text })),
+  'the body of a template': (text) => attempt(() => parseBody(text)),
   'text in HTML': escapeHtml,
   'a certificate': (text) => readCertificate(text, 0),
   'a SAML answer': (text) => readXml(text, 'answer', true),

@@ -9,14 +9,16 @@ import type { Repeating } from '../jobs/repeat.ts';
 import { createSender } from '../jobs/sender.ts';
 import { createSequencer } from '../jobs/sequencer.ts';
 import { createDeliverer } from '../jobs/webhooks/deliverer.ts';
-import { browserAssets, createAssetFolder } from '../ports/asset-folder.ts';
+import { browserAssets, consoleAssets, createAssetFolder } from '../ports/asset-folder.ts';
 import { publishLocalAdmin, withdrawLocalAdmin } from '../ports/local-admin.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
 import { createSmsWebhook } from '../ports/sms.ts';
 import { createPostWebhook } from '../ports/webhooks/post.ts';
+import { hasOperator } from '../store/console/operators.ts';
 import { findInstanceById } from '../store/instances/instances.ts';
+import { makeMachineLink } from '../use-cases/console/links.ts';
 import { type InstanceKeys, instancesAtStart, senderOf } from '../use-cases/instances/instance-setup.ts';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { ensurePortFree } from './check-port.ts';
 import { listen } from './http-server.ts';
 
@@ -24,6 +26,8 @@ export type RunningService = {
   readonly instances: readonly InstanceKeys[];
   /** The development instance that this start created; the command prints its secret key now. */
   readonly made: InstanceKeys | undefined;
+  /** A one-time link for the first operator; undefined if there is one, or the console is off. */
+  readonly consoleLink: string | undefined;
   stop(): Promise<void>;
 };
 
@@ -42,7 +46,7 @@ const workersOf = (config: Config, installation: Installation): readonly Repeati
   const now = () => installation.ports.clock.now();
   const texter = smsWebhook && createSmsWebhook({ ...smsWebhook, header: headers.signature, now });
   const from = async (instanceId: string): Promise<string> =>
-    config.mailFrom ?? senderOf(await findInstanceById(deps.database.db, instanceId), config.provider);
+    config.mailFrom ?? senderOf(await findInstanceById(deps.database.db, instanceId), config);
   return [...always, createSender({ ...deps, mailer, texter, from })];
 };
 
@@ -60,6 +64,25 @@ const refuseTestMode = (config: Config, instances: readonly InstanceKeys[]): voi
   );
 };
 
+/** Serves the console at its port, if it has one for itself. */
+const listenForConsole = async ({ console: place, consolePort }: Config, options: AppOptions) =>
+  place && consolePort !== undefined
+    ? listen(
+        createApp({ ...options, localAdmin: undefined, addresses: 'console_only' }),
+        consolePort,
+        options.ports.timers,
+      )
+    : undefined;
+
+/** The link of the first operator, who owns the console. */
+const firstLink = async (
+  { console: place }: Config,
+  deps: Pick<Installation, 'database' | 'ports'>,
+): Promise<string | undefined> => {
+  if (!place || (await hasOperator(deps.database.db))) return undefined;
+  return (await makeMachineLink(deps, place.url, { role: 'owner', emailAddress: null })).url;
+};
+
 /** Starts everything that the configuration asks for; if a part fails, closes those opened before it. */
 export const startService = async (config: Config): Promise<RunningService> => {
   await ensurePortFree(config.port);
@@ -70,8 +93,11 @@ export const startService = async (config: Config): Promise<RunningService> => {
     refuseTestMode(config, instances);
     const localAdmin = { secret: ports.random.secret(), config };
     const assets = config.scriptDirectory === undefined ? browserAssets() : createAssetFolder(config.scriptDirectory);
-    const app = createApp({ config, database, ports, testClock, assets, localAdmin });
+    const options = { config, database, ports, testClock, assets, consoleAssets: consoleAssets(), localAdmin };
+    const isApart = config.console !== undefined && config.consolePort !== undefined;
+    const app = createApp({ ...options, addresses: isApart ? 'without_console' : 'all' });
     const server = await listen(app, config.port, ports.timers);
+    const consoleServer = await listenForConsole(config, options);
     // With PostgreSQL every command connects to the database itself, and several processes may run here.
     const hasLocalAdmin = config.databaseUrl === undefined;
     if (hasLocalAdmin)
@@ -81,10 +107,11 @@ export const startService = async (config: Config): Promise<RunningService> => {
     return {
       instances,
       made,
+      consoleLink: await firstLink(config, { database, ports }),
       stop: async () => {
         if (hasLocalAdmin) withdrawLocalAdmin(config.dataDirectory);
         app.stopWaiting();
-        await server.close();
+        await Promise.all([server.close(), consoleServer?.close()]);
         await Promise.all(workers.map((worker) => worker.stop()));
         await installation.close();
       },

@@ -17,6 +17,7 @@ import { eventOfRow } from './audit-events.ts';
 import type { Database, Db } from './database/database.ts';
 import { inBatches, PURGE_BATCH } from './database/purge-batches.ts';
 import type { AuditChainsTable, AuditEventsTable } from './schema/service.ts';
+import { addSignInCounts } from './statistics/sign-in-counts.ts';
 
 /** Events that one transaction adds to a chain. */
 const EXTEND_BATCH = 500;
@@ -111,6 +112,7 @@ const extendOnce = (database: Database, mac: ChainMac, instanceId: string): Prom
     const last = linked.at(-1);
     if (!last) return 0;
     await writeLinks(db, linked);
+    await addSignInCounts(db, instanceId, linked);
     await writeChain(db, mac, { ...chain, last: { link: last.link, hash: last.hash } });
     return linked.length;
   });

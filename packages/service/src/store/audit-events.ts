@@ -19,6 +19,7 @@ export const eventOfRow = (row: Selectable<AuditEventsTable>): AuditEvent => ({
   userAgent: row.user_agent,
   target: row.target,
   reason: row.reason,
+  strategy: row.strategy,
   changes: row.changes,
   createdAt: row.created_at,
 });
@@ -39,6 +40,7 @@ export const insertAuditEvent = async (db: Db, event: AuditEvent): Promise<void>
       user_agent: event.userAgent,
       target: event.target,
       reason: event.reason,
+      strategy: event.strategy,
       changes: event.changes === null ? null : JSON.stringify(event.changes),
       created_at: event.createdAt,
     })

@@ -12,6 +12,7 @@ import { createPasswordChecker } from '../ports/passwords/password-checker.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSamlGateway } from '../ports/saml/provider.ts';
 import { createSigner } from '../ports/signer.ts';
+import { noTemplateFiles } from '../ports/template-files.ts';
 import type { Timers } from '../ports/timers.ts';
 import { createVault } from '../ports/vault.ts';
 import { signingKeyStore } from '../store/instances/signing-keys.ts';
@@ -61,6 +62,7 @@ export const createTestPorts = (): TestPorts => {
       checkSignature: checkSignatureHere,
     }),
     images: createImages(),
+    templateFiles: noTemplateFiles,
     vault,
     signer: createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }),
     log: silentLog,

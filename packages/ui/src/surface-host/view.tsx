@@ -49,6 +49,14 @@ const CONTROL = /Button|Switcher/;
 /** What a server rendered, which a late hydration repeats: nothing was loaded there, and nothing had failed. */
 const ON_SERVER = {} as Snapshot;
 
+/** Whether a surface must wait, whether the client could not load, and the appearance that the instance has. */
+const readState = ({ environment, client, status }: Snapshot) =>
+  [
+    !environment || !client,
+    status === 'degraded' || status === 'failed',
+    environment?.displayConfig.appearance,
+  ] as const;
+
 /** No frame. */
 export const BARE: Frame = { styles: [], draw: (content) => content };
 
@@ -78,11 +86,7 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     downloads = surfaceDownloads,
     fallback = null,
   } = view;
-  const [isWaiting, isLost] = useStore(
-    latchkey.store,
-    ({ environment, client, status }) => [!environment || !client, status === 'degraded' || status === 'failed'],
-    ON_SERVER,
-  );
+  const [isWaiting, isLost, stored] = useStore(latchkey.store, readState, ON_SERVER);
   const download = downloads(name);
   const state = useDownload(download);
   const [loaded] = useState(() => optionsOf(latchkey));
@@ -92,7 +96,10 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
   const isRouted = path !== '' && latchkey.__internal_getOption('routerPush') !== undefined;
   const kept = useDownload(keptSurface, isRouted);
   const flow = appearanceKeyOf(name);
-  const appearance = useMemo(() => resolveAppearance(options.appearance, flow, own), [options.appearance, flow, own]);
+  const appearance = useMemo(
+    () => resolveAppearance(options.appearance, flow, own, stored),
+    [options.appearance, flow, own, stored],
+  );
   const value = useMemo(
     () => ({ latchkey, mode, options, fallback, switchTo, close }),
     [latchkey, mode, options, fallback, switchTo, close],

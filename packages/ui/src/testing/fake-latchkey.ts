@@ -22,6 +22,8 @@ export type FakeDisplay = {
   readonly showDevModeWarning?: boolean;
   readonly logoImageUrl?: string;
   readonly homeUrl?: string;
+  /** The appearance that the instance has. */
+  readonly appearance?: { readonly variables: Readonly<Record<string, string>> };
 };
 
 type FakeGiven = {

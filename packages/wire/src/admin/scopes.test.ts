@@ -7,6 +7,7 @@ describe('the scope of a call', () => {
     expect(scopeOf('GET /users')).toBe('users:read');
     expect(scopeOf('POST /users/:id/ban')).toBe('users:write');
     expect(scopeOf('DELETE /jwt_templates/:id')).toBe('jwt_templates:write');
+    expect(scopeOf('POST /instance/preview')).toBe('instance:read');
   });
 
   it('is allowed by everything, by reading, by its group, and writing includes reading', () => {

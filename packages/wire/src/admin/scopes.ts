@@ -3,11 +3,16 @@
 /** What a key may do: everything, or reading or writing everything or one group. `users:write` includes `users:read`. */
 export type AdminScope = '*' | 'read' | `${string}:${'read' | 'write'}`;
 
+/** Calls that take a body and change nothing. */
+const READING_POSTS: ReadonlySet<string> = new Set(['POST /instance/preview', 'POST /message_templates/:slug/preview']);
+
+/** True for a call that changes nothing. */
+export const isReading = (key: string): boolean => key.startsWith('GET ') || READING_POSTS.has(key);
+
 /** `scopeOf('PATCH /users/:id')` is `users:write`. */
 export const scopeOf = (key: string): AdminScope => {
-  const [method = '', path = ''] = key.split(' ');
-  const group = path.split('/')[1] ?? '';
-  return `${group}:${method === 'GET' ? 'read' : 'write'}`;
+  const group = (key.split(' ')[1] ?? '').split('/')[1] ?? '';
+  return `${group}:${isReading(key) ? 'read' : 'write'}`;
 };
 
 /** True if a key with these scopes may make a call that needs `scope`. */

@@ -1,4 +1,5 @@
 // DisplayConfigJSON: names, URLs, theme, captcha, one-tap and legal links of an instance (docs/reference/wire.md#environment).
+import type { AppearanceSettingsVariables } from '../appearance-colors.ts';
 import type { OAuthStrategy } from '../strategies.ts';
 
 /** `development` and anything else but `production` behave alike. */
@@ -25,6 +26,9 @@ export type DisplayThemeJSON = {
   };
   readonly accounts: { readonly background_color: string };
 };
+
+/** An `appearance` option, in the spelling of that option, that pages use below the one of the application. */
+export type StoredAppearanceJSON = { readonly variables: AppearanceSettingsVariables };
 
 export type DisplayConfigJSON = {
   readonly object: 'display_config';
@@ -64,6 +68,8 @@ export type DisplayConfigJSON = {
   readonly support_email: string;
   readonly google_one_tap_client_id?: string | null;
   readonly show_devmode_warning: boolean;
+  /** Absent where the operator chose no colour, radius or font. */
+  readonly appearance?: StoredAppearanceJSON;
   /** Version of the client script, named after the provider. */
   readonly [clientVersion: `${string}_js_version`]: string;
 };

@@ -45,6 +45,8 @@ export type ErrorMetaJSON = {
   readonly max?: number;
   /** When the call can be made again; the same number as in the header Retry-After. */
   readonly retry_after_seconds?: number;
+  /** The roles of operators that may make a refused call of the console. */
+  readonly required_roles?: readonly string[];
 };
 
 /** One error. `code` stays open: a newer service may have codes that an older client does not know. */

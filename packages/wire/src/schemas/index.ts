@@ -2,7 +2,17 @@
 export type { AdminCall } from './admin/call.ts';
 export { ADMIN_CALLS, type AdminCalls } from './admin/calls.ts';
 export type { AllowlistIdentifierJSON, BlocklistIdentifierJSON } from './admin/identifier-lists.ts';
+export type { InstanceChangeJSON } from './admin/instance.ts';
 export type { SecretKeyJSON, SigningKeyJSON } from './admin/keys.ts';
+export {
+  MESSAGE_BODY_MAX_LENGTH,
+  MESSAGE_LOCALES,
+  MESSAGE_SLUGS,
+  MESSAGE_SUBJECT_MAX_LENGTH,
+  type MessageSlug,
+  type MessageTemplateJSON,
+  TEXT_MESSAGE_MAX_LENGTH,
+} from './admin/message-templates.ts';
 export type {
   AdminDomainJSON,
   AdminMembershipJSON,
@@ -10,6 +20,14 @@ export type {
   AdminOrganizationJSON,
   AdminRoleJSON,
 } from './admin/organizations/organization-replies.ts';
+export {
+  type HealthReportJSON,
+  type LaunchChecklistJSON,
+  SIGN_IN_METHODS,
+  type SignInMethod,
+  type StatisticsJSON,
+  type StatisticsPeriod,
+} from './admin/statistics.ts';
 export {
   TEMPLATE_CLOCK_SKEW_SECONDS,
   TEMPLATE_LIFETIME_SECONDS,
@@ -24,6 +42,7 @@ export type {
   WebhookEndpointJSON,
   WebhookSecretJSON,
 } from './admin/webhooks.ts';
+export { CONSOLE_CALLS, type ConsoleCalls } from './console/calls.ts';
 export * from './custom-forms.ts';
 export * from './endpoint-table.ts';
 export * from './entity-schemas.ts';

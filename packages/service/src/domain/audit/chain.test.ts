@@ -23,6 +23,7 @@ const event = (id: string, more: Partial<AuditEvent> = {}): AuditEvent => ({
   userAgent: null,
   target: null,
   reason: null,
+  strategy: null,
   changes: null,
   createdAt: 1,
   ...more,

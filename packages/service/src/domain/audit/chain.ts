@@ -43,9 +43,19 @@ const changesHashOf = (mac: ChainMac, { changes }: Pick<AuditEvent, 'changes'>):
 const linkHash = (
   mac: ChainMac,
   previous: ChainPlace,
-  { changes: _changes, ...event }: AuditEvent,
+  { changes: _changes, strategy, ...event }: AuditEvent,
   changesHash: string | null,
-): string => mac(canonical({ ...event, changesHash, link: previous.link + 1, previous: previous.hash }));
+): string =>
+  mac(
+    canonical({
+      ...event,
+      // Events of earlier releases have none, and their hashes stay valid.
+      ...(strategy !== null && { strategy }),
+      changesHash,
+      link: previous.link + 1,
+      previous: previous.hash,
+    }),
+  );
 
 /** Gives events their places after the end of a chain. */
 export const linkEvents = (mac: ChainMac, end: ChainPlace, events: readonly AuditEvent[]): readonly LinkedEvent[] => {

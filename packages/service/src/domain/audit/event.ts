@@ -76,6 +76,14 @@ export const AUDIT_EVENTS = [
   'admin.verification_failed',
   'admin.verification_locked',
   'instance.claimed',
+
+  // Operators of the console; recorded for the system instance
+  'operator_link.created',
+  'operator_link.withdrawn',
+  'operator.joined',
+  'operator.recovered',
+  'operator.changed',
+  'operator.removed',
 ] as const;
 
 export type AuditEventName = (typeof AUDIT_EVENTS)[number];
@@ -97,6 +105,8 @@ export type AuditEvent = {
   readonly target: string | null;
   /** Why an attempt failed: an error code of the contract, or a strategy. */
   readonly reason: string | null;
+  /** The strategy of the first factor of a sign-in; null where none was chosen yet, and in rows of earlier releases. */
+  readonly strategy: string | null;
   /** The fields that an operator changed. */
   readonly changes: FieldChanges | null;
   readonly createdAt: number;

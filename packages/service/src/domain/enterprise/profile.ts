@@ -10,6 +10,7 @@ import { normaliseEmail } from '../identifiers/normalise.ts';
 import type { ExternalProfile } from '../providers/provider.ts';
 import { hostedDomainClaim } from '../providers/registry.ts';
 import { coversEmail, type EnterpriseConnection } from './connection.ts';
+import type { MatchedField, RunReport } from './run.ts';
 
 /** The attributes that the provider sent, in one form for both protocols: each name with its values. */
 export type EnterpriseFacts = {
@@ -67,6 +68,48 @@ const metadataOf = (facts: EnterpriseFacts, mapping: Readonly<Record<string, str
       return only === undefined ? [] : [[name, more.length === 0 ? only : kept]];
     }),
   );
+
+const MAX_OTHERS = 50;
+const MAX_SHOWN_VALUES = 5;
+
+/** Which attributes each field of a user is read from, what arrived, and what no field is read from; for a trial sign-in. */
+export const matchAttributes = (
+  { attributeMapping: mapping }: EnterpriseConnection,
+  facts: EnterpriseFacts,
+): Pick<RunReport, 'fields' | 'others'> => {
+  const named = (mapped: string | null, usual: readonly string[]) => (mapped === null ? usual : [mapped]);
+  const fields: readonly MatchedField[] = [
+    {
+      field: 'user_id',
+      lookedFor: named(mapping.userId, ['NameID', 'sub']),
+      value: mapping.userId === null ? storable(facts.subject) : mappedFact(facts, mapping.userId),
+    },
+    {
+      field: 'email_address',
+      lookedFor: named(mapping.emailAddress, DEFAULT_ATTRIBUTES.emailAddress),
+      value: emailOf(facts, mapping.emailAddress) ?? null,
+    },
+    {
+      field: 'first_name',
+      lookedFor: named(mapping.firstName, DEFAULT_ATTRIBUTES.firstName),
+      value: nameFact(facts, mapping.firstName, DEFAULT_ATTRIBUTES.firstName),
+    },
+    {
+      field: 'last_name',
+      lookedFor: named(mapping.lastName, DEFAULT_ATTRIBUTES.lastName),
+      value: nameFact(facts, mapping.lastName, DEFAULT_ATTRIBUTES.lastName),
+    },
+  ];
+  const used = new Set([...fields.flatMap(({ lookedFor }) => lookedFor), ...Object.values(mapping.publicMetadata)]);
+  const others = Object.entries(facts.attributes)
+    .filter(([name]) => !used.has(name) && !used.has(plainName(name)))
+    .slice(0, MAX_OTHERS)
+    .map(([name, values]) => ({
+      name: name.slice(0, MAX_TEXT),
+      values: values.slice(0, MAX_SHOWN_VALUES).map((value) => value.slice(0, MAX_TEXT)),
+    }));
+  return { fields, others };
+};
 
 export type EnterpriseUser =
   | { readonly at: 'user'; readonly profile: ExternalProfile; readonly publicMetadata: JSONObject }

@@ -1,5 +1,6 @@
 // The settings of a new instance: e-mail and password, with e-mail verification by code at sign-up. Everything else is off.
 import {
+  type AppearanceSettings,
   type AttributeDataJSON,
   type AttributesJSON,
   CAPTCHA_HEARTBEAT_INTERVAL_MS,
@@ -114,6 +115,16 @@ const THEME: DisplayThemeJSON = {
   accounts: { background_color: '#ffffff' },
 };
 
+const NO_COLORS = { primary: null, background: null, text: null, text_secondary: null, input_background: null };
+
+const APPEARANCE: AppearanceSettings = {
+  light: NO_COLORS,
+  dark: NO_COLORS,
+  border_radius: null,
+  font_family: null,
+  font_family_buttons: null,
+};
+
 /** Pages of the host application below `home`; with an empty home they are relative to the current page. */
 const pageUrls = (home: string) => ({
   home_url: `${home}/`,
@@ -201,4 +212,5 @@ export const defaultSettings = (seed: SettingsSeed): InstanceSettings => ({
   },
   maintenance_mode: false,
   security: security(seed.environmentType),
+  appearance: APPEARANCE,
 });

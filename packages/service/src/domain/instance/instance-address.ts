@@ -15,6 +15,8 @@ export type InstanceAddress = {
   readonly baseUrl: string;
   /** The domain of the pages that use this address; cookies are set for it. */
   readonly domain: string;
+  /** True for the console, whose client secret has a separate cookie. */
+  readonly isConsole?: boolean;
 };
 
 type Reached = {

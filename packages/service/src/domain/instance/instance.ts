@@ -1,6 +1,6 @@
 // An instance: one application's users, keys and settings. The settings are the public environment document and a private part.
 
-import type { EnvironmentJSON, OrganizationSettingsJSON, RateLimitSetting } from '@latchkey/wire';
+import type { AppearanceSettings, EnvironmentJSON, OrganizationSettingsJSON, RateLimitSetting } from '@latchkey/wire';
 import type { Satellite } from './instance-address.ts';
 
 export type EnvironmentType = 'development' | 'production';
@@ -51,6 +51,8 @@ export type InstanceSettings = Pick<
 > & {
   readonly organization_settings: OrganizationSettings;
   readonly security: SecuritySettings;
+  /** Absent on an instance of an earlier release: nothing was chosen. */
+  readonly appearance?: AppearanceSettings;
 };
 
 export type Instance = {
@@ -66,6 +68,8 @@ export type Instance = {
   readonly proxyUrl: string | undefined;
   readonly satellites: readonly Satellite[];
   readonly signingAlgorithm: SigningAlgorithm;
+  /** True for the instance of the console's operators, which is not an application. */
+  readonly isSystem?: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 };

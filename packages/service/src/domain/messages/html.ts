@@ -45,6 +45,16 @@ export const onAccentOf = (colour: string): string => (luminance(accentOf(colour
 
 const FONT = 'ui-sans-serif,system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
 
+/** For mail programs that read style sheets and show dark mails; the others show the inline colours. */
+const DARK_STYLE = [
+  '<style>@media (prefers-color-scheme:dark){',
+  '.page{background:#101315!important;color:#eceff1!important}',
+  '.card{background:#191d20!important}',
+  '.note{color:#a3abb2!important}',
+  '.link{color:#7cc4d8!important}',
+  '}</style>',
+].join('');
+
 /** A mail: the application's name, then the parts in a card. */
 export const mailPage = (
   look: { readonly language: Language; readonly name: string },
@@ -54,10 +64,10 @@ export const mailPage = (
   [
     '<!doctype html>',
     `<html lang="${look.language}" dir="${directionOf(look.language)}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
-    `<title>${escapeHtml(title)}</title></head>`,
-    `<body style="margin:0;padding:32px 16px;background:#f5f7f8;color:#16181d;font-family:${FONT};font-size:16px;line-height:1.5">`,
-    '<div style="max-width:448px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">',
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(title)}</title>${DARK_STYLE}</head>`,
+    `<body class="page" style="margin:0;padding:32px 16px;background:#f5f7f8;color:#16181d;font-family:${FONT};font-size:16px;line-height:1.5">`,
+    '<div class="card" style="max-width:448px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">',
     ...(look.name === ''
       ? []
       : [`<p style="margin:0 0 20px;font-size:22px;line-height:28px;font-weight:600">${escapeHtml(look.name)}</p>`]),
@@ -65,16 +75,26 @@ export const mailPage = (
     '</div></body></html>',
   ].join('\n');
 
-export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+/** A paragraph of HTML that is escaped already. */
+export const paragraphOf = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
 
-export const hint = (text: string): string =>
-  `<p style="margin:0 0 8px;color:#545b62;font-size:13px;line-height:18px">${escapeHtml(text)}</p>`;
+/** Small text of HTML that is escaped already. */
+export const hintOf = (html: string): string =>
+  `<p class="note" style="margin:0 0 8px;color:#545b62;font-size:13px;line-height:18px">${html}</p>`;
+
+/** Codes and addresses are read from left to right in every language. */
+export const leftToRight = (html: string): string => `<span dir="ltr">${html}</span>`;
+
+export const boldText = (html: string): string => `<strong style="font-weight:600">${html}</strong>`;
+
+export const textLink = (label: string, address: string): string =>
+  `<a class="link" href="${escapeHtml(address)}" style="color:${ACCENT}">${escapeHtml(label)}</a>`;
 
 export const codeBlock = (code: string): string =>
-  `<p style="margin:0 0 16px;font-size:32px;line-height:40px;font-weight:600;letter-spacing:0.2em"><span dir="ltr">${escapeHtml(code)}</span></p>`;
+  `<p style="margin:0 0 16px;font-size:32px;line-height:40px;font-weight:600;letter-spacing:0.2em">${leftToRight(escapeHtml(code))}</p>`;
 
 export const linkButton = (label: string, address: string, accent: string): string =>
   `<p style="margin:0 0 20px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:${accentOf(accent)};color:${onAccentOf(accent)};font-weight:500;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
 export const writtenAddress = (lead: string, address: string): string =>
-  `${hint(lead)}<p style="margin:0 0 16px;font-size:13px;line-height:18px;overflow-wrap:anywhere"><span dir="ltr">${escapeHtml(address)}</span></p>`;
+  `${hintOf(escapeHtml(lead))}<p style="margin:0 0 16px;font-size:13px;line-height:18px;overflow-wrap:anywhere">${leftToRight(escapeHtml(address))}</p>`;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmPage, unknownLinkPage } from '../../present/pages/link-page.ts';
 import { type Language, languageOf, textsIn } from './language.ts';
+import { renderMessage } from './message.ts';
 import {
   accountExistsMessage,
   accountExistsTextMessage,
@@ -27,7 +28,7 @@ const NAMES = [
 ];
 
 const message = (applicationName: string) =>
-  verificationCodeMessage({ to: TO, applicationName, code: '123456', minutes: 10 });
+  renderMessage(verificationCodeMessage({ to: TO, applicationName, code: '123456', minutes: 10 }));
 
 const everyMail = (applicationName: string, language: Language) => {
   const details = { to: TO, applicationName, language };
@@ -38,7 +39,7 @@ const everyMail = (applicationName: string, language: Language) => {
     invitationMessage({ ...details, link: LINK, count: 30 }),
     admissionMessage({ ...details, link: LINK, count: 30 }),
     organizationInvitationMessage({ ...details, link: LINK, count: 30, organizationName: applicationName }),
-  ];
+  ].map((one) => renderMessage(one));
 };
 
 describe('the message with a code', () => {
@@ -54,13 +55,9 @@ describe('the message with a code', () => {
   });
 
   it.each(LANGUAGES)('in %s contains no application name where the application has none', (language) => {
-    const { html, subject } = verificationCodeMessage({
-      to: TO,
-      applicationName: '',
-      language,
-      code: '1',
-      minutes: 10,
-    });
+    const { html, subject } = renderMessage(
+      verificationCodeMessage({ to: TO, applicationName: '', language, code: '1', minutes: 10 }),
+    );
     expect(html).not.toContain('font-size:22px;line-height:28px');
     expect(message('Acme').html).toContain('font-size:22px;line-height:28px');
     expect(subject).not.toMatch(/undefined|My application/);
@@ -75,13 +72,13 @@ describe('the message with a code', () => {
   it('is one short line as a text message', () => {
     const details = { to: '+12025550123', applicationName: 'Acme', code: '123456', minutes: 10 };
     for (const language of LANGUAGES) {
-      const { text, subject, html } = codeTextMessage({ ...details, language });
+      const { text, subject, html } = renderMessage(codeTextMessage({ ...details, language }));
       expect(text).toContain('123456');
       expect(text.length).toBeLessThanOrEqual(160);
       expect(text).not.toContain('\n');
       expect([subject, html]).toEqual(['', '']);
     }
-    expect(accountExistsTextMessage(details).text).toContain('Acme');
+    expect(renderMessage(accountExistsTextMessage(details)).text).toContain('Acme');
   });
 });
 
@@ -107,7 +104,7 @@ describe('every e-mail', () => {
 
   it('uses the colour of the instance, unless that would break out of the style', () => {
     const mail = (accent: string) =>
-      invitationMessage({ to: TO, applicationName: 'Acme', accent, link: LINK, count: 30 });
+      renderMessage(invitationMessage({ to: TO, applicationName: 'Acme', accent, link: LINK, count: 30 }));
     expect(mail('#3b4bd8').html).toContain('background:#3b4bd8');
     expect(mail('red;}"><script>').html).toContain('background:#14586c');
     expect(mail('#3b4bd8').html).toContain('color:#ffffff;font-weight');
@@ -151,13 +148,8 @@ describe('an invitation to an organization', () => {
 
   it('contains no address but its own: text in a name becomes no link', () => {
     const name = 'Account locked: https://evil.example/login or www.evil.example';
-    const mail = organizationInvitationMessage({
-      to: TO,
-      applicationName: 'Acme',
-      link: LINK,
-      count: 30,
-      organizationName: name,
-    });
+    const details = { to: TO, applicationName: 'Acme', link: LINK, count: 30, organizationName: name };
+    const mail = renderMessage(organizationInvitationMessage(details));
     for (const part of [mail.subject, mail.text, mail.html]) {
       expect(part).not.toMatch(/:\/\/evil|evil\.example|www\.evil/);
       expect(part.replaceAll('\u2060', '')).toContain(name);

@@ -1,10 +1,9 @@
-// Every message the service sends, as plain text and as simple HTML, in the language of the request. Subjects are always one
-// line, whatever characters the names contain.
+// Every message about codes, links and invitations: which one it is, and its values. The language is that of the request.
 
-import { codeBlock, hint, linkButton, mailPage, oneLine, paragraph, writtenAddress } from './html.ts';
-import { type Language, textsIn } from './language.ts';
-import type { MessageContent } from './message-content.ts';
-import type { LinkTexts, Texts } from './texts/texts.ts';
+import type { MessageSlug } from '@latchkey/wire/schemas';
+import { oneLine } from './html.ts';
+import type { Language } from './language.ts';
+import type { Message } from './message.ts';
 import { unlinked } from './unlinked.ts';
 
 type Details = {
@@ -15,114 +14,57 @@ type Details = {
   readonly accent?: string;
 };
 
-/** `name` is empty when the application has none; `application` is then the generic word that sentences use. */
-type Look = { readonly language: Language; readonly name: string; readonly application: string };
+const messageOf = (slug: MessageSlug, details: Details, values: Message['values'] = {}): Message => ({
+  slug,
+  to: details.to,
+  language: details.language ?? 'en',
+  applicationName: details.applicationName,
+  accent: details.accent ?? '',
+  values,
+  code: values.code,
+  link: values.link,
+});
 
-const lookOf = ({ applicationName, language = 'en' }: Details): { readonly look: Look; readonly texts: Texts } => {
-  const texts = textsIn(language);
-  const name = unlinked(oneLine(applicationName));
-  return { texts, look: { language, name, application: name || texts.unnamedApplication } };
-};
-
-const lines = (...parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
-
-const NOTHING_TO_USE = { code: undefined, link: undefined } as const;
+type CodeDetails = Details & { readonly code: string; readonly minutes: number };
 
 /** The message with a one-time code; `minutes` is how long the code is valid. */
-export const verificationCodeMessage = (
-  details: Details & { readonly code: string; readonly minutes: number },
-): MessageContent => {
-  const { look, texts } = lookOf(details);
-  const { code } = details;
-  const subject = texts.code.subject(look.application, code);
-  const opening = texts.code.opening(look.application);
-  const validity = texts.code.validity(details.minutes);
-  return {
-    to: details.to,
-    subject,
-    text: lines(opening, code, validity, texts.code.caution),
-    html: mailPage(look, subject, [paragraph(opening), codeBlock(code), paragraph(validity), hint(texts.code.caution)]),
-    code,
-    link: undefined,
-  };
-};
+export const verificationCodeMessage = (details: CodeDetails): Message =>
+  messageOf('verification_code', details, { code: details.code, minutes: String(details.minutes) });
 
 /** A code as a text message. */
-export const codeTextMessage = (
-  details: Details & { readonly code: string; readonly minutes: number },
-): MessageContent => {
-  const { look, texts } = lookOf(details);
-  const text = texts.code.message(look.application, details.code, details.minutes);
-  return { to: details.to, subject: '', text, html: '', code: details.code, link: undefined };
-};
+export const codeTextMessage = (details: CodeDetails): Message =>
+  messageOf('verification_code_text', details, { code: details.code, minutes: String(details.minutes) });
 
 /** Sent to the owner of an address when a sign-up uses it and the instance does not reveal which accounts exist. */
-export const accountExistsMessage = (details: Details): MessageContent => {
-  const { look, texts } = lookOf(details);
-  const subject = texts.accountExists.subject(look.application);
-  const what = texts.accountExists.what(look.application);
-  const { caution } = texts.accountExists;
-  return {
-    ...NOTHING_TO_USE,
-    to: details.to,
-    subject,
-    text: lines(what, caution),
-    html: mailPage(look, subject, [paragraph(what), hint(caution)]),
-  };
-};
+export const accountExistsMessage = (details: Details): Message => messageOf('account_exists', details);
 
 /** The same as a text message. */
-export const accountExistsTextMessage = (details: Details): MessageContent => {
-  const { look, texts } = lookOf(details);
-  return { ...NOTHING_TO_USE, to: details.to, subject: '', text: texts.accountExists.what(look.application), html: '' };
-};
+export const accountExistsTextMessage = (details: Details): Message => messageOf('account_exists_text', details);
 
 type LinkDetails = Details & { readonly link: string; readonly count: number; readonly code?: string | undefined };
 
-const linkedMessage = (details: LinkDetails, pick: (texts: Texts) => LinkTexts): MessageContent => {
-  const { look, texts } = lookOf(details);
-  const { link, code } = details;
-  const own = pick(texts);
-  const subject = own.subject(look.application);
-  const opening = own.opening(look.application);
-  const validity = own.validity(details.count);
-  const codeText = code === undefined ? [] : [texts.link.orCode, code];
-  const codeHtml = code === undefined ? [] : [paragraph(texts.link.orCode), codeBlock(code)];
-  return {
-    to: details.to,
-    subject,
-    text: lines(opening, link, ...codeText, validity, own.caution),
-    html: mailPage(look, subject, [
-      paragraph(opening),
-      linkButton(own.button, link, details.accent ?? ''),
-      ...codeHtml,
-      paragraph(validity),
-      writtenAddress(texts.pasteAddress, link),
-      hint(own.caution),
-    ]),
-    code,
-    link,
-  };
-};
-
 /** A link that verifies the address it is sent to; `count` is how many minutes it is valid. */
-export const emailLinkMessage = (details: LinkDetails): MessageContent => linkedMessage(details, (texts) => texts.link);
+export const emailLinkMessage = ({ link, code, count, ...details }: LinkDetails): Message =>
+  messageOf('email_link', details, { link, code, minutes: String(count) });
 
 /** An invitation; `count` is how many days it is valid. */
-export const invitationMessage = (details: LinkDetails): MessageContent =>
-  linkedMessage(details, (texts) => texts.invitation);
+export const invitationMessage = ({ link, count, ...details }: LinkDetails): Message =>
+  messageOf('invitation', details, { link, days: String(count) });
 
 /** Names are cut off here: users choose the names of their organizations, and a long one could carry a message. */
 const ORGANIZATION_LENGTH = 80;
 
 /** An invitation to an organization; `count` is how many days it is valid. */
-export const organizationInvitationMessage = (
-  details: LinkDetails & { readonly organizationName: string },
-): MessageContent => {
-  const name = [...oneLine(details.organizationName)].slice(0, ORGANIZATION_LENGTH).join('');
-  return linkedMessage(details, (texts) => texts.organizationInvitation(unlinked(name)));
+export const organizationInvitationMessage = ({
+  link,
+  count,
+  organizationName,
+  ...details
+}: LinkDetails & { readonly organizationName: string }): Message => {
+  const name = [...oneLine(organizationName)].slice(0, ORGANIZATION_LENGTH).join('');
+  return messageOf('organization_invitation', details, { link, days: String(count), organization: unlinked(name) });
 };
 
 /** Sent when a waitlist entry is admitted and may sign up; `count` is how many days the link is valid. */
-export const admissionMessage = (details: LinkDetails): MessageContent =>
-  linkedMessage(details, (texts) => texts.admission);
+export const admissionMessage = ({ link, count, ...details }: LinkDetails): Message =>
+  messageOf('waitlist_admission', details, { link, days: String(count) });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reportConfirmPage, reportDonePage, unknownReportPage } from '../../present/pages/report-page.ts';
 import { deviceOf } from '../sessions/user-agent.ts';
 import type { Language } from './language.ts';
+import { renderMessage } from './message.ts';
 import { newSignInMessage } from './new-sign-in.ts';
 
 const LINK = 'https://latchkey.example.com/v1/report_sign_in?token=abc';
@@ -21,9 +22,11 @@ const FACTS = {
   country: 'DE',
 };
 
+const shown = (facts: Parameters<typeof newSignInMessage>[0]) => renderMessage(newSignInMessage(facts));
+
 describe('the mail about a new browser', () => {
   it('says when, with what and about where, and has the link in text and HTML', () => {
-    const { subject, text, html } = newSignInMessage(FACTS);
+    const { subject, text, html } = shown(FACTS);
     expect(subject).toBe('New sign-in to Acme');
     for (const part of [text, html]) {
       expect(part).toContain('November 16, 2026');
@@ -37,7 +40,7 @@ describe('the mail about a new browser', () => {
   it.each<Language>(['en', 'de', 'fr', 'es', 'ar'])(
     'in %s has all of it, and the place in that language',
     (language) => {
-      const { text, html } = newSignInMessage({ ...FACTS, language });
+      const { text, html } = shown({ ...FACTS, language });
       expect(text).toContain('Chrome');
       expect(text).toContain(LINK);
       expect(text).not.toMatch(/undefined|\[object|\$\{/);
@@ -47,17 +50,17 @@ describe('the mail about a new browser', () => {
   );
 
   it('leaves out a place that is not known, and does not guess a browser', () => {
-    const { text } = newSignInMessage({ ...FACTS, device: deviceOf('curl/8'), city: undefined, country: undefined });
+    const { text } = shown({ ...FACTS, device: deviceOf('curl/8'), city: undefined, country: undefined });
     expect(text).not.toContain('place');
     expect(text).toContain('Browser: not known');
     for (const country of ['T1x', 'de', '']) {
-      expect(newSignInMessage({ ...FACTS, city: undefined, country }).text).not.toContain('place');
+      expect(shown({ ...FACTS, city: undefined, country }).text).not.toContain('place');
     }
   });
 
   it('keeps names and places on one line, escaped, short and without links', () => {
     const city = `<b>evil.example.com</b>\r\nBcc: all@example.com ${'x'.repeat(500)}`;
-    const { subject, text, html } = newSignInMessage({ ...FACTS, city, applicationName: 'A\r\nB: <i>' });
+    const { subject, text, html } = shown({ ...FACTS, city, applicationName: 'A\r\nB: <i>' });
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).not.toContain('<b>');
     expect(html).not.toContain('<i>');

@@ -1,9 +1,9 @@
 // The mail about a sign-in from a browser that the user has not used before: when, with what, from where, and a button that
 // reports it.
 import type { Device } from '../sessions/user-agent.ts';
-import { hint, linkButton, mailPage, oneLine, paragraph, writtenAddress } from './html.ts';
+import { oneLine } from './html.ts';
 import { type Language, textsIn } from './language.ts';
-import type { MessageContent } from './message-content.ts';
+import type { Message } from './message.ts';
 import { unlinked } from './unlinked.ts';
 
 type SignedInFacts = {
@@ -47,36 +47,20 @@ const browserOf = ({ language, device }: SignedInFacts): string => {
 };
 
 /** The mail about a new browser; `newSignInMessage({ to, link, days: 7, at: now, … })`. */
-export const newSignInMessage = (facts: SignedInFacts): MessageContent => {
-  const { language, link } = facts;
-  const texts = textsIn(language);
-  const own = texts.newSignIn;
-  const name = unlinked(oneLine(facts.applicationName));
-  const application = name || texts.unnamedApplication;
-  const subject = own.subject(application);
-  const opening = own.opening(application);
-  const place = placeOf(facts);
-  const rows = [
-    own.time(timeOf(language, facts.at)),
-    own.browser(browserOf(facts)),
-    ...(place === undefined ? [] : [own.place(place)]),
-  ];
-  const validity = own.validity(facts.days);
-  return {
-    to: facts.to,
-    subject,
-    text: `${[opening, rows.join('\n'), own.fine, own.otherwise, link, validity].join('\n\n')}\n`,
-    html: mailPage({ language, name }, subject, [
-      paragraph(opening),
-      ...rows.map(paragraph),
-      paragraph(own.fine),
-      paragraph(own.otherwise),
-      linkButton(own.button, link, facts.accent),
-      hint(validity),
-      writtenAddress(texts.pasteAddress, link),
-    ]),
-    // A program that waits for the link with which a user continues must not follow this one, so it is only in the texts.
-    code: undefined,
-    link: undefined,
-  };
-};
+export const newSignInMessage = (facts: SignedInFacts): Message => ({
+  slug: 'new_sign_in',
+  to: facts.to,
+  language: facts.language,
+  applicationName: facts.applicationName,
+  accent: facts.accent,
+  values: {
+    time: timeOf(facts.language, facts.at),
+    browser: browserOf(facts),
+    place: placeOf(facts),
+    link: facts.link,
+    days: String(facts.days),
+  },
+  // A program that waits for the link with which a user continues must not follow this one, so it is only in the texts.
+  code: undefined,
+  link: undefined,
+});

@@ -14,6 +14,8 @@ vi.setConfig(SLOW_TEST_TIMEOUTS);
 const KEYS = Object.keys(ADMIN_CALLS);
 const REFUSED = [401, 403];
 const NOTHING = 'none';
+/** Groups whose replies change with every call: the log of calls, and the speed and size of the database. */
+const UNSTEADY = ['audit_events', 'health_report'];
 
 /** One resource of every group that has an id, by the path that creates it. */
 const RESOURCES: ReadonlyArray<readonly [string, (userId: string) => object]> = [
@@ -107,7 +109,7 @@ describe('calls of the admin API', () => {
   it('show and change nothing of another instance', async () => {
     const documents = async (): Promise<readonly unknown[]> => {
       const shown: unknown[] = [];
-      for (const key of KEYS.filter((one) => /^GET \/\w+(?:\/:id)?$/.test(one) && groupOf(one) !== 'audit_events')) {
+      for (const key of KEYS.filter((one) => /^GET \/\w+(?:\/:id)?$/.test(one) && !UNSTEADY.includes(groupOf(one)))) {
         const reply = await call(own, 'GET', ownPath(key), { secretKey: own.secretKey });
         const isStable = reply.status === 200 && groupOf(key) !== 'secret_keys';
         shown.push([key, reply.status, isStable ? reply.body : undefined]);

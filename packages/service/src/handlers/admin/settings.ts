@@ -13,6 +13,7 @@ import type { InstanceChange } from '../../store/instances/instances.ts';
 import { addressProblems } from '../operator/addresses.ts';
 import { brokenGroups, deepMerge, isObject, pathsNotIn } from '../operator/merge.ts';
 import { boundaryEntries, satelliteProblems } from './boundary.ts';
+import { appearanceSchema } from './settings/appearance.ts';
 import { contradictions } from './settings/contradictions.ts';
 import { leakEndpointProblems } from './settings/leak-endpoint.ts';
 import { followingProblems, refusedChanges, withFollowing } from './settings/refusals.ts';
@@ -54,6 +55,7 @@ export const documentSchema = v.intersect([
   v.object({
     organization_settings: v.object({ creator_role: v.string() }),
     security: securitySchema,
+    appearance: appearanceSchema,
     allowed_origins: v.array(
       v.pipe(v.string(), v.check(isOrigin, 'Each must be an origin such as https://app.example.com, without a path.')),
     ),

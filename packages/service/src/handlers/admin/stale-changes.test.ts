@@ -14,6 +14,7 @@ type Ids = Readonly<Record<string, string>>;
 /** What one call changes: the document that shows its version, and two changes. */
 type Case = {
   readonly path: (ids: Ids) => string;
+  readonly method?: 'PUT';
   /** Where `updated_at` is read, if it is not the path of the change. */
   readonly shownAt?: (ids: Ids) => string;
   readonly changes: readonly [object, object];
@@ -80,6 +81,11 @@ const CASES: Readonly<Record<string, Case>> = {
     path: ({ endpoint }) => `/webhook_endpoints/${endpoint}`,
     changes: [{ description: 'One' }, { description: 'Two' }],
   },
+  'PUT /message_templates/:slug': {
+    method: 'PUT',
+    path: () => '/message_templates/account_exists?locale=de',
+    changes: [{ body: 'One' }, { body: 'Two' }],
+  },
   'PATCH /roles/:id': { path: ({ role }) => `/roles/${role}`, changes: NAMES },
   'PATCH /permissions/:id': { path: ({ permission }) => `/permissions/${permission}`, changes: NAMES },
 };
@@ -103,6 +109,7 @@ eachDatabase('a change of an older version', (database) => {
       expect([path, reply.status, reply.body.errors]).toEqual([path, 200, undefined]);
       return reply.body.id;
     };
+    await service.admin('PUT', '/message_templates/account_exists?locale=de', { body: 'Zero' });
     const user = await make('/users', { email_address: 'ada@example.com' });
     const founder = await make('/users', { email_address: 'founder@example.com' });
     const organization = await make('/organizations', { name: 'Acme', created_by: founder });
@@ -130,20 +137,23 @@ eachDatabase('a change of an older version', (database) => {
     };
   });
 
-  it.each(Object.entries(CASES))('is refused: %s', async (_key, { path, shownAt = path, changes }) => {
-    const read = async () => (await service.admin<{ readonly updated_at: number }>('GET', shownAt(ids))).body;
-    const change = async (body: object, updated_at: number) => {
-      const reply = await service.admin('PATCH', path(ids), { ...body, updated_at });
-      return [reply.status, reply.body.errors?.[0]?.code];
-    };
-    const [first, second] = changes;
-    const { updated_at: version } = await read();
-    expect(await change(first, version - 1)).toEqual([409, 'resource_changed']);
-    expect(await read()).toMatchObject({ updated_at: version });
-    expect(await change(first, version)).toEqual([200, undefined]);
-    const changed = await read();
-    expect(await change(second, version)).toEqual([409, 'resource_changed']);
-    expect(await read()).toEqual(changed);
-    expect(await change(second, changed.updated_at)).toEqual([200, undefined]);
-  });
+  it.each(Object.entries(CASES))(
+    'is refused: %s',
+    async (_key, { path, method = 'PATCH', shownAt = path, changes }) => {
+      const read = async () => (await service.admin<{ readonly updated_at: number }>('GET', shownAt(ids))).body;
+      const change = async (body: object, updated_at: number) => {
+        const reply = await service.admin(method, path(ids), { ...body, updated_at });
+        return [reply.status, reply.body.errors?.[0]?.code];
+      };
+      const [first, second] = changes;
+      const { updated_at: version } = await read();
+      expect(await change(first, version - 1)).toEqual([409, 'resource_changed']);
+      expect(await read()).toMatchObject({ updated_at: version });
+      expect(await change(first, version)).toEqual([200, undefined]);
+      const changed = await read();
+      expect(await change(second, version)).toEqual([409, 'resource_changed']);
+      expect(await read()).toEqual(changed);
+      expect(await change(second, changed.updated_at)).toEqual([200, undefined]);
+    },
+  );
 });

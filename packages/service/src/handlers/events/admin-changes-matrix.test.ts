@@ -20,6 +20,12 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   'POST /invitations': 'a ticket; its use is a sign-up',
   'POST /invitations/bulk': 'a ticket',
   'POST /invitations/:id/revoke': 'a ticket',
+  'POST /instance/preview': 'changes nothing',
+  'POST /enterprise_connections/:id/runs': 'a trial, which keeps no user and no session',
+  'PUT /message_templates/:slug': 'a text of a message; the audit log has the change',
+  'DELETE /message_templates/:slug': 'a text of a message',
+  'POST /message_templates/:slug/preview': 'changes nothing',
+  'POST /message_templates/:slug/test': 'a mail to an operator, not to a user',
 };
 
 /** Webhooks are about events; their own changes are not events. */
@@ -179,6 +185,8 @@ eachDatabase('changes by the admin API', (database) => {
     await step('DELETE /organizations/:id', org);
 
     await step('PATCH /instance', {}, { display_config: { application_name: 'Other name' } });
+    const { body: changes } = await service.admin<{ data: { id: string }[] }>('GET', '/instance/changes');
+    await step('POST /instance/changes/:id/revert', { id: changes.data[0]?.id ?? '' });
     const provider = await step(
       'POST /oauth_providers',
       {},
@@ -362,6 +370,9 @@ eachDatabase('changes by the admin API', (database) => {
           "settings.updated",
         ],
         "POST /enterprise_connections": [
+          "settings.updated",
+        ],
+        "POST /instance/changes/:id/revert": [
           "settings.updated",
         ],
         "POST /jwt_templates": [

@@ -86,6 +86,7 @@ eachDatabase('events', (database) => {
       userAgent: null,
       target: null,
       reason: 'form_password_incorrect',
+      strategy: null,
       changes: null,
       createdAt: 5,
     });

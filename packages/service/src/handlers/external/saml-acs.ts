@@ -5,6 +5,7 @@ import { type EnterpriseStrategy, isEnterpriseStrategy } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
+import { isNavigation } from '../../http/navigation.ts';
 import { readPostedForm } from '../../http/posted-form.ts';
 import { MAX_ANSWER } from '../../ports/saml/provider.ts';
 import { savePostedAnswer } from '../../store/attempts/oauth-flows.ts';
@@ -17,6 +18,7 @@ import { readOidcCallback, readSamlCallback } from '../../use-cases/enterprise/c
 import { samlParty } from '../../use-cases/enterprise/client.ts';
 import type { CallbackResult } from '../../use-cases/external/callback.ts';
 import { activeConnection } from '../../use-cases/external/enterprise-connection.ts';
+import { answerRun } from './connection-run.ts';
 import { finishFlow, invalidCallbackPage, only } from './oauth-callback.ts';
 import { handleIdpInitiated } from './saml-idp-initiated.ts';
 
@@ -32,8 +34,9 @@ const isFlowOfConnection =
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** Also one that is not active: an operator tries it before it is turned on. */
 const samlConnection = async (call: Call, id: string): Promise<EnterpriseConnection | undefined> => {
-  const found = await activeConnection(call, id);
+  const found = await findEnterpriseConnection(call.database.db, call.instance.id, id);
   return found?.protocol === 'saml' ? found : undefined;
 };
 
@@ -46,6 +49,9 @@ export const handleSamlResponse = async (call: Call, id: string): Promise<Respon
   const posted = textOf(body.SAMLResponse);
   const relayState = textOf(body[STATE]);
   if (posted === undefined) return invalidCallbackPage(call);
+  const trial = await answerRun(call, connection, relayState, { posted });
+  if (trial) return trial;
+  if (!connection.active) return invalidCallbackPage(call);
   const { acsUrl } = samlAddresses(call.instance, call.config.provider, id);
   const flow = await findOpenFlow(call, relayState, isFlowOfConnection(id, acsUrl));
   if (!flow || relayState === undefined) {
@@ -83,11 +89,17 @@ export const handleSamlCallback = (call: Call, id: string): Promise<Response> =>
 };
 
 /** `GET /enterprise_callback/:connection`: the callback of an enterprise OpenID Connect provider. */
-export const handleEnterpriseCallback = (call: Call, id: string): Promise<Response> =>
-  finishFlow(call, only(call.url.searchParams, 'state'), {
+export const handleEnterpriseCallback = async (call: Call, id: string): Promise<Response> => {
+  const state = only(call.url.searchParams, 'state');
+  const connection = await findEnterpriseConnection(call.database.db, call.instance.id, id);
+  const isTrial = state !== undefined && connection?.protocol === 'oauth' && isNavigation(call.request);
+  const trial = isTrial ? await answerRun(call, connection, state, { state }) : undefined;
+  if (trial) return trial;
+  return finishFlow(call, state, {
     isHere: isFlowOfConnection(id, enterpriseCallbackUri(call.instance, call.config.provider, id)),
-    read: (flow, state) => readResult(call, flow, (own, connection) => readOidcCallback(call, own, connection, state)),
+    read: (flow, given) => readResult(call, flow, (own, active) => readOidcCallback(call, own, active, given)),
   });
+};
 
 /** `GET /saml/metadata/:connection`: also for an inactive connection, because the identity provider needs it for the set-up. */
 export const showSamlMetadata = async (call: Call, id: string): Promise<Response> => {

@@ -38,13 +38,16 @@ const readFields = async (request: Request, schema: GenericSchema): Promise<Fiel
 
 const NOTHING = strictObject({});
 
-/** Parses what the caller sent; throws `RefusedValues` with every problem. */
-export const readAdminInput = async <K extends AdminKey>(key: K, request: Request): Promise<AdminInput<K>> => {
-  const { body, query }: AdminCall = ADMIN_CALLS[key];
+/** Parses what the caller of a call sent; throws `RefusedValues` with every problem. */
+export const readCallInput = async ({ body, query }: AdminCall, request: Request) => {
   const search = new URL(request.url).search.slice(1);
-  // The types of the input are inferred from these schemas; only their pairing by key is lost here.
   return {
     query: parse(query ?? NOTHING, parseForm(search)),
     body: body ? parse(body, await readFields(request, body)) : undefined,
-  } as AdminInput<K>;
+  };
 };
+
+/** The input of a call of the admin API. */
+export const readAdminInput = async <K extends AdminKey>(key: K, request: Request): Promise<AdminInput<K>> =>
+  // The types of the input are inferred from these schemas; only their pairing by key is lost here.
+  (await readCallInput(ADMIN_CALLS[key], request)) as AdminInput<K>;

@@ -1,5 +1,6 @@
 // Access to the operator's calls: any caller with the secret key of an instance.
 import { MINUTE_MS, namesFor } from '@latchkey/wire';
+import type { ActingOperator } from '../../domain/console/operator.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { isUsable } from '../../domain/instance/secret-key.ts';
@@ -16,6 +17,9 @@ export type FoundKey = FoundInstance & {
   readonly scopes: readonly string[];
   /** Undefined for a command on the machine, which needs no key. */
   readonly secretKeyId: string | undefined;
+  /** The operator who makes the call in the console, and the reason that they gave. */
+  readonly operator?: ActingOperator | undefined;
+  readonly explanation?: string | undefined;
 };
 
 const BEARER = /^Bearer (sk_(?:test|live)_[A-Za-z0-9_-]+)$/;

@@ -3,21 +3,18 @@
 import { DAY_MS } from '@latchkey/wire';
 import { webhookDisabledMessage } from '../../domain/messages/webhook-disabled.ts';
 import type { WebhookEndpoint } from '../../domain/webhooks/endpoint.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Ids } from '../../ports/ids.ts';
 import type { Log } from '../../ports/log.ts';
 import { isStorageOutage } from '../../ports/unavailable.ts';
-import type { Vault } from '../../ports/vault.ts';
 import type { Database, Db } from '../../store/database/database.ts';
 import { findInstanceById } from '../../store/instances/instances.ts';
-import { enqueueMessage } from '../../store/outbox.ts';
+import { type MessagePorts, queueMessage } from '../../store/messages/queue-message.ts';
 import { type FinishedAttempt, finishAttempts } from '../../store/webhooks/finish.ts';
 
 const MOST_AT_ONCE = 100;
 
 export type FinisherDeps = {
   readonly database: Database;
-  readonly ports: { readonly clock: Clock; readonly ids: Ids; readonly log: Log; readonly vault: Vault };
+  readonly ports: MessagePorts & { readonly log: Log };
   /** The operator's address; without it, the support address of the instance. */
   readonly operatorAddress?: string | undefined;
   /** Called after attempts were stored, or given up. */
@@ -44,12 +41,7 @@ export const createFinisher = (deps: FinisherDeps): Finisher => {
     ports.log.warn({ endpoint_id: endpoint.id, reason: endpoint.disabledReason }, 'a webhook endpoint was disabled');
     if (to === '') return;
     const message = webhookDisabledMessage({ to, applicationName, endpoint });
-    await enqueueMessage(db, ports, {
-      ...message,
-      instanceId: endpoint.instanceId,
-      channel: 'email',
-      usefulMs: DAY_MS,
-    });
+    await queueMessage(db, ports, { instanceId: endpoint.instanceId, message, usefulMs: DAY_MS });
   };
 
   const store = (batch: readonly FinishedAttempt[]): Promise<void> =>

@@ -22,6 +22,9 @@ export type SamlParty = {
 
 export type SamlRequest = { readonly requestId: string; readonly relayState: string };
 
+/** Called after each part of a response that passed. */
+export type OnSamlStep = (step: 'response' | 'signature' | 'conditions') => void;
+
 export type SamlGateway = {
   /** The URL to redirect the browser to: the provider's address with a signed request for `requestId`. */
   loginUrl(party: SamlParty, request: SamlRequest): Promise<string>;
@@ -29,6 +32,7 @@ export type SamlGateway = {
   readAnswer(
     party: SamlParty,
     answer: { readonly posted: string; readonly requestId: string | null },
+    onStep?: OnSamlStep,
   ): Promise<SamlFacts>;
   /** The metadata that the provider's operator imports. */
   metadata(party: SamlParty): Promise<string>;
@@ -85,12 +89,19 @@ const decode = (posted: string): string => {
   return bytes.toString('utf8');
 };
 
+const BAD_SIGNATURE = 'The signature of the response is invalid.';
+const OTHER_AUDIENCE = 'The assertion is for another audience.';
+
 /** The assertion in the form that was signed. */
 const signedAssertion = async (check: SamlSignatureCheck, party: SamlParty, xml: string): Promise<string> => {
   const posted = Buffer.from(xml, 'utf8').toString('base64');
   const checked = await check({ options: checkingOf(party), posted });
   if ('refused' in checked)
-    throw new SamlProblem('answer', 'The signature of the response is invalid.', checked.refused);
+    throw new SamlProblem(
+      'answer',
+      /audience/i.test(checked.refused) ? OTHER_AUDIENCE : BAD_SIGNATURE,
+      checked.refused,
+    );
   if (checked.assertion === '') throw new SamlProblem('answer', 'The response has no assertion.');
   return checked.assertion;
 };
@@ -128,12 +139,17 @@ export const createSamlGateway = (
     loginUrl: async (party, { requestId, relayState }) =>
       (await samlOf(party, requestId)).getAuthorizeUrlAsync(relayState, undefined, {}),
 
-    readAnswer: async (party, { posted, requestId }) => {
+    readAnswer: async (party, { posted, requestId }, onStep = () => {}) => {
       const { entityId, acsUrl, idp } = party;
       const terms: AnswerTerms = { entityId, acsUrl, idpEntityId: idp.entityId, requestId, now: deps.clock.now() };
       const xml = decode(posted);
       refuseOddShape(xml, terms);
-      return readSignedAssertion(await signedAssertion(deps.checkSignature, party, xml), terms);
+      onStep('response');
+      const assertion = await signedAssertion(deps.checkSignature, party, xml);
+      onStep('signature');
+      const facts = readSignedAssertion(assertion, terms);
+      onStep('conditions');
+      return facts;
     },
 
     metadata: async (party) =>

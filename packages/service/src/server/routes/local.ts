@@ -11,7 +11,9 @@ import {
 } from '../../handlers/keyless/pages.ts';
 import {
   COMMAND_PATH,
+  CONSOLE_LINK_PATH,
   CREATE_INSTANCE_PATH,
+  createLocalConsoleLink,
   createLocalInstance,
   KEYS_PATH,
   listLocalKeys,
@@ -53,4 +55,5 @@ export const LOCAL_ADMIN_ROWS: readonly Row[] = [
   operator('POST', COMMAND_PATH, [localAdminSecret], (visit) => runLocalCommand(visit, askAdmin)),
   operator('POST', CREATE_INSTANCE_PATH, [localAdminSecret], createLocalInstance),
   operator('POST', KEYS_PATH, [localAdminSecret], listLocalKeys),
+  operator('POST', CONSOLE_LINK_PATH, [localAdminSecret], createLocalConsoleLink),
 ];

@@ -97,13 +97,21 @@ describe('the route table', () => {
       'openSession',
       'openSession(any task)',
       'openSession(reset-password, setup-mfa)',
+      'operator(admin)',
+      'operator(admin, step-up)',
+      'operator(support)',
+      'operator(support, step-up)',
+      'operator(viewer)',
+      'operatorSession',
       'ownForm',
       'rateLimit(attempt)',
       'rateLimit(create)',
       'requireCaptchaAfterFailures',
+      'sameOrigin',
       'secretKey',
       'secretKeyOrHost',
       'storableUrl',
+      'verifiedOwner',
     ]);
     const open = TABLE.filter(({ method, guards }) => guards.length === 0 && method !== 'ALL');
     expect(open.map(titleOf)).toEqual([
@@ -126,6 +134,12 @@ describe('the route table', () => {
       'GET /latchkey.headless.browser.js',
       'GET /latchkey.elements.browser.js',
       'GET /chunks/:path{.+}',
+      'OPTIONS /console/auth/v1/*',
+      'GET /console/auth/v1/images/:id',
+      'GET /console/assets/:path{.+}',
+      'GET /console/message-frame',
+      'GET /console',
+      'GET /console/:path{.+}',
     ]);
   });
 
@@ -162,7 +176,9 @@ describe('the process', () => {
   let service: TestService;
   beforeAll(async () => {
     database = await openTestDatabase();
-    service = await createTestService(database, { config: { keyless: true } });
+    const apiHost = 'table.localhost:4400';
+    const config = { keyless: true, console: { url: `http://${apiHost}` } };
+    service = await createTestService(database, { apiHost, config });
   });
   afterAll(() => database.close());
 

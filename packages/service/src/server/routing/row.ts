@@ -7,8 +7,9 @@ import type { LocalAdmin } from '../../http/guards/local-caller.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { createLastReply } from '../../http/last-reply.ts';
 import { openCall } from '../../http/open-call.ts';
-import { answerOperator } from '../../http/operator-reply.ts';
+import { answerOperator, type ReplyHeaders } from '../../http/operator-reply.ts';
 import { newRequestId } from '../../http/request-id.ts';
+import type { Reach } from '../../http/resolve-instance.ts';
 import { answer, runRoute } from '../../http/run-route.ts';
 import { type Found, type Guard, type Route, runGuards } from '../../http/visit.ts';
 import type { AssetFolder } from '../../ports/asset-folder.ts';
@@ -23,6 +24,10 @@ export type AppServices = Services & {
   readonly readCaller: ReturnType<typeof createCallerReader>;
   readonly telemetry: Telemetry;
   readonly assets: AssetFolder;
+  /** The built page of the console. */
+  readonly consoleAssets: AssetFolder;
+  /** Finds the instance of a call; undefined for the host or the proxy of the request. */
+  readonly reach?: Reach | undefined;
   readonly waiters: EventWaiters;
   readonly testClock?: AdjustableClock | undefined;
   readonly localAdmin?: LocalAdmin | undefined;
@@ -47,10 +52,10 @@ export const answerCall = (
   title: string,
   respond: (call: Call) => Promise<Response>,
 ): Promise<Response> => {
-  const { config, ports, names, readCaller, own } = services;
+  const { config, ports, names, readCaller, own, reach } = services;
   const requestId = newRequestId(ports.ids);
   const { database, report } = watchCommits(services.database);
-  const opening = { config, database, ports, names, requestId, readCaller, own };
+  const opening = { config, database, ports, names, requestId, readCaller, own, reach };
   return answer({ ports, names, requestId, title, report }, () => openCall(opening, request, socket), respond);
 };
 
@@ -98,15 +103,21 @@ export const operatorRow = <Needs extends OperatorDeps, Guards extends ReadonlyA
   path: string,
   guards: Guards,
   handle: (visit: Needs & Incoming & Found<Guards>) => Promise<unknown>,
+  headersOf?: ReplyHeaders,
 ): Row<Needs> => ({
   method,
   path,
   guards,
   answer: (services, incoming) =>
-    answerOperator(services, incoming, async () => {
-      const visit = await runGuards(guards, { ...services, ...incoming });
-      return handle(visit as Needs & Incoming & Found<Guards>);
-    }),
+    answerOperator(
+      services,
+      incoming,
+      async () => {
+        const visit = await runGuards(guards, { ...services, ...incoming });
+        return handle(visit as Needs & Incoming & Found<Guards>);
+      },
+      headersOf,
+    ),
 });
 
 /** A call of the operator: JSON with an error body, CORS only for pages on this machine. */

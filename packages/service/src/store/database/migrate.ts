@@ -30,6 +30,11 @@ import { listFilters } from '../migrations/025_list_filters.ts';
 import { events } from '../migrations/026_events.ts';
 import { webhooks } from '../migrations/027_webhooks.ts';
 import { auditChain } from '../migrations/028_audit_chain.ts';
+import { consoleOperators } from '../migrations/console/029_console.ts';
+import { statistics } from '../migrations/console/030_statistics.ts';
+import { messageTemplates } from '../migrations/console/031_message_templates.ts';
+import { connectionRuns } from '../migrations/console/032_connection_runs.ts';
+import { instanceChanges } from '../migrations/console/033_instance_changes.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -64,6 +69,11 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '026_events', script: events },
   { name: '027_webhooks', script: webhooks },
   { name: '028_audit_chain', script: auditChain },
+  { name: '029_console', script: consoleOperators },
+  { name: '030_statistics', script: statistics },
+  { name: '031_message_templates', script: messageTemplates },
+  { name: '032_connection_runs', script: connectionRuns },
+  { name: '033_instance_changes', script: instanceChanges },
 ];
 
 /** An arbitrary number that must be the same on every node. */

@@ -89,6 +89,25 @@ export const listEvents = async (
   return rows.map(eventFromRow);
 };
 
+/** Events of an instance before a number, newest first. */
+export const listEventsBefore = async (
+  db: Db,
+  instanceId: string,
+  filter: { readonly before: number; readonly limit: number; readonly types?: readonly string[] | undefined },
+): Promise<readonly StoredEvent[]> => {
+  const { types } = filter;
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('sequence', '<', filter.before)
+    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
+    .orderBy('sequence', 'desc')
+    .limit(filter.limit)
+    .execute();
+  return rows.map(eventFromRow);
+};
+
 /** The highest number that was given and is still stored; 0 without any. */
 export const latestSequence = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ latest: number | null }>`select max(sequence) as latest from events`.execute(db);

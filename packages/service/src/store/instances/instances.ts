@@ -1,4 +1,6 @@
-// Instances: keys, settings, allowed origins. One service holds any number; the Host header of a request selects one.
+// Instances: keys, settings, allowed origins. One service holds any number; the Host header of a request selects one. The system
+// instance, whose users are the operators of the console, is only found by its id (system-instance.ts): no host, proxy, list or
+// command leads to it.
 
 import { type Selectable, sql } from 'kysely';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -7,7 +9,7 @@ import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
 import type { InstancesTable } from '../schema/instances.ts';
 
-const instanceOfRow = (row: Selectable<InstancesTable>): Instance => ({
+export const instanceOfRow = (row: Selectable<InstancesTable>): Instance => ({
   id: row.id,
   environmentType: row.environment_type,
   publishableKey: row.publishable_key,
@@ -17,9 +19,13 @@ const instanceOfRow = (row: Selectable<InstancesTable>): Instance => ({
   proxyUrl: row.proxy_url ?? undefined,
   satellites: row.satellites,
   signingAlgorithm: row.signing_algorithm,
+  ...(row.is_system && { isSystem: true }),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
+
+/** Rows of applications. */
+const applications = (db: Db) => db.selectFrom('instances').selectAll().where('is_system', '=', false);
 
 export const insertInstance = async (db: Db, instance: Instance): Promise<void> => {
   await db
@@ -34,15 +40,14 @@ export const insertInstance = async (db: Db, instance: Instance): Promise<void> 
       proxy_url: instance.proxyUrl ?? null,
       satellites: JSON.stringify(instance.satellites),
       signing_algorithm: instance.signingAlgorithm,
+      is_system: instance.isSystem ?? false,
       created_at: instance.createdAt,
       updated_at: instance.updatedAt,
     })
     .execute();
 };
 
-const byHost = prepare((db, given: { apiHost: string }) =>
-  db.selectFrom('instances').selectAll().where('api_host', '=', given.apiHost),
-);
+const byHost = prepare((db, given: { apiHost: string }) => applications(db).where('api_host', '=', given.apiHost));
 
 export const findInstanceByHost = async (db: Db, apiHost: string): Promise<Instance | undefined> => {
   const [row] = (await byHost(db, { apiHost })).rows;
@@ -62,9 +67,7 @@ export const findInstancesById = async (db: Db, ids: readonly string[]): Promise
 };
 
 const withSatellite = async (db: Db, part: Partial<Satellite>): Promise<Instance | undefined> => {
-  const row = await db
-    .selectFrom('instances')
-    .selectAll()
+  const row = await applications(db)
     .where(sql<boolean>`satellites @> ${JSON.stringify([part])}::jsonb`)
     .limit(1)
     .executeTakeFirst();
@@ -77,7 +80,7 @@ export const findInstanceBySatellite = (db: Db, domain: string): Promise<Instanc
 
 /** The instance with this proxy address, of its primary application or of a satellite. */
 export const findInstanceByProxyUrl = async (db: Db, proxyUrl: string): Promise<Instance | undefined> => {
-  const row = await db.selectFrom('instances').selectAll().where('proxy_url', '=', proxyUrl).executeTakeFirst();
+  const row = await applications(db).where('proxy_url', '=', proxyUrl).executeTakeFirst();
   return row ? instanceOfRow(row) : withSatellite(db, { proxy_url: proxyUrl });
 };
 
@@ -93,9 +96,7 @@ export const listDevelopmentInstances = async (
   db: Db,
   limit = DEVELOPMENT_INSTANCES_MAX,
 ): Promise<readonly Instance[]> => {
-  const rows = await db
-    .selectFrom('instances')
-    .selectAll()
+  const rows = await applications(db)
     .where('environment_type', '=', 'development')
     .where('id', 'not in', db.selectFrom('keyless_instances').select('instance_id'))
     .orderBy('created_at')
@@ -107,12 +108,13 @@ export const listDevelopmentInstances = async (
 
 /** True if the installation has a production instance. */
 export const hasProductionInstance = async (db: Db): Promise<boolean> => {
-  const production = db.selectFrom('instances').select('id').where('environment_type', '=', 'production').limit(1);
+  const production = applications(db).where('environment_type', '=', 'production').limit(1);
   return (await production.executeTakeFirst()) !== undefined;
 };
 
+/** Every application, oldest first. */
 export const listInstances = async (db: Db): Promise<readonly Instance[]> =>
-  (await db.selectFrom('instances').selectAll().orderBy('created_at').orderBy('id').execute()).map(instanceOfRow);
+  (await applications(db).orderBy('created_at').orderBy('id').execute()).map(instanceOfRow);
 
 /**
  * The instances that a command refers to: the one with that id, host or publishable key, or, without a name, all except

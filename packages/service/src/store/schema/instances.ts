@@ -1,12 +1,20 @@
 // Tables of instances: settings, keys, providers, enterprise connections and token templates.
 
-import type { EnterpriseProtocol, EnterpriseProvider, JSONObject, OAuthStrategy } from '@latchkey/wire';
+import type {
+  ActorJSON,
+  EnterpriseProtocol,
+  EnterpriseProvider,
+  JSONObject,
+  OAuthStrategy,
+  ServerErrorCode,
+} from '@latchkey/wire';
 import type { JWK } from 'jose';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AttributeMapping, OidcSide, SamlSide } from '../../domain/enterprise/connection.ts';
 import type { ProviderOptions } from '../../domain/external/provider-settings.ts';
 import type { EnvironmentType, InstanceSettings, SigningAlgorithm } from '../../domain/instance/instance.ts';
 import type { Satellite } from '../../domain/instance/instance-address.ts';
+import type { SettingChange } from '../../domain/instance/settings-change.ts';
 import type { ListedKind } from '../../domain/restrictions/list-entry.ts';
 import type { ListName } from '../../domain/restrictions/list-rules.ts';
 
@@ -54,6 +62,18 @@ export type IdentifierListEntriesTable = {
   updated_at: number;
 };
 
+export type InstanceChangesTable = {
+  id: string;
+  instance_id: string;
+  actor: JSONColumnType<ActorJSON>;
+  changes: JSONColumnType<readonly SettingChange[]>;
+  /** The change that this one took back. */
+  reverts: string | null;
+  created_at: number;
+  /** The order of writing. */
+  position: Generated<number>;
+};
+
 export type InstancesTable = {
   id: string;
   environment_type: EnvironmentType;
@@ -65,6 +85,8 @@ export type InstancesTable = {
   proxy_url: string | null;
   satellites: JSONColumnType<readonly Satellite[]>;
   signing_algorithm: SigningAlgorithm;
+  /** True for the one row that is not an application: its users are the operators of the console. */
+  is_system: Generated<boolean>;
   created_at: number;
   updated_at: number;
 };
@@ -115,6 +137,30 @@ export type SigningKeysTable = {
   needed_until: number;
   /** Since then it is not published and signs nothing. */
   revoked_at: Generated<number | null>;
+};
+
+export type ConnectionRunsTable = {
+  id: string;
+  position: Generated<number>;
+  instance_id: string;
+  connection_id: string;
+  state_hash: string;
+  sealed_secrets: string;
+  redirect_uri: string;
+  status: 'waiting' | 'passed' | 'failed';
+  failure_code: ServerErrorCode | null;
+  sealed_steps: string;
+  created_at: number;
+  finished_at: number | null;
+};
+
+export type MessageTemplatesTable = {
+  instance_id: string;
+  slug: string;
+  locale: string;
+  subject: string;
+  body: string;
+  updated_at: number;
 };
 
 export type TokenTemplatesTable = {

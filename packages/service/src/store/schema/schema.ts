@@ -13,12 +13,16 @@ import type {
   VerificationsTable,
   WaitlistEntriesTable,
 } from './attempts.ts';
+import type { OperatorLinksTable, OperatorsTable } from './console.ts';
 import type {
+  ConnectionRunsTable,
   EnterpriseConnectionsTable,
   EnterpriseDomainsTable,
   IdentifierListEntriesTable,
+  InstanceChangesTable,
   InstancesTable,
   KeylessInstancesTable,
+  MessageTemplatesTable,
   OAuthProvidersTable,
   SecretKeysTable,
   SigningKeysTable,
@@ -44,8 +48,10 @@ import type {
   IdempotencyKeysTable,
   ImagesTable,
   InstallationTable,
+  MessageCountsTable,
   OutboxTable,
   RateLimitsTable,
+  SignInCountsTable,
 } from './service.ts';
 import type {
   ClientsTable,
@@ -65,6 +71,7 @@ import type {
   PasskeysTable,
   PhoneNumbersTable,
   TotpsTable,
+  UserActivityTable,
   UserCountsTable,
   UsersTable,
   UserWordsTable,
@@ -80,6 +87,7 @@ import type {
 export type Schema = {
   installation: InstallationTable;
   instances: InstancesTable;
+  instance_changes: InstanceChangesTable;
   secret_keys: SecretKeysTable;
   signing_keys: SigningKeysTable;
   dev_browsers: DevBrowsersTable;
@@ -93,7 +101,10 @@ export type Schema = {
   sign_ins: SignInsTable;
   sign_ups: SignUpsTable;
   verifications: VerificationsTable;
+  user_activity: UserActivityTable;
   user_counts: UserCountsTable;
+  sign_in_counts: SignInCountsTable;
+  message_counts: MessageCountsTable;
   user_words: UserWordsTable;
   users: UsersTable;
   email_addresses: EmailAddressesTable;
@@ -117,6 +128,8 @@ export type Schema = {
   permissions: PermissionsTable;
   role_permissions: RolePermissionsTable;
   token_templates: TokenTemplatesTable;
+  message_templates: MessageTemplatesTable;
+  connection_runs: ConnectionRunsTable;
   lost_sessions: LostSessionsTable;
   satellite_links: SatelliteLinksTable;
   oauth_providers: OAuthProvidersTable;
@@ -138,4 +151,6 @@ export type Schema = {
   webhook_secrets: WebhookSecretsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
+  operators: OperatorsTable;
+  operator_links: OperatorLinksTable;
 };

@@ -1,6 +1,7 @@
 // Tables of the service itself: messages, counters, the audit log, images and installation data.
 
 import type { ActorJSON, JSONObject } from '@latchkey/wire';
+import type { SignInMethod } from '@latchkey/wire/schemas';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AuditEventName } from '../../domain/audit/event.ts';
 import type { FieldChanges } from '../../domain/field-changes.ts';
@@ -17,6 +18,7 @@ export type AuditEventsTable = {
   user_agent: string | null;
   target: string | null;
   reason: string | null;
+  strategy: string | null;
   changes: JSONColumnType<FieldChanges> | null;
   created_at: number;
   organization_id: string | null;
@@ -109,6 +111,27 @@ export type OutboxTable = {
   last_error: string | null;
   /** When the last attempt failed. */
   failed_at: Generated<number | null>;
+};
+
+/** Messages that were sent or given up in an hour. */
+export type MessageCountsTable = {
+  instance_id: string;
+  channel: OutboxChannel;
+  hour: number;
+  sent: number;
+  failed: number;
+  /** From writing to sending, of all sent messages together. */
+  delay_ms: number;
+  last_sent_at: number | null;
+};
+
+/** Sign-ins of an hour by their method. */
+export type SignInCountsTable = {
+  instance_id: string;
+  hour: number;
+  method: SignInMethod;
+  completed: number;
+  refused: number;
 };
 
 export type OutboxChannel = 'email' | 'sms';

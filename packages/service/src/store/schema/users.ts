@@ -124,6 +124,9 @@ export type UsersTable = {
 export type UserWordsTable = { instance_id: string; word: string; user_id: string };
 
 /** The number of users of an instance is the sum of its parts; triggers maintain them. */
+/** The days on which a user was active; kept by a trigger. */
+export type UserActivityTable = { user_id: string; instance_id: string; day: number; days: number };
+
 export type UserCountsTable = { instance_id: string; shard: number; count: number };
 
 export type Web3WalletsTable = IdentifierColumns & { web3_wallet: string };

@@ -19,6 +19,22 @@ export const claimEmail = (db: Db, email: EmailAddress): Promise<boolean> =>
 export const isEmailClaimed = (db: Db, instanceId: string, emailAddress: string): Promise<boolean> =>
   isIdentifierClaimed(db, 'email_address', instanceId, emailAddress);
 
+/** The user who has this address; undefined if no user of the instance has it. */
+export const findUserIdByEmail = async (
+  db: Db,
+  instanceId: string,
+  emailAddress: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('email_addresses')
+    .select('user_id')
+    .where('instance_id', '=', instanceId)
+    .where('email_address', '=', emailAddress)
+    .where('claimed', '=', true)
+    .executeTakeFirst();
+  return row?.user_id;
+};
+
 /** The owner of a row, verified or not. */
 export const findEmailOwner = async (db: Db, instanceId: string, id: string): Promise<string | undefined> => {
   const row = await db

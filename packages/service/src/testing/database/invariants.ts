@@ -20,6 +20,8 @@ const brokenOrganizations = async (db: Db): Promise<Broken> => ({
     .leftJoin('roles', 'roles.instance_id', 'instances.id')
     .select('instances.id')
     .where('roles.id', 'is', null)
+    // Operators of the console are in no organization.
+    .where('instances.is_system', '=', false)
     .execute(),
 });
 

@@ -1,4 +1,5 @@
 // Tests of settings that pages act on, and of addresses and keys of an instance.
+import { APPEARANCE_COLORS } from '@latchkey/wire';
 import { inClient, inService, inUi, type Proofs } from './proof.ts';
 
 const URLS = 'navigation/urls.test.ts';
@@ -8,7 +9,19 @@ const CAPTCHA = 'captcha/settings.test.ts';
 const HEARTBEAT = 'auth/captcha-heartbeat.test.ts';
 const SIGN_IN = 'flows/sign-in/settings.test.ts';
 
+const APPEARANCE = 'styles/appearance/stored-appearance.test.ts';
+
+const APPEARANCE_PROOFS: Proofs = Object.fromEntries([
+  ...APPEARANCE_COLORS.flatMap((name) =>
+    ['light', 'dark'].map((scheme) => [`appearance.${scheme}.${name}`, inUi(APPEARANCE, name)] as const),
+  ),
+  ...['border_radius', 'font_family', 'font_family_buttons'].map(
+    (name) => [`appearance.${name}`, inUi(APPEARANCE, name)] as const,
+  ),
+]);
+
 export const DISPLAY_PROOFS: Proofs = {
+  ...APPEARANCE_PROOFS,
   'display_config.preferred_sign_in_strategy': inUi(SIGN_IN, 'preferredSignInStrategy'),
   'display_config.logo_image_url': inUi(CARD, 'logoImageUrl'),
   'display_config.home_url': inClient(URLS, 'homeUrl'),

@@ -14,6 +14,7 @@ const GROUPS: readonly (readonly [prefix: string, title: string])[] = [
   ['user_settings.', 'Users'],
   ['organization_settings.', 'Organizations'],
   ['security.', 'Security'],
+  ['appearance.', 'Appearance'],
   ['', 'The instance'],
 ];
 

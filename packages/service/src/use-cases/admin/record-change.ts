@@ -1,6 +1,8 @@
 // Records every change that is made through the admin API in the audit log: who, what, and the fields before and after; and every
 // failed verification of a user's factor.
+import type { ActorJSON } from '@latchkey/wire';
 import type { AdminKey } from '@latchkey/wire/admin';
+import type { ActingOperator } from '../../domain/console/operator.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { type FieldChanges, fieldChanges } from '../../domain/field-changes.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
@@ -20,6 +22,9 @@ export type Change = {
   readonly userAgent: string | undefined;
   /** The secret key that the caller used; undefined for a command on the machine. */
   readonly secretKeyId?: string | undefined;
+  /** The operator who made the call in the console, and why. */
+  readonly operator?: ActingOperator | undefined;
+  readonly explanation?: string | undefined;
   /** What the caller sent, for calls that create something. */
   readonly sent?: unknown;
   /** Reads what is changed, as the admin API shows it; undefined if the call creates it. */
@@ -47,11 +52,23 @@ const momentOf = ({ instance, address, userAgent }: Change, { ports }: OperatorD
   userAgent,
 });
 
-/** Who acted, and on whom. */
-const partiesOf = ({ title, params: { id, userId }, secretKeyId }: Change) => ({
-  userId: title.includes('/users/:id') ? id : userId,
-  actor: { sub: 'operator', ...(secretKeyId !== undefined && { secret_key_id: secretKeyId }) },
+/** Who made a call of the admin API, and why. */
+export const actorOf = ({
+  secretKeyId,
+  operator,
+  explanation,
+}: Pick<Change, 'secretKeyId' | 'operator' | 'explanation'>): ActorJSON => ({
+  sub: 'operator',
+  ...(secretKeyId !== undefined && { secret_key_id: secretKeyId }),
+  ...(operator && { operator_id: operator.id, operator_name: operator.name, operator_role: operator.role }),
+  ...(explanation !== undefined && { reason: explanation }),
 });
+
+/** Who acted, and on whom. */
+const partiesOf = (change: Change) => {
+  const { id, userId } = change.params;
+  return { userId: change.title.includes('/users/:id') ? id : userId, actor: actorOf(change) };
+};
 
 const recordChange = async (
   deps: OperatorDeps,

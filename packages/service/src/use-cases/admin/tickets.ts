@@ -8,7 +8,7 @@ import { invitationMessage } from '../../domain/messages/messages.ts';
 import { TICKET_LIFETIMES_MS, type Ticket, type TicketKind } from '../../domain/ticket.ts';
 import { findOpenInvitation, findTicket, insertTicket, revokeTicket } from '../../store/attempts/tickets.ts';
 import type { Db } from '../../store/database/database.ts';
-import { enqueueMessage } from '../../store/outbox.ts';
+import { queueMessage } from '../../store/messages/queue-message.ts';
 import { isEmailClaimed } from '../../store/users/emails.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
 import type { OperatorDeps } from '../context/operator.ts';
@@ -82,7 +82,7 @@ export const sendTicket = async (
   const look = { applicationName, language, accent: theme.general.color };
   const message = write({ to, ...look, link: made.url, count: days });
   const usefulMs = days * DAY_MS;
-  await enqueueMessage(db, deps.ports, { instanceId: instance.id, channel: 'email', usefulMs, ...message });
+  await queueMessage(db, deps.ports, { instanceId: instance.id, message, usefulMs });
 };
 
 export type NewInvitation = Pick<Ticket, 'redirectUrl' | 'publicMetadata'> & {

@@ -102,7 +102,7 @@ const refuse = async (call: Call, { id }: EnterpriseConnection, code: ServerErro
     { call: call.requestId, connection: id, code },
     'a sign-in from the portal of an identity provider was rejected',
   );
-  await record(call.database.db, call, 'sign_in.failed', { target: id, reason: code });
+  await record(call.database.db, call, 'sign_in.failed', { target: id, reason: code, strategy: 'saml' });
   return 'refused';
 };
 

@@ -53,18 +53,18 @@ export type Completed = {
   readonly view?: SignInView | undefined;
 };
 
+const firstStrategyOf = ({ firstStrategy, strategy, proof }: Completion): Verification['strategy'] | undefined =>
+  firstStrategy ?? strategy ?? proof?.strategy;
+
 /** Records a completed sign-in: the user, the strategy, the impersonator, and other changes it made. */
 const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionId: string): Promise<void> => {
   const { actor = null, client, userRecord, proof, signIn, strategy = proof?.strategy } = completion;
   const who = { userId: userRecord.user.id, sessionId, clientId: client.id, actor };
-  const how = { target: signIn.id, reason: strategy };
+  const how = { target: signIn.id, reason: strategy, strategy: firstStrategyOf(completion) };
   await record(db, call, actor === null ? 'sign_in.completed' : 'impersonation.started', { ...who, ...how });
   if (signIn.newPasswordDigest !== null) await record(db, call, 'password.changed', who);
   if (signIn.endsOtherSessions) await record(db, call, 'session.revoked', { ...who, reason: 'all_other_sessions' });
 };
-
-const firstStrategyOf = ({ firstStrategy, strategy, proof }: Completion): Verification['strategy'] | undefined =>
-  firstStrategy ?? strategy ?? proof?.strategy;
 
 /** Remembers the browser, except of an impersonator; after a new password it is the only one that the user is known with. */
 const noteDevice = async (

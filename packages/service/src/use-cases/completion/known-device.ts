@@ -7,7 +7,7 @@ import { deviceOf } from '../../domain/sessions/user-agent.ts';
 import { contactEmail } from '../../domain/sign-in/second-factors.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Db } from '../../store/database/database.ts';
-import { enqueueMessage } from '../../store/outbox.ts';
+import { queueMessage } from '../../store/messages/queue-message.ts';
 import { insertNotice, rememberDevice } from '../../store/sessions/known-devices.ts';
 import type { Call } from '../context/call.ts';
 import { messageLook } from '../context/message-look.ts';
@@ -62,7 +62,7 @@ const sendMail = async (
     city: call.city,
     country: call.country,
   });
-  await enqueueMessage(db, ports, { instanceId: instance.id, channel: 'email', usefulMs: DAY_MS, ...message });
+  await queueMessage(db, ports, { instanceId: instance.id, message, usefulMs: DAY_MS });
 };
 
 /** Remembers the browser of a sign-in, inside the caller's transaction; the user gets a mail about a new one. */

@@ -36,6 +36,8 @@ type Details = {
   readonly target?: string | undefined;
   /** Why it failed, or the strategy of the verification. */
   readonly reason?: string | undefined;
+  /** The strategy of the first factor of a sign-in. */
+  readonly strategy?: string | undefined;
   /** The fields that an operator changed, with secrets masked. */
   readonly changes?: FieldChanges | undefined;
 };
@@ -65,6 +67,7 @@ export const record = (db: Db, call: Recorded, event: AuditEventName, details: D
     userAgent: call.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
     target: details.target ?? null,
     reason: details.reason ?? null,
+    strategy: details.strategy ?? null,
     changes: details.changes ?? null,
     createdAt: call.now,
   });

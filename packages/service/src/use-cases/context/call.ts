@@ -7,8 +7,22 @@ import type { InstanceAddress } from '../../domain/instance/instance-address.ts'
 import type { Database } from '../../store/database/database.ts';
 import type { Ports } from './ports.ts';
 
+/** What the operator is shown about the installation; a service of a test may have none of it. */
+export type InstallationConfig = {
+  readonly databaseUrl?: string | undefined;
+  readonly smtpUrl?: string | undefined;
+  /** The sender of every mail; undefined if each instance sends from its own domain. */
+  readonly mailFrom?: string | undefined;
+  readonly smsWebhook?: { readonly url: string } | undefined;
+  readonly encryptionKey?: Uint8Array | undefined;
+  readonly test?: boolean | undefined;
+};
+
+/** The origin at which operators reach the console; other hosts do not answer its addresses. */
+export type ConsolePlace = { readonly url: string };
+
 /** The configuration that the HTTP layer uses. */
-export type HttpConfig = {
+export type HttpConfig = InstallationConfig & {
   readonly provider: string;
   /** Addresses and networks of proxies whose headers about the client, such as X-Forwarded-For, are trusted. */
   readonly trustedProxies: readonly string[];
@@ -18,6 +32,8 @@ export type HttpConfig = {
   readonly cityHeader?: string | undefined;
   /** True if an application without a key gets a temporary instance. */
   readonly keyless?: boolean | undefined;
+  /** Where the console is; undefined if it is off. */
+  readonly console?: ConsolePlace | undefined;
 };
 
 /** The services of a request that are independent of it. */

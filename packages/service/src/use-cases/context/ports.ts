@@ -12,6 +12,7 @@ import type { PasswordChecker } from '../../ports/passwords/password-checker.ts'
 import type { Random } from '../../ports/random.ts';
 import type { SamlGateway } from '../../ports/saml/provider.ts';
 import type { Signer } from '../../ports/signer.ts';
+import type { TemplateFiles } from '../../ports/template-files.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -28,6 +29,7 @@ export type Ports = {
   readonly oauth: OAuthGateway;
   readonly saml: SamlGateway;
   readonly images: Images;
+  readonly templateFiles: TemplateFiles;
   readonly vault: Vault;
   readonly signer: Signer<Db>;
   readonly log: Log;

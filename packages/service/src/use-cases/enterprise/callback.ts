@@ -9,6 +9,7 @@ import type { Facts } from '../../domain/providers/profile.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';
 import type { SamlFacts } from '../../ports/saml/answer.ts';
 import { SamlProblem } from '../../ports/saml/problem.ts';
+import type { OnSamlStep } from '../../ports/saml/provider.ts';
 import { consumeToken } from '../../store/attempts/spent-tokens.ts';
 import type { Call } from '../context/call.ts';
 import { type CallbackResult, codeOf, secretsOf } from '../external/callback.ts';
@@ -35,13 +36,14 @@ const identify = async (
 };
 
 /** Reads a valid response that was not used before. Throws `SamlProblem`. */
-const readSamlAnswer = async (
+export const readSamlAnswer = async (
   call: Call,
   connection: EnterpriseConnection,
   answer: { readonly posted: string; readonly requestId: string | null },
+  onStep?: OnSamlStep,
 ): Promise<SamlFacts> => {
   const { saml, vault } = call.ports;
-  const facts = await saml.readAnswer(samlParty(call, call.instance, connection), answer);
+  const facts = await saml.readAnswer(samlParty(call, call.instance, connection), answer, onStep);
   const name = vault.mac('flow_state', `saml:${connection.id}:${facts.assertionId}`);
   if (!(await consumeToken(call.database.db, name, facts.goodUntil)))
     throw new SamlProblem('answer', 'The assertion was handed in before.');
@@ -93,6 +95,20 @@ const asEnterpriseFacts = (facts: Facts): EnterpriseFacts => ({
   isEmailUnverified: isFalse(facts.email_verified),
 });
 
+/** The user that a connection's OpenID Connect provider describes, in exchange for the code in the callback. */
+export const readOidcFacts = async (
+  call: Call,
+  connection: EnterpriseConnection,
+  { redirectUri }: Pick<OAuthFlow, 'redirectUri'>,
+  secrets: { readonly state: string; readonly nonce: string; readonly verifier: string },
+): Promise<EnterpriseFacts> => {
+  const url = new URL(redirectUri);
+  url.search = call.url.search;
+  const client = enterpriseClient(call, call.instance, connection);
+  const { facts } = await call.ports.oauth.exchangeCallback(client, { url, ...secrets });
+  return asEnterpriseFacts(facts);
+};
+
 /** Exchanges the code that a connection's OpenID Connect provider sent to the callback. */
 export const readOidcCallback = async (
   call: Call,
@@ -102,12 +118,9 @@ export const readOidcCallback = async (
 ): Promise<CallbackResult> => {
   if (!connection) return DENIED;
   try {
-    const url = new URL(flow.redirectUri);
-    url.search = call.url.search;
     const secrets = secretsOf<{ nonce: string; verifier: string }>(call, flow);
-    const client = enterpriseClient(call, call.instance, connection);
-    const { facts } = await call.ports.oauth.exchangeCallback(client, { url, state, ...secrets });
-    return await identify(call, connection, flow.strategy, asEnterpriseFacts(facts));
+    const facts = await readOidcFacts(call, connection, flow, { state, ...secrets });
+    return await identify(call, connection, flow.strategy, facts);
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     logProviderProblem(call, flow.strategy, error);

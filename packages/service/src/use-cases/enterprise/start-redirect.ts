@@ -19,9 +19,12 @@ export type EnterpriseRedirectOptions = {
   readonly loginHint?: string | undefined;
 };
 
+/** What a request to a provider needs; also a caller without a browser has it. */
+type Opening = Pick<Call, 'ports' | 'instance'> & { readonly config: { readonly provider: string } };
+
 type Opened = Pick<ExternalRedirect, 'url' | 'stateHash' | 'sealedSecrets' | 'redirectUri'>;
 
-const openSaml = async (call: Call, connection: EnterpriseConnection): Promise<Opened> => {
+const openSaml = async (call: Opening, connection: EnterpriseConnection): Promise<Opened> => {
   const { random, vault, saml } = call.ports;
   const party = samlParty(call, call.instance, connection);
   // An XML name may not begin with a digit.
@@ -35,7 +38,7 @@ const openSaml = async (call: Call, connection: EnterpriseConnection): Promise<O
   };
 };
 
-const openOidc = async (call: Call, connection: EnterpriseConnection, hint: string | undefined): Promise<Opened> => {
+const openOidc = async (call: Opening, connection: EnterpriseConnection, hint: string | undefined): Promise<Opened> => {
   const { random, vault, oauth } = call.ports;
   const client = enterpriseClient(call, call.instance, connection);
   const [state, nonce, verifier] = [random.secret(), random.secret(), random.secret()];
@@ -50,6 +53,13 @@ const openOidc = async (call: Call, connection: EnterpriseConnection, hint: stri
   };
 };
 
+/** The request to the provider of a connection, with the values that its response must repeat. */
+export const openConnection = (
+  by: Opening,
+  connection: EnterpriseConnection,
+  hint: string | undefined,
+): Promise<Opened> => (connection.protocol === 'saml' ? openSaml(by, connection) : openOidc(by, connection, hint));
+
 /** Prepares a redirect. It may call the provider, so it must not run inside a transaction. */
 export const prepareEnterpriseRedirect = async (
   call: Call,
@@ -59,10 +69,7 @@ export const prepareEnterpriseRedirect = async (
   const { strategy, intent } = options;
   const back = readReturn(call, options);
   try {
-    const opened =
-      connection.protocol === 'saml'
-        ? await openSaml(call, connection)
-        : await openOidc(call, connection, options.loginHint);
+    const opened = await openConnection(call, connection, options.loginHint);
     return { strategy, intent, connectionId: connection.id, ...opened, ...back };
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;

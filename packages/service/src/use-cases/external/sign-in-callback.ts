@@ -36,10 +36,11 @@ export const writeOutcome = async (
   call: Call,
   at: At,
   proofId: string,
-  outcome: Ending & { readonly failed: 'sign_in.failed' | 'sign_up.failed' },
+  outcome: Ending & { readonly failed: 'sign_in.failed' | 'sign_up.failed'; readonly strategy?: string },
 ): Promise<void> => {
   await writeEnding(db, call, at, proofId, outcome);
-  const of = { clientId: at.client.id, target: proofId, reason: outcome.code ?? undefined };
+  const { code, strategy } = outcome;
+  const of = { clientId: at.client.id, target: proofId, reason: code ?? undefined, strategy };
   if (outcome.status === 'failed') await record(db, call, outcome.failed, of);
 };
 
@@ -63,7 +64,7 @@ const completeIdentity = async (
   const account = unlinkedAccount(call, identity, proofId);
   const owner = await resolveOwner(db, call, account);
   const end = async (ending: Ending): Promise<Completed> => {
-    await writeOutcome(db, call, at, proofId, { ...ending, failed });
+    await writeOutcome(db, call, at, proofId, { ...ending, failed, strategy: account.strategy });
     return {};
   };
   if (owner.at === 'unproven')
@@ -103,6 +104,11 @@ export const completeSignInCallback = async (
   const proofId = flow.verificationId;
   if (!isWaiting(signIn, flow, call.now) || proofId === null) return {};
   if (callbackResult.at === 'proven') return completeIdentity(db, call, at, signIn, proofId, callbackResult.identity);
-  await writeOutcome(db, call, at, proofId, { status: 'failed', code: callbackResult.code, failed });
+  await writeOutcome(db, call, at, proofId, {
+    status: 'failed',
+    code: callbackResult.code,
+    failed,
+    strategy: flow.strategy,
+  });
   return {};
 };

@@ -29,6 +29,8 @@ export type SetupConfig = {
   readonly publicUrl: string;
   /** True if the clock can be moved. */
   readonly test: boolean;
+  /** Where the console is; undefined if it is off. */
+  readonly console?: { readonly url: string } | undefined;
 };
 
 export type SetupDeps = { readonly config: SetupConfig; readonly database: Database; readonly ports: Ports };
@@ -217,5 +219,11 @@ export const renewSecretKey = async (deps: SetupDeps, name: string | undefined):
 };
 
 /** The sender address of an instance's messages if the operator sets none: on its own domain. */
-export const senderOf = (instance: Instance | undefined, provider: string): string =>
-  `no-reply@${instance ? domainOf(instance.apiHost, provider) : 'localhost'}`;
+export const senderOf = (
+  instance: Instance | undefined,
+  { provider, console: place }: Pick<SetupConfig, 'provider' | 'console'>,
+): string => {
+  // The instance of the console's operators has no domain.
+  if (instance?.isSystem && place) return `no-reply@${domainOf(new URL(place.url).host, provider)}`;
+  return `no-reply@${instance ? domainOf(instance.apiHost, provider) : 'localhost'}`;
+};

@@ -15,6 +15,7 @@ import {
 } from '../../domain/organizations/invitation.ts';
 import { membershipLimit, type Organization } from '../../domain/organizations/organization.ts';
 import type { Db } from '../../store/database/database.ts';
+import { queueMessage } from '../../store/messages/queue-message.ts';
 import {
   closeOverdueInvitations,
   countInvitations,
@@ -23,7 +24,6 @@ import {
   insertInvitations,
 } from '../../store/organizations/invitations.ts';
 import { findRoleId } from '../../store/organizations/roles.ts';
-import { enqueueMessage } from '../../store/outbox.ts';
 import { countAgainstLimits, type RateLimit } from '../../store/rate-limits.ts';
 import { type Recorded, record } from '../context/audit-log.ts';
 import type { Ports } from '../context/ports.ts';
@@ -130,7 +130,7 @@ const sendMessage = async (
     count: ORGANIZATION_INVITATION_DAYS,
   });
   const usefulMs = ORGANIZATION_INVITATION_MS;
-  await enqueueMessage(db, ports, { instanceId: instance.id, channel: 'email', usefulMs, ...message });
+  await queueMessage(db, ports, { instanceId: instance.id, message, usefulMs });
 };
 
 const newInvitation = (

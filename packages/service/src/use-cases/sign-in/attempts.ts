@@ -121,8 +121,13 @@ export const prepareSecondFactor = (
 type AttemptEnd = Completed & { readonly fault?: Fault };
 
 /** A failed verification: the counted attempt is committed and recorded in the audit log. */
-const refuse = async (db: Db, visit: SignInVisit, signIn: SignIn, fault: Fault): Promise<AttemptEnd> => {
-  await recordRefusal(db, visit, 'sign_in.failed', { userId: signIn.userId, target: signIn.id }, fault);
+const refuse = async (
+  db: Db,
+  visit: SignInVisit,
+  { signIn, strategy }: { readonly signIn: SignIn; readonly strategy: string | undefined },
+  fault: Fault,
+): Promise<AttemptEnd> => {
+  await recordRefusal(db, visit, 'sign_in.failed', { userId: signIn.userId, target: signIn.id, strategy }, fault);
   await updateClient(db, visit.client.id, {}, visit.now);
   return { fault };
 };
@@ -138,7 +143,7 @@ const completeFirst = (visit: SignInVisit, given: Given, beforehand: SlowResults
     const result = await row.attempt(db, visit, subject, given, beforehand);
     if (result.at === 'refused') {
       if (result.wasGuess) await countFailure(db, subject.account, now);
-      return refuse(db, visit, signIn, result.fault);
+      return refuse(db, visit, { signIn, strategy: given.strategy }, result.fault);
     }
     const userRecord = result.userRecord ?? subject.userRecord;
     if (!userRecord) throw new Fault('sign_in_not_found');
@@ -173,7 +178,7 @@ export const attemptFirstFactor = async (
   const seen = refuseBypassingEnterprise(await peek(visit, 'needs_first_factor'));
   const subject = await subjectOf(database.db, visit, seen, 'first_factor');
   await limitAccount(visit, ['attempt'], subject.account);
-  const of = { userId: seen.userId, target: seen.id };
+  const of = { userId: seen.userId, target: seen.id, strategy: body.strategy };
   const beforehand = await recordingFailure(
     visit,
     'sign_in.failed',
@@ -194,15 +199,16 @@ const completeSecond = (visit: SignInVisit, given: Given): Promise<AttemptEnd> =
     if (!userRecord || !attempt) throw new Fault('sign_in_not_found');
     refuseUnlessOffered(visit, signIn, userRecord, given.strategy);
     await refuseReplacedPassword(db, visit, signIn, userRecord);
+    const firstStrategy = (await firstProofOf(db, signIn))?.strategy;
+    const at = { signIn, strategy: firstStrategy };
     if (!(await countFailure(db, subject.account, now)))
-      return refuse(db, visit, signIn, await lockedFault(db, subject.account, now));
+      return refuse(db, visit, at, await lockedFault(db, subject.account, now));
     const result = await attempt(db, visit, subject, given);
-    if (result.at === 'refused') return refuse(db, visit, signIn, result.fault);
+    if (result.at === 'refused') return refuse(db, visit, at, result.fault);
     const { verification, isNew = false } = result;
     if (isNew) await insertVerification(db, verification);
     const proven = { ...signIn, secondFactorVerificationId: verification.id };
     const { strategy } = verification;
-    const firstStrategy = (await firstProofOf(db, signIn))?.strategy;
     const proofs = { strategy, firstStrategy, secondFactor: !signIn.confirmsDevice };
     return completeSignIn(db, visit, { browser, client, signIn: proven, userRecord, ...proofs });
   });

@@ -73,13 +73,22 @@ const executePlan = async (
   return { view: { signIn, userRecord: subject?.userRecord, verification: undefined, secondVerification: undefined } };
 };
 
+/** The strategy that a request has chosen, for the audit log. */
+const strategyOf = (plan: Plan): string | undefined => {
+  if (plan.at === 'password') return 'password';
+  return 'strategy' in plan ? plan.strategy : undefined;
+};
+
 /** The work before the transaction: the account, the rate limits, the password. */
 const loadSubject = async (
   visit: CreateVisit,
   plan: Plan,
 ): Promise<{ readonly subject: Subject | undefined; readonly proven: VerifiedPassword | undefined }> => {
   if (!('identifier' in plan)) return { subject: undefined, proven: undefined };
-  const subject = await recordingFailure(visit, 'sign_in.failed', {}, () => findSubject(visit, plan.identifier));
+  const strategy = strategyOf(plan);
+  const subject = await recordingFailure(visit, 'sign_in.failed', { strategy }, () =>
+    findSubject(visit, plan.identifier),
+  );
   await limitAccount(visit, plan.at === 'password' ? ['create', 'attempt'] : ['create'], subject.account);
   await refuseIfSignedIn(visit, subject.userRecord?.user);
   if (plan.at !== 'password') return { subject, proven: undefined };
@@ -87,7 +96,9 @@ const loadSubject = async (
   const standing = subject.userRecord?.user;
   const check = { account: subject.account, digest, password: plan.password, standing };
   const userId = subject.userRecord?.user.id;
-  const proven = await recordingFailure(visit, 'sign_in.failed', { userId }, () => verifyPassword(visit, check));
+  const proven = await recordingFailure(visit, 'sign_in.failed', { userId, strategy }, () =>
+    verifyPassword(visit, check),
+  );
   return { subject, proven };
 };
 
@@ -105,7 +116,9 @@ export const createSignIn = async (visit: CreateVisit): Promise<SavedSignIn> => 
   const plan = asked.at === 'transfer' ? await planTransfer(visit) : asked;
   if (plan.at === 'refuse') throw new Fault(plan.code, { field: plan.field });
   if (plan.at === 'ticket')
-    return recordingFailure(visit, 'sign_in.failed', {}, () => signInWithTicket(visit, plan.ticket));
+    return recordingFailure(visit, 'sign_in.failed', { strategy: 'ticket' }, () =>
+      signInWithTicket(visit, plan.ticket),
+    );
   if (plan.at === 'oauth') return startSignInRedirect(visit, plan.strategy);
   if (plan.at === 'enterprise') return startEnterpriseSignInRedirect(visit, plan);
   if (plan.at === 'one_tap') return signInWithOneTap(visit, plan.token);
@@ -136,7 +149,8 @@ const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<SavedSign
     return { id: signIn.id, view, browser: { clientId: client.id, secret: rotated ?? secret } };
   };
   const work = () => visit.database.transaction(begin);
-  const done = await (proven ? recordingFailure(visit, 'sign_in.failed', { userId }, work) : work());
+  const of = { userId, strategy: strategyOf(plan) };
+  const done = await (proven ? recordingFailure(visit, 'sign_in.failed', of, work) : work());
   return { at: 'saved', clientId: done.browser.clientId, ...done };
 };
 

@@ -8,7 +8,7 @@ import { acceptsMessageStrategy } from '../../domain/sign-in/supported-factors.t
 import { CODE_LIFETIME_MS, isFreshSend, newVerification } from '../../domain/verification.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
-import { enqueueMessage } from '../../store/outbox.ts';
+import { queueMessage } from '../../store/messages/queue-message.ts';
 import type { Call } from '../context/call.ts';
 import { messageLook } from '../context/message-look.ts';
 import { originRules } from '../context/origin-rules.ts';
@@ -44,7 +44,7 @@ const send = async (db: Db, call: Call, { target, delivery }: Destination, seale
     delivery === 'account_exists'
       ? accountExistsMessage(look)
       : emailLinkMessage({ ...look, link, code: sealed.code, count: PROOF_MINUTES });
-  await enqueueMessage(db, call.ports, { instanceId: call.instance.id, channel: 'email', ...message });
+  await queueMessage(db, call.ports, { instanceId: call.instance.id, message });
 };
 
 /** The final redirect target of a link, if the instance allows it. */

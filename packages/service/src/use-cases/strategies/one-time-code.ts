@@ -10,7 +10,7 @@ import {
   strategyRow,
 } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import type { MessageContent } from '../../domain/messages/message-content.ts';
+import type { Message } from '../../domain/messages/message.ts';
 import {
   accountExistsMessage,
   accountExistsTextMessage,
@@ -34,7 +34,7 @@ import {
   updateVerification,
 } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
-import { enqueueMessage } from '../../store/outbox.ts';
+import { queueMessage } from '../../store/messages/queue-message.ts';
 import type { Call } from '../context/call.ts';
 import { messageLook } from '../context/message-look.ts';
 import type { AttemptResult } from './strategy.ts';
@@ -62,7 +62,7 @@ const isByPhone = (strategy: Strategy): boolean => strategyRow(strategy).sendsTo
 /** The lifetime of a code or link in minutes, for the text of messages. */
 export const PROOF_MINUTES = CODE_LIFETIME_MS / SECOND_MS / MINUTE_SECONDS;
 
-const messageFor = (call: Call, order: CodeOrder, code: string): MessageContent | undefined => {
+const messageFor = (call: Call, order: CodeOrder, code: string): Message | undefined => {
   const details = { to: order.target, ...messageLook(call), code, minutes: PROOF_MINUTES };
   const isText = isByPhone(order.strategy);
   if (order.delivery === 'none') return undefined;
@@ -113,8 +113,7 @@ export const sendCode = async (db: Db, call: Call, order: CodeOrder): Promise<st
   });
   await insertVerification(db, verification);
   const message = messageFor(call, order, code);
-  const channel = isByPhone(order.strategy) ? 'sms' : 'email';
-  if (message) await enqueueMessage(db, call.ports, { instanceId: call.instance.id, channel, ...message });
+  if (message) await queueMessage(db, call.ports, { instanceId: call.instance.id, message });
   return id;
 };
 

@@ -31,13 +31,14 @@ const levelsOf = (theme: Theme | undefined): readonly Theme[] => {
   return [...bases.flatMap(levelsOf), theme];
 };
 
-/** Merges the levels, weakest first: global, global for this surface, the surface's prop. */
+/** Merges the levels, weakest first: that of the instance, global, global for this surface, the surface's prop. */
 export const resolveAppearance = (
   global: Appearance | undefined,
   key: AppearanceKey | undefined,
   own: Theme | undefined,
+  stored?: Theme,
 ): ResolvedAppearance => {
-  const levels = [global, key && global?.[key], own].flatMap(levelsOf);
+  const levels = [stored, global, key && global?.[key], own].flatMap(levelsOf);
   return {
     variables: Object.assign({}, ...levels.map((level) => level.variables)),
     layout: Object.assign({}, ...levels.map((level) => level.layout)),

@@ -36,6 +36,8 @@ const auditEvent = v.object({
   user_agent: textOrNull,
   target: textOrNull,
   reason: textOrNull,
+  /** The strategy of the first factor, of a sign-in that was completed or refused. */
+  strategy: textOrNull,
   /** The fields that an operator changed, by their paths; secrets are masked. */
   changes: nullable(v.record(v.string(), v.object({ before: v.unknown(), after: v.unknown() }))),
   created_at: time,

@@ -1,12 +1,16 @@
 // Calls of the admin API about the instance itself: its settings.
 import * as v from 'valibot';
+import type { EnvironmentJSON } from '../../json/environment.ts';
 import type { OrganizationSettingsJSON } from '../../json/organization-settings.ts';
+import type { ActorJSON } from '../../json/session.ts';
+import { text as givenText, paging } from '../field.ts';
 import {
   count,
   type Entries,
   entity,
   is,
   list,
+  nullable,
   oneOf,
   optional,
   text,
@@ -15,7 +19,7 @@ import {
   truth,
 } from '../replies/entity.ts';
 import { authConfig, displayConfig, organizationSettingsEntries, userSettings } from '../replies/environment.ts';
-import { type AdminCall, readVersion } from './call.ts';
+import { type AdminCall, pageOf, readVersion } from './call.ts';
 
 const rateLimit = v.object({ count, seconds: count });
 
@@ -35,6 +39,25 @@ const security = v.object({
 type Organizations = OrganizationSettingsJSON & { readonly creator_role: string };
 const organizations: Entries<Organizations> = { ...organizationSettingsEntries, creator_role: text };
 
+/** Colours of surfaces in one scheme; null means the built-in one. */
+const colors = v.object({
+  primary: textOrNull,
+  background: textOrNull,
+  text: textOrNull,
+  text_secondary: textOrNull,
+  input_background: textOrNull,
+});
+
+/** The appearance of surfaces where the application sets no other. */
+const appearance = v.object({
+  light: colors,
+  dark: colors,
+  /** In pixels; null means the built-in one. */
+  border_radius: nullable(count),
+  font_family: textOrNull,
+  font_family_buttons: textOrNull,
+});
+
 /** The settings that an operator changes. */
 const settings = {
   auth_config: authConfig,
@@ -43,6 +66,7 @@ const settings = {
   organization_settings: entity<Organizations>(organizations),
   maintenance_mode: truth,
   security,
+  appearance: optional(appearance),
   allowed_origins: list(text),
   proxy_url: textOrNull,
   satellites: list(v.object({ domain: text, proxy_url: textOrNull })),
@@ -69,7 +93,58 @@ type InstanceChange = PartOf<v.InferOutput<typeof instance>>;
  */
 const instanceChange = v.looseObject({ updated_at: readVersion }) as unknown as v.GenericSchema<InstanceChange>;
 
+/** A change that is only tried. */
+const instanceDraft = v.looseObject({}) as unknown as v.GenericSchema<InstanceChange>;
+
+const instanceChangeEntry = v.object({
+  object: is('instance_change'),
+  id: text,
+  /** Who changed it: an operator of the console, a secret key, or a command on the machine of the service. */
+  actor: v.looseObject({ sub: text }) as unknown as v.GenericSchema<ActorJSON>,
+  /** The settings that were changed, by their paths. */
+  changes: v.array(v.object({ path: text, before: v.unknown(), after: v.unknown() })),
+  /** The change that this one took back. */
+  reverts: textOrNull,
+  /** The newest change that took this one back. */
+  reverted_by: textOrNull,
+  created_at: time,
+});
+
+const changesQuery = v.strictObject({
+  /** Only changes of this setting, or of settings below this path. */
+  path: v.optional(givenText),
+  ...paging,
+});
+
+const revert = v.strictObject({
+  /** True: also set back what was changed again later. */
+  overwrite_later: v.optional(v.boolean()),
+});
+
+/** The environment that pages would get; it also has the version of the client script, under the provider's name. */
+const environmentPreview = v.looseObject({
+  object: is('environment'),
+  id: text,
+}) as unknown as v.GenericSchema<EnvironmentJSON>;
+
+export type InstanceChangeJSON = v.InferOutput<typeof instanceChangeEntry>;
+
 export const INSTANCE_CALLS = {
   'GET /instance': { summary: 'Read the settings of the instance', reply: instance },
   'PATCH /instance': { summary: 'Change settings of the instance', body: instanceChange, reply: instance },
+  'POST /instance/preview': {
+    summary: 'Read the environment as pages would get it if these settings were saved; nothing is saved',
+    body: instanceDraft,
+    reply: environmentPreview,
+  },
+  'GET /instance/changes': {
+    summary: 'List the changes of settings, newest first',
+    query: changesQuery,
+    reply: pageOf(instanceChangeEntry),
+  },
+  'POST /instance/changes/:id/revert': {
+    summary: 'Set the settings of a change back to what they were before it',
+    body: revert,
+    reply: instance,
+  },
 } as const satisfies Readonly<Record<string, AdminCall>>;

@@ -166,6 +166,19 @@ const wholeDelivery = v.object({
 
 const deliveryQuery = v.strictObject({ state: v.optional(oneOrMore(DELIVERY_STATES)), ...paging });
 
+/** Of the last 24 hours; `before`: of the 24 hours before those. */
+const endpointStatistics = v.object({
+  object: is('webhook_endpoint_statistics'),
+  delivered: v.object({ now: count, before: count }),
+  failed: v.object({ now: count, before: count }),
+  /** Deliveries that are not finished yet, whatever their age. */
+  waiting: count,
+  oldest_waiting_at: timeOrNull,
+  /** How long the endpoint took to answer with success: the median and the longest; null without such an answer. */
+  typical_ms: nullable(count),
+  slowest_ms: nullable(count),
+});
+
 const testEvent = v.strictObject({ type: v.optional(givenText) });
 
 const replayRange = v.strictObject({
@@ -228,6 +241,10 @@ export const WEBHOOK_CALLS = {
     summary: 'Send a test event: the example of a type that the endpoint receives',
     body: testEvent,
     reply: delivery,
+  },
+  'GET /webhook_endpoints/:id/statistics': {
+    summary: 'Count the deliveries to a webhook endpoint in the last 24 hours, and how long it took to answer',
+    reply: endpointStatistics,
   },
   'GET /webhook_endpoints/:id/deliveries': {
     summary: 'List the deliveries to a webhook endpoint, newest first, each with its last attempt',

@@ -1,6 +1,6 @@
 // Reply schemas of the environment: the settings of an instance (docs/reference/wire.md#environment).
 import * as v from 'valibot';
-import type { DisplayConfigJSON, DisplayThemeJSON } from '../../json/display-config.ts';
+import type { DisplayConfigJSON, DisplayThemeJSON, StoredAppearanceJSON } from '../../json/display-config.ts';
 import type { AuthConfigJSON, EnvironmentJSON } from '../../json/environment.ts';
 import type { OrganizationSettingsJSON } from '../../json/organization-settings.ts';
 import type {
@@ -84,6 +84,7 @@ export const displayConfig = entity<DisplayConfigJSON>({
   support_email: text,
   google_one_tap_client_id: optional(textOrNull),
   show_devmode_warning: truth,
+  appearance: optional(json as unknown as v.GenericSchema<StoredAppearanceJSON>),
 });
 
 const attribute = entity<AttributeDataJSON>({

@@ -46,6 +46,7 @@ export const errorItem = entity<ErrorItemJSON>({
       min: optional(count),
       max: optional(count),
       retry_after_seconds: optional(count),
+      required_roles: optional(list(text)),
     }),
   ),
 });

@@ -33,4 +33,24 @@ export const ADMIN_TEXTS = {
     'This was changed by another caller.',
     'The updated_at that you sent is not the current one. Read the resource again, then repeat the change.',
   ),
+  operator_not_allowed: row(
+    403,
+    'Your role may not do this.',
+    'The call needs one of the roles in required_roles. Ask an owner of the console.',
+  ),
+  operator_link_invalid: row(
+    401,
+    'This link is not valid.',
+    'It was used, withdrawn or has expired. Ask for a new one, or run the command console-link.',
+  ),
+  operator_last_owner: row(
+    422,
+    'The last owner must stay.',
+    'Make another operator an owner first, who is enabled and has come in.',
+  ),
+  operator_instance_invalid: row(
+    404,
+    'This instance does not exist.',
+    'The header {field} names the instance of a call. Use an id from the list of instances.',
+  ),
 } as const;

@@ -76,6 +76,12 @@ export const de: Texts = {
     invalidCallback:
       'Sie wurde in einem anderen Browser begonnen, hat zu lange gedauert oder ist schon vorbei. Gehen Sie zurück zur Anwendung und beginnen Sie neu.',
   },
+  runPage: {
+    passedTitle: 'Der Versuch hat geklappt',
+    passed: 'Sie können diese Seite schließen. Es wurde kein Konto erstellt und keine Sitzung begonnen.',
+    failedTitle: 'Der Versuch ist stehen geblieben',
+    failed: 'Sie können diese Seite schließen. Die Konsole zeigt, bei welchem Schritt und warum.',
+  },
   reportPage: {
     title: 'Waren Sie das nicht?',
     opening: (app) =>

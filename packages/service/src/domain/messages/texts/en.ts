@@ -70,6 +70,12 @@ export const en: Texts = {
     invalidCallback:
       'It was started in another browser, took too long, or is over already. Go back to the application and start again.',
   },
+  runPage: {
+    passedTitle: 'The trial worked',
+    passed: 'You can close this page. No account was made and no session was started.',
+    failedTitle: 'The trial stopped',
+    failed: 'You can close this page. The console shows at which step it stopped, and why.',
+  },
   reportPage: {
     title: 'Was this sign-in not you?',
     opening: (app) =>

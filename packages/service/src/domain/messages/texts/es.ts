@@ -71,6 +71,12 @@ export const es: Texts = {
     invalidCallback:
       'Empezó en otro navegador, tardó demasiado o ya terminó. Vuelve a la aplicación y empieza de nuevo.',
   },
+  runPage: {
+    passedTitle: 'La prueba ha funcionado',
+    passed: 'Puedes cerrar esta página. No se ha creado ninguna cuenta ni se ha iniciado ninguna sesión.',
+    failedTitle: 'La prueba se ha detenido',
+    failed: 'Puedes cerrar esta página. La consola muestra en qué paso y por qué.',
+  },
   reportPage: {
     title: '¿No fue usted?',
     opening: (app) =>

@@ -74,6 +74,12 @@ export const fr: Texts = {
     invalidCallback:
       'Elle a commencé dans un autre navigateur, a duré trop longtemps ou est déjà finie. Revenez à l’application et recommencez.',
   },
+  runPage: {
+    passedTitle: "L'essai a réussi",
+    passed: "Vous pouvez fermer cette page. Aucun compte n'a été créé et aucune session n'a commencé.",
+    failedTitle: "L'essai s'est arrêté",
+    failed: 'Vous pouvez fermer cette page. La console montre à quelle étape et pourquoi.',
+  },
   reportPage: {
     title: 'Ce n’était pas vous ?',
     opening: (app) =>

@@ -1,12 +1,15 @@
 // The type of the texts for all messages and pages that the service renders, the same for every language. `app` is the name of
 // the application, already on one line.
 
+/** A number, or the variable of a template that has its place. */
+type Count = number | string;
+
 /** A message with a button. */
 export type LinkTexts = {
   readonly subject: (app: string) => string;
   readonly opening: (app: string) => string;
   readonly button: string;
-  readonly validity: (count: number) => string;
+  readonly validity: (count: Count) => string;
   readonly caution: string;
 };
 
@@ -16,10 +19,10 @@ export type Texts = {
   readonly code: {
     readonly subject: (app: string, code: string) => string;
     readonly opening: (app: string) => string;
-    readonly validity: (minutes: number) => string;
+    readonly validity: (minutes: Count) => string;
     readonly caution: string;
     /** The same as one text message. */
-    readonly message: (app: string, code: string, minutes: number) => string;
+    readonly message: (app: string, code: string, minutes: Count) => string;
   };
   readonly accountExists: {
     readonly subject: (app: string) => string;
@@ -44,7 +47,7 @@ export type Texts = {
     readonly fine: string;
     readonly otherwise: string;
     readonly button: string;
-    readonly validity: (days: number) => string;
+    readonly validity: (days: Count) => string;
   };
   /** Shown with the full URL, for mail programs that do not render the button. */
   readonly pasteAddress: string;
@@ -59,6 +62,13 @@ export type Texts = {
     /** For a callback from an identity provider that matches no started redirect. */
     readonly invalidCallbackTitle: string;
     readonly invalidCallback: string;
+  };
+  /** The page at the end of a trial sign-in that an operator started. */
+  readonly runPage: {
+    readonly passedTitle: string;
+    readonly passed: string;
+    readonly failedTitle: string;
+    readonly failed: string;
   };
   /** The page that reports a sign-in, and the page after that. */
   readonly reportPage: {

@@ -123,7 +123,7 @@ it('exports lines of JSON and a table, for one user or one organization', async 
   expect(type).toBe('text/csv; charset=utf-8');
   const lines = text.split('\r\n');
   expect(lines[0]).toBe(
-    'id,created_at,event,user_id,organization_id,actor,session_id,client_id,ip_address,user_agent,target,reason,changes,link,hash',
+    'id,created_at,event,user_id,organization_id,actor,session_id,client_id,ip_address,user_agent,target,reason,changes,link,hash,strategy',
   );
   expect(lines).toHaveLength(all.length + 2);
   expect(lines[1]).toContain('"{""sub"":""operator""');

@@ -15,6 +15,7 @@ export const auditEventJSON = (event: AuditEvent): AdminReply<'GET /audit_events
   user_agent: event.userAgent,
   target: event.target,
   reason: event.reason,
+  strategy: event.strategy,
   changes: event.changes,
   created_at: event.createdAt,
 });

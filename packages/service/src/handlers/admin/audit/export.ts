@@ -32,6 +32,7 @@ const COLUMNS: Readonly<Record<string, (event: LinkedEvent) => string | number |
   changes: ({ changes }) => asText(changes),
   link: ({ link }) => link,
   hash: ({ hash }) => hash,
+  strategy: ({ strategy }) => strategy,
 };
 
 const FORMATS: Readonly<Record<'ndjson' | 'csv', Format>> = {

@@ -56,6 +56,19 @@ eachDatabase('GET /events', (database, kind) => {
     expect((await read(service, `after=${start}&types=user.created,user.deleted`)).data).toHaveLength(3);
   });
 
+  it('reads backwards, the newest first', async () => {
+    const service = await createTestService(database());
+    const made = [];
+    for (const name of ['one', 'two', 'three']) made.push((await addUser(service, name)).body.id);
+    const ids = ({ data }: Reply) => data.map((event) => event.data.id);
+    const first = await read(service, 'before=latest&limit=2&types=user.created');
+    expect([ids(first), first.has_more]).toEqual([[made[2], made[1]], true]);
+    const second = await read(service, `before=${first.cursor}&limit=2&types=user.created`);
+    expect([ids(second), second.has_more]).toEqual([[made[0]], false]);
+    expect((await service.admin('GET', '/events?before=latest&after=latest')).status).toBe(422);
+    expect((await service.admin('GET', '/events?before=evt_x')).status).toBe(422);
+  });
+
   it('refuses a cursor and a type that do not exist', async () => {
     const service = await createTestService(database());
     const wrong = ['after=x', `after=evt_${'0'.repeat(27)}`, 'types=user.invented', 'wait=31', 'limit=101'];

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../../domain/events/stored-event.ts';
 import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import { numberCommitted } from '../../../jobs/sequencer.ts';
 import { eventJSON } from '../../../present/events/event.ts';
-import { findSequence, latestSequence, listEvents } from '../../../store/events/events.ts';
+import { findSequence, latestSequence, listEvents, listEventsBefore } from '../../../store/events/events.ts';
 import type { AdminHandler, AdminVisit } from '../../../use-cases/context/operator.ts';
 import { writeEvents } from '../../events/emit.ts';
 
@@ -30,13 +30,27 @@ const startOf = async ({ database, instance, query }: EventsVisit): Promise<numb
 
 type Page = { readonly events: readonly StoredEvent[]; readonly cursor: number; readonly hasMore: boolean };
 
-const readPage = async (visit: EventsVisit, after: number): Promise<Page> => {
-  const { database, instance, ports, query } = visit;
-  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
-  await numberCommitted({
+/** Numbers what was committed before this call. */
+const numberEarlier = ({ database, ports }: EventsVisit) =>
+  numberCommitted({
     database,
     writeLate: (db, notes) => writeEvents(db, ports, notes, { isLate: true }),
   });
+
+/** The page that ends before a number, newest first. */
+const readBackwards = async (visit: EventsVisit, given: string): Promise<Page> => {
+  const { database, instance, query } = visit;
+  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
+  await numberEarlier(visit);
+  const before = given === 'latest' ? Number.MAX_SAFE_INTEGER : Number(given);
+  const events = await listEventsBefore(database.db, instance.id, { before, limit, types: query.types });
+  return { events, cursor: events.at(-1)?.sequence ?? 0, hasMore: events.length === limit };
+};
+
+const readPage = async (visit: EventsVisit, after: number): Promise<Page> => {
+  const { database, instance, query } = visit;
+  const limit = query.limit ?? DEFAULT_PAGE_SIZE;
+  await numberEarlier(visit);
   // Read first: every event up to here is visible to the list.
   const latest = await latestSequence(database.db);
   const events = await listEvents(database.db, instance.id, { after, limit, types: query.types });
@@ -61,6 +75,12 @@ const readOrWait = async (visit: EventsVisit, after: number): Promise<Page> => {
 };
 
 export const listAdminEvents: AdminHandler<'GET /events'> = async (visit) => {
-  const { events, cursor, hasMore } = await readOrWait(visit, await startOf(visit));
+  const { before, after } = visit.query;
+  if (before !== undefined && after !== undefined)
+    throw new RefusedValues([
+      refused('form_param_value_invalid', 'before', 'before: send either before or after, not both.'),
+    ]);
+  const page = before === undefined ? readOrWait(visit, await startOf(visit)) : readBackwards(visit, before);
+  const { events, cursor, hasMore } = await page;
   return { data: events.map(eventJSON), cursor: String(cursor), has_more: hasMore };
 };

@@ -17,7 +17,8 @@ const statusOf = (key: ListedSigningKey, { currentId, published }: KeySet, now: 
   return published.has(key.id) ? 'previous' : 'retired';
 };
 
-const listKeys = async (deps: OperatorDeps, instance: Instance): Promise<readonly SigningKeyJSON[]> => {
+/** The keys of an instance, with the status of each. */
+export const listKeys = async (deps: OperatorDeps, instance: Instance): Promise<readonly SigningKeyJSON[]> => {
   const now = deps.ports.clock.now();
   // Reading the published keys creates the first one of a new instance.
   const { keys: published } = await deps.ports.signer.jwks(deps.database.db, instance);

@@ -13,10 +13,10 @@ export const valueAt = (value: unknown, path: string): unknown =>
     .reduce<unknown>((found, name) => (isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined), value);
 
 /** `nest('a.b', 1)` is `{ a: { b: 1 } }`. */
-const nest = (path: string, value: unknown): unknown =>
+export const nest = (path: string, value: unknown): unknown =>
   path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Changes of settings that cannot be changed here. */
 export const refusedChanges = (merged: unknown, current: unknown): readonly ErrorItemJSON[] =>

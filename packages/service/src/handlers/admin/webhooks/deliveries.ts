@@ -1,4 +1,5 @@
 // Admin API for deliveries of webhooks: the log, test events, and sending again.
+import { DAY_MS } from '@latchkey/wire';
 import type { WebhookAttemptJSON, WebhookDeliveryJSON } from '@latchkey/wire/schemas';
 import { Fault } from '../../../domain/faults/fault.ts';
 import { webhookBody } from '../../../domain/webhooks/body.ts';
@@ -10,6 +11,7 @@ import {
   listAttempts,
   listDeliveries,
 } from '../../../store/webhooks/deliveries.ts';
+import { deliveryFigures } from '../../../store/webhooks/delivery-figures.ts';
 import { replayDelivery, replayRange, sendTestEvent } from '../../../use-cases/admin/webhook-replays.ts';
 import type { AdminHandler } from '../../../use-cases/context/operator.ts';
 import { pageRange } from '../page.ts';
@@ -66,6 +68,21 @@ export const getAdminDelivery: AdminHandler<'GET /webhook_endpoints/:id/deliveri
       body: body ?? null,
     },
     attempts: (await listAttempts(db, found.delivery.id)).map(attemptJSON),
+  };
+};
+
+export const getAdminWebhookStatistics: AdminHandler<'GET /webhook_endpoints/:id/statistics'> = async (visit) => {
+  const { id } = await endpointOf(visit, visit.params.id);
+  const now = visit.ports.clock.now();
+  const figures = await deliveryFigures(visit.database.db, id, { since: now - DAY_MS, before: now - 2 * DAY_MS });
+  return {
+    object: 'webhook_endpoint_statistics',
+    delivered: figures.delivered,
+    failed: figures.failed,
+    waiting: figures.waiting,
+    oldest_waiting_at: figures.oldestWaitingAt,
+    typical_ms: figures.typicalMs,
+    slowest_ms: figures.slowestMs,
   };
 };
 

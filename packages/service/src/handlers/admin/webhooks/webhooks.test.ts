@@ -124,6 +124,13 @@ eachDatabase('webhook endpoints', (database) => {
       instance_id: service.instance.id,
       data: { object: 'session' },
     });
+    const figures = await service.admin('GET', `${path}/statistics`);
+    expect(figures.body).toMatchObject({
+      delivered: { now: 0, before: 0 },
+      waiting: 1,
+      oldest_waiting_at: expect.any(Number),
+      typical_ms: null,
+    });
     expect((await service.admin('POST', `${path}/test`, { type: 'user.painted' })).status).toBe(422);
     expect((await service.admin<Delivery>('POST', `${path}/test`, { type: 'user.deleted' })).status).toBe(200);
     await service.admin('PATCH', path, { enabled: false });

@@ -1,13 +1,13 @@
 // Rows of the admin API. The frame of a call checks the scope of the secret key, parses the input by the contract, answers a
 // repeated POST once, and records every change.
-import { ADMIN_PREFIX } from '@latchkey/wire';
-import { type AdminKey, type AdminReply, allowsScope, scopeOf } from '@latchkey/wire/admin';
+import { type AdminKey, type AdminReply, allowsScope, isReading, scopeOf } from '@latchkey/wire/admin';
 import { ADMIN_CALLS } from '@latchkey/wire/schemas';
 import { Fault } from '../../../domain/faults/fault.ts';
 import { answerOnce } from '../../../http/admin/idempotency.ts';
 import { readAdminInput } from '../../../http/admin/input.ts';
 import { type FoundKey, storableUrl } from '../../../http/guards/secret-key.ts';
 import { callerOf, type OperatorVisit } from '../../../http/incoming.ts';
+import type { ReplyHeaders } from '../../../http/operator-reply.ts';
 import { type Change, recordingChange } from '../../../use-cases/admin/record-change.ts';
 import type {
   AdminHandler,
@@ -20,8 +20,15 @@ import { type Method, operatorRow, type Row } from '../../routing/row.ts';
 /** Finds the instance of a call of the admin API, and what its caller may do. */
 export type AdminAccess = (visit: OperatorVisit) => Promise<FoundKey>;
 
-/** A row of the admin API, as soon as it is known how the instance is found. */
-export type AdminRow = (access: AdminAccess) => Row<OperatorDeps>;
+/** Where the calls of the admin API are answered, and who may make each of them. */
+export type AdminPlace = {
+  readonly prefix: string;
+  readonly accessTo: (key: AdminKey) => AdminAccess;
+  readonly headersOf?: ReplyHeaders;
+};
+
+/** A row of the admin API, as soon as its place is known. */
+export type AdminRow = (place: AdminPlace) => Row<OperatorDeps>;
 
 type KeyedVisit = OperatorVisit & FoundKey;
 
@@ -43,6 +50,7 @@ export type AdminRoutes = {
 
 /** The call that shows what another call changes: the one with the longest path that is the beginning of the other's. */
 const readerOf = (key: AdminKey): AdminKey | undefined => {
+  if (key === 'POST /instance/changes/:id/revert') return 'GET /instance';
   const [method = '', path = ''] = key.split(' ');
   // A POST to a list creates an item of it: the log holds what was sent.
   if (method === 'GET' || (method === 'POST' && `GET ${path}` in ADMIN_CALLS)) return undefined;
@@ -72,7 +80,7 @@ const answerCall = async <K extends AdminKey>(key: K, routes: AdminRoutes, visit
   const input = await readAdminInput(key, visit.request);
   // The router gives exactly the parameters that the path of the key names.
   const call = { ...visit, ...input, signal: visit.request.signal } as unknown as AdminVisit<K>;
-  if (key.startsWith('GET ')) return routes[key](call);
+  if (isReading(key)) return routes[key](call);
   const reader = readerOf(key);
   // A reader takes no body, and no query is given to it.
   const read = reader && ((deps: OperatorDeps) => routes[reader]({ ...call, database: deps.database } as never));
@@ -81,21 +89,23 @@ const answerCall = async <K extends AdminKey>(key: K, routes: AdminRoutes, visit
 };
 
 const changeOf = (visit: KeyedVisit) => {
-  const { instance, params, secretKeyId } = visit;
-  return { instance, params, secretKeyId, ...callerOf(visit) };
+  const { instance, params, secretKeyId, operator, explanation } = visit;
+  return { instance, params, secretKeyId, operator, explanation, ...callerOf(visit) };
 };
 
 /** A call of the admin API that is in the contract. */
 export const adminContractRow =
   <K extends AdminKey>(key: K, routes: AdminRoutes): AdminRow =>
-  (access) => {
+  ({ prefix, accessTo, headersOf }) => {
     const [method = '', path = ''] = key.split(' ');
+    const access = accessTo(key);
     const scope = allowedScope(key);
     return operatorRow<OperatorDeps, readonly [AdminAccess, typeof scope, typeof storableUrl]>(
       // Keys of the contract begin with one of these methods.
       method as Method,
-      `${ADMIN_PREFIX}${path}`,
+      `${prefix}${path}`,
       [access, scope, storableUrl],
       (visit) => answerCall(key, routes, visit),
+      headersOf,
     );
   };

@@ -1,4 +1,5 @@
 // The admin API: settings, users, organizations and token templates of an instance, for callers with its secret key.
+import { ADMIN_PREFIX } from '@latchkey/wire';
 import type { AdminKey } from '@latchkey/wire/admin';
 import { exportAdminAuditEvents } from '../../../handlers/admin/audit/export.ts';
 import { listAdminAuditEvents } from '../../../handlers/admin/audit/list.ts';
@@ -10,8 +11,15 @@ import {
   getAdminConnection,
   listAdminConnections,
 } from '../../../handlers/admin/enterprise/connections.ts';
+import { getAdminRun, listAdminRuns, startAdminRun } from '../../../handlers/admin/enterprise/runs.ts';
 import { listAdminEvents } from '../../../handlers/admin/events/events.ts';
-import { changeAdminInstance, getAdminInstance } from '../../../handlers/admin/instance.ts';
+import {
+  changeAdminInstance,
+  getAdminInstance,
+  listAdminInstanceChanges,
+  previewAdminInstance,
+  revertAdminInstanceChange,
+} from '../../../handlers/admin/instance.ts';
 import {
   changeAdminSecretKey,
   createAdminSecretKey,
@@ -26,6 +34,14 @@ import {
   revokeAdminSigningKey,
   rotateAdminSigningKey,
 } from '../../../handlers/admin/keys/signing-keys.ts';
+import {
+  changeAdminMessageTemplate,
+  getAdminMessageTemplate,
+  listAdminMessageTemplates,
+  previewAdminMessage,
+  resetAdminMessageTemplate,
+  testAdminMessage,
+} from '../../../handlers/admin/messages/templates.ts';
 import {
   changeAdminProvider,
   createAdminProvider,
@@ -43,6 +59,9 @@ import {
   listAllowedIdentifiers,
   listBlockedIdentifiers,
 } from '../../../handlers/admin/restrictions/identifier-lists.ts';
+import { getAdminHealthReport } from '../../../handlers/admin/statistics/health-report.ts';
+import { getAdminLaunchChecklist } from '../../../handlers/admin/statistics/launch-checklist.ts';
+import { getAdminStatistics } from '../../../handlers/admin/statistics/statistics.ts';
 import {
   createInvitation,
   createInvitations,
@@ -78,6 +97,7 @@ import {
 } from '../../../handlers/admin/token-templates.ts';
 import {
   getAdminDelivery,
+  getAdminWebhookStatistics,
   listAdminDeliveries,
   replayAdminDelivery,
   replayAdminRange,
@@ -100,13 +120,16 @@ import { operatorPreflight } from '../../../http/operator-reply.ts';
 import type { OperatorDeps } from '../../../use-cases/context/operator.ts';
 import type { Row } from '../../routing/row.ts';
 import { ORGANIZATION_ROUTES } from './organizations.ts';
-import { type AdminAccess, type AdminRoutes, type AdminRow, adminContractRow } from './row.ts';
+import { type AdminAccess, type AdminPlace, type AdminRoutes, type AdminRow, adminContractRow } from './row.ts';
 import { USER_ROUTES } from './users.ts';
 
 /** The handler of every call. A call of the contract that is missing here does not compile. */
 const ADMIN_ROUTES: AdminRoutes = {
   'GET /instance': getAdminInstance,
   'PATCH /instance': changeAdminInstance,
+  'POST /instance/preview': previewAdminInstance,
+  'GET /instance/changes': listAdminInstanceChanges,
+  'POST /instance/changes/:id/revert': revertAdminInstanceChange,
 
   'GET /oauth_providers': listAdminProviders,
   'POST /oauth_providers': createAdminProvider,
@@ -119,8 +142,18 @@ const ADMIN_ROUTES: AdminRoutes = {
   'GET /enterprise_connections/:id': getAdminConnection,
   'PATCH /enterprise_connections/:id': changeAdminConnection,
   'DELETE /enterprise_connections/:id': deleteAdminConnection,
+  'GET /enterprise_connections/:id/runs': listAdminRuns,
+  'POST /enterprise_connections/:id/runs': startAdminRun,
+  'GET /enterprise_connections/:id/runs/:runId': getAdminRun,
 
   ...ORGANIZATION_ROUTES,
+  'GET /message_templates': listAdminMessageTemplates,
+  'GET /message_templates/:slug': getAdminMessageTemplate,
+  'PUT /message_templates/:slug': changeAdminMessageTemplate,
+  'DELETE /message_templates/:slug': resetAdminMessageTemplate,
+  'POST /message_templates/:slug/preview': previewAdminMessage,
+  'POST /message_templates/:slug/test': testAdminMessage,
+
   'GET /allowlist_identifiers': listAllowedIdentifiers,
   'POST /allowlist_identifiers': createAllowedIdentifier,
   'GET /allowlist_identifiers/:id': getAllowedIdentifier,
@@ -179,6 +212,7 @@ const ADMIN_ROUTES: AdminRoutes = {
   'POST /webhook_endpoints/:id/secrets/:secretId/reveal': revealAdminWebhookSecret,
   'DELETE /webhook_endpoints/:id/secrets/:secretId': deleteAdminWebhookSecret,
   'POST /webhook_endpoints/:id/test': testAdminWebhookEndpoint,
+  'GET /webhook_endpoints/:id/statistics': getAdminWebhookStatistics,
   'GET /webhook_endpoints/:id/deliveries': listAdminDeliveries,
   'GET /webhook_endpoints/:id/deliveries/:deliveryId': getAdminDelivery,
   'POST /webhook_endpoints/:id/deliveries/:deliveryId/replay': replayAdminDelivery,
@@ -188,10 +222,18 @@ const ADMIN_ROUTES: AdminRoutes = {
   'GET /audit_events/export': exportAdminAuditEvents,
   'GET /audit_events/verification': verifyAdminAuditEvents,
   'GET /events': listAdminEvents,
+
+  'GET /statistics': getAdminStatistics,
+  'GET /health_report': getAdminHealthReport,
+  'GET /launch_checklist': getAdminLaunchChecklist,
 };
 
 const contractRow = <K extends AdminKey>(key: K): AdminRow => adminContractRow(key, ADMIN_ROUTES);
 const CONTRACT_ROWS = (Object.keys(ADMIN_ROUTES) as AdminKey[]).map(contractRow);
+
+/** The calls of the admin API at another place, for callers without a secret key. */
+export const adminRowsAt = (place: AdminPlace): ReadonlyArray<Row<OperatorDeps>> =>
+  CONTRACT_ROWS.map((row) => row(place));
 
 /**
  * The rows of the admin API. The secret key decides the instance, unless the caller was authenticated in another way and passes
@@ -199,5 +241,5 @@ const CONTRACT_ROWS = (Object.keys(ADMIN_ROUTES) as AdminKey[]).map(contractRow)
  */
 export const adminRows = (access: AdminAccess): ReadonlyArray<Row<OperatorDeps>> => [
   { method: 'OPTIONS', path: '/admin/*', guards: [], answer: (_services, incoming) => operatorPreflight(incoming) },
-  ...CONTRACT_ROWS.map((row) => row(access)),
+  ...adminRowsAt({ prefix: ADMIN_PREFIX, accessTo: () => access }),
 ];

@@ -2,7 +2,9 @@
 import { type Leaf, type Leaves, noChange, under, used } from './leaf.ts';
 
 const FIXED = noChange('');
-const STYLED = noChange('No surface reads it. Style surfaces with the appearance option of the application.');
+const STYLED = noChange(
+  'No surface reads it. Use the settings of appearance, or the appearance option of the application.',
+);
 
 const pageAfter = (option: string): Leaf =>
   noChange(`No surface reads it. Set ${option} in the application, or redirect_url in the address of the page.`);
@@ -13,9 +15,7 @@ const THEME: Leaves = {
   'buttons.font_color': STYLED,
   'buttons.font_family': STYLED,
   'buttons.font_weight': STYLED,
-  'general.color': used(
-    'The accent colour of messages. Surfaces are styled with the appearance option of the application.',
-  ),
+  'general.color': used('The accent colour of messages. Surfaces have the colours of appearance.'),
   'general.padding': STYLED,
   'general.box_shadow': STYLED,
   'general.font_color': STYLED,
@@ -69,4 +69,22 @@ export const DISPLAY_LEAVES: Leaves = under('display_config', {
   support_email: used('The address that surfaces show to users who cannot sign in.'),
   google_one_tap_client_id: used('The client id for Google One Tap; null turns it off.'),
   show_devmode_warning: used('Surfaces of a development instance say so.'),
+  appearance: noChange('Use appearance. Pages get it in this form.'),
+});
+
+const COLORS: Leaves = {
+  primary: used('The colour of buttons, links and focus rings; null means the built-in one.'),
+  background: used('The background of cards and panels; null means the built-in one.'),
+  text: used('The colour of text; null means the built-in one.'),
+  text_secondary: used('The colour of descriptions and hints; null means one that follows the text.'),
+  input_background: used('The background of fields; null means the built-in one.'),
+};
+
+/** What surfaces look like where the application sets no other appearance. */
+export const APPEARANCE_LEAVES: Leaves = under('appearance', {
+  ...under('light', COLORS),
+  ...under('dark', COLORS),
+  border_radius: used('The radius of fields and buttons in pixels, 0 to 32; null means 8.'),
+  font_family: used('The font of all text; null means the font of the system.'),
+  font_family_buttons: used('The font of buttons; null means the font of all text.'),
 });

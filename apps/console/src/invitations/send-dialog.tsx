@@ -1,0 +1,97 @@
+// The dialog that invites one or several addresses to the application.
+import { Checkbox, Field, type FormValues, Input, Select } from '@latchkey/ui/parts';
+import { INVITATIONS_AT_ONCE_MAX } from '@latchkey/wire';
+import type { AdminBody } from '@latchkey/wire/admin';
+import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts';
+import { ActionDialog } from '../parts/action/action-dialog.tsx';
+import { AddressesField, useAddresses } from '../parts/addresses/addresses-field.tsx';
+import type { MadeLink } from '../parts/addresses/made-links.tsx';
+import { inGroups } from '../parts/addresses/read-addresses.ts';
+import { useInvitationTexts } from './texts.ts';
+
+const OUTDATED = ['GET /invitations'];
+const USUAL_DAYS = '30';
+const MOST_DAYS = 365;
+
+type Terms = Omit<AdminBody<'POST /invitations'>, 'email_address'>;
+
+/** The choices of the form; boxes that are not checked are absent. */
+const termsOf = (values: FormValues): Terms => ({
+  redirect_url: values.redirect_url?.trim() || undefined,
+  notify: values.notify !== undefined,
+  ignore_existing: values.ignore_existing !== undefined,
+  language: LANGUAGES.find((language) => language === values.language),
+  expires_in_days: Number(values.expires_in_days) || undefined,
+});
+
+const TermFields = () => {
+  const t = useInvitationTexts();
+  return (
+    <>
+      <Field name="redirect_url" label={t('send.redirect')} note={t('optional')} hint={t('send.redirectHint')}>
+        <Input type="url" dir="ltr" autoComplete="off" />
+      </Field>
+      <Field name="expires_in_days" label={t('send.days')}>
+        <Input type="number" min={1} max={MOST_DAYS} autoComplete="off" defaultValue={USUAL_DAYS} />
+      </Field>
+      <Field name="language" label={t('send.language')}>
+        <Select
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          defaultValue={LANGUAGES[0]}
+        />
+      </Field>
+      <Checkbox name="notify" defaultChecked>
+        {t('send.notify')}
+      </Checkbox>
+      <Checkbox name="ignore_existing">{t('send.again')}</Checkbox>
+    </>
+  );
+};
+
+type SendInvitationsProps = {
+  /** Everything that was made, with its links. */
+  readonly onMade: (links: readonly MadeLink[]) => void;
+  readonly onClose: () => void;
+};
+
+/** Sends in groups, as the service takes them. What was sent leaves the field, also if a later group is refused. */
+export const SendInvitations = ({ onMade, onClose }: SendInvitationsProps) => {
+  const t = useInvitationTexts();
+  const addresses = useAddresses();
+  const [isEmpty, setEmpty] = useState(false);
+  const count = addresses.all.length;
+  const change = useChange(async ({ call }, values: FormValues, reason: string | undefined) => {
+    const links: MadeLink[] = [];
+    for (const group of inGroups(addresses.all, INVITATIONS_AT_ONCE_MAX)) {
+      const invitations = group.map((email_address) => ({ email_address, ...termsOf(values) }));
+      const made = await call('POST /invitations/bulk', { body: { invitations }, reason });
+      links.push(...made.data.map(({ email_address, url }) => ({ address: email_address, url })));
+      addresses.remove(group);
+    }
+    onMade(links);
+  }, OUTDATED);
+  const run = async (values: FormValues, reason: string | undefined): Promise<boolean> => {
+    setEmpty(count === 0);
+    return count > 0 && change.run(values, reason);
+  };
+  return (
+    <ActionDialog
+      title={t('send.title')}
+      button={count > 0 ? t('send.button', { count }) : t('send.action')}
+      hasReason={false}
+      change={{ ...change, run }}
+      onClose={onClose}
+    >
+      <AddressesField
+        name="email_address"
+        label={t('send.addresses')}
+        hint={t('send.addressesHint')}
+        error={isEmpty && count === 0 ? t('send.none') : undefined}
+        addresses={addresses}
+      />
+      <TermFields />
+    </ActionDialog>
+  );
+};

@@ -1,0 +1,189 @@
+// One message in one language: its editor, its variables, the preview, and a test.
+import { Alert, Button, Field, Input } from '@latchkey/ui/parts';
+import { useId, useState } from 'react';
+import { useAddress } from '../api/use-address.ts';
+import { useChange } from '../api/use-change.ts';
+import { useRead } from '../api/use-read.ts';
+import { AllowedButton } from '../parts/allowed-button.tsx';
+import { FailedChange, FailedRead } from '../parts/failure.tsx';
+import { Frame } from '../parts/frame.tsx';
+import { Segments } from '../parts/segments.tsx';
+import type { PageProps } from '../routes.tsx';
+import { useNotify } from '../shell/notices.tsx';
+import { Page } from '../shell/page.tsx';
+import { type Draft, PreviewFrame, usePreview } from './preview.tsx';
+import { TestForm } from './test-form.tsx';
+import { LOCALES, localeIn, type MessageTemplate, useMessageTexts } from './texts.ts';
+
+const READS = ['GET /message_templates'] as const;
+
+const Variables = ({ template }: { readonly template: MessageTemplate }) => {
+  const t = useMessageTexts();
+  return (
+    <dl className="lk-facts" data-narrow aria-label={t('edit.variables')}>
+      {template.variables.map(({ name, required, example }) => (
+        <div key={name} className="lk-fact">
+          <dt className="lk-fact-name">
+            <code className="lk-mono">{`{{${name}}}`}</code>
+          </dt>
+          <dd className="lk-fact-value">
+            <bdi>{example}</bdi>
+            {required && <span className="lk-faint"> {t('edit.required')}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+type EditorProps = {
+  readonly template: MessageTemplate;
+  readonly draft: Draft;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (draft: Draft) => void;
+};
+
+const Fields = ({ template, draft, errors, onChange }: EditorProps) => {
+  const t = useMessageTexts();
+  const id = useId();
+  const isFile = template.source === 'file';
+  const isText = template.channel === 'sms';
+  return (
+    <>
+      {!isText && (
+        <Field name="subject" label={t('edit.subject')} error={errors.subject}>
+          <Input
+            value={draft.subject}
+            dir="auto"
+            autoComplete="off"
+            readOnly={isFile}
+            onChange={(event) => onChange({ ...draft, subject: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      <div className="lk-field" data-state={errors.body === undefined ? undefined : 'error'}>
+        <label className="lk-field-label" htmlFor={id}>
+          {t('edit.body')}
+        </label>
+        <textarea
+          id={id}
+          className="lk-message-editor"
+          dir="auto"
+          rows={isText ? 4 : 14}
+          spellCheck
+          value={draft.body}
+          readOnly={isFile}
+          aria-invalid={errors.body !== undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onChange({ ...draft, body: event.currentTarget.value })}
+        />
+        <p className={errors.body === undefined ? 'lk-field-hint' : 'lk-field-error'} id={`${id}-hint`}>
+          {errors.body ?? t(isText ? 'edit.textHint' : 'edit.hint')}
+        </p>
+      </div>
+    </>
+  );
+};
+
+const storedDraft = ({ subject, body }: MessageTemplate): Draft => ({ subject: subject ?? '', body });
+
+/** The editor of one template. It is drawn anew for another one, and after it was saved. */
+const Editor = ({ template }: { readonly template: MessageTemplate }) => {
+  const t = useMessageTexts();
+  const notify = useNotify();
+  const { slug, locale, source, updated_at: version } = template;
+  const [draft, setDraft] = useState(() => storedDraft(template));
+  const { shown, failure } = usePreview(template, draft);
+  const at = { params: { slug }, query: { locale } };
+  const save = useChange(async ({ call }) => {
+    const texts = template.channel === 'sms' ? { body: draft.body } : draft;
+    await call('PUT /message_templates/:slug', { ...at, body: { ...texts, ...(version && { updated_at: version }) } });
+  }, READS);
+  const reset = useChange(({ call }) => call('DELETE /message_templates/:slug', at), READS);
+  const stored = storedDraft(template);
+  const isChanged = draft.subject !== stored.subject || draft.body !== stored.body;
+  const errors = failure?.byField ?? {};
+  const saveDraft = async (): Promise<void> => {
+    if (await save.run()) notify({ text: t('edit.saved') });
+  };
+  const resetTexts = async (): Promise<void> => {
+    if (await reset.run()) notify({ text: t('edit.wasReset') });
+  };
+  return (
+    <div className="lk-beside" data-aside="lg">
+      <div className="lk-stack">
+        <Frame title={t('edit.title')}>
+          <div className="lk-frame-body">
+            <div className="lk-stack">
+              {source === 'file' && <Alert tone="info">{t('edit.file')}</Alert>}
+              <Fields template={template} draft={draft} errors={errors} onChange={setDraft} />
+              <Variables template={template} />
+              <FailedChange failure={save.failure ?? reset.failure} />
+              <div className="lk-button-row">
+                <AllowedButton
+                  call="PUT /message_templates/:slug"
+                  size="sm"
+                  variant="primary"
+                  disabled={!isChanged || failure !== undefined || source === 'file'}
+                  loading={save.isRunning}
+                  onClick={() => void saveDraft()}
+                >
+                  {t('edit.save')}
+                </AllowedButton>
+                {isChanged && (
+                  <Button size="sm" onClick={() => setDraft(stored)}>
+                    {t('edit.discard')}
+                  </Button>
+                )}
+                {source === 'instance' && (
+                  <AllowedButton
+                    call="DELETE /message_templates/:slug"
+                    size="sm"
+                    variant="quiet"
+                    loading={reset.isRunning}
+                    onClick={() => void resetTexts()}
+                  >
+                    {t('edit.reset')}
+                  </AllowedButton>
+                )}
+              </div>
+            </div>
+          </div>
+        </Frame>
+        <TestForm template={template} draft={draft} />
+      </div>
+      <PreviewFrame shown={shown} />
+    </div>
+  );
+};
+
+/** The page `/messages/:slug`. */
+export const MessagePage = ({ params }: PageProps) => {
+  const t = useMessageTexts();
+  const [address, change] = useAddress();
+  const locale = localeIn(address.locale);
+  const slug = params.slug ?? '';
+  const read = useRead('GET /message_templates/:slug', { params: { slug }, query: { locale } });
+  const template = read.value;
+  return (
+    <Page
+      title={template ? t(`slug.${template.slug}`) : ''}
+      crumb={{ path: '/messages', text: t('list.title') }}
+      width="full"
+    >
+      <Segments
+        label={t('list.language')}
+        segments={LOCALES.map((key) => ({ key, text: t(`locale.${key}`) }))}
+        chosen={locale}
+        onChoose={(key) => change({ locale: key === 'en' ? undefined : key })}
+      />
+      <FailedRead read={read} />
+      {template && (
+        <Editor
+          key={`${template.slug}.${template.locale}.${template.source}.${template.updated_at}`}
+          template={template}
+        />
+      )}
+    </Page>
+  );
+};

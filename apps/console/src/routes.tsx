@@ -1,0 +1,39 @@
+// The pages of the console by their address. Each area is downloaded when it is opened.
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** What the pattern of the address found: `{ id }` for `/users/:id`. */
+export type PageProps = { readonly params: Readonly<Record<string, string | undefined>> };
+
+export type PageRoute = {
+  /** A pattern of the router: `/users/:id`. */
+  readonly path: string;
+  readonly page: LazyExoticComponent<ComponentType<PageProps>>;
+};
+
+const page = (path: string, load: () => Promise<ComponentType<PageProps>>): PageRoute => ({
+  path,
+  page: lazy(async () => ({ default: await load() })),
+});
+
+/** Every page; the first pattern that fits is drawn. */
+export const ROUTES: readonly PageRoute[] = [
+  page('/settings/*?', async () => (await import('./settings/settings-area.tsx')).SettingsArea),
+  page('/appearance', async () => (await import('./appearance/appearance-page.tsx')).AppearancePage),
+  page('/operators', async () => (await import('./operators/page.tsx')).OperatorsPage),
+  page('/users', async () => (await import('./users/list/page.tsx')).UsersPage),
+  page('/users/:id', async () => (await import('./users/user/page.tsx')).UserPage),
+  page('/organizations', async () => (await import('./organizations/organizations-page.tsx')).OrganizationsPage),
+  page('/organizations/roles', async () => (await import('./organizations/roles/roles-page.tsx')).RolesPage),
+  page('/organizations/:id', async () => (await import('./organizations/organization/page.tsx')).OrganizationPage),
+  page('/messages', async () => (await import('./messages/messages-page.tsx')).MessagesPage),
+  page('/messages/:slug', async () => (await import('./messages/message-page.tsx')).MessagePage),
+  page('/connections', async () => (await import('./connections/connections-page.tsx')).ConnectionsPage),
+  page('/connections/:id', async () => (await import('./connections/wizard/wizard-page.tsx')).WizardPage),
+  page('/invitations', async () => (await import('./invitations/invitations-page.tsx')).InvitationsPage),
+  page('/', async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+  page('/webhooks', async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage),
+  page('/webhooks/:id', async () => (await import('./webhooks/endpoint/endpoint-page.tsx')).EndpointPage),
+  page('/events', async () => (await import('./events/events-page.tsx')).EventsPage),
+  page('/audit-log', async () => (await import('./audit-log/audit-log-page.tsx')).AuditLogPage),
+  page('/keys', async () => (await import('./keys/keys-page.tsx')).KeysPage),
+];

@@ -1,0 +1,34 @@
+// The state of an account: plain when it is normal, a badge when it differs.
+import { Badge } from '@latchkey/ui/parts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useUserTexts } from './texts.ts';
+import type { AdminUser } from './user-name.ts';
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+
+/** How long a lock lasts, in the largest unit that fits. */
+const useLockText = () => {
+  const t = useUserTexts();
+  const { number } = useFormat();
+  return (seconds: number | null): string => {
+    if (seconds === null) return t('status.locked');
+    if (seconds < HOUR_S) return t('status.lockedMinutes', { number: number(Math.ceil(seconds / MINUTE_S)) });
+    if (seconds < DAY_S) return t('status.lockedHours', { number: number(Math.ceil(seconds / HOUR_S)) });
+    return t('status.lockedDays', { number: number(Math.ceil(seconds / DAY_S)) });
+  };
+};
+
+/** `isHead`: at the name of the user, where the normal state is a badge as well. */
+export const UserStatus = ({ user, isHead }: { readonly user: AdminUser; readonly isHead?: boolean | undefined }) => {
+  const t = useUserTexts();
+  const lockText = useLockText();
+  if (user.banned) return <Badge tone="danger">{t('status.banned')}</Badge>;
+  if (user.locked) return <Badge tone="warning">{lockText(user.lockout_expires_in_seconds)}</Badge>;
+  return isHead ? (
+    <Badge tone="success">{t('status.active')}</Badge>
+  ) : (
+    <span className="lk-faint">{t('status.active')}</span>
+  );
+};
