@@ -4,6 +4,7 @@ import { useChange } from '../../api/use-change.ts';
 import { ActionDialog } from '../../parts/action/action-dialog.tsx';
 import { JsonEditor } from '../../parts/json/editor.tsx';
 import { useJsonDraft } from '../../parts/json/use-json-draft.ts';
+import { usePartTexts } from '../../parts/texts.ts';
 import { type AdminMembership, memberName, membershipUser } from '../organization-value.ts';
 import { useOrganizationTexts } from '../texts.ts';
 import { FindUser } from './find-user.tsx';
@@ -80,6 +81,7 @@ export const ChangeRole = ({ organizationId: id, membership, onClose }: MemberPr
 /** Edits both kinds of metadata of a membership. */
 export const EditMemberMetadata = ({ organizationId: id, membership, onClose }: MemberProps) => {
   const t = useOrganizationTexts();
+  const parts = usePartTexts();
   const user = membershipUser(membership);
   const open = useJsonDraft(membership.public_metadata);
   const hidden = useJsonDraft(membership.private_metadata);
@@ -97,14 +99,14 @@ export const EditMemberMetadata = ({ organizationId: id, membership, onClose }: 
   return (
     <ActionDialog
       title={t('member.metadataTitle', { name: memberName(user) })}
-      button={t('metadata.save')}
+      button={parts('metadata.save')}
       hasReason={false}
       change={{ ...change, run }}
       onClose={onClose}
     >
       {[
-        { key: 'public', label: t('metadata.public'), draft: open },
-        { key: 'private', label: t('metadata.private'), draft: hidden },
+        { key: 'public', label: parts('metadata.public'), draft: open },
+        { key: 'private', label: parts('metadata.private'), draft: hidden },
       ].map(({ key, label, draft }) => (
         <div key={key} className="lk-stack">
           <p className="lk-strong">{label}</p>

@@ -8,6 +8,7 @@ import type { Column } from '../../parts/list/column.ts';
 import { Filters } from '../../parts/list/filters.tsx';
 import { ListEmpty } from '../../parts/list/list-empty.tsx';
 import { useListAddress } from '../../parts/list/use-list-address.ts';
+import { usePartTexts } from '../../parts/texts.ts';
 import { TimeText } from '../../parts/time-text.tsx';
 import { type AdminMembership, membershipUser, userSubject } from '../organization-value.ts';
 import { useOrganizationTexts } from '../texts.ts';
@@ -49,6 +50,7 @@ const useColumns = (nameOf: (key: string) => string): readonly Column<AdminMembe
 /** The menu of a member. */
 const useMenu = (onOpen: (open: Open) => void) => {
   const t = useOrganizationTexts();
+  const parts = usePartTexts();
   const entry = useAllowedEntry();
   const change = 'PATCH /organizations/:id/memberships/:userId';
   return (membership: AdminMembership) => [
@@ -60,7 +62,7 @@ const useMenu = (onOpen: (open: Open) => void) => {
     }),
     entry(change, {
       key: 'metadata',
-      label: t('metadata.title'),
+      label: parts('metadata.title'),
       icon: listGlyph,
       onSelect: () => onOpen({ kind: 'metadata', membership }),
     }),
