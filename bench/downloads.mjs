@@ -6,6 +6,7 @@ import { ensureBrowser } from '../tools/browser.mjs';
 import { inParallel, ROOT } from '../tools/terminal.mjs';
 import { startChrome } from './chrome.mjs';
 import { serveHeadless, serveScriptTag, serveVite } from './first-load/hosts.mjs';
+import { FIGURE, signInOperator } from './first-load/operator.mjs';
 import { AVATAR, createUser, INPUT, signIn } from './first-load/users.mjs';
 import { visit } from './first-load/visit.mjs';
 import { BROWSER_ARGS } from './host-page.mjs';
@@ -37,6 +38,7 @@ const PAGES = {
   'headless script': { host: 'headless', selector: '#loaded' },
   'Vite host, SignIn': { host: 'vite', selector: INPUT },
   'Vite host, UserButton': { host: 'vite', selector: AVATAR, isSignedIn: true },
+  'console, overview': { host: 'console', selector: FIGURE, isOperator: true },
 };
 
 /** Exceeded budgets, one sentence each. */
@@ -60,15 +62,18 @@ export async function measureDownloads() {
     signUp: await serveScriptTag(service, 'Latchkey.mountSignUp(surface)'),
     headless: await serveHeadless(service),
     vite: await serveVite(service),
+    console: { url: `${service.url}/console`, stop: async () => {} },
   };
   try {
     await createUser(service);
     const signedIn = await chrome.newContext();
     await signIn(chrome, signedIn, hosts.headless.url);
-    const visitPage = async ([name, { host, isSignedIn, press, selector }]) => {
+    const operator = await chrome.newContext();
+    await signInOperator(chrome, operator, service.consoleLink());
+    const visitPage = async ([name, { host, isSignedIn, isOperator, press, selector }]) => {
       const { url } = hosts[host];
       // A new context has an empty cache, so every download is counted.
-      const context = await chrome.newContext(isSignedIn ? signedIn : undefined);
+      const context = await chrome.newContext(isOperator ? operator : isSignedIn ? signedIn : undefined);
       const code = press && `Latchkey.${press}()`;
       const figures = await visit(chrome, { url, selector, context, network: FAR, quietMs: QUIET_MS, press: code });
       await chrome.endContext(context);

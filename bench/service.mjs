@@ -6,7 +6,7 @@ import { freePort, launch, untilReady } from '../tools/programs.mjs';
 
 const NO_LIMIT = { count: 1_000_000, seconds: 60 };
 
-/** `{ url, pid, keys, admin(method, path, body), stop() }`; `variables` are for its environment, such as `DATABASE_URL`. */
+/** `{ url, pid, keys, consoleLink(), admin(method, path, body), stop() }`; `variables` are for its environment, such as `DATABASE_URL`. */
 export async function startService(variables = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
   const port = await freePort();
@@ -38,7 +38,8 @@ export async function startService(variables = {}) {
     const keys = printedKeys(lines.join('\n'));
     const admin = adminOf(url, keys);
     await admin('PATCH', '/instance', { security: { rate_limits: { create: NO_LIMIT, attempt: NO_LIMIT } } });
-    return { url, pid: program.pid, keys, admin, stop };
+    const consoleLink = () => /\S+\/console\/welcome#\S+/.exec(lines.join('\n'))?.[0];
+    return { url, pid: program.pid, keys, consoleLink, admin, stop };
   } catch (error) {
     console.error(lines.join('\n'));
     await stop();

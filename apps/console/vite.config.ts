@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 
 const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 
+/** What the client imports at its start and with a session. */
+const CLIENT_PARTS = /[\\/]client[\\/]dist[\\/]chunks[\\/](?:engine|signed-in)-/;
+
 export default defineConfig({
   base: '/console/',
   // The service replaces the name by a new nonce for every reply.
@@ -14,8 +17,13 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: false,
+    // Every browser that the console supports knows module preloads.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['index.html', 'preview.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'preview.html'],
+      // Every page of an operator needs these parts of the client: one file, requested with the page, instead of four in sequence.
+      output: { codeSplitting: { groups: [{ name: 'client-parts', test: CLIENT_PARTS }] } },
+    },
   },
 });

@@ -4,11 +4,11 @@ import { useSession } from '@latchkey/hooks';
 import { Button, Status, warnGlyph } from '@latchkey/ui/parts';
 import type { ConsolePageJSON, CurrentOperatorJSON } from '@latchkey/wire/console';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Route, Switch, useLocation, useRouter } from 'wouter';
 import { CallFailure } from './api/failure.ts';
 import { OperatorProvider, readOperator } from './api/operator.tsx';
 import { useFailureText } from './parts/failure.tsx';
-import { ROUTES } from './routes.tsx';
+import { downloadPage, ROUTES } from './routes.tsx';
 import { Missing } from './shell/missing.tsx';
 import { usePreferences } from './shell/preferences.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -92,6 +92,8 @@ const SignedIn = ({ session, settings }: SignedInProps) => {
 export const App = ({ settings }: { readonly settings: ConsolePageJSON }) => {
   const { isLoaded, session } = useSession();
   const [path] = useLocation();
+  const { parser } = useRouter();
+  useEffect(() => downloadPage(parser, path), [parser, path]);
   if (!isLoaded) return null;
   if (path === WELCOME_PATH)
     return (

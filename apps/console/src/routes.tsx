@@ -1,5 +1,6 @@
 // The pages of the console by their address. Each area is downloaded when it is opened.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { matchRoute, type Parser } from 'wouter';
 
 /** What the pattern of the address found: `{ id }` for `/users/:id`. */
 export type PageProps = { readonly params: Readonly<Record<string, string | undefined>> };
@@ -8,11 +9,14 @@ export type PageRoute = {
   /** A pattern of the router: `/users/:id`. */
   readonly path: string;
   readonly page: LazyExoticComponent<ComponentType<PageProps>>;
+  /** Downloads the page; it is downloaded once, also if it is asked for again. */
+  readonly download: () => Promise<unknown>;
 };
 
 const page = (path: string, load: () => Promise<ComponentType<PageProps>>): PageRoute => ({
   path,
   page: lazy(async () => ({ default: await load() })),
+  download: load,
 });
 
 /** Every page; the first pattern that fits is drawn. */
@@ -37,3 +41,9 @@ export const ROUTES: readonly PageRoute[] = [
   page('/audit-log', async () => (await import('./audit-log/audit-log-page.tsx')).AuditLogPage),
   page('/keys', async () => (await import('./keys/keys-page.tsx')).KeysPage),
 ];
+
+/** Downloads the page at an address already while the session is read. A page that is lost here is asked for again when it is drawn. */
+export const downloadPage = (parser: Parser, address: string): void => {
+  const route = ROUTES.find(({ path }) => matchRoute(parser, path, address)[0]);
+  route?.download().catch(() => undefined);
+};
