@@ -72,6 +72,7 @@ export const connectionMessages = {
   'field.email_address': 'Email',
   'field.first_name': 'First name',
   'field.last_name': 'Last name',
+  'field.username': 'Username',
   'try.text': 'A run signs one user in for real, and keeps nothing.',
   'try.start': 'Start a run',
   'try.again': 'Run again',

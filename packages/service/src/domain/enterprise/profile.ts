@@ -9,8 +9,8 @@ import {
 import { normaliseEmail } from '../identifiers/normalise.ts';
 import type { ExternalProfile } from '../providers/provider.ts';
 import { hostedDomainClaim } from '../providers/registry.ts';
+import type { MatchedField, RunReport } from '../runs/run.ts';
 import { coversEmail, type EnterpriseConnection } from './connection.ts';
-import type { MatchedField, RunReport } from './run.ts';
 
 /** The attributes that the provider sent, in one form for both protocols: each name with its values. */
 export type EnterpriseFacts = {

@@ -21,6 +21,7 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   'POST /invitations/bulk': 'a ticket',
   'POST /invitations/:id/revoke': 'a ticket',
   'POST /instance/preview': 'changes nothing',
+  'POST /oauth_providers/:id/runs': 'a trial, which keeps no user and no session',
   'POST /enterprise_connections/:id/runs': 'a trial, which keeps no user and no session',
   'PUT /message_templates/:slug': 'a text of a message; the audit log has the change',
   'DELETE /message_templates/:slug': 'a text of a message',

@@ -3,17 +3,22 @@
 
 import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy, oauthStrategyOf, SECOND_MS } from '@latchkey/wire';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
+import type { ProviderSettings } from '../../domain/external/provider-settings.ts';
 import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { readPostedForm } from '../../http/posted-form.ts';
 import { invalidCallbackHtml } from '../../present/pages/link-page.ts';
 import { savePostedAnswer, useOAuthFlow } from '../../store/attempts/oauth-flows.ts';
+import { findOAuthProvider } from '../../store/instances/oauth-providers.ts';
 import { type CompletedFlow, completeFlow, findOpenFlow } from '../../use-cases/callbacks/complete-flow.ts';
 import type { Call } from '../../use-cases/context/call.ts';
 import { type CallbackResult, readCallback } from '../../use-cases/external/callback.ts';
 import { callbackUri } from '../../use-cases/external/provider-client.ts';
+import { followProviderRun } from '../../use-cases/external/runs/finish-run.ts';
+import { findOpenRun } from '../../use-cases/runs/complete-run.ts';
 import { htmlPage } from '../links.ts';
 import { sameBrowser } from './same-browser.ts';
+import { answerRun } from './trial-run.ts';
 
 const BAD_REQUEST = 400;
 
@@ -68,12 +73,33 @@ export const finishFlow = async (
   return leave(call, flow, await completeFlow(call, at, flow, await way.read(flow, state)));
 };
 
+/** The provider in a callback path, also one that is off: an operator tries it before it is turned on. */
+const settingsAt = async (call: Call, provider: string): Promise<ProviderSettings | undefined> => {
+  const strategy = strategyAt(provider);
+  return strategy && (await findOAuthProvider(call.database.db, call.instance.id, strategy));
+};
+
+const runOwner = ({ id }: ProviderSettings) => ({ kind: 'provider', id }) as const;
+
+/** Answers the callback of a trial sign-in; undefined if it belongs to none. */
+const answerTrial = async (call: Call, provider: string, state: string): Promise<Response | undefined> => {
+  const settings = await settingsAt(call, provider);
+  return settings && answerRun(call, runOwner(settings), state, followProviderRun(call, settings, state));
+};
+
 /** `GET /oauth_callback/:provider`. */
-export const handleOAuthCallback = (call: Call, provider: string): Promise<Response> =>
-  finishFlow(call, only(call.url.searchParams, 'state'), {
-    isHere: isFlowOfProvider(call, provider),
-    read: (flow, state) => readCallback(call, flow, state),
-  });
+export const handleOAuthCallback = async (call: Call, provider: string): Promise<Response> => {
+  const given = only(call.url.searchParams, 'state');
+  const trial =
+    given !== undefined && isNavigation(call.request) ? await answerTrial(call, provider, given) : undefined;
+  return (
+    trial ??
+    finishFlow(call, given, {
+      isHere: isFlowOfProvider(call, provider),
+      read: (flow, state) => readCallback(call, flow, state),
+    })
+  );
+};
 
 const PASSED_ON = ['state', 'code', 'iss', 'error', 'error_description'] as const;
 const MAX_POSTED = 4_096;
@@ -101,10 +127,12 @@ export const handlePostedOAuthCallback = async (call: Call, provider: string): P
     const value = posted[name];
     if (typeof value === 'string') target.searchParams.set(name, value);
   }
-  const flow = await findOpenFlow(call, only(target.searchParams, 'state'), isFlowOfProvider(call, provider));
-  if (!flow) return invalidCallbackPage(call);
+  const state = only(target.searchParams, 'state');
+  const flow = await findOpenFlow(call, state, isFlowOfProvider(call, provider));
+  const settings = flow ? undefined : await settingsAt(call, provider);
+  if (!flow && !(settings && (await findOpenRun(call, runOwner(settings), state)))) return invalidCallbackPage(call);
   const { user } = posted;
-  if (typeof user === 'string' && user.length <= MAX_POSTED && isJson(user))
+  if (flow && typeof user === 'string' && user.length <= MAX_POSTED && isJson(user))
     await savePostedAnswer(call.database.db, flow.id, call.ports.vault.seal(user));
   return new Response(null, { status: 303, headers: { Location: target.href } });
 };

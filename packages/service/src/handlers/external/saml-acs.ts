@@ -16,11 +16,12 @@ import type { Call } from '../../use-cases/context/call.ts';
 import { enterpriseCallbackUri, samlAddresses } from '../../use-cases/enterprise/addresses.ts';
 import { readOidcCallback, readSamlCallback } from '../../use-cases/enterprise/callback.ts';
 import { samlParty } from '../../use-cases/enterprise/client.ts';
+import { followConnectionRun, type RunAnswer } from '../../use-cases/enterprise/runs/finish-run.ts';
 import type { CallbackResult } from '../../use-cases/external/callback.ts';
 import { activeConnection } from '../../use-cases/external/enterprise-connection.ts';
-import { answerRun } from './connection-run.ts';
 import { finishFlow, invalidCallbackPage, only } from './oauth-callback.ts';
 import { handleIdpInitiated } from './saml-idp-initiated.ts';
+import { answerRun } from './trial-run.ts';
 
 const STATE = 'RelayState';
 /** A response in base64, percent-encoded, and its RelayState. */
@@ -40,6 +41,10 @@ const samlConnection = async (call: Call, id: string): Promise<EnterpriseConnect
   return found?.protocol === 'saml' ? found : undefined;
 };
 
+/** Answers a response to a trial of the connection; undefined if it belongs to none. */
+const answerTrial = (call: Call, connection: EnterpriseConnection, state: string | undefined, answer: RunAnswer) =>
+  answerRun(call, { kind: 'connection', id: connection.id }, state, followConnectionRun(call, connection, answer));
+
 /** `POST /saml/acs/:connection`. */
 export const handleSamlResponse = async (call: Call, id: string): Promise<Response> => {
   // Any page can post here, so the connection is looked up before the body is read.
@@ -49,7 +54,7 @@ export const handleSamlResponse = async (call: Call, id: string): Promise<Respon
   const posted = textOf(body.SAMLResponse);
   const relayState = textOf(body[STATE]);
   if (posted === undefined) return invalidCallbackPage(call);
-  const trial = await answerRun(call, connection, relayState, { posted });
+  const trial = await answerTrial(call, connection, relayState, { posted });
   if (trial) return trial;
   if (!connection.active) return invalidCallbackPage(call);
   const { acsUrl } = samlAddresses(call.instance, call.config.provider, id);
@@ -93,7 +98,7 @@ export const handleEnterpriseCallback = async (call: Call, id: string): Promise<
   const state = only(call.url.searchParams, 'state');
   const connection = await findEnterpriseConnection(call.database.db, call.instance.id, id);
   const isTrial = state !== undefined && connection?.protocol === 'oauth' && isNavigation(call.request);
-  const trial = isTrial ? await answerRun(call, connection, state, { state }) : undefined;
+  const trial = isTrial ? await answerTrial(call, connection, state, { state }) : undefined;
   if (trial) return trial;
   return finishFlow(call, state, {
     isHere: isFlowOfConnection(id, enterpriseCallbackUri(call.instance, call.config.provider, id)),

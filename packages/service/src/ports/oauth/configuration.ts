@@ -4,7 +4,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import * as client from 'openid-client';
 import type { ProviderRow } from '../../domain/providers/provider.ts';
 import type { Clock } from '../clock.ts';
-import { cachingFetch, lenientFetch, type OutboundFetch } from './fetch.ts';
+import { cachingFetch, lenientFetch, type OnRequest, type OutboundFetch, watchedFetch } from './fetch.ts';
 
 /** The credentials of an application at one provider. */
 export type ProviderClient = {
@@ -18,6 +18,8 @@ export type ProviderClient = {
   readonly reach: 'public' | 'anywhere';
   /** How to reach a provider that does not run as a separate server. */
   readonly via?: OutboundFetch | undefined;
+  /** Sees every request to the provider, for a trial sign-in. */
+  readonly onRequest?: OnRequest | undefined;
 };
 
 const SECRET_LIFETIME_MS = 5 * MINUTE_MS;
@@ -74,7 +76,10 @@ export const createConfigurer = (deps: ProviderDeps) => {
     const metadata = { client_secret: clientSecret, [client.clockSkew]: Math.round((now - Date.now()) / SECOND_MS) };
     const authentication = await authenticationOf(of, now);
     const { endpoints } = row;
-    const fetch = lenientFetch(of.via ?? outboundFetch(deps, of.reach), endpoints.kind === 'oidc');
+    const fetch = lenientFetch(
+      watchedFetch(of.via ?? outboundFetch(deps, of.reach), of.onRequest),
+      endpoints.kind === 'oidc',
+    );
     const timeout = deps.patienceMs / SECOND_MS;
     if (endpoints.kind === 'oidc') {
       const config = await client.discovery(new URL(endpoints.issuer), clientId, metadata, authentication, {

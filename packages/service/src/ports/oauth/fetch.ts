@@ -30,6 +30,38 @@ export const boundedFetch =
     return new Response(response.body.pipeThrough(bound), { status, statusText, headers });
   };
 
+/** A request to a provider and its reply. It holds secrets, so it is masked before it is kept (domain/runs/provider-facts.ts). */
+export type SeenRequest = {
+  readonly method: string;
+  readonly url: string;
+  /** The fields of a form. */
+  readonly form: ReadonlyArray<readonly [string, string]>;
+  readonly authorization: string | undefined;
+  readonly status: number;
+  /** The reply, if it is a JSON object. */
+  readonly reply: Reply | undefined;
+};
+
+export type OnRequest = (seen: SeenRequest) => void;
+
+/** Reports every request with its reply. */
+export const watchedFetch =
+  (send: OutboundFetch, onRequest: OnRequest | undefined): OutboundFetch =>
+  async (url, options) => {
+    const response = await send(url, options);
+    if (!onRequest) return response;
+    const { method, body, headers } = options;
+    onRequest({
+      method,
+      url,
+      form: body instanceof URLSearchParams ? [...body] : [],
+      authorization: new Headers(headers).get('authorization') ?? undefined,
+      status: response.status,
+      reply: await readReply(response),
+    });
+    return response;
+  };
+
 const isTokenRequest = ({ method, body }: CustomFetchOptions): boolean =>
   method === 'POST' && body instanceof URLSearchParams && body.has('grant_type');
 

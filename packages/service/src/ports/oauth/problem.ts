@@ -65,6 +65,8 @@ const networkCode = (error: unknown): string | undefined => {
 export const isPrivate = (error: unknown): boolean =>
   error instanceof PrivateAddress || (error instanceof Error && isPrivate(error.cause));
 
+const isRefusal = (cause: unknown): cause is Response => cause instanceof Response && cause.status >= 400;
+
 /** Converts any thrown error to a problem of this stage. */
 export const asProviderProblem = (stage: ProblemStage, error: unknown): ProviderProblem => {
   if (error instanceof ProviderProblem) return error;
@@ -83,6 +85,9 @@ export const asProviderProblem = (stage: ProblemStage, error: unknown): Provider
   }
   if (error instanceof WWWAuthenticateChallengeError) {
     return new ProviderProblem(stage, { kind: 'refused', code: 'unauthorized', detail: 'It answered 401.' }, error);
+  }
+  if (stage === 'profile' && error instanceof ClientError && isRefusal(error.cause)) {
+    return new ProviderProblem(stage, { kind: 'refused', detail: `It answered ${error.cause.status}.` }, error);
   }
   if (error instanceof ClientError && !UNREACHABLE.has(error.code ?? '') && error.message !== 'something went wrong') {
     return new ProviderProblem(stage, { kind: 'invalid', detail: `${error.message}.` }, error);

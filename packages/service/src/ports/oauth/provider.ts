@@ -40,8 +40,8 @@ export type CredentialsCheck = 'passed' | 'wrong' | 'unreachable';
 export type OAuthGateway = {
   /** The URL to redirect the browser to. */
   authorizationUrl(to: ProviderClient, redirect: ExternalRedirect): Promise<string>;
-  /** Exchanges the code of a callback and loads the profile. Throws `ProviderProblem`. */
-  exchangeCallback(at: ProviderClient, back: Return): Promise<CallbackGrant>;
+  /** Exchanges the code of a callback and loads the profile; `onTokens` is called in between. Throws `ProviderProblem`. */
+  exchangeCallback(at: ProviderClient, back: Return, onTokens?: () => void): Promise<CallbackGrant>;
   refresh(at: ProviderClient, refreshToken: string): Promise<ProviderTokens>;
   /** The issuer of a discovery document, after the whole document was validated. Throws `ProviderProblem`. */
   discover(at: ProviderClient): Promise<string>;
@@ -74,7 +74,8 @@ const tokensOf = (reply: client.TokenEndpointResponse): ProviderTokens => ({
   scope: reply.scope,
 });
 
-const WRONG_CREDENTIALS: ReadonlySet<string> = new Set([
+/** Error codes of providers that do not know the client id, or do not accept its secret. */
+export const WRONG_CREDENTIALS: ReadonlySet<string> = new Set([
   'invalid_client',
   'unauthorized_client',
   'incorrect_client_credentials',
@@ -130,7 +131,7 @@ export const createOAuthGateway = (given: ProviderDeps): OAuthGateway => {
         return url.href;
       }),
 
-    exchangeCallback: async (from, back) => {
+    exchangeCallback: async (from, back, onTokens) => {
       const config = await at('exchange', () => configure(from));
       const isOidc = from.row.endpoints.kind === 'oidc';
       const reply = await at('exchange', () =>
@@ -140,6 +141,7 @@ export const createOAuthGateway = (given: ProviderDeps): OAuthGateway => {
           ...(isOidc && { expectedNonce: back.nonce, idTokenExpected: true }),
         }),
       );
+      onTokens?.();
       const profile = await at('profile', () => profileOf(config, from, reply));
       return { tokens: tokensOf(reply), ...profile };
     },

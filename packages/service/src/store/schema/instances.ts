@@ -139,11 +139,13 @@ export type SigningKeysTable = {
   revoked_at: Generated<number | null>;
 };
 
-export type ConnectionRunsTable = {
+export type TrialRunsTable = {
   id: string;
   position: Generated<number>;
   instance_id: string;
-  connection_id: string;
+  /** One of these two is set. */
+  connection_id: string | null;
+  provider_id: string | null;
   state_hash: string;
   sealed_secrets: string;
   redirect_uri: string;

@@ -15,7 +15,6 @@ import type {
 } from './attempts.ts';
 import type { OperatorLinksTable, OperatorsTable } from './console.ts';
 import type {
-  ConnectionRunsTable,
   EnterpriseConnectionsTable,
   EnterpriseDomainsTable,
   IdentifierListEntriesTable,
@@ -27,6 +26,7 @@ import type {
   SecretKeysTable,
   SigningKeysTable,
   TokenTemplatesTable,
+  TrialRunsTable,
 } from './instances.ts';
 import type {
   MemberWordsTable,
@@ -129,7 +129,7 @@ export type Schema = {
   role_permissions: RolePermissionsTable;
   token_templates: TokenTemplatesTable;
   message_templates: MessageTemplatesTable;
-  connection_runs: ConnectionRunsTable;
+  trial_runs: TrialRunsTable;
   lost_sessions: LostSessionsTable;
   satellite_links: SatelliteLinksTable;
   oauth_providers: OAuthProvidersTable;

@@ -7,7 +7,7 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { joinScopes, requestParameters } from '../../domain/providers/request.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';
 import type { Call } from '../context/call.ts';
-import { type ExternalRedirect, logProviderProblem, readReturn } from '../external/start-redirect.ts';
+import { type ExternalRedirect, logProviderProblem, openClient, readReturn } from '../external/start-redirect.ts';
 import { enterpriseCallbackUri } from './addresses.ts';
 import { enterpriseClient, samlParty } from './client.ts';
 
@@ -39,18 +39,11 @@ const openSaml = async (call: Opening, connection: EnterpriseConnection): Promis
 };
 
 const openOidc = async (call: Opening, connection: EnterpriseConnection, hint: string | undefined): Promise<Opened> => {
-  const { random, vault, oauth } = call.ports;
   const client = enterpriseClient(call, call.instance, connection);
-  const [state, nonce, verifier] = [random.secret(), random.secret(), random.secret()];
   const redirectUri = enterpriseCallbackUri(call.instance, call.config.provider, connection.id);
   const scopes = joinScopes(client.row.scopes, connection.oidc?.scopes ?? []);
   const parameters = requestParameters(client.row, { scopes, loginHint: hint });
-  return {
-    url: await oauth.authorizationUrl(client, { redirectUri, state, nonce, verifier, parameters }),
-    stateHash: vault.mac('flow_state', state),
-    sealedSecrets: vault.seal(JSON.stringify({ nonce, verifier })),
-    redirectUri,
-  };
+  return openClient(call.ports, client, { redirectUri, parameters });
 };
 
 /** The request to the provider of a connection, with the values that its response must repeat. */

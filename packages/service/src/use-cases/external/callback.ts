@@ -5,8 +5,9 @@ import type { SealedTokens } from '../../domain/external/external-account.ts';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { type Facts, readProfile } from '../../domain/providers/profile.ts';
+import type { ProviderClient } from '../../ports/oauth/configuration.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';
-import type { ProviderTokens } from '../../ports/oauth/provider.ts';
+import type { CallbackGrant, ProviderTokens } from '../../ports/oauth/provider.ts';
 import type { Call } from '../context/call.ts';
 import { connectionForEmail } from './enterprise-connection.ts';
 import type { ProvenIdentity } from './identity.ts';
@@ -50,6 +51,19 @@ export const secretsOf = <T>(call: Call, flow: Pick<OAuthFlow, 'sealedSecrets'>)
   // The cast holds: the service sealed this value itself.
   JSON.parse(call.ports.vault.open(flow.sealedSecrets)) as T;
 
+/** Exchanges the code in the callback for tokens and the profile. Throws `ProviderProblem`. */
+export const exchangeCode = (
+  call: Call,
+  client: ProviderClient,
+  flow: Pick<OAuthFlow, 'redirectUri' | 'sealedSecrets'>,
+  { state, onTokens }: { readonly state: string; readonly onTokens?: () => void },
+): Promise<CallbackGrant> => {
+  const url = new URL(flow.redirectUri);
+  url.search = call.url.search;
+  const secrets = secretsOf<{ nonce: string; verifier: string }>(call, flow);
+  return call.ports.oauth.exchangeCallback(client, { url, state, ...secrets }, onTokens);
+};
+
 /** Reads the callback of a flow that belongs to this browser and was not used before. */
 export const readCallback = async (call: Call, flow: OAuthFlow, state: string): Promise<CallbackResult> => {
   const { strategy } = flow;
@@ -57,10 +71,7 @@ export const readCallback = async (call: Call, flow: OAuthFlow, state: string): 
     if (!isOAuthStrategy(strategy)) throw new Fault('strategy_invalid');
     const settings = await requireProvider(call, strategy, flow.intent === 'link' ? 'link' : 'authenticate');
     const client = providerClient(call, call.instance, settings);
-    const url = new URL(flow.redirectUri);
-    url.search = call.url.search;
-    const secrets = secretsOf<{ nonce: string; verifier: string }>(call, flow);
-    const { tokens, facts, emails } = await call.ports.oauth.exchangeCallback(client, { url, state, ...secrets });
+    const { tokens, facts, emails } = await exchangeCode(call, client, flow, { state });
     const profile = readProfile(client.row, { ...postedFacts(call, flow), ...facts }, emails);
     if (!profile) throw new ProviderProblem('profile', { kind: 'invalid', detail: 'It does not say who this is.' });
     if (await connectionForEmail(call, profile.emailAddress))

@@ -61,7 +61,7 @@ export const unlinkedAccount = (
  * Finds the user of an identity. If the instance does not reveal which accounts exist, an unverified address is not looked up:
  * otherwise an attacker who enters another user's address at a provider would learn that the account exists.
  */
-const findOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<Owner> => {
+export const findOwner = async (db: Db, call: Call, account: ExternalAccount): Promise<Owner> => {
   const { instance } = call;
   const known = await lockIdentity(db, account);
   const linked = known?.userId ? await findUser(db, instance.id, known.userId) : undefined;

@@ -6,7 +6,9 @@ import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { isPrompt, joinScopes, requestParameters } from '../../domain/providers/request.ts';
 import { newVerification, type Verification } from '../../domain/verification.ts';
+import type { ProviderClient } from '../../ports/oauth/configuration.ts';
 import { ProviderProblem } from '../../ports/oauth/problem.ts';
+import type { ExternalRedirect as Redirect } from '../../ports/oauth/provider.ts';
 import { insertOAuthFlow } from '../../store/attempts/oauth-flows.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { Call } from '../context/call.ts';
@@ -73,6 +75,21 @@ export const logProviderProblem = (call: Call, strategy: FlowStrategy, problem: 
   call.ports.log.warn({ call: call.requestId, strategy, stage, kind, code, detail }, 'an identity provider failed');
 };
 
+/** The request to a provider, with the values that its response must repeat. Throws `ProviderProblem`. */
+export const openClient = async (
+  { random, vault, oauth }: Pick<Call['ports'], 'random' | 'vault' | 'oauth'>,
+  client: ProviderClient,
+  { redirectUri, parameters }: Pick<Redirect, 'redirectUri' | 'parameters'>,
+): Promise<Pick<ExternalRedirect, 'url' | 'stateHash' | 'sealedSecrets' | 'redirectUri'>> => {
+  const [state, nonce, verifier] = [random.secret(), random.secret(), random.secret()];
+  return {
+    url: await oauth.authorizationUrl(client, { redirectUri, state, nonce, verifier, parameters }),
+    stateHash: vault.mac('flow_state', state),
+    sealedSecrets: vault.seal(JSON.stringify({ nonce, verifier })),
+    redirectUri,
+  };
+};
+
 /** Prepares a redirect. It calls the provider, so it must not run inside a transaction. */
 export const prepareRedirect = async (call: Call, options: RedirectOptions): Promise<ExternalRedirect> => {
   const { strategy, intent } = options;
@@ -80,16 +97,12 @@ export const prepareRedirect = async (call: Call, options: RedirectOptions): Pro
   const back = readReturn(call, options);
   const settings = await requireProvider(call, strategy, intent === 'link' ? 'link' : 'authenticate');
   const client = providerClient(call, call.instance, settings);
-  const { random, vault, oauth } = call.ports;
-  const [state, nonce, verifier] = [random.secret(), random.secret(), random.secret()];
   const redirectUri = callbackUri(call.instanceAddress.baseUrl, strategy);
   const scopes = joinScopes(client.row.scopes, settings.options.scopes, options.scopes ?? []);
   const parameters = requestParameters(client.row, { scopes, prompt: options.prompt, loginHint: options.loginHint });
   try {
-    const url = await oauth.authorizationUrl(client, { redirectUri, state, nonce, verifier, parameters });
-    const sealedSecrets = vault.seal(JSON.stringify({ nonce, verifier }));
-    const stateHash = vault.mac('flow_state', state);
-    return { strategy, intent, connectionId: null, url, stateHash, sealedSecrets, redirectUri, ...back };
+    const opened = await openClient(call.ports, client, { redirectUri, parameters });
+    return { strategy, intent, connectionId: null, ...opened, ...back };
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     logProviderProblem(call, strategy, error);

@@ -12,6 +12,7 @@ import { OAUTH_PROVIDER_CALLS } from './oauth-providers.ts';
 import { JOINING_CALLS } from './organizations/joining.ts';
 import { ORGANIZATION_CALLS } from './organizations/organizations.ts';
 import { ROLE_CALLS } from './organizations/roles.ts';
+import { PROVIDER_RUN_CALLS } from './provider-runs.ts';
 import { STATISTICS_CALLS } from './statistics.ts';
 import { TICKET_CALLS } from './tickets.ts';
 import { TOKEN_TEMPLATE_CALLS } from './token-templates.ts';
@@ -23,6 +24,7 @@ export const ADMIN_CALLS = {
   ...USER_CALLS,
   ...INSTANCE_CALLS,
   ...OAUTH_PROVIDER_CALLS,
+  ...PROVIDER_RUN_CALLS,
   ...ENTERPRISE_CONNECTION_CALLS,
   ...CONNECTION_RUN_CALLS,
   ...IDENTIFIER_LIST_CALLS,

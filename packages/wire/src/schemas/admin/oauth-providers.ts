@@ -55,12 +55,31 @@ const provider = v.object({
   updated_at: time,
 });
 
+/** A provider that can be set up, and what has to be exchanged with it. */
+const kind = v.object({
+  object: is('oauth_provider_kind'),
+  provider: text,
+  strategy: oauthStrategy,
+  name: text,
+  /** The scopes that every request asks for. */
+  scopes: list(text),
+  /** True if the secret is a private key, which needs `team_id` and `key_id` too. */
+  signs_secret: truth,
+  /** The callback address to register at the provider. */
+  redirect_uri: text,
+});
+
 /** The reply to a change, which says what the provider said about the credentials. */
 const checkedProvider = v.object({ ...provider.entries, credentials });
 
 export const OAUTH_PROVIDER_CALLS = {
   'GET /oauth_providers': { summary: 'List the OAuth providers', query: pagingQuery, reply: pageOf(provider) },
   'POST /oauth_providers': { summary: 'Set up an OAuth provider', body: newProvider, reply: checkedProvider },
+  'GET /oauth_providers/kinds': {
+    summary: 'List the built-in OAuth providers, and what has to be entered at each of them',
+    query: pagingQuery,
+    reply: pageOf(kind),
+  },
   'GET /oauth_providers/:id': { summary: 'Read an OAuth provider', reply: provider },
   'PATCH /oauth_providers/:id': { summary: 'Change an OAuth provider', body: providerChange, reply: checkedProvider },
   'DELETE /oauth_providers/:id': { summary: 'Delete an OAuth provider', query: accountsQuery, reply: deleted },

@@ -112,6 +112,28 @@ export const listAdminProviders: AdminHandler<'GET /oauth_providers'> = async (v
 export const getAdminProvider: AdminHandler<'GET /oauth_providers/:id'> = async (visit) =>
   providerJSON(visit, visit.instance, await requireProvider(visit.database.db, visit.instance, visit.params.id));
 
+/** The built-in providers, by name. */
+export const listAdminProviderKinds: AdminHandler<'GET /oauth_providers/kinds'> = async ({
+  instance,
+  query,
+  config,
+}) => {
+  const { baseUrl } = primaryAddress(instance, config.provider);
+  const kinds = BUILT_IN_STRATEGIES.flatMap((strategy) => {
+    const row = builtInProvider(strategy);
+    return row ? [{ strategy, row }] : [];
+  }).sort((one, other) => one.row.name.localeCompare(other.row.name, 'en'));
+  return pageOf(kinds, query, ({ strategy, row }) => ({
+    object: 'oauth_provider_kind',
+    provider: providerOf(strategy),
+    strategy,
+    name: row.name,
+    scopes: row.scopes,
+    signs_secret: row.authentication === 'signed',
+    redirect_uri: callbackUri(baseUrl, strategy),
+  }));
+};
+
 export const createAdminProvider: AdminHandler<'POST /oauth_providers'> = async (visit) => {
   const { instance } = visit;
   const { provider, ...wanted } = visit.body;

@@ -11,7 +11,6 @@ import {
   getAdminConnection,
   listAdminConnections,
 } from '../../../handlers/admin/enterprise/connections.ts';
-import { getAdminRun, listAdminRuns, startAdminRun } from '../../../handlers/admin/enterprise/runs.ts';
 import { listAdminEvents } from '../../../handlers/admin/events/events.ts';
 import {
   changeAdminInstance,
@@ -47,6 +46,7 @@ import {
   createAdminProvider,
   deleteAdminProvider,
   getAdminProvider,
+  listAdminProviderKinds,
   listAdminProviders,
 } from '../../../handlers/admin/providers/oauth-providers.ts';
 import {
@@ -59,6 +59,12 @@ import {
   listAllowedIdentifiers,
   listBlockedIdentifiers,
 } from '../../../handlers/admin/restrictions/identifier-lists.ts';
+import {
+  getConnectionRun,
+  listConnectionRuns,
+  startConnectionRun,
+} from '../../../handlers/admin/runs/connection-runs.ts';
+import { getProviderRun, listProviderRuns, startProviderRun } from '../../../handlers/admin/runs/provider-runs.ts';
 import { getAdminHealthReport } from '../../../handlers/admin/statistics/health-report.ts';
 import { getAdminLaunchChecklist } from '../../../handlers/admin/statistics/launch-checklist.ts';
 import { getAdminStatistics } from '../../../handlers/admin/statistics/statistics.ts';
@@ -133,18 +139,22 @@ const ADMIN_ROUTES: AdminRoutes = {
 
   'GET /oauth_providers': listAdminProviders,
   'POST /oauth_providers': createAdminProvider,
+  'GET /oauth_providers/kinds': listAdminProviderKinds,
   'GET /oauth_providers/:id': getAdminProvider,
   'PATCH /oauth_providers/:id': changeAdminProvider,
   'DELETE /oauth_providers/:id': deleteAdminProvider,
+  'GET /oauth_providers/:id/runs': listProviderRuns,
+  'POST /oauth_providers/:id/runs': startProviderRun,
+  'GET /oauth_providers/:id/runs/:runId': getProviderRun,
 
   'GET /enterprise_connections': listAdminConnections,
   'POST /enterprise_connections': createAdminConnection,
   'GET /enterprise_connections/:id': getAdminConnection,
   'PATCH /enterprise_connections/:id': changeAdminConnection,
   'DELETE /enterprise_connections/:id': deleteAdminConnection,
-  'GET /enterprise_connections/:id/runs': listAdminRuns,
-  'POST /enterprise_connections/:id/runs': startAdminRun,
-  'GET /enterprise_connections/:id/runs/:runId': getAdminRun,
+  'GET /enterprise_connections/:id/runs': listConnectionRuns,
+  'POST /enterprise_connections/:id/runs': startConnectionRun,
+  'GET /enterprise_connections/:id/runs/:runId': getConnectionRun,
 
   ...ORGANIZATION_ROUTES,
   'GET /message_templates': listAdminMessageTemplates,

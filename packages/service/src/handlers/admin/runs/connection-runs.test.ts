@@ -3,7 +3,7 @@
 import type { AdminReply } from '@latchkey/wire/admin';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DEFAULT_MAPPING } from '../../../domain/enterprise/connection.ts';
-import { RUN_LIFETIME_MS } from '../../../domain/enterprise/run.ts';
+import { RUN_LIFETIME_MS } from '../../../domain/runs/run.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { openTestDatabase } from '../../../testing/database/test-database.ts';
 import { createSamlIdentity, type SamlForm, type SamlIdentity } from '../../../testing/saml/saml-identity.ts';
@@ -74,7 +74,7 @@ it('a run of an inactive connection shows each step and the user, and keeps neit
   expect(run.other_attributes).toEqual([{ name: 'department', values: ['Engines'] }]);
   expect(run.user).toEqual({ outcome: 'made', id: null });
   expect([await countOf('/users'), await countOf('/sessions')]).toEqual([0, 0]);
-  const rows = JSON.stringify(await database.db.selectFrom('connection_runs').selectAll().execute());
+  const rows = JSON.stringify(await database.db.selectFrom('trial_runs').selectAll().execute());
   expect(rows).not.toMatch(/ada@acme|Lovelace/);
 
   await service.reconnect({ active: true, allowIdpInitiated: true });
