@@ -53,7 +53,7 @@ export const ADMIN_VERBS = {
   'GET /oauth_providers/:id': 'oauthProviders.get',
   'PATCH /oauth_providers/:id': 'oauthProviders.update',
   'DELETE /oauth_providers/:id': 'oauthProviders.delete',
-  'GET /oauth_providers/kinds': 'oauthProviders.kinds',
+  'GET /oauth_providers/kinds': 'oauthProviders.kinds.list',
   'GET /oauth_providers/:id/runs': 'oauthProviders.runs.list',
   'POST /oauth_providers/:id/runs': 'oauthProviders.runs.start',
   'GET /oauth_providers/:id/runs/:runId': 'oauthProviders.runs.get',
