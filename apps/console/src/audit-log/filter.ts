@@ -62,7 +62,7 @@ const KIND_EVENTS = {
     'organization_membership_request.accepted',
     'organization_membership_request.rejected',
   ],
-  operator: ['admin.changed', 'admin.verification_failed', 'admin.verification_locked', 'instance.claimed'],
+  operator: ['admin.changed', 'admin.exported', 'admin.verification_failed', 'admin.verification_locked', 'instance.claimed'],
 } as const;
 
 export type AuditKind = keyof typeof KIND_EVENTS;

@@ -9,6 +9,12 @@ const READING_POSTS: ReadonlySet<string> = new Set(['POST /instance/preview', 'P
 /** True for a call that changes nothing. */
 export const isReading = (key: string): boolean => key.startsWith('GET ') || READING_POSTS.has(key);
 
+/** Calls that give out a whole list at once. The audit log records each, although it changes nothing. */
+const EXPORTS: ReadonlySet<string> = new Set(['GET /users/export', 'GET /organizations/export']);
+
+/** True for a call that gives out every user or organization of a search. */
+export const isExport = (key: string): boolean => EXPORTS.has(key);
+
 /** `scopeOf('PATCH /users/:id')` is `users:write`. */
 export const scopeOf = (key: string): AdminScope => {
   const group = (key.split(' ')[1] ?? '').split('/')[1] ?? '';

@@ -5,6 +5,7 @@ import type { AdminKey } from './call-types.ts';
 export const ADMIN_VERBS = {
   'GET /users': 'users.list',
   'GET /users/count': 'users.count',
+  'GET /users/export': 'users.export',
   'POST /users': 'users.create',
   'GET /users/:id': 'users.get',
   'PATCH /users/:id': 'users.update',
@@ -147,6 +148,7 @@ export const ADMIN_VERBS = {
   'GET /launch_checklist': 'launchChecklist.get',
   'GET /organizations': 'organizations.list',
   'GET /organizations/count': 'organizations.count',
+  'GET /organizations/export': 'organizations.export',
   'POST /organizations': 'organizations.create',
   'GET /organizations/:id': 'organizations.get',
   'PATCH /organizations/:id': 'organizations.update',

@@ -15,11 +15,15 @@ describe('the roles of operators', () => {
     }
   });
 
-  it('let a viewer read everything except secrets, and change nothing', () => {
+  it('let a viewer read everything except secrets and exports, and change nothing', () => {
     const writes = KEYS.filter((key) => roleMay('viewer', key) && !isReading(key));
     expect(writes).toEqual([]);
     const hidden = KEYS.filter((key) => !roleMay('viewer', key) && key.startsWith('GET '));
-    expect(hidden).toEqual(['GET /users/:id/oauth_access_tokens/:provider']);
+    expect(hidden).toEqual([
+      'GET /users/export',
+      'GET /users/:id/oauth_access_tokens/:provider',
+      'GET /organizations/export',
+    ]);
   });
 
   it('let support work with the access of users, and not with settings, keys or deletions', () => {
@@ -34,6 +38,7 @@ describe('the roles of operators', () => {
       'POST /signing_keys/rotate',
       'POST /sign_in_tokens',
       'DELETE /organizations/:id',
+      'GET /users/export',
       'POST /webhook_endpoints/:id/secrets/:secretId/reveal',
     ];
     expect(refused.filter((key) => roleMay('support', key))).toEqual([]);
@@ -69,6 +74,7 @@ describe('a step-up', () => {
       'POST /webhook_endpoints',
       'POST /webhook_endpoints/:id/secrets/:secretId/reveal',
       'GET /users/:id/oauth_access_tokens/:provider',
+      'GET /users/export',
     ];
     expect(hurting.filter((key) => !needsStepUp(key))).toEqual([]);
     expect(needsStepUp('GET /users')).toBe(false);

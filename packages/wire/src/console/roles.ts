@@ -1,7 +1,7 @@
 // Who may do what in the console: the roles of operators, the calls of the admin API that each role may make, and the calls
 // before which the operator must be verified again. The service enforces these rules; the page reads them to disable controls.
 import type { AdminKey } from '../admin/call-types.ts';
-import { isReading } from '../admin/scopes.ts';
+import { isExport, isReading } from '../admin/scopes.ts';
 
 /** Every role, the most powerful first. */
 export const OPERATOR_ROLES = ['owner', 'admin', 'support', 'viewer'] as const;
@@ -82,7 +82,7 @@ const HARMLESS_WRITES: ReadonlySet<string> = new Set<AdminKey>([
 /** May an operator with this role make this call of the admin API? A key is `'POST /users/:id/ban'`. */
 export const roleMay = (role: OperatorRole, key: AdminKey): boolean => {
   if (role === 'owner' || role === 'admin') return true;
-  if (isReading(key)) return !SECRET_READS.has(key);
+  if (isReading(key)) return !SECRET_READS.has(key) && !isExport(key);
   return role === 'support' && SUPPORT_WRITES.has(key);
 };
 
@@ -92,7 +92,7 @@ export const rolesThatMay = (key: AdminKey): readonly OperatorRole[] =>
 
 /** Must the operator be verified again, within the last ten minutes, before this call? */
 export const needsStepUp = (key: AdminKey): boolean =>
-  isReading(key) ? SECRET_READS.has(key) : !HARMLESS_WRITES.has(key);
+  isReading(key) ? SECRET_READS.has(key) || isExport(key) : !HARMLESS_WRITES.has(key);
 
 /** Only an owner invites, changes and removes operators. */
 export const mayManageOperators = (role: OperatorRole): boolean => role === 'owner';

@@ -73,6 +73,7 @@ export const AUDIT_EVENTS = [
 
   // Calls of the operator
   'admin.changed',
+  'admin.exported',
   'admin.verification_failed',
   'admin.verification_locked',
   'instance.claimed',

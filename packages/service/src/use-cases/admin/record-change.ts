@@ -86,6 +86,14 @@ const recordChange = async (
   await change.onCommit?.(db);
 };
 
+/** Records that a caller got every row of a search, and which search it was. */
+export const recordExport = (deps: OperatorDeps, change: Change): Promise<void> =>
+  record(deps.database.db, momentOf(change, deps), 'admin.exported', {
+    actor: actorOf(change),
+    reason: change.title,
+    changes: fieldChanges(undefined, change.sent),
+  });
+
 /** Calls that verify a factor of a user: a wrong password or code is an event of the account, like one that a browser sent. */
 const VERIFYING: ReadonlySet<string> = new Set<AdminKey>([
   'POST /users/:id/verify_password',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ActorJSON } from '../../json/session.ts';
 import { text as givenText, paging, searchText, wholeNumber } from '../field.ts';
 import { count, is, nullable, oneOf, text, textOrNull, time } from '../replies/entity.ts';
-import { type AdminCall, pageOf } from './call.ts';
+import { type AdminCall, EXPORT_TYPES, exportFormat, pageOf } from './call.ts';
 
 const eventTime = v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER));
 
@@ -45,7 +45,7 @@ const auditEvent = v.object({
 
 const exportQuery = v.strictObject({
   /** One JSON object per line, or a table; default ndjson. */
-  format: v.optional(v.picklist(['ndjson', 'csv'])),
+  format: v.optional(exportFormat),
   user_id: v.optional(givenText),
   organization_id: v.optional(givenText),
   after: eventTime,
@@ -85,7 +85,7 @@ export const AUDIT_EVENT_CALLS = {
     summary: 'Export the audit log, oldest first, as a stream of text',
     query: exportQuery,
     reply: v.string(),
-    replyTypes: ['application/x-ndjson', 'text/csv'],
+    replyTypes: EXPORT_TYPES,
   },
   'GET /audit_events/verification': {
     summary: 'Verify the chain of the audit log: name the first event that was changed or removed',

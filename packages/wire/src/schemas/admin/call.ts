@@ -13,6 +13,10 @@ export type AdminCall = {
   readonly replyTypes?: readonly string[];
 };
 
+/** The forms of an export: one JSON object per line, or a table. */
+export const exportFormat = v.picklist(['ndjson', 'csv']);
+export const EXPORT_TYPES: readonly string[] = ['application/x-ndjson', 'text/csv'];
+
 /** The query of a list that can only be paged. */
 export const pagingQuery = v.strictObject(paging);
 

@@ -8,7 +8,7 @@ import type { Database } from '../../../store/database/database.ts';
 import { openTestDatabase } from '../../../testing/database/test-database.ts';
 import { createOperatorService, type OperatorService } from '../../../testing/operator-client.ts';
 import { SLOW_TEST_TIMEOUTS } from '../../../testing/test-service.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../export/csv.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
 

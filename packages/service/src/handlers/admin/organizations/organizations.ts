@@ -24,7 +24,11 @@ import { shownOrganization } from './shown.ts';
 /** Every id begins like this, so it selects nothing; the index stores the rest of the id. */
 const ID_PREFIX = /\borg_(?=\w)/g;
 
-const filterOf = (instanceId: string, query: ParsedAdminQuery<'GET /organizations/count'>): OrganizationFilter => ({
+/** The filter that a query asks for. */
+export const organizationFilterOf = (
+  instanceId: string,
+  query: ParsedAdminQuery<'GET /organizations/count'>,
+): OrganizationFilter => ({
   instanceId,
   words: searchWords((query.query ?? '').replace(ID_PREFIX, '')),
   userId: query.user_id,
@@ -38,7 +42,7 @@ const NEWEST_FIRST = { field: 'created_at', isDescending: true } as const;
 export const listAdminOrganizations: AdminHandler<'GET /organizations'> = async ({ database, instance, query }) => {
   const { organizations, totalCount } = await listOrganizations(
     database.db,
-    filterOf(instance.id, query),
+    organizationFilterOf(instance.id, query),
     query.order_by ?? NEWEST_FIRST,
     pageRange(query),
   );
@@ -50,7 +54,7 @@ export const listAdminOrganizations: AdminHandler<'GET /organizations'> = async 
 
 export const countAdminOrganizations: AdminHandler<'GET /organizations/count'> = async (visit) => ({
   object: 'total_count',
-  total_count: await countOrganizations(visit.database.db, filterOf(visit.instance.id, visit.query)),
+  total_count: await countOrganizations(visit.database.db, organizationFilterOf(visit.instance.id, visit.query)),
 });
 
 /** The organization with this id; throws if the instance does not have it. */

@@ -26,7 +26,8 @@ const refuseUnknownFactors = (factors: readonly string[] = []): void => {
 const stored = (values: readonly string[] | undefined, normalise: (given: string) => string | undefined) =>
   values?.map((given) => normalise(given) ?? given);
 
-const filterOf = ({ instance, ports }: UserCall, query: Filters): UserFilter => {
+/** The filter that a query asks for. */
+export const userFilterOf = ({ instance, ports }: UserCall, query: Filters): UserFilter => {
   refuseUnknownFactors(query.factor);
   return {
     instanceId: instance.id,
@@ -52,12 +53,12 @@ const NEWEST_FIRST = { field: 'created_at', isDescending: true } as const;
 
 export const listAdminUsers: AdminHandler<'GET /users'> = async (visit) => {
   const { database, query } = visit;
-  const filter = filterOf(visit, query);
+  const filter = userFilterOf(visit, query);
   const page = await listUsers(database.db, filter, query.order_by ?? NEWEST_FIRST, pageRange(query));
   return { data: [...(await shownUsers(visit, page.accounts))], total_count: page.totalCount };
 };
 
 export const countAdminUsers: AdminHandler<'GET /users/count'> = async (visit) => ({
   object: 'total_count',
-  total_count: await countUsers(visit.database.db, filterOf(visit, visit.query)),
+  total_count: await countUsers(visit.database.db, userFilterOf(visit, visit.query)),
 });

@@ -7,6 +7,7 @@ import {
   listAdminDomains,
   verifyAdminDomain,
 } from '../../../handlers/admin/organizations/domains.ts';
+import { exportAdminOrganizations } from '../../../handlers/admin/organizations/export-organizations.ts';
 import {
   createAdminInvitation,
   createAdminInvitations,
@@ -61,6 +62,7 @@ import type { AdminRoutes } from './row.ts';
 export const ORGANIZATION_ROUTES = {
   'GET /organizations': listAdminOrganizations,
   'GET /organizations/count': countAdminOrganizations,
+  'GET /organizations/export': exportAdminOrganizations,
   'POST /organizations': createAdminOrganization,
   'GET /organizations/:id': getAdminOrganization,
   'PATCH /organizations/:id': changeAdminOrganization,

@@ -1,6 +1,6 @@
 // Rows of the admin API. The frame of a call checks the scope of the secret key, parses the input by the contract, answers a
 // repeated POST once, and records every change.
-import { type AdminKey, type AdminReply, allowsScope, isReading, scopeOf } from '@latchkey/wire/admin';
+import { type AdminKey, type AdminReply, allowsScope, isExport, isReading, scopeOf } from '@latchkey/wire/admin';
 import { ADMIN_CALLS } from '@latchkey/wire/schemas';
 import { Fault } from '../../../domain/faults/fault.ts';
 import { answerOnce } from '../../../http/admin/idempotency.ts';
@@ -8,7 +8,7 @@ import { readAdminInput } from '../../../http/admin/input.ts';
 import { type FoundKey, storableUrl } from '../../../http/guards/secret-key.ts';
 import { callerOf, type OperatorVisit } from '../../../http/incoming.ts';
 import type { ReplyHeaders } from '../../../http/operator-reply.ts';
-import { type Change, recordingChange } from '../../../use-cases/admin/record-change.ts';
+import { type Change, recordExport, recordingChange } from '../../../use-cases/admin/record-change.ts';
 import type {
   AdminHandler,
   AdminStreamHandler,
@@ -80,7 +80,11 @@ const answerCall = async <K extends AdminKey>(key: K, routes: AdminRoutes, visit
   const input = await readAdminInput(key, visit.request);
   // The router gives exactly the parameters that the path of the key names.
   const call = { ...visit, ...input, signal: visit.request.signal } as unknown as AdminVisit<K>;
-  if (isReading(key)) return routes[key](call);
+  if (isReading(key)) {
+    const reply = await routes[key](call);
+    if (isExport(key)) await recordExport(visit, { title: key, sent: input.query, ...changeOf(visit) });
+    return reply;
+  }
   const reader = readerOf(key);
   // A reader takes no body, and no query is given to it.
   const read = reader && ((deps: OperatorDeps) => routes[reader]({ ...call, database: deps.database } as never));

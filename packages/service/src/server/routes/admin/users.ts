@@ -2,6 +2,7 @@
 import type { USER_CALLS } from '@latchkey/wire/schemas';
 import { listAdminAccessTokens } from '../../../handlers/admin/users/access-tokens.ts';
 import { createAdminUser } from '../../../handlers/admin/users/create-user.ts';
+import { exportAdminUsers } from '../../../handlers/admin/users/export-users.ts';
 import {
   listAdminFactors,
   removeAdminBackupCodes,
@@ -47,10 +48,11 @@ import {
 } from '../../../handlers/admin/users/users.ts';
 import type { AdminRoutes } from './row.ts';
 
-/** `GET /users/count` is before `GET /users/:id`, which matches the same address. */
+/** `GET /users/count` and `GET /users/export` are before `GET /users/:id`, which matches the same addresses. */
 export const USER_ROUTES: Pick<AdminRoutes, keyof typeof USER_CALLS> = {
   'GET /users': listAdminUsers,
   'GET /users/count': countAdminUsers,
+  'GET /users/export': exportAdminUsers,
   'POST /users': createAdminUser,
   'GET /users/:id': getAdminUser,
   'PATCH /users/:id': changeAdminUser,

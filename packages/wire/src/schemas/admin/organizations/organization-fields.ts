@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { isSlug } from '../../../slug.ts';
 import { metadata, name, paging, text, textList, uploadedFile, wholeNumber } from '../../field.ts';
-import { orderBy, readVersion } from '../call.ts';
+import { exportFormat, orderBy, readVersion } from '../call.ts';
 
 const MEMBERS_MOST = 1_000_000;
 
@@ -39,6 +39,8 @@ const filters = {
 };
 
 export const organizationCountQuery = v.strictObject(filters);
+/** The filters of the list; one JSON object per line, or a table; default ndjson. */
+export const organizationExportQuery = v.strictObject({ ...filters, format: v.optional(exportFormat) });
 export const organizationListQuery = v.strictObject({
   ...filters,
   order_by: v.optional(orderBy(['created_at', 'name', 'members_count'])),

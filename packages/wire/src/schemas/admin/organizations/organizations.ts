@@ -1,5 +1,6 @@
 // Calls of the admin API about organizations and their members.
-import { type AdminCall, deleted, pageOf, totalCount } from '../call.ts';
+import * as v from 'valibot';
+import { type AdminCall, deleted, EXPORT_TYPES, pageOf, totalCount } from '../call.ts';
 import * as fields from './organization-fields.ts';
 import { adminMembership, adminOrganization } from './organization-replies.ts';
 
@@ -13,6 +14,12 @@ export const ORGANIZATION_CALLS = {
     summary: 'Count the organizations of a search',
     query: fields.organizationCountQuery,
     reply: totalCount,
+  },
+  'GET /organizations/export': {
+    summary: 'Export the organizations of a search, newest first, as a stream of text',
+    query: fields.organizationExportQuery,
+    reply: v.string(),
+    replyTypes: EXPORT_TYPES,
   },
   'POST /organizations': {
     summary: 'Create an organization',

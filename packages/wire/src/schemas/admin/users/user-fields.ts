@@ -15,7 +15,7 @@ import {
   uploadedFile,
   wholeNumber,
 } from '../../field.ts';
-import { oneOrMore, orderBy as orderOf, readVersion } from '../call.ts';
+import { exportFormat, oneOrMore, orderBy as orderOf, readVersion } from '../call.ts';
 
 /** A filter takes so many values at most. */
 const VALUES_MOST = 100;
@@ -79,6 +79,8 @@ const filters = {
 };
 
 export const userCountQuery = v.strictObject(filters);
+/** The filters of the list; one JSON object per line, or a table; default ndjson. */
+export const userExportQuery = v.strictObject({ ...filters, format: v.optional(exportFormat) });
 export const userListQuery = v.strictObject({ ...filters, order_by: v.optional(orderBy), ...paging });
 
 /** `active` finds every open session, also one that is shown as pending: its tasks are found when it is read, not stored. */

@@ -4,7 +4,7 @@ import { filterList, paging } from '../../field.ts';
 import { count, is } from '../../replies/entity.ts';
 import { emailAddress, phoneNumber, web3Wallet } from '../../replies/identification.ts';
 import { membership, userInvitation } from '../../replies/organization.ts';
-import { type AdminCall, deleted, pageOf, pagingQuery } from '../call.ts';
+import { type AdminCall, deleted, EXPORT_TYPES, pageOf, pagingQuery } from '../call.ts';
 import * as fields from './user-fields.ts';
 import { accessToken, adminSession, adminUser, userFactors, verified } from './user-replies.ts';
 
@@ -23,6 +23,12 @@ export const USER_CALLS = {
     summary: 'Count the users of a search',
     query: fields.userCountQuery,
     reply: v.object({ object: is('total_count'), total_count: count }),
+  },
+  'GET /users/export': {
+    summary: 'Export the users of a search, newest first, as a stream of text',
+    query: fields.userExportQuery,
+    reply: v.string(),
+    replyTypes: EXPORT_TYPES,
   },
   'POST /users': { summary: 'Create a user', body: fields.newUser, reply: adminUser },
   'GET /users/:id': { summary: 'Read a user', reply: adminUser },
